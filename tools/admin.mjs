@@ -1,0 +1,63 @@
+// `npm run admin -- recover --email ...` and `npm run audit`: the operator's commands, on MONGODB_URI or the embedded store.
+import { fork } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { inCheckout } from "./checkout.mjs";
+import { prepareToStart } from "./prepare.mjs";
+
+const dataDir = resolve(process.env.DATA_DIR || "./.data");
+
+/** The store of a product that is stopped, started for the command alone; null while the running product has it. */
+function startStore() {
+  const program = inCheckout("dist/store/main.js");
+  const store = fork(program, ["--supervised", "--dir", join(dataDir, "store")], { silent: true });
+  const exited = new Promise((done) => store.once("exit", done));
+  let lastWords = "";
+  store.stderr.setEncoding("utf8").on("data", (text) => {
+    lastWords += text;
+  });
+  return new Promise((done, failed) => {
+    store.once("message", ({ ready }) => {
+      const stop = () => {
+        store.send("stop");
+        return exited;
+      };
+      done({ uri: ready, stop });
+    });
+    store.once("exit", () => {
+      if (lastWords.includes("is in use by process")) done(null);
+      else failed(new Error(lastWords.trim() || "the store ended at its start"));
+    });
+  });
+}
+
+/** The address of the running product's store, which its log tells. */
+function runningStore() {
+  const log = readFileSync(join(dataDir, "logs", "jobcentre.log"), "utf8");
+  const uri = log
+    .match(/ready (mongodb:\/\/127\.0\.0\.1:[^"\s]+)/g)
+    ?.at(-1)
+    ?.slice("ready ".length);
+  if (uri) return { uri, stop: async () => {} };
+  throw new Error("The product is running and its log does not tell the store's address: stop it, or set MONGODB_URI.");
+}
+
+function runCommand(uri) {
+  const env = { PUBLIC_URL: `http://localhost:${process.env.PORT || 8080}`, ...process.env, MONGODB_URI: uri };
+  const command = fork(inCheckout("dist/services/admin/start.js"), process.argv.slice(2), {
+    env,
+    execArgv: ["--enable-source-maps"],
+  });
+  return new Promise((done) => command.once("exit", (code) => done(code ?? 1)));
+}
+
+if (process.argv.length === 2) process.argv.push("help");
+await prepareToStart({ frontends: false });
+try {
+  const given = process.env.MONGODB_URI;
+  const store = given ? { uri: given, stop: async () => {} } : ((await startStore()) ?? runningStore());
+  process.exitCode = await runCommand(store.uri).finally(() => store.stop());
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 2;
+}

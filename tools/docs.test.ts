@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readGatewayConfig } from "../gateway/src/config.ts";
+import { ALL_EVENTS } from "../libs/contracts/src/events/all.ts";
+import { CONSUMERS } from "../libs/contracts/src/events/consumers.ts";
+import { readConfig } from "../libs/service-kit/src/config.ts";
+import { serviceConfig } from "../libs/service-kit/src/service-config.ts";
+import { readLocalConfig } from "../local/src/config.ts";
+import { firstAdminConfig } from "../services/admin/src/accounts/create-first-admin.ts";
+import { readMailConfig } from "../services/identity/src/mail/mail-config.ts";
+import { readSignInConfig } from "../services/identity/src/sign-in/sign-in-config.ts";
+import { inCheckout, workspaces } from "./checkout.mjs";
+
+const textOf = (path: string) => readFileSync(inCheckout(path), "utf8");
+const pagesIn = (folder: string) =>
+  readdirSync(inCheckout(folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(folder, name));
+const pages = [".", "docs", "docs/decisions"].flatMap(pagesIn);
+
+/** The names a reader of the environment asks for, whether or not it is content with the answer. */
+async function namesReadBy(read: (env: NodeJS.ProcessEnv) => unknown): Promise<string[]> {
+  const asked = new Set<string>();
+  const get = (_env: NodeJS.ProcessEnv, name: string) => {
+    asked.add(name);
+    return undefined;
+  };
+  const env = new Proxy<NodeJS.ProcessEnv>({}, { get });
+  await (async () => read(env))().catch(() => undefined);
+  return [...asked].sort();
+}
+
+describe("ARCHITECTURE.md", () => {
+  const text = textOf("ARCHITECTURE.md");
+
+  it("lists every event with who consumes it; `-u` writes the table", async () => {
+    const rows = ALL_EVENTS.map(({ name }) => `| ${name} | ${CONSUMERS[name]?.join(", ")} |`);
+    const table = ["| Event | Consumed by |", "|---|---|", ...rows].join("\n");
+    const block = /(<!-- events: .* -->\n\n)[\s\S]*?(\n<!-- \/events -->)/;
+    expect(text).toMatch(block);
+    const current = text.replace(block, (_all, before: string, after: string) => `${before}${table}\n${after}`);
+    await expect(current).toMatchFileSnapshot(inCheckout("ARCHITECTURE.md"));
+  });
+
+  it("has every room on its map", () => {
+    expect(workspaces().filter(({ folder }) => !text.includes(`\`${folder}\``))).toEqual([]);
+  });
+});
+
+describe("every page", () => {
+  it.each(pages)("%s leads only to what exists", (page) => {
+    const text = textOf(page);
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, path = ""]) => join(dirname(page), path));
+    const named = [...text.matchAll(/`((?:gateway|services|libs|frontends|local|tools|docs)\/[\w./-]+)`/g)];
+    const paths = [...links, ...named.map(([, path = ""]) => path)];
+    expect(paths.filter((path) => !existsSync(inCheckout(path)))).toEqual([]);
+  });
+});
+
+describe("the configuration", () => {
+  it("of `npm start` is in README.md, all of it and nothing else", async () => {
+    const rows = [...textOf("README.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    expect(rows.sort()).toEqual(await namesReadBy((env) => readLocalConfig(env, [], async () => 1)));
+  });
+
+  it("of every program is in docs/operations.md", async () => {
+    const text = textOf("docs/operations.md");
+    const readers = [
+      readGatewayConfig,
+      readSignInConfig,
+      (env: NodeJS.ProcessEnv) => readMailConfig(env, "http://localhost"),
+      (env: NodeJS.ProcessEnv) => readConfig(serviceConfig, env),
+      (env: NodeJS.ProcessEnv) => readConfig(firstAdminConfig, env),
+    ];
+    const names = (await Promise.all(readers.map(namesReadBy))).flat();
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe("what else is named", () => {
+  it("metrics are those the services have", () => {
+    const names = [...textOf("libs/service-kit/src/metrics.ts").matchAll(/name: "(\w+)"/g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) expect(textOf("docs/operations.md")).toContain(`\`${name}\``);
+  });
+
+  it("requirements are ones there are", () => {
+    const ids = new Set([...textOf("docs/requirements.tsv").matchAll(/^([A-Z]+-\d+)\t/gm)].map(([, id]) => id));
+    const rows = [...textOf("docs/beyond-the-spec.md").matchAll(/^\| ([A-Z]+-\d+[^|]*) \|/gm)];
+    const named = rows.flatMap(([, cell = ""]) => cell.split(", "));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  });
+});

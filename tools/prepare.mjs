@@ -1,0 +1,56 @@
+// Brings a fresh or changed checkout to where it can start: a Node that is new enough, packages installed, everything built.
+import { existsSync } from "node:fs";
+import { buildFrontends } from "./build-frontends.mjs";
+import { buildPrograms } from "./build-programs.mjs";
+import { inCheckout, readJson, run, seconds } from "./checkout.mjs";
+
+/** Checks Node and installs what package-lock.json asks for; throws one clear message where that cannot be done. */
+export async function prepareTools() {
+  requireNode(process.versions.node);
+  if (!installed()) await install();
+}
+
+/** Brings the checkout to where it can start; ends the process with one clear message where that cannot be done. */
+export async function prepareToStart({ frontends = true } = {}) {
+  try {
+    await prepareTools();
+    await buildPrograms();
+    if (frontends) await buildFrontends();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+function requireNode(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Error(`This needs Node.js 20.19 or newer; here is ${version}. Get a newer one from https://nodejs.org.`);
+}
+
+/** Whether node_modules holds what package-lock.json asks for, by the record npm keeps of its last complete install. */
+function installed() {
+  const record = inCheckout("node_modules", ".package-lock.json");
+  if (!existsSync(record)) return false;
+  const wanted = readJson(inCheckout("package-lock.json")).packages;
+  const present = readJson(record).packages;
+  const same = (path) => wanted[path]?.version === present[path]?.version;
+  const asked = Object.keys(wanted).filter((path) => path.startsWith("node_modules/") && !wanted[path].optional);
+  return (
+    asked.every((path) => path in present && same(path)) &&
+    Object.keys(present).every((path) => path in wanted && same(path))
+  );
+}
+
+async function install() {
+  console.log("Installing packages; the first time this takes a minute or two ...");
+  const started = performance.now();
+  const sign = setInterval(() => console.log(`  still installing (${seconds(started)})`), 15_000);
+  // Development packages too, whatever NODE_ENV says: the bundlers are among them.
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
+  const npm = process.env.npm_execpath;
+  const ran = npm === undefined ? run("npm", args) : run(process.execPath, [npm, ...args]);
+  const { code } = await ran.finally(() => clearInterval(sign));
+  if (code !== 0) throw new Error("The packages could not be installed; npm's own message is above.");
+  console.log(`Installed the packages in ${seconds(started)}.`);
+}

@@ -1,0 +1,106 @@
+import { posix } from "node:path";
+
+/** A folder with a package.json: `services/jobs`, its package name, and the packages it declares. */
+export type Room = {
+  folder: string;
+  name: string;
+  dependencies: readonly string[];
+  devDependencies?: readonly string[];
+};
+
+/** Packages every test may use, and modules the browser holds one copy of, which even their own room takes by name. */
+export type Shared = { tools: readonly string[]; modules: readonly string[] };
+
+/** A source file by its path in the checkout. */
+export type SourceFile = { path: string; text: string };
+
+const importPattern = /(?:^|[^.\w$])(?:import|export)\s*(?:[\w$*{}\s,]+?from\s*)?\(?\s*["']([^"'\n]+)["']/g;
+const testPattern = /\.(test|spec)\.tsx?$|\/(testing|bench)\//;
+
+/** What a source imports, as written. */
+export function importsOf(text: string): string[] {
+  const withoutComments = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  return [...withoutComments.matchAll(importPattern)].flatMap(([, specifier]) => (specifier ? [specifier] : []));
+}
+
+/** Every import that breaks a rule of the rooms, as "file imports x: why". */
+export function roomViolations(files: readonly SourceFile[], rooms: readonly Room[], shared: Shared): string[] {
+  return files.flatMap((file) => {
+    const room = rooms.find(({ folder }) => file.path.startsWith(`${folder}/`));
+    if (room === undefined) return [];
+    return importsOf(file.text).flatMap((specifier) => {
+      const why = specifier.startsWith(".")
+        ? brokenByPath(file.path, specifier, room)
+        : brokenByPackage(file.path, specifier, room, rooms, shared);
+      return why === null ? [] : [`${file.path} imports ${specifier}: ${why}`];
+    });
+  });
+}
+
+function brokenByPath(path: string, specifier: string, room: Room): string | null {
+  const target = posix.join(posix.dirname(path), specifier);
+  if (!target.startsWith(`${room.folder}/`)) return "another room is entered by its package name";
+  const here = featureOf(path, room);
+  const there = featureOf(target, room);
+  const foreign = here !== null && there !== null && here !== there;
+  if (foreign && /\.model(\.ts)?$/.test(target) && !testPattern.test(path)) {
+    return "a feature calls another's actions, never its models";
+  }
+  return null;
+}
+
+/** The feature of a service a file belongs to, by its folder. */
+function featureOf(path: string, room: Room): string | null {
+  if (!room.folder.startsWith("services/")) return null;
+  const [feature, ...rest] = path.slice(`${room.folder}/src/`.length).split("/");
+  return feature !== undefined && rest.length > 0 ? feature : null;
+}
+
+function brokenByPackage(
+  path: string,
+  specifier: string,
+  room: Room,
+  rooms: readonly Room[],
+  shared: Shared,
+): string | null {
+  if (specifier.startsWith("node:")) return serverOnly(room) ? null : browserRule(path, room);
+  const packageName = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+  if (shared.modules.includes(specifier) && packageName === room.name) return null;
+  if (packageName === room.name) return "inside a room imports are relative";
+  const target = rooms.find(({ name }) => name === packageName);
+  const isTest = testPattern.test(path) || room.folder === "e2e";
+
+  if (target !== undefined) return brokenByRoom(room, target, isTest);
+  if (room.folder === "libs/contracts" && !isTest && packageName !== "zod") return "contracts imports zod only";
+  if (isTest || room.folder === "libs/test-kit" || room.folder === "libs/build-config") {
+    const anywhere = rooms.some(({ dependencies, devDependencies = [] }) =>
+      [...dependencies, ...devDependencies].includes(packageName),
+    );
+    return anywhere || shared.tools.includes(packageName) ? null : "no package.json declares it";
+  }
+  if (room.dependencies.includes(packageName)) return null;
+  const config = /\.config\.ts$/.test(path) && shared.tools.includes(packageName);
+  return config ? null : `${room.folder}/package.json does not declare it`;
+}
+
+function brokenByRoom(room: Room, target: Room, isTest: boolean): string | null {
+  if (target.folder === "libs/test-kit") return isTest ? null : "the test kit is for tests";
+  if (room.folder === "local")
+    return target.folder.startsWith("frontends/") ? "frontends are built, not imported" : null;
+  if (room.folder === "libs/contracts") return "contracts imports zod only";
+  if (!target.folder.startsWith("libs/")) return "rooms outside libs are not imported by others";
+  const inBrowser = room.folder.startsWith("frontends/") || room.folder === "libs/frontend-kit";
+  if (inBrowser && !isTest && serverOnly(target) && target.folder !== "libs/build-config") {
+    return "a server lib does not belong in a browser";
+  }
+  if (isTest || room.dependencies.includes(target.name)) return null;
+  return `${room.folder}/package.json does not declare it`;
+}
+
+const serverOnly = ({ folder }: Room) =>
+  !folder.startsWith("frontends/") && folder !== "libs/frontend-kit" && folder !== "libs/contracts";
+
+function browserRule(path: string, room: Room): string | null {
+  if (room.folder === "libs/contracts") return testPattern.test(path) ? null : "contracts imports zod only";
+  return testPattern.test(path) || !path.includes("/src/") ? null : "a Node module does not belong in a browser";
+}

@@ -1,0 +1,2 @@
+// The types of test-report.mjs for its test.
+export function countTests(report: string, exitCode: number): { passed: number; failed: number; notRun: string[] };

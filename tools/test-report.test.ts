@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { countTests } from "./test-report.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "test-report-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function count(testResults: { status: string; tests: string[] }[], exitCode: number) {
+  const report = join(folder, "report.json");
+  const files = testResults.map(({ status, tests }) => ({
+    status,
+    assertionResults: tests.map((result) => ({ status: result, fullName: `a ${result} test` })),
+  }));
+  writeFileSync(report, JSON.stringify({ testResults: files }));
+  return countTests(report, exitCode);
+}
+
+describe("what a run of tests came to", () => {
+  it("counts what passed and failed, and names what was not run", () => {
+    const files = [{ status: "failed", tests: ["passed", "failed", "skipped"] }];
+    expect(count(files, 1)).toEqual({ passed: 1, failed: 1, notRun: ["a skipped test"] });
+  });
+
+  it("counts a file that does not load as a failure", () => {
+    const files = [
+      { status: "failed", tests: [] },
+      { status: "passed", tests: ["passed"] },
+    ];
+    expect(count(files, 1)).toEqual({ passed: 1, failed: 1, notRun: [] });
+  });
+
+  it("fails a run that broke off, that ran nothing, or that ended badly outside its tests", () => {
+    expect(countTests(join(folder, "no-report.json"), 137)).toEqual({ passed: 0, failed: 1, notRun: [] });
+    expect(count([], 0)).toEqual({ passed: 0, failed: 1, notRun: [] });
+    expect(count([{ status: "passed", tests: ["passed"] }], 1)).toEqual({ passed: 1, failed: 1, notRun: [] });
+  });
+});

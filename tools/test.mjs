@@ -1,0 +1,83 @@
+// `npm test`: every check there is, one phase after the other; `npm test -- unit lint` runs those alone.
+// The last line is always "N passed, N failed".
+import { mkdirSync, rmSync } from "node:fs";
+import { buildFrontends } from "./build-frontends.mjs";
+import { buildPrograms } from "./build-programs.mjs";
+import { inCheckout, runInstalled, seconds, workspaces } from "./checkout.mjs";
+import { prepareTools } from "./prepare.mjs";
+import { countTests } from "./test-report.mjs";
+
+const rooms = workspaces().map(({ folder }) => inCheckout(folder, "/"));
+const phases = [
+  { name: "types", run: () => check("typescript", "tsc", ["--noEmit", "-p", "tsconfig.json"]) },
+  { name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]) },
+  { name: "rooms", run: () => vitest("rooms", ["--project", "unit", inCheckout("tools/")]) },
+  { name: "unit", run: () => vitest("unit", ["--project", "unit", ...rooms]) },
+  { name: "components", run: () => vitest("components", ["--project", "components"]) },
+  { name: "integration", run: () => vitest("integration", ["--project", "integration"]) },
+  { name: "browser", run: () => vitest("browser", ["--project", "browser"]) },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !phases.some((phase) => phase.name === name));
+const total = { passed: 0, failed: 0, notRun: [] };
+
+if (unknown.length > 0) {
+  console.error(`There is no phase ${unknown.join(", ")}; there are ${phases.map(({ name }) => name).join(", ")}.`);
+  total.failed += 1;
+} else if (await tools()) {
+  if (wanted.length === 0 || wanted.includes("browser")) await phase("build", build);
+  for (const { name, run } of phases) if (wanted.length === 0 || wanted.includes(name)) await phase(name, run);
+}
+
+for (const title of total.notRun) console.log(`not run: ${title}`);
+if (total.failed > 0 || (process.env.CI === "true" && total.notRun.length > 0)) process.exitCode = 1;
+console.log(`${total.passed} passed, ${total.failed} failed`);
+
+async function tools() {
+  try {
+    await prepareTools();
+    return true;
+  } catch (error) {
+    console.error(error.message);
+    total.failed += 1;
+    return false;
+  }
+}
+
+async function phase(name, run) {
+  console.log(`\n== ${name} ==`);
+  const started = performance.now();
+  const { passed, failed, notRun } = await run();
+  total.passed += passed;
+  total.failed += failed;
+  total.notRun.push(...notRun);
+  const skipped = notRun.length > 0 ? `, ${notRun.length} not run` : "";
+  console.log(`${name}: ${passed} passed, ${failed} failed${skipped}, in ${seconds(started)}`);
+}
+
+/** A build counts only where it fails: the tests show whether what it built is right. */
+async function build() {
+  try {
+    await buildPrograms();
+    await buildFrontends();
+    return { passed: 0, failed: 0, notRun: [] };
+  } catch (error) {
+    console.error(error.message);
+    return { passed: 0, failed: 1, notRun: [] };
+  }
+}
+
+async function check(packageName, bin, args) {
+  const { code } = await runInstalled(packageName, bin, args);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, notRun: [] };
+}
+
+async function vitest(name, args) {
+  const report = inCheckout(".build", "tests", `${name}.json`);
+  mkdirSync(inCheckout(".build", "tests"), { recursive: true });
+  rmSync(report, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code } = await runInstalled("vitest", "vitest", ["run", ...args, ...reporters]);
+  return countTests(report, code);
+}

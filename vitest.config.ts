@@ -1,0 +1,52 @@
+import { defineConfig } from "vitest/config";
+
+const node = { environment: "node", pool: "forks" } as const;
+const ignored = ["**/node_modules/**", "**/dist/**"];
+
+// The suffix of a test file says what it costs: *.test.ts no I/O, *.int.test.ts store and broker, *.test.tsx a DOM, *.spec.ts a browser.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...node,
+          name: "unit",
+          include: ["{libs,services,gateway,local,tools}/**/*.test.ts", "frontends/**/*.test.ts"],
+          exclude: [...ignored, "**/*.int.test.ts"],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: "integration",
+          include: ["{libs,services,gateway,local}/**/*.int.test.ts"],
+          exclude: ignored,
+          globalSetup: ["libs/test-kit/src/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "components",
+          environment: "jsdom",
+          include: ["{libs,frontends}/**/*.test.tsx"],
+          exclude: ignored,
+          setupFiles: ["libs/frontend-kit/src/testing/setup.ts"],
+          css: { modules: { classNameStrategy: "non-scoped" } },
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: "browser",
+          include: ["e2e/**/*.spec.ts"],
+          exclude: ignored,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
