@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readFrontends, remoteOfPath, renderPage } from "./page.ts";
+
+const HTML =
+  '<html><head><meta nonce="__NONCE__"><script type="application/json" id="remotes">{}</script>' +
+  '<script nonce="__NONCE__">1</script></head><body></body></html>';
+
+describe("renderPage", () => {
+  it("puts the nonce everywhere and the remotes into their block", () => {
+    const remotes = { public: { entry: "/assets/public/remoteEntry.1.js", name: "mf_public" } };
+    expect(renderPage(HTML, { nonce: "n0$&", remotes })).toBe(
+      '<html><head><meta nonce="n0$&"><script type="application/json" id="remotes">' +
+        '{"public":{"entry":"/assets/public/remoteEntry.1.js","name":"mf_public"}}</script>' +
+        '<script nonce="n0$&">1</script></head><body></body></html>',
+    );
+  });
+
+  it("preloads scripts and styles at the end of the head", () => {
+    const html = renderPage(HTML, { nonce: "n", remotes: {}, preload: ["/a.js", '/b.css?x=1&y="'] });
+    expect(html).toContain(
+      '<link rel="preload" as="script" href="/a.js">' +
+        '<link rel="preload" as="style" href="/b.css?x=1&amp;y=&quot;"></head>',
+    );
+  });
+
+  it("lets no address end the block it stands in", () => {
+    const html = renderPage(HTML, { nonce: "n", remotes: { x: { entry: "</script><script>alert(1)", name: "x" } } });
+    expect(html).not.toContain("</script><script>alert");
+    const block = /id="remotes">([^<]*)</.exec(html)?.[1] ?? "";
+    expect(JSON.parse(block)).toEqual({ x: { entry: "</script><script>alert(1)", name: "x" } });
+  });
+});
+
+describe("remoteOfPath", () => {
+  const routes = [
+    { path: "/", remote: "public" },
+    { path: "/jobs/:id", remote: "public" },
+    { path: "/dashboard/*", remote: "dashboards" },
+  ];
+
+  it.each([
+    ["/", "public"],
+    ["/jobs/65f0", "public"],
+    ["/jobs/65f0/", "public"],
+    ["/dashboard", "dashboards"],
+    ["/dashboard/jobs/saved", "dashboards"],
+    ["/jobs", undefined],
+    ["/jobs/65f0/edit", undefined],
+    ["/dashboards", undefined],
+  ])("%s → %s", (path, remote) => {
+    expect(remoteOfPath(path, routes)).toBe(remote);
+  });
+});
+
+describe("readFrontends", () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), "frontends-"));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  function write(folder: string, file: string, text: string): string {
+    mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, folder, file), text);
+    return join(root, folder);
+  }
+
+  function writeShell(): string {
+    write("shell", "page-routes.json", '[{"path":"/","remote":"public"}]');
+    return write("shell", "index.html", HTML);
+  }
+
+  function writeRemote(): string {
+    const assets = {
+      js: { sync: ["js/routes.1.js"], async: ["js/home.1.js"] },
+      css: { sync: ["css/a.css"], async: [] },
+    };
+    const manifest = {
+      name: "mf_public",
+      metaData: { remoteEntry: { name: "remoteEntry.1.js", path: "" } },
+      exposes: [{ name: "routes", assets }],
+    };
+    return write("public", "mf-manifest.json", JSON.stringify(manifest));
+  }
+
+  it("reads the shell and where each remote is", () => {
+    expect(readFrontends({ shell: writeShell(), public: writeRemote() })).toEqual({
+      shellHtml: HTML,
+      pageRoutes: [{ path: "/", remote: "public" }],
+      remotes: { public: { entry: "/assets/public/remoteEntry.1.js", name: "mf_public" } },
+      preload: {
+        public: ["/assets/public/remoteEntry.1.js", "/assets/public/js/routes.1.js", "/assets/public/css/a.css"],
+      },
+      missing: [],
+    });
+  });
+
+  it("finds a remote that is served from another origin", () => {
+    const { remotes } = readFrontends(
+      { shell: writeShell(), public: writeRemote() },
+      { public: "https://cdn.example" },
+    );
+    expect(remotes.public?.entry).toBe("https://cdn.example/assets/public/remoteEntry.1.js");
+  });
+
+  it("goes on without a remote that is not built, and says which", () => {
+    const frontends = readFrontends({ shell: writeShell(), public: join(root, "nowhere") });
+    expect(frontends.missing).toEqual(["public"]);
+    expect(frontends.remotes).toEqual({});
+  });
+
+  it("refuses to start without a shell", () => {
+    expect(() => readFrontends({ shell: join(root, "nowhere") })).toThrow("The shell is not built");
+  });
+});

@@ -1,0 +1,105 @@
+import { join, resolve } from "node:path";
+import { pluginModuleFederation } from "@module-federation/rsbuild-plugin";
+import { defineConfig, type RsbuildConfig } from "@rsbuild/core";
+import { pluginReact } from "@rsbuild/plugin-react";
+import { brotliFiles } from "./brotli.ts";
+import type { PageRoute } from "./page.ts";
+import { emitPageRoutes } from "./page-routes-file.ts";
+import { consumed, provided, SHARED_MODULES } from "./shared-modules.ts";
+
+/** The one context of every build: CSS-module names are hashed relative to it and must agree between builds. */
+const REPOSITORY = resolve(import.meta.dirname, "../../..");
+
+/** A page's code that takes longer counts as failed and shows Retry; the bundler's own limit is two minutes. */
+const CHUNK_TIMEOUT_MS = 20_000;
+
+interface ShellOptions {
+  /** The shell's folder; pass `import.meta.dirname`. */
+  root: string;
+  /** Which page belongs to which remote, written to dist/page-routes.json for the gateway. */
+  pageRoutes: readonly PageRoute[];
+}
+
+interface RemoteOptions {
+  /** The remote's folder; pass `import.meta.dirname`. */
+  root: string;
+  /** Its short name, such as `public`: served under /assets/<name>/, federated as mf_<name>. */
+  name: string;
+}
+
+/** The build of the shell: an HTML page whose `__NONCE__` and remotes block the gateway fills in (see page.ts). */
+export function defineShell({ root, pageRoutes }: ShellOptions): RsbuildConfig {
+  return defineConfig({
+    // Every shared module is an entry too: one that the shell itself does not import would not be provided.
+    ...common(root, [...SHARED_MODULES, join(root, "src/main.tsx")], "/assets/shell/"),
+    html: {
+      template: join(root, "src/index.html"),
+      favicon: join(root, "src/icon.svg"),
+      // Deferred scripts keep the parser free; the order of the head is ours.
+      scriptLoading: "defer",
+    },
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation({
+        name: "mf_shell",
+        remotes: {},
+        dts: false,
+        manifest: false,
+        shareStrategy: "loaded-first",
+        shared: provided(),
+        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: "web" } },
+      }),
+      emitPageRoutes(pageRoutes),
+      brotliFiles(),
+    ],
+  });
+}
+
+/** The build of a remote: exposes only `./routes`; no HTML of its own. */
+export function defineRemote({ root, name }: RemoteOptions): RsbuildConfig {
+  // `auto`: chunks are found beside the entry, on whichever host serves it.
+  const base = common(root, join(root, "src/routes.tsx"), "auto");
+  return defineConfig({
+    ...base,
+    tools: {
+      htmlPlugin: false,
+      // The container is the only entry; Rsbuild insists on one of its own, which nobody would load.
+      rspack: (config) => {
+        config.context = REPOSITORY;
+        config.entry = {};
+        config.output = { ...config.output, chunkLoadTimeout: CHUNK_TIMEOUT_MS };
+      },
+    },
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation({
+        name: `mf_${name}`,
+        filename: "remoteEntry.[contenthash:8].js",
+        exposes: { "./routes": join(root, "src/routes.tsx") },
+        dts: false,
+        manifest: true,
+        shareStrategy: "loaded-first",
+        shared: consumed(),
+        experiments: { externalRuntime: true, optimization: { target: "web" } },
+      }),
+      brotliFiles(),
+    ],
+  });
+}
+
+function common(root: string, entry: string | string[], assetPrefix: string): RsbuildConfig {
+  return {
+    root,
+    source: { entry: { index: entry } },
+    output: {
+      distPath: { root: "dist", js: "js", jsAsync: "js", css: "css", cssAsync: "css", svg: "img", image: "img" },
+      assetPrefix,
+      cleanDistPath: true,
+      legalComments: "none",
+    },
+    dev: { assetPrefix },
+    performance: { printFileSize: false },
+    server: { publicDir: false },
+    tools: { rspack: { context: REPOSITORY } },
+  };
+}

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+
+/** Who may make a call. `internal` is another service with a service token, never a browser. */
+export type Access = "anyone" | "signed_in" | "job_seeker" | "employer" | "admin" | "super_admin" | "internal";
+
+export type FileKind = "cv" | "logo" | "training_document" | "program_image" | "business_plan" | "financial_projection";
+
+/** A file field of a multipart call. A name ending in `*` stands for a family such as document_0, document_1. */
+export interface FileField {
+  kind: FileKind;
+  max_count: number;
+  required?: boolean;
+}
+
+/** One HTTP call as both sides see it: the service validates with it, the frontends and OpenAPI take their types from it. */
+export interface CallSpec {
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** Makes the call multipart: `body` then describes its text fields. */
+  files?: Record<string, FileField>;
+  /** What a success answers; left out for a file or an empty answer. */
+  response?: z.ZodType;
+  /** Status of a success, 200 unless told. */
+  status?: number;
+}
+
+export type CallKey = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
+
+/** Declares a service's calls, keyed by "METHOD /path/{param}". */
+export function defineCalls<const T extends Record<CallKey, CallSpec>>(calls: T): T {
+  return calls;
+}
+
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** The types of each call as a client sees them. */
+export type ClientTypes<T extends Record<string, CallSpec>> = {
+  [K in keyof T]: {
+    params: In<T[K]["params"]>;
+    query: In<T[K]["query"]>;
+    body: In<T[K]["body"]>;
+    files: T[K]["files"] extends object ? true : false;
+    response: Out<T[K]["response"]>;
+  };
+};
+
+/** The types of a call as the service's action sees them, after validation. */
+export interface ServerTypes<C extends CallSpec> {
+  params: Out<C["params"]>;
+  query: Out<C["query"]>;
+  body: Out<C["body"]>;
+  response: Out<C["response"]>;
+}

@@ -1,0 +1,26 @@
+/** The option lists of the entrepreneurship programme. No zod here: browsers import this file. */
+
+export const CURRENT_STAGES = ["idea", "prototype", "mvp", "operating"] as const;
+export const CURRENT_STAGE_LABELS: Record<(typeof CURRENT_STAGES)[number], string> = {
+  idea: "An idea",
+  prototype: "A prototype",
+  mvp: "A first product with test customers",
+  operating: "Already selling",
+};
+
+export const ENTREPRENEURSHIP_STATUSES = ["pending", "approved", "rejected", "active"] as const;
+export const MENTORSHIP_STATUSES = ["active", "completed"] as const;
+export const DISBURSEMENT_STATUSES = ["pending", "disbursed"] as const;
+
+export const FUNDING_TYPES = ["grant", "loan", "seed"] as const;
+export const FUNDING_TYPE_LABELS: Record<(typeof FUNDING_TYPES)[number], string> = {
+  grant: "Grant",
+  loan: "Loan",
+  seed: "Seed funding",
+};
+
+export type CurrentStage = (typeof CURRENT_STAGES)[number];
+export type EntrepreneurshipStatus = (typeof ENTREPRENEURSHIP_STATUSES)[number];
+export type MentorshipStatus = (typeof MENTORSHIP_STATUSES)[number];
+export type DisbursementStatus = (typeof DISBURSEMENT_STATUSES)[number];
+export type FundingType = (typeof FUNDING_TYPES)[number];

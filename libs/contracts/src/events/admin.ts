@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { defineEvent } from "../envelope.ts";
+import { id } from "../fields.ts";
+
+export const adminCreated = defineEvent({
+  name: "admin.admin-created",
+  version: 1,
+  data: z.strictObject({ admin_id: id, email: z.string(), full_name: z.string() }),
+  example: { admin_id: "65f0c0ffee0000000000e001", email: "admin@example.com", full_name: "Ngozi Eze" },
+});
+
+export const adminDeleted = defineEvent({
+  name: "admin.admin-deleted",
+  version: 1,
+  data: z.strictObject({ admin_id: id, email: z.string(), full_name: z.string() }),
+  example: { admin_id: "65f0c0ffee0000000000e001", email: "admin@example.com", full_name: "Ngozi Eze" },
+});
+
+/** A link that sets a password was made for an admin. */
+export const invitationMade = defineEvent({
+  name: "admin.invitation-made",
+  version: 1,
+  data: z.strictObject({ admin_id: id, full_name: z.string() }),
+  example: { admin_id: "65f0c0ffee0000000000e001", full_name: "Ngozi Eze" },
+});
+
+export const passwordSet = defineEvent({
+  name: "admin.password-set",
+  version: 1,
+  data: z.strictObject({ admin_id: id, full_name: z.string() }),
+  example: { admin_id: "65f0c0ffee0000000000e001", full_name: "Ngozi Eze" },
+});
+
+/** A wrong e-mail address or password at the administrators' sign-in. */
+export const signInRefused = defineEvent({
+  name: "admin.sign-in-refused",
+  version: 1,
+  data: z.strictObject({ email: z.string() }),
+  example: { email: "nobody@example.com" },
+});
+
+export const settingsChanged = defineEvent({
+  name: "admin.settings-changed",
+  version: 1,
+  data: z.strictObject({
+    settings: z.record(z.string(), z.string()),
+    /** The values before; missing in older events. */
+    former: z.record(z.string(), z.string()).default({}),
+  }),
+  example: {
+    settings: { institute_name: "Abuja Job Centre Training Institute" },
+    former: { institute_name: "Training Institute" },
+  },
+});
+
+export const adminEvents = [
+  adminCreated,
+  adminDeleted,
+  invitationMade,
+  passwordSet,
+  signInRefused,
+  settingsChanged,
+] as const;

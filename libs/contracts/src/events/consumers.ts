@@ -1,0 +1,42 @@
+import type { ServiceName } from "../services.ts";
+import { ALL_EVENTS } from "./all.ts";
+
+/** Who consumes what besides admin, which keeps the activity log of everything. */
+const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
+  "identity.profile-saved": ["training", "jobs", "entrepreneurship"],
+  "identity.employer-saved": ["training", "jobs", "entrepreneurship"],
+  "jobs.application-submitted": ["identity"],
+  "jobs.application-status-changed": ["identity"],
+  "jobs.interview-scheduled": ["identity"],
+  "jobs.guidance-requested": ["identity"],
+  "jobs.premium-requested": ["identity"],
+  "jobs.service-request-changed": ["identity"],
+  "training.application-submitted": ["identity"],
+  "training.application-approved": ["training", "identity"],
+  "training.application-rejected": ["identity"],
+  "training.enrollment-created": ["identity"],
+  "training.enrollment-completed": ["identity"],
+  "training.enrollment-dropped": ["identity"],
+  "training.certificate-issued": ["identity"],
+  "training.certificate-revoked": ["identity"],
+  "entrepreneurship.application-submitted": ["identity"],
+  "entrepreneurship.application-status-changed": ["identity"],
+  "entrepreneurship.mentor-assigned": ["identity"],
+  "entrepreneurship.session-planned": ["identity"],
+  "entrepreneurship.mentorship-completed": ["identity"],
+  "entrepreneurship.funding-approved": ["identity"],
+  "entrepreneurship.funding-disbursed": ["identity"],
+  "admin.admin-created": ["identity"],
+  "admin.admin-deleted": ["identity"],
+  "admin.settings-changed": ["training", "jobs", "identity"],
+};
+
+/** Every event with the services that consume it; both transports route by it, so no event waits for a binding. */
+export const CONSUMERS: Readonly<Record<string, readonly ServiceName[]>> = Object.fromEntries(
+  ALL_EVENTS.map((event) => [event.name, ["admin", ...(BESIDES_ADMIN[event.name] ?? [])] as const]),
+);
+
+/** The events a service consumes. */
+export function eventsConsumedBy(service: ServiceName): string[] {
+  return Object.keys(CONSUMERS).filter((name) => CONSUMERS[name]?.includes(service));
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { DISBURSEMENT_STATUSES, FUNDING_TYPES } from "../entrepreneurship-options.ts";
+import { defineEvent } from "../envelope.ts";
+import { id } from "../fields.ts";
+
+const submitted = { application_id: id, account_id: id, business_name: z.string() };
+const exampleSubmitted = {
+  application_id: "65f0c0ffee0000000000d001",
+  account_id: "65f0c0ffee0000000000a001",
+  business_name: "Amina Solar",
+};
+
+/** Whose business it is about: enough for messages and the activity log. */
+const business = { ...submitted, applicant_name: z.string() };
+const exampleBusiness = { ...exampleSubmitted, applicant_name: "Amina Bello" };
+
+export const entrepreneurshipApplicationSubmitted = defineEvent({
+  name: "entrepreneurship.application-submitted",
+  version: 1,
+  data: z.strictObject(submitted),
+  example: exampleSubmitted,
+});
+
+export const entrepreneurshipStatusChanged = defineEvent({
+  name: "entrepreneurship.application-status-changed",
+  version: 1,
+  data: z.strictObject({ ...business, status: z.enum(["approved", "rejected", "active"]) }),
+  example: { ...exampleBusiness, status: "approved" },
+});
+
+const mentorship = {
+  ...business,
+  mentorship_id: id,
+  mentor_name: z.string(),
+  /** `YYYY-MM-DD` or `YYYY-MM-DD HH:MM` in Lagos; null where none is planned. */
+  next_session_date: z.string().nullable(),
+};
+const exampleMentorship = {
+  ...exampleBusiness,
+  mentorship_id: "65f0c0ffee0000000000d002",
+  mentor_name: "Ngozi Eze",
+  next_session_date: "2026-12-01 10:00",
+};
+
+export const mentorAssigned = defineEvent({
+  name: "entrepreneurship.mentor-assigned",
+  version: 1,
+  data: z.strictObject({ ...mentorship, mentor_expertise: z.string() }),
+  example: { ...exampleMentorship, mentor_expertise: "Solar energy and rural sales" },
+});
+
+/** Another next session than before; null where it was called off. */
+export const sessionPlanned = defineEvent({
+  name: "entrepreneurship.session-planned",
+  version: 1,
+  data: z.strictObject(mentorship),
+  example: exampleMentorship,
+});
+
+/** What was noted stays with the admins. */
+export const progressNoted = defineEvent({
+  name: "entrepreneurship.progress-noted",
+  version: 1,
+  data: z.strictObject(mentorship),
+  example: exampleMentorship,
+});
+
+export const mentorshipCompleted = defineEvent({
+  name: "entrepreneurship.mentorship-completed",
+  version: 1,
+  data: z.strictObject(mentorship),
+  example: { ...exampleMentorship, next_session_date: null },
+});
+
+/** Naira. */
+const funding = {
+  ...business,
+  funding_id: id,
+  funding_type: z.enum(FUNDING_TYPES),
+  amount_approved: z.number(),
+  disbursement_status: z.enum(DISBURSEMENT_STATUSES),
+};
+const exampleFunding = {
+  ...exampleBusiness,
+  funding_id: "65f0c0ffee0000000000d003",
+  funding_type: "grant" as const,
+  amount_approved: 750_000,
+  disbursement_status: "pending" as const,
+};
+
+export const fundingApproved = defineEvent({
+  name: "entrepreneurship.funding-approved",
+  version: 1,
+  data: z.strictObject(funding),
+  example: exampleFunding,
+});
+
+export const fundingDisbursed = defineEvent({
+  name: "entrepreneurship.funding-disbursed",
+  version: 1,
+  data: z.strictObject(funding),
+  example: { ...exampleFunding, disbursement_status: "disbursed" },
+});
+
+export const entrepreneurshipEvents = [
+  entrepreneurshipApplicationSubmitted,
+  entrepreneurshipStatusChanged,
+  mentorAssigned,
+  sessionPlanned,
+  progressNoted,
+  mentorshipCompleted,
+  fundingApproved,
+  fundingDisbursed,
+] as const;

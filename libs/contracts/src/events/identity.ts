@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { defineEvent } from "../envelope.ts";
+import { id } from "../fields.ts";
+import { BUSINESS_SECTORS, EDUCATION_LEVELS, USER_TYPES } from "../options.ts";
+
+const EXAMPLE_ACCOUNT = "65f0c0ffee0000000000a001";
+const EXAMPLE_EMPLOYER = "65f0c0ffee0000000000a002";
+
+/** The whole current profile, so that copies in other services can be rebuilt from it. */
+export const profileSaved = defineEvent({
+  name: "identity.profile-saved",
+  version: 1,
+  data: z.strictObject({
+    account_id: id,
+    email: z.string(),
+    full_name: z.string(),
+    phone: z.string(),
+    location: z.string(),
+    education_level: z.enum(EDUCATION_LEVELS),
+    course_of_study: z.string(),
+    experience_years: z.number().nullable(),
+    skills: z.array(z.string()),
+    cv_file_path: z.string().nullable(),
+    /** Missing in older events, from before there was a choice. */
+    visible_to_employers: z.boolean().default(true),
+    is_verified: z.boolean(),
+  }),
+  example: {
+    account_id: EXAMPLE_ACCOUNT,
+    email: "amina@example.com",
+    full_name: "Amina Bello",
+    phone: "0803 123 4567",
+    location: "Gwagwalada",
+    education_level: "ond",
+    course_of_study: "Electrical engineering",
+    experience_years: 2,
+    skills: ["wiring", "soldering"],
+    cv_file_path: null,
+    visible_to_employers: true,
+    is_verified: false,
+  },
+});
+
+export const employerSaved = defineEvent({
+  name: "identity.employer-saved",
+  version: 1,
+  data: z.strictObject({
+    account_id: id,
+    email: z.string(),
+    business_name: z.string(),
+    business_sector: z.enum(BUSINESS_SECTORS),
+    location: z.string(),
+    hr_contact_name: z.string(),
+    hr_contact_phone: z.string(),
+    company_logo_path: z.string().nullable(),
+    is_verified: z.boolean(),
+  }),
+  example: {
+    account_id: EXAMPLE_ACCOUNT,
+    email: "hr@example.com",
+    business_name: "Zuma Rock Foods",
+    business_sector: "Manufacturing",
+    location: "Wuse",
+    hr_contact_name: "Chinedu Okafor",
+    hr_contact_phone: "0809 765 4321",
+    company_logo_path: null,
+    is_verified: false,
+  },
+});
+
+export const signedIn = defineEvent({
+  name: "identity.signed-in",
+  version: 1,
+  data: z.strictObject({ account_id: id, method: z.enum(["provider", "password"]) }),
+  example: { account_id: EXAMPLE_ACCOUNT, method: "provider" },
+});
+
+export const cvDownloaded = defineEvent({
+  name: "identity.cv-downloaded",
+  version: 1,
+  data: z.strictObject({ account_id: id, full_name: z.string(), employer_id: id, employer_name: z.string() }),
+  example: {
+    account_id: EXAMPLE_ACCOUNT,
+    full_name: "Amina Bello",
+    employer_id: EXAMPLE_EMPLOYER,
+    employer_name: "Zuma Rock Foods",
+  },
+});
+
+/** An admin, or a paid verification, vouches for this person; the snapshots of the profile carry it as well. */
+export const userVerified = defineEvent({
+  name: "identity.user-verified",
+  version: 1,
+  data: z.strictObject({ account_id: id, user_type: z.enum(USER_TYPES), name: z.string() }),
+  example: { account_id: EXAMPLE_EMPLOYER, user_type: "employer", name: "Zuma Rock Foods" },
+});
+
+export const invitationSent = defineEvent({
+  name: "identity.invitation-sent",
+  version: 1,
+  data: z.strictObject({
+    message_id: id,
+    /** The job seeker. */
+    account_id: id,
+    full_name: z.string(),
+    employer_id: id,
+    employer_name: z.string(),
+    job_id: id.nullable(),
+  }),
+  example: {
+    message_id: "65f0c0ffee0000000000a0f1",
+    account_id: EXAMPLE_ACCOUNT,
+    full_name: "Amina Bello",
+    employer_id: EXAMPLE_EMPLOYER,
+    employer_name: "Zuma Rock Foods",
+    job_id: "65f0c0ffee0000000000c001",
+  },
+});
+
+export const identityEvents = [
+  profileSaved,
+  employerSaved,
+  signedIn,
+  cvDownloaded,
+  userVerified,
+  invitationSent,
+] as const;

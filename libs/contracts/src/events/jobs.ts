@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { defineEvent } from "../envelope.ts";
+import { id, instant } from "../fields.ts";
+import { GUIDANCE_TYPES, PREMIUM_SERVICES, SERVICE_REQUEST_STATUSES } from "../job-options.ts";
+import { JOB_APPLICATION_STATUSES } from "../options.ts";
+
+const EXAMPLE_JOB = "65f0c0ffee0000000000c001";
+const EXAMPLE_SEEKER = "65f0c0ffee0000000000a001";
+const EXAMPLE_EMPLOYER = "65f0c0ffee0000000000a002";
+const EXAMPLE_REQUEST = "65f0c0ffee0000000000c003";
+
+const job = z.strictObject({
+  job_id: id,
+  title: z.string(),
+  employer_id: id,
+  employer_name: z.string(),
+  /** Missing in older events. */
+  category: z.string().default(""),
+  is_active: z.boolean(),
+});
+const exampleJob = {
+  job_id: EXAMPLE_JOB,
+  title: "Line supervisor",
+  employer_id: EXAMPLE_EMPLOYER,
+  employer_name: "Zuma Rock Foods",
+  category: "Manufacturing",
+  is_active: true,
+};
+
+export const jobPosted = defineEvent({ name: "jobs.job-posted", version: 1, data: job, example: exampleJob });
+export const jobChanged = defineEvent({ name: "jobs.job-changed", version: 1, data: job, example: exampleJob });
+export const jobActivated = defineEvent({ name: "jobs.job-activated", version: 1, data: job, example: exampleJob });
+export const jobDeactivated = defineEvent({
+  name: "jobs.job-deactivated",
+  version: 1,
+  data: job,
+  example: { ...exampleJob, is_active: false },
+});
+
+const report = z.strictObject({
+  report_id: id,
+  job_id: id.nullable(),
+  job_title: z.string(),
+  employer_id: id,
+  employer_name: z.string(),
+});
+const exampleReport = {
+  report_id: "65f0c0ffee0000000000c004",
+  job_id: EXAMPLE_JOB,
+  job_title: "Line supervisor",
+  employer_id: EXAMPLE_EMPLOYER,
+  employer_name: "Zuma Rock Foods",
+};
+
+/** A job, or an employer where `job_id` is null. What was said about them stays in the queue of the admins. */
+export const jobReported = defineEvent({
+  name: "jobs.job-reported",
+  version: 1,
+  data: report,
+  example: exampleReport,
+});
+
+export const reportClosed = defineEvent({
+  name: "jobs.report-closed",
+  version: 1,
+  data: report.extend({ status: z.enum(["resolved", "dismissed"]) }),
+  example: { ...exampleReport, status: "resolved" as const },
+});
+
+/** `account_id` is the applicant's, who reads of it in a message. */
+const application = z.strictObject({
+  application_id: id,
+  job_id: id,
+  job_title: z.string(),
+  employer_id: id,
+  employer_name: z.string(),
+  account_id: id,
+  applicant_name: z.string(),
+});
+const exampleApplication = {
+  application_id: "65f0c0ffee0000000000c002",
+  job_id: EXAMPLE_JOB,
+  job_title: "Line supervisor",
+  employer_id: EXAMPLE_EMPLOYER,
+  employer_name: "Zuma Rock Foods",
+  account_id: EXAMPLE_SEEKER,
+  applicant_name: "Amina Bello",
+};
+
+export const jobApplicationSubmitted = defineEvent({
+  name: "jobs.application-submitted",
+  version: 1,
+  data: application,
+  example: exampleApplication,
+});
+
+export const applicationStatusChanged = defineEvent({
+  name: "jobs.application-status-changed",
+  version: 1,
+  data: application.extend({ status: z.enum(JOB_APPLICATION_STATUSES) }),
+  example: { ...exampleApplication, status: "shortlisted" as const },
+});
+
+export const interviewScheduled = defineEvent({
+  name: "jobs.interview-scheduled",
+  version: 1,
+  data: application.extend({
+    /** `YYYY-MM-DD HH:MM` in Lagos. */
+    interview_date: z.string(),
+    interview_location: z.string(),
+    starts_at: instant,
+  }),
+  example: {
+    ...exampleApplication,
+    interview_date: "2026-12-01 09:30",
+    interview_location: "Plot 12, Idu Industrial Layout",
+    starts_at: "2026-12-01T08:30:00.000Z",
+  },
+});
+
+/** `account_id` is who asked, and reads the payment instructions in a message. */
+const request = {
+  request_id: id,
+  account_id: id,
+  requester_name: z.string(),
+};
+const exampleRequest = { request_id: EXAMPLE_REQUEST, account_id: EXAMPLE_SEEKER, requester_name: "Amina Bello" };
+
+export const guidanceRequested = defineEvent({
+  name: "jobs.guidance-requested",
+  version: 1,
+  data: z.strictObject({
+    ...request,
+    request_type: z.enum(GUIDANCE_TYPES),
+    service_cost: z.number(),
+    payment_instructions: z.string(),
+  }),
+  example: {
+    ...exampleRequest,
+    request_type: "cv_service",
+    service_cost: 5000,
+    payment_instructions: "Pay by bank transfer and quote your request number.",
+  },
+});
+
+export const premiumRequested = defineEvent({
+  name: "jobs.premium-requested",
+  version: 1,
+  data: z.strictObject({
+    ...request,
+    service: z.enum(PREMIUM_SERVICES),
+    /** Naira; null is agreed on. */
+    price: z.number().nullable(),
+    job_id: id.nullable(),
+    job_title: z.string(),
+    payment_instructions: z.string(),
+  }),
+  example: {
+    ...exampleRequest,
+    account_id: EXAMPLE_EMPLOYER,
+    requester_name: "Zuma Rock Foods",
+    service: "featured_job",
+    price: 15_000,
+    job_id: EXAMPLE_JOB,
+    job_title: "Line supervisor",
+    payment_instructions: "Pay by bank transfer and quote your request number.",
+  },
+});
+
+/**
+ * A request moved to `status`. On "paid", premium_cv_access holds until `valid_until` and company_verification
+ * makes the employer verified: identity does both.
+ */
+export const serviceRequestChanged = defineEvent({
+  name: "jobs.service-request-changed",
+  version: 1,
+  data: z.strictObject({
+    ...request,
+    service: z.enum([...GUIDANCE_TYPES, ...PREMIUM_SERVICES]),
+    status: z.enum(SERVICE_REQUEST_STATUSES),
+    job_id: id.nullable(),
+    job_title: z.string(),
+    valid_until: instant.nullable(),
+  }),
+  example: {
+    ...exampleRequest,
+    account_id: EXAMPLE_EMPLOYER,
+    requester_name: "Zuma Rock Foods",
+    service: "featured_job",
+    status: "paid",
+    job_id: EXAMPLE_JOB,
+    job_title: "Line supervisor",
+    valid_until: "2026-12-20T10:00:00.000Z",
+  },
+});
+
+export const jobsEvents = [
+  jobPosted,
+  jobChanged,
+  jobActivated,
+  jobDeactivated,
+  jobReported,
+  reportClosed,
+  jobApplicationSubmitted,
+  applicationStatusChanged,
+  interviewScheduled,
+  guidanceRequested,
+  premiumRequested,
+  serviceRequestChanged,
+] as const;

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { defineEvent } from "../envelope.ts";
+import { id, instant } from "../fields.ts";
+
+const EXAMPLE_ID = "65f0c0ffee0000000000b001";
+
+/** Who applied to what: enough for messages, the activity log and the enrollment. */
+const application = {
+  application_id: id,
+  program_id: id,
+  program_title: z.string(),
+  account_id: id,
+  applicant_name: z.string(),
+};
+const exampleApplication = {
+  application_id: EXAMPLE_ID,
+  program_id: "65f0c0ffee0000000000b002",
+  program_title: "Solar panel installation",
+  account_id: "65f0c0ffee0000000000a001",
+  applicant_name: "Amina Bello",
+};
+
+const enrollment = {
+  enrollment_id: id,
+  program_id: id,
+  program_title: z.string(),
+  account_id: id,
+  participant_name: z.string(),
+};
+const exampleEnrollment = {
+  enrollment_id: "65f0c0ffee0000000000b003",
+  program_id: "65f0c0ffee0000000000b002",
+  program_title: "Solar panel installation",
+  account_id: "65f0c0ffee0000000000a001",
+  participant_name: "Amina Bello",
+};
+
+export const programSaved = defineEvent({
+  name: "training.program-saved",
+  version: 1,
+  data: z.strictObject({
+    program_id: id,
+    title: z.string(),
+    /** Missing in older events. */
+    category: z.string().default(""),
+    is_open: z.boolean(),
+  }),
+  example: { program_id: EXAMPLE_ID, title: "Solar panel installation", category: "Technical Skills", is_open: true },
+});
+
+export const trainingApplicationSubmitted = defineEvent({
+  name: "training.application-submitted",
+  version: 1,
+  data: z.strictObject(application),
+  example: exampleApplication,
+});
+
+export const applicationApproved = defineEvent({
+  name: "training.application-approved",
+  version: 1,
+  data: z.strictObject({ ...application, applicant_email: z.string(), applicant_phone: z.string() }),
+  example: { ...exampleApplication, applicant_email: "amina@example.com", applicant_phone: "0803 123 4567" },
+});
+
+export const applicationRejected = defineEvent({
+  name: "training.application-rejected",
+  version: 1,
+  data: z.strictObject(application),
+  example: exampleApplication,
+});
+
+export const enrollmentCreated = defineEvent({
+  name: "training.enrollment-created",
+  version: 1,
+  data: z.strictObject({ ...enrollment, application_id: id }),
+  example: { ...exampleEnrollment, application_id: EXAMPLE_ID },
+});
+
+export const enrollmentCompleted = defineEvent({
+  name: "training.enrollment-completed",
+  version: 1,
+  data: z.strictObject({ ...enrollment, completion_date: instant }),
+  example: { ...exampleEnrollment, completion_date: "2026-11-20T10:00:00.000Z" },
+});
+
+export const enrollmentDropped = defineEvent({
+  name: "training.enrollment-dropped",
+  version: 1,
+  data: z.strictObject(enrollment),
+  example: exampleEnrollment,
+});
+
+export const feedbackGiven = defineEvent({
+  name: "training.feedback-given",
+  version: 1,
+  data: z.strictObject({ ...enrollment, feedback_id: id, rating: z.number(), would_recommend: z.boolean() }),
+  example: { ...exampleEnrollment, feedback_id: EXAMPLE_ID, rating: 5, would_recommend: true },
+});
+
+/** The reason is for the participant; the activity log leaves it out, because it may tell about the person. */
+export const certificateRevoked = defineEvent({
+  name: "training.certificate-revoked",
+  version: 1,
+  data: z.strictObject({ ...enrollment, certificate_number: z.string(), reason: z.string() }),
+  example: {
+    ...exampleEnrollment,
+    certificate_number: "ABJ-1-1234-1763632800000",
+    reason: "The final exam was not passed.",
+  },
+});
+
+export const certificateIssued = defineEvent({
+  name: "training.certificate-issued",
+  version: 1,
+  data: z.strictObject({ ...enrollment, certificate_number: z.string(), issued_date: instant }),
+  example: {
+    ...exampleEnrollment,
+    certificate_number: "ABJ-1-1234-1763632800000",
+    issued_date: "2026-11-20T10:00:00.000Z",
+  },
+});
+
+export const trainingEvents = [
+  programSaved,
+  trainingApplicationSubmitted,
+  applicationApproved,
+  applicationRejected,
+  enrollmentCreated,
+  enrollmentCompleted,
+  certificateIssued,
+  enrollmentDropped,
+  certificateRevoked,
+  feedbackGiven,
+] as const;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { defineCalls } from "../call.ts";
+
+const count = z.number().int().min(0);
+
+/** How a service is; null where it could not be found out. */
+export const serviceReport = z.strictObject({
+  store: z.boolean(),
+  broker: z.boolean(),
+  uptime_seconds: count,
+  /** Events that are not published yet. */
+  waiting_events: count.nullable(),
+  /** Events in the service's queue that nobody took yet. */
+  queued_events: count.nullable(),
+  /** Events that the service gave up on. */
+  dead_letters: count.nullable(),
+  /** Requests that failed on our side and events given up on, in the last 24 hours. */
+  errors_last_24h: count.nullable(),
+});
+
+/** What every service answers to other services; only the product itself calls these. */
+export const kitInternalCalls = defineCalls({
+  "GET /internal/ready": { access: "internal", summary: "How the service is", response: serviceReport },
+  "GET /internal/count": {
+    access: "internal",
+    summary: "How many records the service holds, and its figures of the statistics counted anew",
+    response: z.strictObject({ records: count, figures: z.record(z.string(), count) }),
+  },
+});
+
+export type ServiceReport = z.output<typeof serviceReport>;

@@ -1,0 +1,59 @@
+/** The option lists and prices of jobs and paid services. No zod here: browsers import this file. */
+
+export const JOB_SORTS = ["newest", "salary", "deadline"] as const;
+export const JOB_SORT_LABELS: Record<(typeof JOB_SORTS)[number], string> = {
+  newest: "Newest first",
+  salary: "Highest salary first",
+  deadline: "Closing soon first",
+};
+
+/** A list with a search text or a filter is counted up to here; more count as this many. */
+export const MOST_COUNTED_JOBS = 1000;
+
+export const GUIDANCE_TYPES = ["cv_service", "linkedin_optimization", "career_session"] as const;
+export const GUIDANCE_LABELS: Record<(typeof GUIDANCE_TYPES)[number], string> = {
+  cv_service: "CV review and drafting",
+  linkedin_optimization: "LinkedIn optimization",
+  career_session: "Career counseling",
+};
+/** Naira, for each of them. */
+export const GUIDANCE_PRICE = 5000;
+
+export const PREMIUM_SERVICES = [
+  "featured_job",
+  "premium_cv_access",
+  "company_verification",
+  "training_partnership",
+] as const;
+
+interface PremiumOffer {
+  label: string;
+  /** Naira; null is agreed on with the employer. */
+  price: number | null;
+  /** How long it holds once it is paid; null has no end. */
+  days: number | null;
+}
+export const PREMIUM_OFFERS: Record<(typeof PREMIUM_SERVICES)[number], PremiumOffer> = {
+  featured_job: { label: "Featured Job", price: 15_000, days: 30 },
+  premium_cv_access: { label: "Premium CV Access", price: 25_000, days: 90 },
+  company_verification: { label: "Company Verification", price: 10_000, days: null },
+  training_partnership: { label: "Training Partnership", price: null, days: null },
+};
+
+export const SERVICE_REQUEST_STATUSES = ["requested", "paid", "done", "cancelled"] as const;
+export const REPORT_STATUSES = ["open", "resolved", "dismissed"] as const;
+/** Reports of one person within a day in Lagos. */
+export const REPORTS_PER_DAY = 10;
+
+export type JobSort = (typeof JOB_SORTS)[number];
+export type GuidanceType = (typeof GUIDANCE_TYPES)[number];
+export type PremiumService = (typeof PREMIUM_SERVICES)[number];
+export type PaidService = GuidanceType | PremiumService;
+export type ServiceRequestStatus = (typeof SERVICE_REQUEST_STATUSES)[number];
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** The name of a paid service for people. */
+export const paidServiceLabel = (service: PaidService): string =>
+  service in PREMIUM_OFFERS
+    ? PREMIUM_OFFERS[service as PremiumService].label
+    : GUIDANCE_LABELS[service as GuidanceType];

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { email } from "./fields.ts";
+
+const onOff = z.enum(["on", "off"], "Enter on or off");
+
+/** The addresses of a comma-separated list, in lower case. */
+export function emailsOf(list: string): string[] {
+  return list
+    .split(",")
+    .map((address) => address.trim().toLowerCase())
+    .filter((address) => address !== "");
+}
+
+const emailList = z
+  .string()
+  .max(2000, "Use at most 2000 characters")
+  .transform((list) => [...new Set(emailsOf(list))].join(", "))
+  .refine((list) => emailsOf(list).every((address) => email.safeParse(address).success), {
+    error: "Enter e-mail addresses separated by commas",
+  });
+
+interface Setting {
+  schema: z.ZodType<string>;
+  default: string;
+  description: string;
+  /** What the public pages need to know. */
+  public: boolean;
+}
+
+/** All settings there are; any other key is refused. Values are texts, as the portal edits them. */
+export const SETTINGS = {
+  super_admin_emails: {
+    schema: emailList,
+    default: "",
+    description: "E-mail addresses of super admins, separated by commas. At least one must be an existing admin.",
+    public: false,
+  },
+  public_job_applications: {
+    schema: onOff,
+    default: "off",
+    description: "on: people apply for jobs right on the public job pages. off: they are led to their dashboard.",
+    public: true,
+  },
+  entrepreneurship_applications: {
+    schema: onOff,
+    default: "off",
+    description: "on: the buttons of the entrepreneurship page open the application form. off: they announce it.",
+    public: true,
+  },
+  require_verified_employers: {
+    schema: onOff,
+    default: "off",
+    description: "on: only verified employers can publish jobs and read CVs.",
+    public: true,
+  },
+  institute_name: {
+    schema: z.string().trim().min(1).max(120),
+    default: "Abuja Job Centre Training Institute",
+    description: "Name of the institute on certificates.",
+    public: true,
+  },
+  director_name: {
+    schema: z.string().trim().min(1).max(120),
+    default: "Dr. Halima Abdullahi",
+    description: "Name on the director's signature line of certificates.",
+    public: true,
+  },
+  contact_email: {
+    schema: z.email().max(254),
+    default: "info@jobcentre.example",
+    description: "E-mail address in the footer.",
+    public: true,
+  },
+  contact_phone: {
+    schema: z.string().trim().min(1).max(40),
+    default: "+234 9 000 0000",
+    description: "Phone number in the footer.",
+    public: true,
+  },
+  payment_instructions: {
+    schema: z.string().trim().min(1).max(2000),
+    default: "Pay by bank transfer to the account on your invoice and quote your request number.",
+    description: "What people read when a paid service is requested.",
+    public: false,
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingKey = keyof typeof SETTINGS;

@@ -1,0 +1,140 @@
+// Figures of the store through the real driver: 50,000 documents of 500 bytes, medians of three runs.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { open } from "lmdb";
+import mongoose from "mongoose";
+
+const { MongoClient, ObjectId } = mongoose.mongo;
+const total = 50_000;
+const padding = "x".repeat(430);
+const bundle = fileURLToPath(new URL(".build/store.mjs", import.meta.url));
+const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-bench-"));
+
+async function start() {
+  const began = performance.now();
+  const child = spawn(process.execPath, [bundle, "--dir", join(dir, "store")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(child.stdout, "data");
+  const stop = async () => {
+    const exited = once(child, "exit");
+    child.kill("SIGTERM");
+    await exited;
+  };
+  return { uri: /ready (\S+)/.exec(String(line))[1], pid: child.pid, stop, milliseconds: performance.now() - began };
+}
+
+/** Operations per second with so many clients, each awaiting its own. */
+async function rate(count, clients, operation) {
+  const began = performance.now();
+  let left = count;
+  const client = async () => {
+    while (left-- > 0) await operation();
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return (count / (performance.now() - began)) * 1000;
+}
+
+async function median(measure) {
+  const results = [];
+  for (let run = 0; run < 3; run++) results.push(await measure());
+  return middle(results);
+}
+
+function middle(results) {
+  return Math.round(results.sort((a, b) => a - b)[Math.floor(results.length / 2)]);
+}
+
+/** The longest one point read takes while `work` runs. */
+async function longestWait(read, work) {
+  let running = true;
+  let longest = 0;
+  const probe = (async () => {
+    while (running) {
+      const began = performance.now();
+      await read();
+      longest = Math.max(longest, performance.now() - began);
+    }
+  })();
+  await work();
+  running = false;
+  await probe;
+  return Math.round(longest);
+}
+
+await build({
+  entryPoints: [fileURLToPath(new URL("src/main.ts", import.meta.url))],
+  outfile: bundle,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  packages: "external",
+  logLevel: "error",
+});
+const figures = {};
+let store = await start();
+figures["start, empty (ms)"] = Math.round(store.milliseconds);
+const client = await new MongoClient(store.uri, { maxPoolSize: 32 }).connect();
+const items = client.db("bench").collection("items");
+const ids = [];
+for (let at = 0; at < total; at += 1000) {
+  const documents = Array.from({ length: 1000 }, (_, n) => ({ _id: new ObjectId(), n: at + n, padding }));
+  ids.push(...documents.map(({ _id }) => _id));
+  await items.insertMany(documents);
+}
+const someId = () => ids[Math.floor(Math.random() * ids.length)];
+
+const plain = open({ path: join(dir, "plain.lmdb"), noSubdir: true, keyEncoding: "binary", encoding: "binary" });
+const value = Buffer.alloc(500, 7);
+let next = 0;
+const put = async () => {
+  const key = Buffer.alloc(12);
+  key.writeUInt32BE(++next, 8);
+  await plain.put(key, value);
+  await plain.flushed;
+};
+for (const clients of [1, 16]) {
+  // In turns, so that both meet the same disk.
+  const puts = [];
+  const inserts = [];
+  for (let run = 0; run < 5; run++) {
+    puts.push(await rate(1000, clients, put));
+    inserts.push(await rate(1000, clients, () => items.insertOne({ n: ++next, padding })));
+  }
+  figures[`plain lmdb puts, ${clients} (/s)`] = middle(puts);
+  figures[`inserts, ${clients} (/s)`] = middle(inserts);
+}
+await plain.close();
+const readById = () => items.findOne({ _id: someId() });
+figures["reads by id, 1 (/s)"] = await median(() => rate(5000, 1, readById));
+figures["updates by id, 32 (/s)"] = await median(() =>
+  rate(5000, 32, () => items.updateOne({ _id: someId() }, { $inc: { z: 1 } })),
+);
+figures["memory (MB)"] = Math.round(
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${store.pid}/status`, "utf8"))[1]) / 1024,
+);
+figures["longest wait during a scan (ms)"] = await longestWait(readById, () =>
+  items.countDocuments({ padding: /zzz/ }),
+);
+figures["longest wait during a sort (ms)"] = await longestWait(readById, () =>
+  items
+    .find()
+    .sort({ padding: 1, z: 1 })
+    .skip(total - 10)
+    .toArray(),
+);
+figures["longest wait during updateMany (ms)"] = await longestWait(readById, () =>
+  items.updateMany({}, { $inc: { y: 1 } }),
+);
+await client.close();
+await store.stop();
+store = await start();
+figures["start, full (ms)"] = Math.round(store.milliseconds);
+await store.stop();
+rmSync(dir, { recursive: true });
+console.table(figures);

@@ -1,0 +1,83 @@
+import { type BsonDocument, entriesOf, fieldOf, isDocument, setField } from "../bson-type.ts";
+import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
+import type { Evaluate } from "../expression/evaluate.ts";
+import { encodeKeyPart } from "../index-keys.ts";
+import { MongoError } from "../mongo-error.ts";
+import { type Accumulator, accumulators } from "./accumulators.ts";
+import { sort } from "./simple-stages.ts";
+import type { StageCompiler } from "./stage.ts";
+
+interface Field {
+  name: string;
+  start: () => Accumulator;
+  evaluate: Evaluate;
+}
+
+interface Group {
+  id: unknown;
+  values: Accumulator[];
+}
+
+/** $group: equal ids of any number type are one group; groups come in the order of their first document. */
+export const group: StageCompiler = (specification, { variables }) => {
+  if (!isDocument(specification)) throw new MongoError(15947, "a group's fields must be specified in an object");
+  if (!Object.hasOwn(specification, "_id")) throw new MongoError(15955, "a group specification must include an _id");
+  const names = Object.keys(variables);
+  const idOf = compileExpression(fieldOf(specification, "_id"), names);
+  const fields = entriesOf(specification)
+    .filter(([name]) => name !== "_id")
+    .map(([name, operand]) => parseField(name, operand, names));
+  return function* (documents) {
+    const groups = new Map<string, Group>();
+    for (const document of documents) {
+      if (document) collect(groups, fields, idOf, variablesFor(document, variables));
+      yield undefined;
+    }
+    for (const { id, values } of groups.values()) yield resultOf(id, fields, values);
+  };
+};
+
+function parseField(name: string, operand: unknown, variableNames: string[]): Field {
+  if (name.includes(".")) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);
+  if (name.startsWith("$")) throw new MongoError(40236, `The field name '${name}' cannot be an operator name`);
+  if (!isDocument(operand)) throw new MongoError(40234, `The field '${name}' must be an accumulator object`);
+  const [first, ...others] = entriesOf(operand);
+  if (!first || others.length > 0) throw new MongoError(40238, `The field '${name}' must specify one accumulator`);
+  const [operator, expression] = first;
+  const start = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
+  if (!start) throw new MongoError(15952, `unknown group operator '${operator}'`);
+  if (Array.isArray(expression)) throw new MongoError(40237, `The ${operator} accumulator is a unary operator`);
+  if (operator === "$count" && !(isDocument(expression) && Object.keys(expression).length === 0)) {
+    throw new MongoError(14, "$count takes no arguments, i.e. $count:{}");
+  }
+  return { name, start, evaluate: compileExpression(expression, variableNames) };
+}
+
+function collect(groups: Map<string, Group>, fields: Field[], idOf: Evaluate, scope: Record<string, unknown>): void {
+  const id = idOf(scope) ?? null;
+  const key = encodeKeyPart(id).toString("latin1");
+  const known = groups.get(key) ?? { id, values: fields.map(({ start }) => start()) };
+  groups.set(key, known);
+  for (const [at, { evaluate }] of fields.entries()) known.values[at]!.add(evaluate(scope));
+}
+
+function resultOf(id: unknown, fields: Field[], values: Accumulator[]): BsonDocument {
+  const result: BsonDocument = { _id: id };
+  for (const [at, { name }] of fields.entries()) setField(result, name, values[at]!.result());
+  return result;
+}
+
+/** $sortByCount: a group per value with its count, the largest first. */
+export const sortByCount: StageCompiler = (specification, options) => {
+  const isPath = typeof specification === "string" && specification.startsWith("$");
+  const isOperator = isDocument(specification) && entriesOf(specification)[0]?.[0].startsWith("$") === true;
+  if (!isPath && !isOperator) {
+    throw new MongoError(
+      40149,
+      "the sortByCount field must be specified as a $-prefixed path or an expression in an object",
+    );
+  }
+  const counted = group({ _id: specification, count: { $sum: 1 } }, options, "$group");
+  const sorted = sort({ count: -1 }, options, "$sort");
+  return (documents) => sorted(counted(documents));
+};

@@ -1,0 +1,144 @@
+import { type BsonDocument, bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
+import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
+import type { Evaluate } from "../expression/evaluate.ts";
+import { checkVariableName } from "../expression/logic-operators.ts";
+import { fieldNames, valueAt } from "../expression/value-path.ts";
+import { encodeKeyPart, indexKeysOf } from "../index-keys.ts";
+import { MongoError } from "../mongo-error.ts";
+import { place } from "../project/parse-projection.ts";
+import { applyTree, type Tree } from "../project/projection-tree.ts";
+import { comparison } from "../query/comparison.ts";
+import { compilePipeline } from "./run-pipeline.ts";
+import type { PipelineOptions, Stage, Turns } from "./stage.ts";
+
+interface Lookup {
+  from: string;
+  as: string;
+  localField: string | undefined;
+  foreignField: string | undefined;
+  variables: [name: string, evaluate: Evaluate][];
+  pipeline: BsonDocument[] | undefined;
+}
+
+/** $lookup by equal fields, by a pipeline, or both. */
+export function lookup(specification: unknown, options: PipelineOptions): Stage {
+  const settings = parseLookup(specification, options);
+  if (settings.pipeline) checkPipeline(settings, options);
+  return function* (documents) {
+    const candidates = candidatesOf(settings, options);
+    for (const document of documents) {
+      if (!document) yield undefined;
+      else yield* joined(document, candidates(document), settings, options);
+    }
+  };
+}
+
+function* joined(document: BsonDocument, foreign: BsonDocument[], settings: Lookup, options: PipelineOptions): Turns {
+  const found: BsonDocument[] = [];
+  for (const result of throughPipeline(document, foreign, settings, options)) {
+    if (result) found.push(result);
+    else yield undefined;
+  }
+  const tree: Tree = new Map();
+  place(tree, settings.as, { kind: "compute", evaluate: () => found });
+  yield applyTree(document, tree, "keep", { variables: {} });
+}
+
+function throughPipeline(
+  document: BsonDocument,
+  foreign: BsonDocument[],
+  settings: Lookup,
+  options: PipelineOptions,
+): Turns {
+  if (!settings.pipeline) return foreign;
+  const scope = variablesFor(document, options.variables);
+  const own = Object.fromEntries(settings.variables.map(([name, evaluate]) => [name, evaluate(scope)]));
+  return compilePipeline(settings.pipeline, { ...options, variables: { ...options.variables, ...own } })(foreign);
+}
+
+/** Finds the foreign documents for a local one; by fields through a table of the foreign values. */
+function candidatesOf(
+  { from, localField, foreignField }: Lookup,
+  options: PipelineOptions,
+): (document: BsonDocument) => BsonDocument[] {
+  const foreign = [...options.collection(from)];
+  if (localField === undefined || foreignField === undefined) return () => foreign;
+  const localPath = localField.split(".");
+  const foreignPath = foreignField.split(".");
+  const table = tableOf(foreign, foreignField);
+  return (document) => {
+    const local = valueAt(document, localPath) ?? null;
+    const wanted = Array.isArray(local) ? local : [local];
+    const conditions = wanted.map((value) => comparison("$eq", value));
+    // Arrays as values are not in the table, so they are looked for everywhere.
+    const near = wanted.some(Array.isArray) ? foreign.keys() : positionsOf(table, wanted);
+    return [...near]
+      .map((position) => foreign[position]!)
+      .filter((candidate) => conditions.some((condition) => condition.onPath(candidate, foreignPath, {})));
+  };
+}
+
+function tableOf(documents: BsonDocument[], field: string): Map<string, number[]> {
+  const table = new Map<string, number[]>();
+  for (const [position, document] of documents.entries()) {
+    for (const { key } of indexKeysOf(document, { [field]: 1 })) {
+      const text = key.toString("latin1");
+      const positions = table.get(text);
+      if (positions) positions.push(position);
+      else table.set(text, [position]);
+    }
+  }
+  return table;
+}
+
+function positionsOf(table: Map<string, number[]>, wanted: unknown[]): number[] {
+  const positions = wanted.flatMap((value) => table.get(encodeKeyPart(value).toString("latin1")) ?? []);
+  return [...new Set(positions)].sort((a, b) => a - b);
+}
+
+function parseLookup(specification: unknown, { variables }: PipelineOptions): Lookup {
+  if (!isDocument(specification)) throw new MongoError(9, "the $lookup stage specification must be an object");
+  const known = ["from", "as", "localField", "foreignField", "let", "pipeline"];
+  const unknown = Object.keys(specification).find((name) => !known.includes(name));
+  if (unknown) throw new MongoError(9, `unknown argument to $lookup: ${unknown}`);
+  const { from, as, localField, foreignField, let: own = {}, pipeline } = specification;
+  for (const [name, value] of Object.entries({ from, as, localField, foreignField })) {
+    if (value !== undefined && typeof value !== "string") {
+      throw new MongoError(9, `$lookup argument '${name}' must be a string, is type ${bsonTypeOf(value)}`);
+    }
+  }
+  if (as === undefined) throw new MongoError(9, "must specify 'as' field for a $lookup");
+  if (from === undefined) throw new MongoError(9, "must specify 'from' field for a $lookup");
+  if (
+    (localField === undefined) !== (foreignField === undefined) ||
+    (localField === undefined && pipeline === undefined)
+  ) {
+    throw new MongoError(
+      9,
+      "$lookup requires both or neither of 'localField' and 'foreignField' to be specified, and a 'pipeline' without them",
+    );
+  }
+  if (pipeline !== undefined && !(Array.isArray(pipeline) && pipeline.every(isDocument))) {
+    throw new MongoError(14, "'pipeline' option must be specified as an array of objects");
+  }
+  if (!isDocument(own)) throw new MongoError(9, "$lookup argument 'let' must be an object");
+  for (const path of [as, localField, foreignField]) if (path !== undefined) fieldNames(String(path));
+  const names = Object.keys(variables);
+  return {
+    from: from as string,
+    as: as as string,
+    localField: localField as string | undefined,
+    foreignField: foreignField as string | undefined,
+    variables: entriesOf(own).map(([name, expression]) => {
+      checkVariableName(name);
+      return [name, compileExpression(expression, names)];
+    }),
+    pipeline: pipeline as BsonDocument[] | undefined,
+  };
+}
+
+/** Compiles the pipeline once without values, so that a wrong one fails also when there is nothing to join. */
+function checkPipeline({ pipeline, variables }: Lookup, options: PipelineOptions): void {
+  const unset = Object.fromEntries(variables.map(([name]) => [name, undefined]));
+  compilePipeline(pipeline!, { ...options, variables: { ...options.variables, ...unset } });
+}

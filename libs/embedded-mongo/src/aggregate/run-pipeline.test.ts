@@ -1,0 +1,353 @@
+import { Binary, Decimal128, Double, Long, ObjectId } from "bson";
+import { describe, expect, it } from "vitest";
+import { type BsonDocument, cloneValue } from "../bson-type.ts";
+import { identical } from "../identical.ts";
+import { compilePipeline, type PipelineOptions, runPipeline } from "./run-pipeline.ts";
+
+const decimal = (text: string) => Decimal128.fromString(text);
+const double = (number: number) => new Double(number);
+
+const people: BsonDocument[] = [
+  { _id: 1, name: "Ada", city: "Abuja", age: 30, tags: ["a", "b"], job: { title: "dev", pay: decimal("10.50") } },
+  { _id: 2, name: "Bola", city: "Lagos", age: double(25), tags: [], job: { title: "ops", pay: decimal("9.75") } },
+  {
+    _id: 3,
+    name: "Chi",
+    city: "Abuja",
+    age: Long.fromNumber(41),
+    tags: ["b"],
+    job: { title: "dev", pay: decimal("100") },
+  },
+  { _id: 4, name: "Dan", city: null, tags: null },
+  { _id: 5, name: "Efe" },
+];
+
+const cities: BsonDocument[] = [
+  { _id: "Abuja", region: "FCT", size: 2 },
+  { _id: "Lagos", region: "South", size: 3 },
+  { _id: "Kano", region: "North", size: 1, twins: ["Abuja", "Lagos"] },
+  { _id: "nowhere", twins: null },
+];
+
+const options: PipelineOptions = {
+  variables: { NOW: new Date(0), wanted: "Abuja" },
+  collection: (name) => (name === "cities" ? cities : []),
+};
+
+const run = (documents: BsonDocument[], ...pipeline: BsonDocument[]) => runPipeline(documents, pipeline, options);
+
+type Case = [pipeline: BsonDocument[], expected: BsonDocument[], input?: BsonDocument[]];
+
+const cases: Record<string, Case[]> = {
+  "$match, $sort, $skip, $limit, $count, $sortByCount": [
+    [[], people],
+    [
+      [{ $match: { city: "Abuja" } }, { $project: { name: 1 } }],
+      [
+        { _id: 1, name: "Ada" },
+        { _id: 3, name: "Chi" },
+      ],
+    ],
+    [[{ $match: { $expr: { $eq: ["$city", "$$wanted"] } } }, { $count: "n" }], [{ n: 2 }]],
+    [[{ $match: { _id: 99 } }, { $count: "n" }], []],
+    [
+      [{ $sort: { age: -1 } }, { $limit: 2 }, { $project: { _id: 1 } }],
+      [{ _id: 3 }, { _id: 1 }],
+    ],
+    [
+      [{ $sort: { "job.pay": 1 } }, { $skip: 2 }, { $project: { _id: 1 } }],
+      [{ _id: 2 }, { _id: 1 }, { _id: 3 }],
+    ],
+    [
+      [{ $sortByCount: "$city" }],
+      [
+        { _id: "Abuja", count: 2 },
+        { _id: null, count: 2 },
+        { _id: "Lagos", count: 1 },
+      ],
+    ],
+  ],
+  $group: [
+    [[{ $group: { _id: null, n: { $sum: 1 } } }], [{ _id: null, n: 5 }]],
+    [
+      [{ $group: { _id: "$city", ages: { $push: "$age" }, pay: { $sum: "$job.pay" } } }],
+      [
+        { _id: "Abuja", ages: [30, Long.fromNumber(41)], pay: decimal("110.50") },
+        { _id: "Lagos", ages: [double(25)], pay: decimal("9.75") },
+        { _id: null, ages: [], pay: 0 },
+      ],
+    ],
+    [
+      [{ $group: { _id: "$k", n: { $count: {} } } }],
+      [
+        { _id: 1, n: 3 },
+        { _id: "1", n: 1 },
+      ],
+      [{ k: 1 }, { k: double(1) }, { k: "1" }, { k: decimal("1.0") }],
+    ],
+    [
+      [{ $group: { _id: { c: "$city" }, first: { $first: "$name" }, last: { $last: "$age" } } }, { $limit: 1 }],
+      [{ _id: { c: "Abuja" }, first: "Ada", last: Long.fromNumber(41) }],
+    ],
+    [
+      [{ $group: { _id: 1, min: { $min: "$age" }, max: { $max: "$age" }, avg: { $avg: "$age" } } }],
+      [{ _id: 1, min: double(25), max: Long.fromNumber(41), avg: double(32) }],
+    ],
+    [
+      [{ $group: { _id: 1, avg: { $avg: "$job.pay" } } }],
+      [{ _id: 1, avg: decimal("40.08333333333333333333333333333333") }],
+    ],
+    [
+      [{ $group: { _id: 1, avg: { $avg: "$nothing" }, max: { $max: "$nothing" } } }],
+      [{ _id: 1, avg: null, max: null }],
+    ],
+    [
+      [{ $group: { _id: 1, all: { $addToSet: "$v" } } }],
+      [{ _id: 1, all: [1, "a"] }],
+      [{ v: 1 }, { v: double(1) }, { v: "a" }, {}],
+    ],
+    [
+      [{ $group: { _id: 1, all: { $mergeObjects: "$o" } } }],
+      [{ _id: 1, all: { a: 1, b: 3 } }],
+      [{ o: { a: 1, b: 2 } }, { o: null }, { o: { b: 3 } }],
+    ],
+    [[{ $group: { _id: 1, s: { $stdDevPop: "$v" } } }], [{ _id: 1, s: double(1) }], [{ v: 1 }, { v: 3 }]],
+    [
+      [{ $group: { _id: "$b" } }],
+      [{ _id: new Binary(Buffer.of(1)) }, { _id: new Binary(Buffer.of(1), 4) }],
+      [{ b: new Binary(Buffer.of(1)) }, { b: new Binary(Buffer.of(1), 4) }, { b: new Binary(Buffer.of(1)) }],
+    ],
+  ],
+  "$project, $addFields, $unset, $replaceRoot": [
+    [
+      [{ $limit: 1 }, { $project: { _id: 0, "job.title": 1, next: { $add: ["$age", 1] } } }],
+      [{ job: { title: "dev" }, next: 31 }],
+    ],
+    [[{ $limit: 1 }, { $project: { job: 0, tags: 0 } }], [{ _id: 1, name: "Ada", city: "Abuja", age: 30 }]],
+    [[{ $project: { _id: 0, n: "$missing" } }, { $limit: 1 }], [{}]],
+    [
+      [{ $addFields: { "o.n": 1, list: [1, "$a"], a: "$$REMOVE" } }],
+      [{ o: { x: 0, n: 1 }, list: [1, 5] }],
+      [{ o: { x: 0 }, a: 5 }],
+    ],
+    [[{ $set: { "a.b": 9 } }], [{ a: [{ b: 9 }, { c: 1, b: 9 }] }], [{ a: [1, { c: 1 }] }]],
+    [[{ $set: { a: { b: { c: 1 } } } }], [{ a: { x: 0, b: { c: 1 } } }], [{ a: { x: 0 } }]],
+    [[{ $set: { a: {} } }], [{ a: {} }], [{ a: 1 }]],
+    [[{ $unset: ["a.b", "c"] }], [{ a: { x: 1 } }], [{ a: { b: 1, x: 1 }, c: 1 }]],
+    [[{ $unset: "a.b" }], [{ a: [{ x: 1 }, 5] }], [{ a: [{ b: 1, x: 1 }, 5] }]],
+    [[{ $replaceRoot: { newRoot: "$job" } }, { $limit: 1 }], [{ title: "dev", pay: decimal("10.50") }]],
+    [
+      [{ $limit: 1 }, { $replaceWith: { $mergeObjects: [{ _id: "$_id" }, { x: "$$NOW" }] } }],
+      [{ _id: 1, x: new Date(0) }],
+    ],
+  ],
+  $unwind: [
+    [
+      [{ $unwind: "$tags" }, { $project: { tags: 1 } }],
+      [
+        { _id: 1, tags: "a" },
+        { _id: 1, tags: "b" },
+        { _id: 3, tags: "b" },
+      ],
+    ],
+    [
+      [
+        { $match: { _id: { $in: [2, 3, 4, 5] } } },
+        { $unwind: { path: "$tags", preserveNullAndEmptyArrays: true, includeArrayIndex: "at" } },
+        { $project: { tags: 1, at: 1 } },
+      ],
+      [
+        { _id: 2, at: null },
+        { _id: 3, tags: "b", at: Long.ZERO },
+        { _id: 4, tags: null, at: null },
+        { _id: 5, at: null },
+      ],
+    ],
+    [
+      [{ $unwind: "$a.b" }],
+      [{ a: { b: 1, c: 0 } }, { a: { b: 2, c: 0 } }, { a: { b: 5 } }],
+      [{ a: { b: [1, 2], c: 0 } }, { a: { b: 5 } }, { a: [{ b: [1] }] }],
+    ],
+  ],
+  $lookup: [
+    [
+      [
+        { $lookup: { from: "cities", localField: "city", foreignField: "_id", as: "place" } },
+        { $project: { "place.region": 1 } },
+      ],
+      [
+        { _id: 1, place: [{ region: "FCT" }] },
+        { _id: 2, place: [{ region: "South" }] },
+        { _id: 3, place: [{ region: "FCT" }] },
+        { _id: 4, place: [] },
+        { _id: 5, place: [] },
+      ],
+    ],
+    [
+      [
+        { $lookup: { from: "cities", localField: "n", foreignField: "twins", as: "p" } },
+        { $project: { p: { $map: { input: "$p", in: "$$this._id" } } } },
+      ],
+      [{ p: ["Kano"] }, { p: ["Abuja", "Lagos", "nowhere"] }],
+      [{ n: "Lagos" }, {}],
+    ],
+    [
+      [
+        { $lookup: { from: "cities", localField: "n", foreignField: "size", as: "p" } },
+        { $project: { p: { $size: "$p" } } },
+      ],
+      [{ p: 2 }],
+      [{ n: [double(1), decimal("3.0"), 9] }],
+    ],
+    [
+      [
+        { $lookup: { from: "cities", localField: "n", foreignField: "twins", as: "x.p" } },
+        { $project: { x: { $size: "$x.p" } } },
+      ],
+      [{ x: 1 }],
+      [{ n: [["Abuja", "Lagos"]] }],
+    ],
+    [
+      [
+        { $limit: 1 },
+        {
+          $lookup: {
+            from: "cities",
+            let: { c: "$city" },
+            pipeline: [{ $match: { $expr: { $ne: ["$_id", "$$c"] } } }, { $count: "n" }],
+            as: "others",
+          },
+        },
+        { $project: { others: 1 } },
+      ],
+      [{ _id: 1, others: [{ n: 3 }] }],
+    ],
+    [
+      [
+        { $limit: 1 },
+        {
+          $lookup: {
+            from: "cities",
+            localField: "city",
+            foreignField: "_id",
+            pipeline: [{ $project: { _id: 0, region: 1 } }],
+            as: "p",
+          },
+        },
+        { $project: { p: 1 } },
+      ],
+      [{ _id: 1, p: [{ region: "FCT" }] }],
+    ],
+    [
+      [{ $limit: 1 }, { $lookup: { from: "none", pipeline: [], as: "p" } }, { $project: { p: 1 } }],
+      [{ _id: 1, p: [] }],
+    ],
+  ],
+  $facet: [
+    [
+      [
+        {
+          $facet: {
+            n: [{ $count: "n" }],
+            old: [{ $match: { age: { $gt: 40 } } }, { $project: { _id: 1 } }],
+            none: [{ $match: { _id: 0 } }],
+          },
+        },
+      ],
+      [{ n: [{ n: 5 }], old: [{ _id: 3 }], none: [] }],
+    ],
+  ],
+};
+
+describe.each(Object.entries(cases))("%s", (_group, table) => {
+  it.each(table)("%j", (pipeline, expected, input = people) => {
+    const kept = cloneValue(input);
+    const result = run(input, ...pipeline);
+    expect({ result, same: identical(result, expected) }).toEqual({ result, same: true });
+    expect(input).toEqual(kept);
+  });
+});
+
+it("gives a turn to others for every document a blocking stage takes", () => {
+  const steps = [...compilePipeline([{ $sort: { age: 1 } }, { $group: { _id: "$city" } }], options)(people)];
+  expect(steps.filter((step) => step === undefined).length).toBeGreaterThanOrEqual(people.length);
+});
+
+it("stops reading after $limit", () => {
+  let read = 0;
+  function* endless(): Iterable<BsonDocument> {
+    while (true) yield { n: read++ };
+  }
+  expect(runPipeline(endless(), [{ $limit: 3 }], options)).toHaveLength(3);
+  expect(read).toBeLessThan(5);
+});
+
+it("knows the time also where nobody says it", () => {
+  const [result] = runPipeline([{}], [{ $set: { at: "$$NOW" } }], { ...options, variables: {} });
+  expect(result?.at).toBeInstanceOf(Date);
+});
+
+it("chooses a random sample", () => {
+  const chosen = run(people, { $sample: { size: 3 } }).map(({ _id }) => _id);
+  expect(new Set(chosen).size).toBe(3);
+});
+
+it("sorts ObjectIds, booleans and dates by value", () => {
+  const values = [new ObjectId("f".repeat(24)), new ObjectId("0".repeat(24))];
+  expect(
+    run(
+      values.map((v) => ({ v })),
+      { $sort: { v: 1 } },
+    ).map(({ v }) => v),
+  ).toEqual(values.toReversed());
+  expect(run([{ v: true }, { v: false }], { $sort: { v: 1 } })).toEqual([{ v: false }, { v: true }]);
+  expect(run([{ v: new Date(9) }, { v: new Date(-9) }], { $sort: { v: 1 } })).toEqual([
+    { v: new Date(-9) },
+    { v: new Date(9) },
+  ]);
+});
+
+const refused: [pipeline: BsonDocument[], code: number][] = [
+  [[{ $foo: 1 }], 40324],
+  [[{ $out: "x" }], 40324],
+  [[{ $merge: "x" }], 40324],
+  [[{ $geoNear: {} }], 40324],
+  [[{ $graphLookup: {} }], 40324],
+  [[{}], 40323],
+  [[{ $limit: 1, $skip: 1 }], 40323],
+  [[{ $match: 5 }], 15959],
+  [[{ $match: { $where: "1" } }], 2],
+  [[{ $limit: 0 }], 15958],
+  [[{ $limit: -1 }], 5107201],
+  [[{ $skip: -1 }], 5107200],
+  [[{ $sort: {} }], 15976],
+  [[{ $sort: 5 }], 15973],
+  [[{ $count: "" }], 40157],
+  [[{ $count: "$a" }], 40158],
+  [[{ $group: { n: { $sum: 1 } } }], 15955],
+  [[{ $group: { _id: 1, n: 1 } }], 40234],
+  [[{ $group: { _id: 1, n: {} } }], 40238],
+  [[{ $group: { _id: 1, n: { $foo: 1 } } }], 15952],
+  [[{ $group: { _id: 1, n: { $accumulator: {} } } }], 15952],
+  [[{ $group: { _id: 1, n: { $sum: [1] } } }], 40237],
+  [[{ $group: { _id: 1, "a.b": { $sum: 1 } } }], 40235],
+  [[{ $project: {} }], 51272],
+  [[{ $project: { a: 1, b: 0 } }], 31254],
+  [[{ $project: { a: { $foo: 1 } } }], 168],
+  [[{ $addFields: {} }], 40177],
+  [[{ $addFields: { a: 1, "a.b": 1 } }], 31249],
+  [[{ $unset: [] }], 31119],
+  [[{ $unwind: "tags" }], 28818],
+  [[{ $unwind: {} }], 28812],
+  [[{ $replaceRoot: { newRoot: "$name" } }], 40228],
+  [[{ $lookup: { from: "cities", as: "x" } }], 9],
+  [[{ $lookup: { from: "cities", pipeline: [{ $foo: 1 }], as: "x" } }], 40324],
+  [[{ $facet: {} }], 40169],
+  [[{ $facet: { a: [{ $facet: { b: [] } }] } }], 40600],
+  [[{ $sortByCount: "city" }], 40149],
+  [[{ $match: { $expr: "$$nobody" } }], 17276],
+];
+
+it.each(refused)("refuses %j with %i", (pipeline, code) => {
+  expect(() => run(people, ...pipeline)).toThrow(expect.objectContaining({ code }));
+});

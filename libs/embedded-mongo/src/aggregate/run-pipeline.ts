@@ -1,0 +1,28 @@
+import { type BsonDocument, entriesOf } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import type { PipelineOptions, Stage, Turns } from "./stage.ts";
+import { stages } from "./stages.ts";
+
+export type { PipelineOptions, Turns } from "./stage.ts";
+
+/** Runs a pipeline in one go. The documents given stay as they are. Errors have MongoDB's codes (40324, 168 ...). */
+export function runPipeline(documents: Turns, pipeline: BsonDocument[], options: PipelineOptions): BsonDocument[] {
+  return [...compilePipeline(pipeline, options)(documents)].filter((document) => document !== undefined);
+}
+
+/** Compiles a pipeline to run over documents step by step: it yields undefined where others may have their turn. */
+export function compilePipeline(pipeline: BsonDocument[], options: PipelineOptions): Stage {
+  const withNow = { ...options, variables: { NOW: new Date(), ...options.variables } };
+  const compiled = pipeline.map((stage) => compileStage(stage, withNow));
+  return (documents) => compiled.reduce((turns, stage) => stage(turns), documents);
+}
+
+function compileStage(stage: BsonDocument, options: PipelineOptions): Stage {
+  const [first, ...others] = entriesOf(stage);
+  if (!first || others.length > 0) {
+    throw new MongoError(40323, "A pipeline stage specification object must contain exactly one field.");
+  }
+  const [name, specification] = first;
+  if (!Object.hasOwn(stages, name)) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
+  return stages[name]!(specification, options, name);
+}

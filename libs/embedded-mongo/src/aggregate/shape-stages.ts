@@ -1,0 +1,60 @@
+import { type BsonDocument, entriesOf, isDocument } from "../bson-type.ts";
+import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
+import { MongoError } from "../mongo-error.ts";
+import { buildProjection, type PathRule, place, rulesOf } from "../project/parse-projection.ts";
+import { applyTree, type Others, type Tree } from "../project/projection-tree.ts";
+import { each, type PipelineOptions, type Stage, type StageCompiler } from "./stage.ts";
+
+export const project: StageCompiler = (specification, options) => {
+  if (!isDocument(specification)) throw new MongoError(15969, "$project specification must be an object");
+  const rules = rulesOf(specification, compilerFor(options));
+  if (rules.length === 0) {
+    throw new MongoError(
+      51272,
+      "Invalid $project :: caused by :: projection specification must have at least one field",
+    );
+  }
+  const { tree, others } = buildProjection(rules);
+  return reshape(tree, others, options);
+};
+
+export const addFields: StageCompiler = (specification, options, name) => {
+  if (!isDocument(specification)) throw new MongoError(40272, `${name} specification stage must be an object`);
+  const rules = assignments(specification, options, "");
+  if (rules.length === 0) {
+    throw new MongoError(40177, `Invalid ${name} :: caused by :: specification must have at least one field`);
+  }
+  const tree: Tree = new Map();
+  for (const { path, leaf } of rules) place(tree, path, leaf);
+  return reshape(tree, "keep", options);
+};
+
+/** Nested documents name fields inside fields; everything else is an expression, numbers too. */
+function assignments(specification: BsonDocument, options: PipelineOptions, prefix: string): PathRule[] {
+  return entriesOf(specification).flatMap(([name, value]): PathRule[] => {
+    const nested = isDocument(value) && entriesOf(value)[0]?.[0].startsWith("$") === false;
+    if (nested) return assignments(value, options, `${prefix}${name}.`);
+    return [{ path: prefix + name, leaf: { kind: "compute", evaluate: compilerFor(options)(value) } }];
+  });
+}
+
+export const unset: StageCompiler = (specification, options) => {
+  const paths = Array.isArray(specification) ? specification : [specification];
+  if (paths.length === 0)
+    throw new MongoError(31119, "$unset specification must be a string or an array with at least one field");
+  const tree: Tree = new Map();
+  for (const path of paths) {
+    if (typeof path !== "string")
+      throw new MongoError(31120, "$unset specification must be a string or an array containing only string values");
+    place(tree, path, { kind: "exclude" });
+  }
+  return reshape(tree, "keep", options);
+};
+
+function compilerFor({ variables }: PipelineOptions) {
+  return (expression: unknown) => compileExpression(expression, Object.keys(variables));
+}
+
+function reshape(tree: Tree, others: Others, { variables }: PipelineOptions): Stage {
+  return each((document) => [applyTree(document, tree, others, { variables: variablesFor(document, variables) })]);
+}

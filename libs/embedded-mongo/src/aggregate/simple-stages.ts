@@ -1,0 +1,117 @@
+import { integerOf, toDouble } from "../bson-number.ts";
+import { type BsonDocument, bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
+import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
+import { namedOperands } from "../expression/operands.ts";
+import { MongoError } from "../mongo-error.ts";
+import { compileFilter } from "../query/compile-filter.ts";
+import { parseSort, sortKeyOf } from "../sort/sort-documents.ts";
+import { sortInTurns } from "../sort/sort-in-turns.ts";
+import { each, type StageCompiler } from "./stage.ts";
+
+export const match: StageCompiler = (specification, { variables }) => {
+  if (!isDocument(specification)) throw new MongoError(15959, "the match filter must be an expression in an object");
+  const filter = compileFilter(specification, { variables });
+  return each((document) => (filter.matches(document) ? [document] : []));
+};
+
+export const limit: StageCompiler = (specification, _options, name) => {
+  const most = count(specification, name);
+  if (most === 0) throw new MongoError(15958, "the limit must be positive");
+  return function* (documents) {
+    let passed = 0;
+    for (const document of documents) {
+      yield document;
+      if (document) passed += 1;
+      if (passed === most) return;
+    }
+  };
+};
+
+export const skip: StageCompiler = (specification, _options, name) => {
+  const first = count(specification, name);
+  return function* (documents) {
+    let seen = 0;
+    for (const document of documents) {
+      if (document) seen += 1;
+      yield seen > first ? document : undefined;
+    }
+  };
+};
+
+function count(value: unknown, name: string): number {
+  const integer = integerOf(value);
+  if (integer === undefined || Number(integer) !== toDouble(value) || integer < 0n) {
+    const code = name === "$limit" ? 5107201 : 5107200;
+    throw new MongoError(
+      code,
+      `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${String(value)}`,
+    );
+  }
+  return Number(integer);
+}
+
+const noBytes = new Uint8Array();
+
+export const sort: StageCompiler = (specification) => {
+  if (!isDocument(specification)) throw new MongoError(15973, "the $sort key specification must be an object");
+  const pattern = parseSort(specification);
+  if (Object.keys(pattern).length === 0) throw new MongoError(15976, "$sort stage must have at least one sort key");
+  return function* (documents) {
+    const items = function* () {
+      for (const document of documents) yield document && { document, bytes: noBytes };
+    };
+    const sorted = sortInTurns(items(), ({ document }) => sortKeyOf(document, pattern), Number.POSITIVE_INFINITY);
+    for (const item of sorted) yield item?.document;
+  };
+};
+
+export const countInto: StageCompiler = (specification) => {
+  if (typeof specification !== "string") throw new MongoError(40156, "the count field must be a non-empty string");
+  if (specification === "") throw new MongoError(40157, "the count field must be a non-empty string");
+  if (specification.startsWith("$")) throw new MongoError(40158, "the count field cannot be a $-prefixed path");
+  if (specification.includes(".")) throw new MongoError(40160, "the count field cannot contain '.'");
+  return function* (documents) {
+    let total = 0;
+    for (const document of documents) {
+      if (document) total += 1;
+      yield undefined;
+    }
+    if (total > 0) yield { [specification]: total };
+  };
+};
+
+export const replaceRoot: StageCompiler = (specification, options, name) => {
+  const { newRoot } = namedOperands(name, specification, ["newRoot"]);
+  return replaceWith(newRoot, options, name);
+};
+
+export const replaceWith: StageCompiler = (specification, { variables }, name) => {
+  const evaluate = compileExpression(specification, Object.keys(variables));
+  return each((document) => {
+    const root = evaluate(variablesFor(document, variables));
+    if (isDocument(root)) return [root];
+    throw new MongoError(
+      40228,
+      `'${name === "$replaceRoot" ? "newRoot" : "replacement document"}' expression must evaluate to an object, but resulting value was of type: '${bsonTypeOf(root)}'`,
+    );
+  });
+};
+
+/** A random choice of documents, in random order. */
+export const sample: StageCompiler = (specification) => {
+  const [entry, ...others] = isDocument(specification) ? entriesOf(specification) : [];
+  if (entry?.[0] !== "size" || others.length > 0)
+    throw new MongoError(28745, "the $sample stage takes exactly the option size");
+  const size = integerOf(entry[1]);
+  if (size === undefined || size <= 0n)
+    throw new MongoError(28747, "size argument to $sample must be a positive integer");
+  return function* (documents) {
+    const chosen: { order: number; document: BsonDocument }[] = [];
+    for (const document of documents) {
+      if (document) chosen.push({ order: Math.random(), document });
+      yield undefined;
+    }
+    chosen.sort((a, b) => a.order - b.order);
+    for (const { document } of chosen.slice(0, Number(size))) yield document;
+  };
+};

@@ -1,0 +1,27 @@
+import type { BsonDocument } from "../bson-type.ts";
+import type { Variables } from "../expression/evaluate.ts";
+
+/** Documents on their way; undefined is a moment at which others may have their turn. */
+export type Turns = Iterable<BsonDocument | undefined>;
+
+/** A compiled stage: takes documents, gives documents, changes none of them. */
+export type Stage = (documents: Turns) => Turns;
+
+export interface PipelineOptions {
+  /** What $lookup reads. */
+  collection(name: string): Iterable<BsonDocument>;
+  /** Variables by name without "$$": those of `let`, and NOW unless it is the moment of compiling. */
+  variables: Variables;
+}
+
+export type StageCompiler = (specification: unknown, options: PipelineOptions, name: string) => Stage;
+
+/** A stage that answers each document with any number of others. */
+export function each(change: (document: BsonDocument) => Iterable<BsonDocument>): Stage {
+  return function* (documents) {
+    for (const document of documents) {
+      if (document) yield* change(document);
+      yield undefined;
+    }
+  };
+}

@@ -1,0 +1,189 @@
+import { describe, expect } from "vitest";
+import { type Case, testCases } from "../testing/cases.ts";
+import { withStore } from "../testing/with-store.ts";
+
+const store = withStore();
+const names = (indexes: { name?: string }[]) => indexes.map(({ name }) => name);
+
+const collections: Case[] = [
+  {
+    name: "are created once",
+    run: async ({ db, items }) => {
+      await db.createCollection(items.collectionName);
+      await db.createCollection(items.collectionName);
+    },
+    code: 48,
+  },
+  {
+    name: "are listed with their options",
+    given: [{ _id: 1 }],
+    run: ({ db, items }) => db.listCollections({ name: items.collectionName }).toArray(),
+    answer: [
+      {
+        type: "collection",
+        options: {},
+        info: { readOnly: false, uuid: expect.anything() },
+        idIndex: { v: 2, key: { _id: 1 }, name: "_id_" },
+      },
+    ],
+  },
+  { name: "that are not there are dropped in peace", run: ({ items }) => items.drop(), answer: true },
+  {
+    name: "are renamed with documents and indexes",
+    given: [{ _id: 1, a: 1 }],
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 });
+      const renamed = await items.rename(`${items.collectionName}-renamed`);
+      return [await renamed.find({ a: 1 }, { hint: "a_1" }).toArray(), await items.countDocuments()];
+    },
+    answer: [[{ _id: 1, a: 1 }], 0],
+  },
+  {
+    name: "take another's name only when told so",
+    given: [{ _id: 1 }],
+    run: async ({ items, db }) => {
+      const target = db.collection<{ _id: number }>(`${items.collectionName}-target`);
+      await target.insertOne({ _id: 2 });
+      const refused = await items.rename(target.collectionName).catch((error: { code: number }) => error.code);
+      await items.rename(target.collectionName, { dropTarget: true });
+      return [refused, await target.find().toArray()];
+    },
+    answer: [48, [{ _id: 1 }]],
+  },
+  { name: "that are not there are not renamed", run: ({ items }) => items.rename("other"), code: 26 },
+  {
+    name: "tell their size",
+    given: [{ _id: 1 }, { _id: 2 }],
+    run: ({ items, command }) => command({ collStats: items.collectionName }),
+    answer: { count: 2, nindexes: 1, size: expect.any(Number), ok: 1 },
+  },
+  {
+    name: "make up a database that tells its size",
+    given: [{ _id: 1 }],
+    run: ({ db }) => db.stats(),
+    answer: { collections: expect.any(Number), objects: expect.any(Number), ok: 1 },
+  },
+  { name: "have names", run: ({ command }) => command({ insert: "", documents: [{}] }), code: 73 },
+];
+
+const indexes: Case[] = [
+  {
+    name: "are named by their keys, several at once",
+    given: [{ _id: 1 }],
+    run: async ({ items }) => [
+      await items.createIndex({ a: 1, b: -1 }),
+      await items.createIndexes([{ key: { c: 1 } }, { key: { d: 1 }, name: "dd" }]),
+      names(await items.indexes()),
+    ],
+    answer: ["a_1_b_-1", ["c_1", "dd"], ["_id_", "a_1_b_-1", "c_1", "dd"]],
+  },
+  {
+    name: "with the same name and other options are refused",
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 });
+      await items.createIndex({ a: 1 }, { unique: true });
+    },
+    code: 86,
+  },
+  {
+    name: "with the same name and another expiry are refused",
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 }, { expireAfterSeconds: 10 });
+      await items.createIndex({ a: 1 }, { expireAfterSeconds: 20 });
+    },
+    code: 85,
+  },
+  {
+    name: "with another name are refused",
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 });
+      await items.createIndex({ a: 1 }, { name: "other" });
+    },
+    code: 85,
+  },
+  {
+    name: "of other keys with the same name are refused",
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 });
+      await items.createIndex({ b: 1 }, { name: "a_1" });
+    },
+    code: 86,
+  },
+  {
+    name: "on _id are there already",
+    given: [{ _id: 1 }],
+    run: async ({ items }) => {
+      await items.createIndex({ _id: 1 });
+      return names(await items.indexes());
+    },
+    answer: ["_id_"],
+  },
+  {
+    name: "on _id take no options",
+    run: ({ items }) => items.createIndex({ _id: 1 }, { unique: true }),
+    code: 197,
+  },
+  {
+    name: "need a name",
+    run: ({ command }) => command({ createIndexes: "c", indexes: [{ key: { a: 1 } }] }),
+    code: 9,
+  },
+  {
+    name: "take no option that is not known",
+    run: ({ command }) => command({ createIndexes: "c", indexes: [{ key: { a: 1 }, name: "a", wish: 1 }] }),
+    code: 197,
+  },
+  { name: "have a direction", run: ({ items }) => items.createIndex({ a: 0 as 1 }), code: 67 },
+  {
+    name: "that are unique are not built over duplicates",
+    given: [
+      { _id: 1, a: 1 },
+      { _id: 2, a: 1 },
+    ],
+    run: ({ items }) => items.createIndex({ a: 1 }, { unique: true }),
+    code: 11000,
+    error: { keyPattern: { a: 1 }, keyValue: { a: 1 } },
+  },
+  {
+    name: "that are unique let one document have a value twice",
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 }, { unique: true });
+      await items.insertOne({ _id: 1, a: [1, 1] });
+      await items.insertOne({ _id: 2, a: 1 });
+    },
+    code: 11000,
+  },
+  {
+    name: "do not take two arrays",
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1, b: 1 });
+      await items.insertOne({ _id: 1, a: [1], b: [2] });
+    },
+    code: 171,
+  },
+  {
+    name: "are changed by collMod, which tells both values",
+    given: [{ _id: 1 }],
+    run: async ({ items, command }) => {
+      await items.createIndex({ a: 1 }, { expireAfterSeconds: 5 });
+      const index = { keyPattern: { a: 1 }, expireAfterSeconds: 9, hidden: true };
+      const { expireAfterSeconds_old, expireAfterSeconds_new, hidden_old, hidden_new } = await command({
+        collMod: items.collectionName,
+        index,
+      });
+      return [Number(expireAfterSeconds_old), Number(expireAfterSeconds_new), hidden_old, hidden_new];
+    },
+    answer: [5, 9, false, true],
+  },
+  {
+    name: "that are not there are not dropped",
+    given: [{ _id: 1 }],
+    run: ({ items }) => items.dropIndex("x"),
+    code: 27,
+  },
+  { name: "on _id are not dropped", given: [{ _id: 1 }], run: ({ items }) => items.dropIndex("_id_"), code: 72 },
+  { name: "of no collection are not listed", run: ({ items }) => items.indexes(), code: 26 },
+];
+
+describe("collections", () => testCases(store, collections));
+describe("indexes", () => testCases(store, indexes));

@@ -1,0 +1,135 @@
+import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { indexDefinition, refuseCollation } from "../index/index-definition.ts";
+import { MongoError } from "../mongo-error.ts";
+import { compileFilter } from "../query/compile-filter.ts";
+import type { Collection } from "../storage/catalog.ts";
+import { document, flag, text } from "./arguments.ts";
+import { checkNamespace, createCollection } from "./collections.ts";
+import { cursorReply } from "./cursor-output.ts";
+import { sourceOf } from "./find.ts";
+import { named } from "./index-commands.ts";
+import type { Operation, Reply } from "./operation.ts";
+
+const refused = [
+  "capped",
+  "timeseries",
+  "viewOn",
+  "pipeline",
+  "validator",
+  "clusteredIndex",
+  "changeStreamPreAndPostImages",
+  "encryptedFields",
+  "expireAfterSeconds",
+];
+
+/** `create`: a plain collection; everything beyond is refused. */
+export async function create(operation: Operation): Promise<Reply> {
+  const { command } = operation;
+  const name = text(command, "create");
+  for (const option of refused) {
+    const value = command[option];
+    const empty = value === undefined || value === false || (isDocument(value) && Object.keys(value).length === 0);
+    if (!empty) throw new MongoError(72, `create option '${option}' is not supported by this store`);
+  }
+  refuseCollation(command.collation);
+  await createCollection(operation, name);
+  return {};
+}
+
+/** `drop`: removes a collection; its keys are purged afterwards. Dropping what is not there succeeds, as since MongoDB 7. */
+export async function drop({ command, store, database }: Operation): Promise<Reply> {
+  const namespace = `${database}.${text(command, "drop")}`;
+  const collection = store.catalog.get(namespace);
+  if (!collection) return {};
+  await store.maintenance.dropCollection(collection);
+  return { nIndexesWas: collection.indexes.length, ns: namespace };
+}
+
+/** `dropDatabase`: drops every collection of the database. */
+export async function dropDatabase({ store, database }: Operation): Promise<Reply> {
+  for (const collection of store.catalog.in(database)) await store.maintenance.dropCollection(collection);
+  return { dropped: database };
+}
+
+/** `listCollections`, with a filter and nameOnly. */
+export async function listCollections(operation: Operation): Promise<Reply> {
+  const { command, store, database } = operation;
+  const filter = compileFilter(document(command, "filter"));
+  const nameOnly = flag(command, "nameOnly");
+  const described = store.catalog.in(database).map((collection) => describe(collection, nameOnly));
+  const { batchSize } = document(command, "cursor");
+  return cursorReply(
+    operation,
+    `${database}.$cmd.listCollections`,
+    () => sourceOf(described.filter((entry) => filter.matches(entry))),
+    {
+      batchSize: batchSize === undefined ? undefined : Number(batchSize),
+    },
+  );
+}
+
+function describe({ name, options, uuid }: Collection, nameOnly: boolean): BsonDocument {
+  if (nameOnly) return { name, type: "collection" };
+  return {
+    name,
+    type: "collection",
+    options,
+    info: { readOnly: false, uuid },
+    idIndex: { v: 2, key: { _id: 1 }, name: "_id_" },
+  };
+}
+
+/** `listDatabases`: those with a collection. */
+export function listDatabases({ command, store }: Operation): Reply {
+  const filter = compileFilter(document(command, "filter"));
+  const names = [...new Set(store.catalog.all().map(({ database }) => database))];
+  const databases = names
+    .map((name) => ({ name, sizeOnDisk: 0, empty: false }))
+    .filter((entry) => filter.matches(entry))
+    .map((entry) => (flag(command, "nameOnly") ? { name: entry.name } : entry));
+  return { databases, totalSize: 0, totalSizeMb: 0 };
+}
+
+/** `renameCollection`, within a database or across; `dropTarget` lets it take another's place. */
+export async function renameCollection({ command, store, database }: Operation): Promise<Reply> {
+  if (database !== "admin") throw new MongoError(13, "renameCollection may only be run against the admin database.");
+  const from = text(command, "renameCollection");
+  const to = text(command, "to");
+  const collection = store.catalog.get(from);
+  if (!collection) throw new MongoError(26, `Source collection ${from} does not exist`);
+  if (from === to) throw new MongoError(20, "Can't rename a collection to itself");
+  const dot = to.indexOf(".");
+  const target = { database: to.slice(0, Math.max(dot, 0)), name: to.slice(dot + 1) };
+  checkNamespace(target.database, target.name);
+  const replaced = store.catalog.get(to);
+  if (replaced && !flag(command, "dropTarget")) throw new MongoError(48, "target namespace exists");
+  await store.maintenance.renameCollection(collection, target, replaced);
+  return {};
+}
+
+const changeable = ["expireAfterSeconds", "hidden"] as const;
+
+/** `collMod`: changes an index's expireAfterSeconds or hidden; nothing else. */
+export async function collMod({ command, store, database }: Operation): Promise<Reply> {
+  const namespace = `${database}.${text(command, "collMod")}`;
+  const collection = store.catalog.get(namespace);
+  if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);
+  const other = [...refused, "validationLevel", "validationAction"].find((option) => command[option] !== undefined);
+  if (other) throw new MongoError(72, `collMod option '${other}' is not supported by this store`);
+  if (command.index === undefined) return {};
+  const { name, keyPattern, ...options } = document(command, "index");
+  const index = named(collection, name ?? keyPattern);
+  for (const option of Object.keys(options))
+    if (!changeable.some((known) => known === option))
+      throw new MongoError(72, `collMod option 'index.${option}' is not supported by this store`);
+  const before = index.definition;
+  const after = indexDefinition({ ...(before as unknown as BsonDocument), ...options });
+  await store.maintenance.changeIndex(collection, index, after);
+  const changes = changeable.filter((option) => option in options && before[option] !== after[option]);
+  return Object.fromEntries(
+    changes.flatMap((option) => [
+      [`${option}_old`, before[option] ?? false],
+      [`${option}_new`, after[option] ?? false],
+    ]),
+  );
+}

@@ -1,0 +1,65 @@
+import { UUID } from "bson";
+import { idIndex } from "../index/index-definition.ts";
+import { MongoError } from "../mongo-error.ts";
+import type { Catalog, Collection } from "../storage/catalog.ts";
+import { collectionOf, type Operation } from "./operation.ts";
+
+const longestNamespace = 255;
+
+/** Checks a database's and a collection's name as MongoDB does (73). */
+export function checkNamespace(database: string, name: string): void {
+  if (database === "" || /[/\\. "$*<>:|?\0]/.test(database) || Buffer.byteLength(database) > 63)
+    throw new MongoError(73, `Invalid database name: '${database}'`);
+  if (name === "" || name.startsWith(".") || name.endsWith(".") || /[$\0]/.test(name) || name.startsWith("system."))
+    throw new MongoError(73, `Invalid collection name: ${database}.${name}`);
+  if (Buffer.byteLength(`${database}.${name}`) > longestNamespace)
+    throw new MongoError(
+      73,
+      `Fully qualified namespace is too long. Namespace: ${database}.${name} Max: ${longestNamespace}`,
+    );
+}
+
+/** Creates a collection with its `_id` index, in a transaction when that commits; 48 when it exists. */
+export async function createCollection(operation: Operation, name: string): Promise<Collection> {
+  const { store, database, transaction } = operation;
+  checkNamespace(database, name);
+  const namespace = `${database}.${name}`;
+  const refuse = () => {
+    throw new MongoError(48, `Collection ${namespace} already exists.`);
+  };
+  if (collectionOf(operation, name)) refuse();
+  if (transaction) {
+    const collection = newCollection(store.catalog, database, name);
+    transaction.created.set(namespace, collection);
+    return collection;
+  }
+  return store.environment.write((view) => {
+    if (store.catalog.get(namespace)) refuse();
+    return store.catalog.put(view, newCollection(store.catalog, database, name));
+  });
+}
+
+function newCollection(catalog: Catalog, database: string, name: string): Collection {
+  const space = catalog.takeSpace();
+  return {
+    namespace: `${database}.${name}`,
+    database,
+    name,
+    uuid: new UUID(),
+    options: {},
+    space,
+    indexes: [{ space, definition: idIndex, ready: true, multikey: false }],
+    changedAt: 0,
+  };
+}
+
+/** The collection, created when a first write needs it. */
+export async function ensureCollection(operation: Operation, name: string): Promise<Collection> {
+  const existing = collectionOf(operation, name);
+  if (existing) return existing;
+  return createCollection(operation, name).catch((error: unknown) => {
+    const collection = collectionOf(operation, name);
+    if (error instanceof MongoError && error.code === 48 && collection) return collection;
+    throw error;
+  });
+}

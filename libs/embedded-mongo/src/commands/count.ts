@@ -1,0 +1,26 @@
+import { prefixRange } from "../storage/keys.ts";
+import { count as countArgument, text } from "./arguments.ts";
+import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
+import { collect, find, queryOf } from "./query.ts";
+
+/** `count`: how many documents match, after skip and up to limit. */
+export async function count(operation: Operation): Promise<Reply> {
+  const { command } = operation;
+  const collection = collectionOf(operation, text(command, "count"));
+  const query = queryOf(command, "query");
+  const skip = countArgument(command, "skip") ?? 0;
+  const limit = Math.abs(Number(command.limit ?? 0)) || Number.POSITIVE_INFINITY;
+  if (!collection) return { n: 0 };
+  const all = await reading(operation, async (view) => {
+    if (Object.keys(query.filter).length > 0)
+      return (await collect(find(view, collection, query), operation.pace, skip + limit)).length;
+    let total = 0;
+    for (const _ of view.range(prefixRange(collection.space))) {
+      total += 1;
+      const turn = operation.pace();
+      if (turn) await turn;
+    }
+    return total;
+  });
+  return { n: Math.max(0, Math.min(all - skip, limit)) };
+}

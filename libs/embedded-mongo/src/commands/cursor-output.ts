@@ -1,0 +1,36 @@
+import { Long } from "bson";
+import type { View } from "../storage/view.ts";
+import { CursorReply } from "../wire/cursor-reply.ts";
+import { nextBatch, type Source } from "./cursors.ts";
+import type { Operation, Reply } from "./operation.ts";
+
+const firstBatchSize = 101;
+
+/** Answers with the first batch and keeps the cursor, with its snapshot, for the rest. */
+export async function cursorReply(
+  { store, transaction, session, pace }: Operation,
+  namespace: string,
+  open: (view: View) => Source | Promise<Source>,
+  options: { batchSize: number | undefined; single?: boolean; noTimeout?: boolean },
+): Promise<Reply> {
+  const snapshot = transaction ? undefined : store.environment.snapshot();
+  const close = () => snapshot?.release();
+  try {
+    const source = await open(transaction?.view ?? snapshot!);
+    const cursor = store.cursors.open({
+      namespace,
+      source,
+      close,
+      session: session?.toString("hex"),
+      noTimeout: options.noTimeout ?? false,
+    });
+    const batch = await nextBatch(cursor, options.batchSize ?? firstBatchSize, pace);
+    const keep = !batch.exhausted && !options.single;
+    if (keep) store.cursors.keep(cursor);
+    else close();
+    return { cursor: new CursorReply("firstBatch", keep ? cursor.id : Long.ZERO, namespace, batch.documents) };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+import { Binary, Long } from "bson";
+import { toDouble } from "../bson-number.ts";
+import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import { startPace } from "../storage/pace.ts";
+import { MalformedMessage } from "../wire/malformed-message.ts";
+import { count } from "./arguments.ts";
+import { checkCommandFields } from "./known-fields.ts";
+import type { Operation, Reply, Store } from "./operation.ts";
+import { commands, type Registered } from "./registry.ts";
+import { sessionId } from "./session-commands.ts";
+
+/** Runs one command and gives every outcome the shape of a reply; a malformed document is thrown on, what is not MongoDB's error is logged and answered as 1. */
+export async function dispatch(
+  store: Store,
+  command: BsonDocument,
+  connectionId: number,
+  log: (line: string) => void,
+): Promise<Reply> {
+  const started: Started = {};
+  try {
+    const reply = await run(store, command, connectionId, started);
+    return { ...reply, ok: 1, ...clock(store) };
+  } catch (error) {
+    if (error instanceof MalformedMessage) throw error;
+    // Any error ends the transaction it happened in.
+    started.operation?.transaction?.abort();
+    if (!(error instanceof MongoError || error instanceof RangeError))
+      log(`unexpected error: ${(error as Error).stack ?? String(error)}`);
+    return { ...errorReply(error), ...clock(store) };
+  }
+}
+
+/** Without authentication MongoDB signs with nothing, too. */
+const unsigned = { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO };
+
+interface Started {
+  operation?: Operation;
+}
+
+async function run(store: Store, command: BsonDocument, connectionId: number, started: Started): Promise<Reply> {
+  const name = Object.keys(command)[0] ?? "";
+  const registered = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!registered) throw new MongoError(59, `no such command: '${name}'`);
+  if (typeof command.$db !== "string")
+    throw new MongoError(40414, "BSON field 'OP_MSG.$db' is missing but a required field");
+  if (registered.fields) checkCommandFields(command, registered.fields);
+  const operation: Operation = {
+    store,
+    database: command.$db,
+    name,
+    command,
+    connectionId,
+    pace: startPace(timeLimit(command)),
+  };
+  started.operation = operation;
+  checkWriteConcern(command.writeConcern);
+  checkReadConcern(command);
+  if (isDocument(command.lsid)) operation.session = sessionId(command.lsid.id);
+  if (command.txnNumber === undefined) {
+    if (command.autocommit !== undefined)
+      throw new MongoError(72, "'autocommit' field requires a transaction number to also be specified");
+    return registered.run(operation);
+  }
+  if (!operation.session) throw new MongoError(72, "Transaction number requires a session ID to also be specified");
+  return store.sessions.inTurn(operation.session, () => {
+    numbered(operation, registered);
+    return registered.run(operation);
+  });
+}
+
+/** Makes the command part of a transaction, or a write that may be sent again. */
+function numbered(operation: Operation, registered: Registered): void {
+  const { command, session } = operation;
+  if (command.autocommit === false) {
+    joinTransaction(operation, registered);
+    return;
+  }
+  if (command.startTransaction !== undefined || command.autocommit !== undefined)
+    throw new MongoError(72, "Specifying startTransaction=true is not allowed without autocommit=false");
+  if (!registered.retryable)
+    throw new MongoError(
+      50768,
+      "txnNumber may only be provided for multi-document transactions and retryable write commands.",
+    );
+  operation.retryable = { session: session!, number: numberOf(command.txnNumber) };
+}
+
+function timeLimit(command: BsonDocument): number | undefined {
+  const limit = command.maxTimeMS;
+  if (isNumeric(limit) && toDouble(limit) < 0) throw new MongoError(2, "maxTimeMS has out of range value");
+  return count(command, "maxTimeMS") || undefined;
+}
+
+function joinTransaction(operation: Operation, registered: Registered): void {
+  const { store, session, command, name } = operation;
+  if (name === "commitTransaction" || name === "abortTransaction") return;
+  const number = numberOf(command.txnNumber);
+  const starts = command.startTransaction === true;
+  operation.transaction = starts ? store.sessions.begin(session!, number) : store.sessions.current(session!, number);
+  operation.transaction.servedBy = operation.connectionId;
+  if (!starts && command.readConcern !== undefined)
+    throw new MongoError(72, "Only the first command in a transaction may specify a readConcern");
+  if (command.writeConcern !== undefined)
+    throw new MongoError(72, "writeConcern is not allowed within a multi-statement transaction");
+  if (registered.transactional) return;
+  const hint = name === "count" ? " Use an aggregation with $count instead." : "";
+  throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.${hint}`);
+}
+
+function numberOf(value: unknown): bigint {
+  if (value instanceof Long) return value.toBigInt();
+  throw new MongoError(14, "BSON field 'txnNumber' is the wrong type, expected type 'long'");
+}
+
+/** One node is every majority; more nodes than one can never acknowledge. */
+function checkWriteConcern(concern: unknown): void {
+  if (!isDocument(concern) || concern.w === undefined || concern.w === "majority") return;
+  if (typeof concern.w === "string")
+    throw new MongoError(79, `No write concern mode named '${concern.w}' found in replica set configuration`);
+  if (Number(concern.w) > 1) throw new MongoError(100, "Not enough data-bearing nodes");
+}
+
+const levels = ["local", "available", "majority", "linearizable", "snapshot"];
+
+/** Every level but one is what a single node does anyway: outside transactions there are no reads at a chosen time. */
+function checkReadConcern({ readConcern, autocommit }: BsonDocument): void {
+  if (!isDocument(readConcern) || readConcern.level === undefined) return;
+  if (!levels.includes(String(readConcern.level)))
+    throw new MongoError(
+      2,
+      `Enumeration value '${String(readConcern.level)}' for field 'readConcern.level' is not a valid value.`,
+    );
+  if (readConcern.level === "snapshot" && autocommit !== false)
+    throw new MongoError(72, "readConcern 'snapshot' is for transactions only, in this store");
+}
+
+function clock(store: Store): BsonDocument {
+  const time = store.clusterTime();
+  return { $clusterTime: { clusterTime: time, signature: unsigned }, operationTime: time };
+}
+
+function errorReply(error: unknown): Reply {
+  if (error instanceof RangeError) return errorReply(new MongoError(15, `too deep or too long: ${error.message}`));
+  if (!(error instanceof MongoError))
+    return { ok: 0, errmsg: `internal error: ${(error as Error).message}`, code: 1, codeName: "InternalError" };
+  const { message, code, codeName, errorLabels, extra } = error;
+  return { ok: 0, errmsg: message, code, codeName, ...extra, ...(errorLabels?.length ? { errorLabels } : {}) };
+}

@@ -1,0 +1,83 @@
+import { type BsonDocument, isDocument } from "../bson-type.ts";
+import type { Plan } from "../index/planner.ts";
+import type { Examined } from "../index/scan.ts";
+import { MongoError } from "../mongo-error.ts";
+import { leading } from "./aggregate.ts";
+import { documents, text } from "./arguments.ts";
+import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
+import { collect, find, planOf, type Query, queryOf } from "./query.ts";
+
+/** What of each command is a query; nothing of it is carried out. */
+const queries: Record<string, (command: BsonDocument) => Query> = {
+  find: (command) => queryOf(command, "filter"),
+  count: (command) => queryOf(command, "query"),
+  distinct: (command) => queryOf(command, "query"),
+  findAndModify: (command) => queryOf(command, "query"),
+  update: (command) => queryOf(only(documents(command, "updates")), "q"),
+  delete: (command) => queryOf(only(documents(command, "deletes")), "q"),
+  aggregate: (command) => leading(documents(command, "pipeline"), command).query,
+};
+
+function only(statements: BsonDocument[]): BsonDocument {
+  if (statements.length === 1) return statements[0]!;
+  throw new MongoError(72, "explained write batches must be of size 1");
+}
+
+const verbosities = ["queryPlanner", "executionStats", "allPlansExecution"];
+
+/** `explain`: which index answers and, unless only the plan is asked for, how many keys and documents are looked at. */
+export async function explain(operation: Operation): Promise<Reply> {
+  const inner = operation.command.explain;
+  if (!isDocument(inner)) throw new MongoError(14, "BSON field 'explain' is the wrong type, expected type 'object'");
+  const verbosity = operation.command.verbosity ?? "allPlansExecution";
+  if (!verbosities.includes(String(verbosity)))
+    throw new MongoError(
+      2,
+      `Enumeration value '${String(verbosity)}' for field 'explain.verbosity' is not a valid value.`,
+    );
+  return explained(operation, inner, verbosity !== "queryPlanner");
+}
+
+/** The plan of a command, and what carrying it out looks at. */
+export async function explained(operation: Operation, command: BsonDocument, execute: boolean): Promise<Reply> {
+  const kind = Object.keys(command)[0] ?? "";
+  if (!Object.hasOwn(queries, kind)) throw new MongoError(59, `Explain failed due to unknown command: ${kind}`);
+  const name = text(command, kind);
+  const collection = collectionOf(operation, name);
+  const query = queries[kind]!(command);
+  const plan = {
+    explainVersion: "1",
+    queryPlanner: {
+      namespace: `${operation.database}.${name}`,
+      winningPlan: collection ? describe(planOf(collection, query)) : { stage: "EOF" },
+      rejectedPlans: [],
+    },
+    command,
+  };
+  if (!execute) return plan;
+  const examined: Examined = { keys: 0, documents: 0 };
+  const limit = Number(command.limit ?? 0) || Number.POSITIVE_INFINITY;
+  const found = collection
+    ? await reading(operation, (view) => collect(find(view, collection, query, limit, examined), operation.pace, limit))
+    : [];
+  return {
+    ...plan,
+    executionStats: {
+      executionSuccess: true,
+      nReturned: found.length,
+      totalKeysExamined: examined.keys,
+      totalDocsExamined: examined.documents,
+    },
+  };
+}
+
+function describe({ scans, sorted }: Plan): Reply {
+  const stages = scans.map((scan) => {
+    const { name, key } = scan.index.definition;
+    const direction = scan.reverse ? "backward" : "forward";
+    if (scan.bounded === 0 && name === "_id_") return { stage: "COLLSCAN", direction };
+    return { stage: "FETCH", inputStage: { stage: "IXSCAN", indexName: name, keyPattern: key, direction } };
+  });
+  const source = stages.length > 1 ? { stage: "SUBPLAN", inputStages: stages } : stages[0]!;
+  return sorted ? source : { stage: "SORT", inputStage: source };
+}

@@ -1,0 +1,57 @@
+import { MongoError } from "../mongo-error.ts";
+import { removeDocument } from "../storage/stored-documents.ts";
+import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
+import { document, flag, text } from "./arguments.ts";
+import { ensureCollection } from "./collections.ts";
+import { projector } from "./find.ts";
+import { modifyOne } from "./modify-one.ts";
+import { collectionOf, type Operation, type Reply } from "./operation.ts";
+import { queryOf } from "./query.ts";
+import { changeFound, changeOf, insertUpserted } from "./update.ts";
+
+/** `findAndModify`: takes the first match, changes or removes it, and answers with it as it was or as it is. */
+export async function findAndModify(operation: Operation): Promise<Reply> {
+  const { command, store, retryable } = operation;
+  const name = text(command, command.findAndModify === undefined ? "findandmodify" : "findAndModify");
+  const remove = flag(command, "remove");
+  const upsert = flag(command, "upsert");
+  const showNew = flag(command, "new");
+  if (remove && upsert) throw new MongoError(9, "Cannot specify both upsert=true and remove=true");
+  if (remove && showNew)
+    throw new MongoError(
+      9,
+      "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
+    );
+  if (remove && command.update !== undefined) throw new MongoError(9, "Cannot specify both an update and remove=true");
+  if (!remove && command.update === undefined)
+    throw new MongoError(9, "Either an update or remove=true must be specified");
+  const before = retryable && recordOf(recordsOf(store.environment.latest, retryable), 0);
+  if (before) return before.reply;
+  const query = queryOf(command, "query");
+  const show = projector(document(command, "fields"), query);
+  const collection = upsert ? await ensureCollection(operation, name) : collectionOf(operation, name);
+  if (!collection) return nothing(remove);
+  const change = remove ? undefined : changeOf(command, "update", query.variables);
+  return modifyOne(operation, collection, query, (view, found) => {
+    let reply = nothing(remove);
+    if (found && !change) {
+      removeDocument(view, collection, found);
+      reply = { lastErrorObject: { n: 1 }, value: show(found.document) };
+    } else if (found && change) {
+      const { doc } = changeFound(operation, view, collection, query, change, found);
+      reply = { lastErrorObject: { n: 1, updatedExisting: true }, value: show(showNew ? doc : found.document) };
+    } else if (change && upsert) {
+      const doc = insertUpserted(operation, view, collection, query, change);
+      reply = {
+        lastErrorObject: { n: 1, updatedExisting: false, upserted: doc._id },
+        value: showNew ? show(doc) : null,
+      };
+    }
+    if (retryable) record(view, retryable, 0, 1, reply);
+    return reply;
+  });
+}
+
+function nothing(remove: boolean): Reply {
+  return { lastErrorObject: remove ? { n: 0 } : { n: 0, updatedExisting: false }, value: null };
+}

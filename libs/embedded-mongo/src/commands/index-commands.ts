@@ -1,0 +1,133 @@
+import { type BsonDocument, isDocument } from "../bson-type.ts";
+import {
+  type IndexDefinition,
+  indexDefinition,
+  sameIndex,
+  sameKey,
+  sameKeyAndFilter,
+} from "../index/index-definition.ts";
+import { MongoError } from "../mongo-error.ts";
+import type { Collection, Index } from "../storage/catalog.ts";
+import { prefixRange } from "../storage/keys.ts";
+import type { Transaction } from "../transaction/transaction.ts";
+import { document, documents, text } from "./arguments.ts";
+import { ensureCollection } from "./collections.ts";
+import { cursorReply } from "./cursor-output.ts";
+import { sourceOf } from "./find.ts";
+import { collectionOf, type Operation, type Reply } from "./operation.ts";
+
+/** `createIndexes`: what exists already is left alone; 85 and 86 where it exists differently. */
+export async function createIndexes(operation: Operation): Promise<Reply> {
+  const { command, store } = operation;
+  const name = text(command, "createIndexes");
+  const wanted = documents(command, "indexes").map(requestedIndex);
+  if (wanted.length === 0) throw new MongoError(2, "Must specify at least one index to create");
+  const createdCollectionAutomatically = !collectionOf(operation, name);
+  const collection = await ensureCollection(operation, name);
+  const before = collection.indexes.length;
+  for (const definition of wanted) {
+    if (exists(collection, definition)) continue;
+    if (operation.transaction) addInTransaction(operation, operation.transaction, collection, definition);
+    else await store.maintenance.buildIndex(collection, definition);
+  }
+  const after = collection.indexes.length;
+  return {
+    numIndexesBefore: before,
+    numIndexesAfter: after,
+    createdCollectionAutomatically,
+    ...(before === after ? { note: "all indexes already exist" } : {}),
+  };
+}
+
+function requestedIndex(specification: BsonDocument): IndexDefinition {
+  for (const field of ["key", "name"])
+    if (specification[field] === undefined)
+      throw new MongoError(9, `Error in specification: the '${field}' field is a required property of an index`);
+  return indexDefinition(specification);
+}
+
+/** A transaction may index only what it has itself created and not filled yet. */
+function addInTransaction(
+  { store }: Operation,
+  transaction: Transaction,
+  collection: Collection,
+  definition: IndexDefinition,
+): void {
+  const [filled] = transaction.view.range(prefixRange(collection.space));
+  if (filled || !transaction.created.has(collection.namespace))
+    throw new MongoError(
+      263,
+      `Cannot create new indexes on existing collection ${collection.namespace} in a multi-document transaction.`,
+    );
+  collection.indexes.push({ definition, space: store.catalog.takeSpace(), ready: true, multikey: false });
+}
+
+function exists({ indexes }: Collection, wanted: IndexDefinition): boolean {
+  for (const { definition } of indexes) {
+    if (sameKey(definition, wanted) && "_id" in wanted.key && Object.keys(wanted.key).length === 1) return true;
+    if (definition.name === wanted.name) {
+      if (sameIndex(definition, wanted)) return true;
+      if (sameKeyAndFilter(definition, wanted))
+        throw new MongoError(
+          85,
+          `An equivalent index already exists with the same name but different options. Requested index: ${show(wanted)}, existing index: ${show(definition)}`,
+        );
+      throw new MongoError(
+        86,
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${show(wanted)}, existing index: ${show(definition)}`,
+      );
+    }
+    if (sameKeyAndFilter(definition, wanted))
+      throw new MongoError(85, `Index already exists with a different name: ${definition.name}`);
+  }
+  return false;
+}
+
+function show(definition: IndexDefinition): string {
+  return JSON.stringify(listed(definition));
+}
+
+function listed({ name, key, ...options }: IndexDefinition): BsonDocument {
+  return { v: 2, key, name, ...options };
+}
+
+/** `listIndexes`; 26 without the collection. */
+export async function listIndexes(operation: Operation): Promise<Reply> {
+  const { command, store, database } = operation;
+  const namespace = `${database}.${text(command, "listIndexes")}`;
+  const collection = store.catalog.get(namespace);
+  if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);
+  const { batchSize } = document(command, "cursor");
+  const shown = collection.indexes.filter(({ ready }) => ready).map(({ definition }) => listed(definition));
+  return cursorReply(operation, namespace, () => sourceOf(shown), {
+    batchSize: batchSize === undefined ? undefined : Number(batchSize),
+  });
+}
+
+/** `dropIndexes`: by name, by key, several names, or "*" for all but `_id`. */
+export async function dropIndexes({ command, store, database }: Operation): Promise<Reply> {
+  const namespace = `${database}.${text(command, command.dropIndexes === undefined ? "deleteIndexes" : "dropIndexes")}`;
+  const collection = store.catalog.get(namespace);
+  if (!collection) throw new MongoError(26, `ns not found ${namespace}`);
+  const wanted = Array.isArray(command.index) ? command.index : [command.index];
+  const indexes = wanted.flatMap((which) => (which === "*" ? collection.indexes.slice(1) : [named(collection, which)]));
+  await store.maintenance.dropIndexes(collection, indexes);
+  return { nIndexesWas: collection.indexes.length };
+}
+
+/** The index of a name or key; 27 without one, 72 for that of `_id`. */
+export function named({ indexes }: Collection, which: unknown): Index {
+  const key = isDocument(which)
+    ? JSON.stringify(Object.entries(which).map(([field, direction]) => [field, Number(direction)]))
+    : undefined;
+  const index = indexes.find(
+    ({ definition }) => definition.name === which || JSON.stringify(Object.entries(definition.key)) === key,
+  );
+  if (!index)
+    throw new MongoError(
+      27,
+      key ? `can't find index with key: ${JSON.stringify(which)}` : `index not found with name [${String(which)}]`,
+    );
+  if (index === indexes[0]) throw new MongoError(72, "cannot drop _id index");
+  return index;
+}

@@ -1,0 +1,101 @@
+import type { BsonDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import type { Collection } from "../storage/catalog.ts";
+import { insertDocument, type NewDocument } from "../storage/stored-documents.ts";
+import type { WriteView } from "../storage/view.ts";
+import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
+import { documents, flag, text } from "./arguments.ts";
+import { ensureCollection } from "./collections.ts";
+import { checkId, newDocument } from "./new-document.ts";
+import { type Operation, type Reply, writing } from "./operation.ts";
+import { writeError } from "./write-errors.ts";
+
+const sliceMilliseconds = 5;
+const mostDocuments = 100_000;
+
+/** `insert`: read and written in slices, so that a large one lets others have their turn in between. */
+export async function insert(operation: Operation): Promise<Reply> {
+  const { command, transaction } = operation;
+  const list = sentDocuments(command);
+  if (list.length === 0 || list.length > mostDocuments)
+    throw new MongoError(
+      16,
+      `Write batch sizes must be between 1 and ${mostDocuments}. Got ${list.length} operations.`,
+    );
+  const stopAtError = flag(command, "ordered", true) || transaction !== undefined;
+  const name = text(command, "insert");
+  const prepared = await prepare(operation, list);
+  const collection = await ensureCollection(operation, name);
+  const state: Progress = { next: 0, inserted: 0, errors: [] };
+  while (state.next < prepared.length && !(stopAtError && state.errors.length > 0)) {
+    const slice = await writing(operation, (view) =>
+      insertSlice(view, operation, collection, prepared, state.next, stopAtError),
+    );
+    state.next = slice.next;
+    state.inserted += slice.inserted;
+    state.errors.push(...slice.errors);
+  }
+  return { n: state.inserted, ...(state.errors.length > 0 ? { writeErrors: state.errors } : {}) };
+}
+
+function sentDocuments(command: BsonDocument): (Uint8Array | BsonDocument)[] {
+  const list = command.documents;
+  return Array.isArray(list) && list.every((item) => item instanceof Uint8Array)
+    ? list
+    : documents(command, "documents");
+}
+
+async function prepare({ store, pace }: Operation, list: (Uint8Array | BsonDocument)[]): Promise<NewDocument[]> {
+  const prepared: NewDocument[] = [];
+  for (const given of list) {
+    prepared.push(newDocument(given, store.clusterTime));
+    const turn = pace();
+    if (turn) await turn;
+  }
+  return prepared;
+}
+
+interface Progress {
+  next: number;
+  inserted: number;
+  errors: BsonDocument[];
+}
+
+function insertSlice(
+  view: WriteView,
+  { retryable, transaction }: Operation,
+  collection: Collection,
+  list: NewDocument[],
+  start: number,
+  stopAtError: boolean,
+): Progress {
+  const done = retryable ? recordsOf(view, retryable) : [];
+  const until = performance.now() + sliceMilliseconds;
+  const progress: Progress = { next: start, inserted: 0, errors: [] };
+  let first = start;
+  const remember = (end: number) => {
+    if (retryable && end > first) record(view, retryable, first, end - first, { n: 1 });
+  };
+  while (progress.next < list.length && performance.now() < until) {
+    const at = progress.next++;
+    if (recordOf(done, at)) {
+      remember(at);
+      first = at + 1;
+      progress.inserted += 1;
+      continue;
+    }
+    try {
+      checkId(list[at]!.document);
+      insertDocument(view, collection, list[at]!);
+      progress.inserted += 1;
+    } catch (error) {
+      progress.errors.push(writeError(at, error));
+      transaction?.abort();
+      remember(at);
+      first = at + 1;
+      if (stopAtError) return progress;
+    }
+  }
+  remember(progress.next);
+  return progress;
+}

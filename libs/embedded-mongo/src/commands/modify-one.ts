@@ -1,0 +1,113 @@
+import type { Collection } from "../storage/catalog.ts";
+import type { Pace } from "../storage/pace.ts";
+import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
+import type { View, WriteView } from "../storage/view.ts";
+import { type Operation, reading, writing } from "./operation.ts";
+import { find, planOf, type Query } from "./query.ts";
+
+const changedMeanwhile = Symbol("changed meanwhile");
+const mostScans = 100;
+const sliceMilliseconds = 5;
+
+/**
+ * Finds the first document of a query and changes it in the same moment, so that two clients never take the same one.
+ * `work` may be called again; it gets undefined when nothing matches.
+ */
+export async function modifyOne<T>(
+  operation: Operation,
+  collection: Collection,
+  query: Query,
+  work: (view: WriteView, found: StoredDocument | undefined) => T,
+): Promise<T> {
+  const { transaction, store } = operation;
+  if (transaction)
+    return work(transaction.view, await firstInTurns(transaction.view, collection, query, operation.pace));
+  if (planOf(collection, query).scans.every((scan) => scan.bounded > 0)) {
+    const result = await store.environment.write((view) => {
+      const found = firstInTime(view, collection, query);
+      return found === changedMeanwhile ? found : work(view, found);
+    });
+    if (result !== changedMeanwhile) return result;
+  }
+  // A long search is done beforehand, with turns for others; the write then only checks that its result still holds.
+  for (let scans = 0; ; scans++) {
+    const { candidate, shown } = await reading(operation, async (view, shown) => ({
+      candidate: await firstInTurns(view, collection, query, operation.pace),
+      shown,
+    }));
+    const result = await store.environment.write((view) => {
+      if (!candidate)
+        return store.environment.applied === shown || scans >= mostScans ? work(view, undefined) : changedMeanwhile;
+      const now = findByKey(view, candidate.key);
+      return now && query.matcher.matches(now.document) ? work(view, now) : changedMeanwhile;
+    });
+    if (result !== changedMeanwhile) return result;
+  }
+}
+
+/** The first match, or a sign that finding it takes too long for the moment of a write. */
+function firstInTime(
+  view: View,
+  collection: Collection,
+  query: Query,
+): StoredDocument | undefined | typeof changedMeanwhile {
+  const until = performance.now() + sliceMilliseconds;
+  for (const found of find(view, collection, query, 1)) {
+    if (found) return found;
+    if (performance.now() > until) return changedMeanwhile;
+  }
+  return undefined;
+}
+
+async function firstInTurns(
+  view: View,
+  collection: Collection,
+  query: Query,
+  pace: Pace,
+): Promise<StoredDocument | undefined> {
+  for (const found of find(view, collection, query, 1)) {
+    if (found) return found;
+    const turn = pace();
+    if (turn) await turn;
+  }
+  return undefined;
+}
+
+/** Changes every match: found in a snapshot, each checked again in the moment it is changed. Resolves with the work's results. */
+export async function modifyMany<T>(
+  operation: Operation,
+  keys: Buffer[],
+  query: Query,
+  work: (view: WriteView, found: StoredDocument) => T,
+): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  while (next < keys.length) {
+    const slice = await writing(operation, (view) => {
+      const until = performance.now() + sliceMilliseconds;
+      const done: T[] = [];
+      let at = next;
+      while (at < keys.length && performance.now() < until) {
+        const now = findByKey(view, keys[at++]!);
+        if (now && query.matcher.matches(now.document)) done.push(work(view, now));
+      }
+      return { done, at };
+    });
+    next = slice.at;
+    results.push(...slice.done);
+  }
+  return results;
+}
+
+/** The keys of everything that matches now. */
+export async function matchingKeys(operation: Operation, collection: Collection, query: Query): Promise<Buffer[]> {
+  return reading(operation, async (view) => {
+    const keys: Buffer[] = [];
+    for (const found of find(view, collection, query)) {
+      if (found) keys.push(found.key);
+      const turn = operation.pace();
+      if (turn) await turn;
+    }
+    return keys;
+  });
+}

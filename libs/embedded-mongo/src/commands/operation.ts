@@ -1,0 +1,72 @@
+import type { Timestamp } from "bson";
+import type { BsonDocument } from "../bson-type.ts";
+import type { Catalog, Collection } from "../storage/catalog.ts";
+import type { Environment } from "../storage/environment.ts";
+import type { Maintenance } from "../storage/maintenance.ts";
+import type { Pace } from "../storage/pace.ts";
+import type { View, WriteView } from "../storage/view.ts";
+import type { RetryableWrite } from "../transaction/retry-records.ts";
+import type { Sessions } from "../transaction/sessions.ts";
+import type { Transaction } from "../transaction/transaction.ts";
+import type { Cursors } from "./cursors.ts";
+
+/** What all commands share. */
+export interface Store {
+  environment: Environment;
+  catalog: Catalog;
+  maintenance: Maintenance;
+  sessions: Sessions;
+  cursors: Cursors;
+  /** "127.0.0.1:port" */
+  address: string;
+  startedAt: Date;
+  clusterTime(): Timestamp;
+}
+
+/** One command on its way, with the session it belongs to. */
+export interface Operation {
+  store: Store;
+  database: string;
+  name: string;
+  command: BsonDocument;
+  connectionId: number;
+  /** Gives other commands their turn, and ends this one when its time is over. */
+  pace: Pace;
+  session?: Buffer;
+  transaction?: Transaction;
+  retryable?: RetryableWrite;
+}
+
+/** A reply's fields; "ok" and the cluster time are added on the way out. */
+export type Reply = BsonDocument;
+
+export type Command = (operation: Operation) => Reply | Promise<Reply>;
+
+/** The collection a command names, undefined when it does not exist (yet). */
+export function collectionOf({ store, database, transaction }: Operation, name: string): Collection | undefined {
+  const namespace = `${database}.${name}`;
+  const own = transaction?.created.get(namespace);
+  if (own) return own;
+  const collection = store.catalog.get(namespace);
+  if (collection) transaction?.checkVisible(collection);
+  return collection;
+}
+
+/** Reads from the transaction or else from a snapshot of now, released when the work is done; `shown` is the last write it shows. */
+export async function reading<T>(
+  { store, transaction }: Operation,
+  work: (view: View, shown: number) => T | Promise<T>,
+): Promise<T> {
+  if (transaction) return work(transaction.view, transaction.startedAt);
+  const snapshot = store.environment.snapshot();
+  try {
+    return await work(snapshot, snapshot.commit);
+  } finally {
+    snapshot.release();
+  }
+}
+
+/** Writes into the transaction, or durably. */
+export async function writing<T>({ store, transaction }: Operation, work: (view: WriteView) => T): Promise<T> {
+  return transaction ? work(transaction.view) : store.environment.write(work);
+}

@@ -1,0 +1,120 @@
+import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { commandVariables } from "../expression/compile-expression.ts";
+import type { Variables } from "../expression/evaluate.ts";
+import { refuseCollation } from "../index/index-definition.ts";
+import { type Plan, plan, scanAll } from "../index/planner.ts";
+import { type Examined, scan } from "../index/scan.ts";
+import { MongoError } from "../mongo-error.ts";
+import { type CompiledFilter, compileFilter } from "../query/compile-filter.ts";
+import { parseSort, sortKeyOf } from "../sort/sort-documents.ts";
+import { sortInTurns } from "../sort/sort-in-turns.ts";
+import type { Collection, Index } from "../storage/catalog.ts";
+import type { Pace } from "../storage/pace.ts";
+import type { StoredDocument } from "../storage/stored-documents.ts";
+import type { View } from "../storage/view.ts";
+
+/** What a command wants found. */
+export interface Query {
+  filter: BsonDocument;
+  sort: BsonDocument;
+  matcher: CompiledFilter;
+  hint: unknown;
+  variables: Variables;
+}
+
+/** Documents of a collection that match, in order; undefined for each one looked at in vain. */
+export type Found = Generator<StoredDocument | undefined>;
+
+/** Reads filter, sort, hint and let of a command or statement; `filterField` is "filter", "query" or "q". */
+export function queryOf(
+  command: BsonDocument,
+  filterField: string,
+  variables: Variables = commandVariables(command.let),
+): Query {
+  refuseCollation(command.collation);
+  const filter = command[filterField] ?? {};
+  if (!isDocument(filter))
+    throw new MongoError(14, `BSON field '${filterField}' is the wrong type, expected type 'object'`);
+  const sort = command.sort ?? {};
+  if (!isDocument(sort)) throw new MongoError(14, "BSON field 'sort' is the wrong type, expected type 'object'");
+  return {
+    filter,
+    sort,
+    matcher: compileFilter(filter, { variables, expr: command.upsert === true ? "banned" : undefined }),
+    hint: command.hint,
+    variables,
+  };
+}
+
+/** The plan for a query on a collection. */
+export function planOf(collection: Collection, { filter, sort, hint }: Query): Plan {
+  const natural = naturalDirection(hint, sort);
+  if (natural) return scanAll(collection, natural < 0);
+  const index = hint === undefined ? undefined : hinted(collection, hint);
+  return plan(collection, filter, Object.entries(parseSort(sort)), index);
+}
+
+/** A sort or hint by $natural asks for the collection's own order, here that of `_id`, whatever the filter says. */
+function naturalDirection(hint: unknown, sort: BsonDocument): number | undefined {
+  const asked = "$natural" in sort ? sort : isDocument(hint) && Object.keys(sort).length === 0 ? hint : {};
+  if (!("$natural" in asked)) return undefined;
+  const direction = Number(asked.$natural);
+  if (Object.keys(asked).length > 1) throw new MongoError(2, "Cannot include '$natural' in compound sort");
+  if (direction !== 1 && direction !== -1)
+    throw new MongoError(2, "$natural sort cannot be set to a value other than -1 or 1.");
+  return direction;
+}
+
+/** Runs a query over a view; of a sort only the first `limit` results are kept in memory. */
+export function* find(
+  view: View,
+  collection: Collection,
+  query: Query,
+  limit = Number.POSITIVE_INFINITY,
+  examined: Examined = { keys: 0, documents: 0 },
+): Found {
+  const chosen = planOf(collection, query);
+  const matching = matches(scan(view, chosen, examined), query.matcher);
+  if (chosen.sorted) return yield* matching;
+  const pattern = parseSort(query.sort);
+  yield* sortInTurns(matching, (found) => shrunk(found, sortKeyOf(found.document, pattern)), limit);
+}
+
+function shrunk(found: StoredDocument, key: Buffer): Buffer {
+  found.shrink();
+  return key;
+}
+
+function* matches(documents: Iterable<StoredDocument>, matcher: CompiledFilter): Found {
+  for (const found of documents) yield matcher.matches(found.document) ? found : undefined;
+}
+
+/** All results, read with turns for others in between. */
+export async function collect(found: Found, pace: Pace, limit = Number.POSITIVE_INFINITY): Promise<StoredDocument[]> {
+  const results: StoredDocument[] = [];
+  for (const result of found) {
+    if (result) results.push(result);
+    if (results.length >= limit) break;
+    const turn = pace();
+    if (turn) await turn;
+  }
+  return results;
+}
+
+/** The index a hint names, by name or key; { $natural: 1 } is the collection itself. */
+function hinted(collection: Collection, hint: unknown): Index {
+  if (isDocument(hint) && "$natural" in hint) return collection.indexes[0]!;
+  const wanted = isDocument(hint)
+    ? JSON.stringify(Object.entries(hint).map(([field, direction]) => [field, Number(direction)]))
+    : hint;
+  const index = collection.indexes.find(
+    ({ definition, ready }) =>
+      ready && (definition.name === wanted || JSON.stringify(Object.entries(definition.key)) === wanted),
+  );
+  if (!index)
+    throw new MongoError(
+      2,
+      "error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index",
+    );
+  return index;
+}

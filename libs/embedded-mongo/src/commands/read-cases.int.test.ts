@@ -1,0 +1,238 @@
+import { Long } from "bson";
+import { describe, expect } from "vitest";
+import { type Case, testCases } from "../testing/cases.ts";
+import { withStore } from "../testing/with-store.ts";
+
+const store = withStore();
+const ten = Array.from({ length: 10 }, (_, n) => ({ _id: n, a: n % 3, s: `s${n}` }));
+const mixed = [
+  { _id: 1, a: [1, 2, [3]] },
+  { _id: 2, a: 2 },
+  { _id: 3, a: { b: [{ c: 1 }, { c: 2 }] } },
+  { _id: 4, a: null },
+  { _id: 5 },
+];
+const isWanted = { $expr: { $eq: ["$_id", "$$wanted"] } };
+const ids = (documents: { _id: unknown }[]) => documents.map(({ _id }) => _id);
+const all = ids(ten);
+
+const finds: Case[] = [
+  {
+    name: "with a computed variable",
+    given: ten,
+    run: ({ items }) => items.find(isWanted, { let: { wanted: { $add: [2, 2] } } }).toArray(),
+    answer: [{ _id: 4 }],
+  },
+  {
+    name: "with a variable nobody set is refused",
+    given: ten,
+    run: ({ items }) => items.find(isWanted).toArray(),
+    code: 17276,
+  },
+  ...([1, -1] as const).flatMap((direction): Case[] => [
+    {
+      name: `sorted by $natural ${direction}`,
+      given: ten,
+      run: async ({ items }) => ids(await items.find().sort({ $natural: direction }).limit(2).toArray()),
+      answer: direction > 0 ? [0, 1] : [9, 8],
+    },
+    {
+      name: `hinted to $natural ${direction}`,
+      given: ten,
+      run: async ({ items }) =>
+        ids(
+          await items
+            .find({}, { hint: { $natural: direction } })
+            .limit(2)
+            .toArray(),
+        ),
+      answer: direction > 0 ? [0, 1] : [9, 8],
+    },
+  ]),
+  ...[0, 1, 2, 9, 10, 11, 1000].map(
+    (batchSize): Case => ({
+      name: `in batches of ${batchSize}`,
+      given: ten,
+      run: async ({ items }) => ids(await items.find({}, { batchSize }).sort({ _id: 1 }).toArray()),
+      answer: all,
+    }),
+  ),
+  {
+    name: "with a negative limit gives one batch",
+    given: ten,
+    run: async ({ items }) => ids(await items.find({}, { limit: -3 }).sort({ _id: 1 }).toArray()),
+    answer: [0, 1, 2],
+  },
+  {
+    name: "with comment, allowDiskUse, noCursorTimeout, readConcern, readPreference and maxTimeMS",
+    given: ten,
+    run: async ({ items }) =>
+      ids(
+        await items
+          .find(
+            { a: 1 },
+            {
+              comment: { why: "test" },
+              allowDiskUse: true,
+              noCursorTimeout: true,
+              readConcern: { level: "majority" },
+              readPreference: "secondaryPreferred",
+              maxTimeMS: 10_000,
+              collation: { locale: "simple" },
+            },
+          )
+          .sort({ s: -1 })
+          .toArray(),
+      ),
+    answer: [7, 4, 1],
+  },
+  {
+    name: "a cursor starts again after rewind",
+    given: ten,
+    run: async ({ items }) => {
+      const cursor = items.find().sort({ _id: 1 }).batchSize(3);
+      const first = await cursor.next();
+      cursor.rewind();
+      return [first?._id, (await cursor.toArray()).length];
+    },
+    answer: [0, 10],
+  },
+  {
+    name: "what a session wrote it reads, causally consistent",
+    given: ten,
+    run: ({ items, client }) =>
+      client.withSession({ causalConsistency: true }, async (session) => {
+        await items.updateOne({ _id: 1 }, { $set: { s: "new" } }, { session });
+        return (await items.findOne({ _id: 1 }, { session }))?.s;
+      }),
+    answer: "new",
+  },
+  {
+    name: "a read concern there is not is refused",
+    run: ({ command }) => command({ find: "c", readConcern: { level: "none" } }),
+    code: 2,
+  },
+  { name: "a negative time limit is refused", run: ({ command }) => command({ find: "c", maxTimeMS: -1 }), code: 2 },
+  {
+    name: "a cursor belongs to its collection",
+    given: ten,
+    run: async ({ items, command }) => {
+      const { cursor } = await command({ find: items.collectionName, batchSize: 2 });
+      return command({ getMore: Long.fromBigInt(BigInt(String(cursor.id))), collection: "other" });
+    },
+    code: 13,
+  },
+];
+
+const distincts: Case[] = [
+  {
+    name: "opens arrays and sorts by BSON order",
+    given: mixed,
+    run: ({ items }) => items.distinct("a"),
+    answer: [null, 1, 2, { b: [{ c: 1 }, { c: 2 }] }, [3]],
+  },
+  { name: "goes through arrays", given: mixed, run: ({ items }) => items.distinct("a.b.c"), answer: [1, 2] },
+  { name: "takes a position", given: mixed, run: ({ items }) => items.distinct("a.0"), answer: [1] },
+  { name: "of a query", given: mixed, run: ({ items }) => items.distinct("_id", { _id: { $gt: 3 } }), answer: [4, 5] },
+  { name: "of nothing", run: ({ items }) => items.distinct("a"), answer: [] },
+  { name: "needs a text as key", run: ({ command }) => command({ distinct: "c", key: 1 }), code: 14 },
+];
+
+const counts: Case[] = [
+  {
+    name: "with skip, limit and hint",
+    given: ten,
+    run: async ({ items }) => [
+      await items.countDocuments({ a: { $gt: 0 } }, { skip: 1, limit: 4, hint: "_id_" }),
+      await items.countDocuments({ a: 1 }, { skip: 2 }),
+    ],
+    answer: [4, 1],
+  },
+  {
+    name: "by a hint to no index is refused",
+    given: ten,
+    run: ({ items }) => items.countDocuments({ a: 1 }, { hint: "none" }),
+    code: 2,
+  },
+  { name: "of what is not there", run: ({ items }) => items.estimatedDocumentCount(), answer: 0 },
+  {
+    name: "a negative limit counts up to it",
+    given: ten,
+    run: async ({ items, command }) => (await command({ count: items.collectionName, limit: -2 })).n,
+    answer: 2,
+  },
+  { name: "a negative skip is refused", run: ({ command }) => command({ count: "c", skip: -2 }), code: 51024 },
+];
+
+const aggregates: Case[] = [
+  ...[0, 1, 3, 1000].map(
+    (batchSize): Case => ({
+      name: `in batches of ${batchSize}`,
+      given: ten,
+      run: async ({ items }) =>
+        ids((await items.aggregate([{ $sort: { _id: 1 } }], { batchSize }).toArray()) as typeof ten),
+      answer: all,
+    }),
+  ),
+  {
+    name: "with a computed variable, hint and comment",
+    given: ten,
+    run: ({ items }) =>
+      items
+        .aggregate([{ $match: isWanted }], { let: { wanted: { $add: [1, 2] } }, hint: "_id_", comment: "why" })
+        .toArray(),
+    answer: [{ _id: 3 }],
+  },
+  {
+    name: "counting nothing gives no document",
+    run: ({ items }) => items.aggregate([{ $match: { a: 9 } }, { $count: "n" }]).toArray(),
+    answer: [],
+  },
+  { name: "an unknown stage is refused", run: ({ items }) => items.aggregate([{ $frob: 1 }]).toArray(), code: 40324 },
+  { name: "needs a cursor", run: ({ command }) => command({ aggregate: "c", pipeline: [] }), code: 9 },
+];
+
+const queryPlanner = { winningPlan: expect.anything() };
+const explains: Case[] = [
+  {
+    name: "of a find, with the plan only",
+    given: ten,
+    run: async ({ items }) => {
+      const { queryPlanner: plan, executionStats } = await items.find({ a: 1 }).explain("queryPlanner");
+      return [plan, executionStats];
+    },
+    answer: [queryPlanner, undefined],
+  },
+  {
+    name: "of a find, carried out",
+    given: ten,
+    run: ({ items }) => items.find({ a: 1 }).explain("executionStats"),
+    answer: { queryPlanner, executionStats: { nReturned: 3, totalDocsExamined: 10 } },
+  },
+  {
+    name: "of writes changes nothing",
+    given: ten,
+    run: async ({ items, command }) => {
+      const collection = items.collectionName;
+      const explained = await Promise.all([
+        command({ explain: { update: collection, updates: [{ q: {}, u: { $set: { b: 1 } }, multi: true }] } }),
+        command({ explain: { delete: collection, deletes: [{ q: {}, limit: 0 }] } }),
+        command({ explain: { findAndModify: collection, query: {}, remove: true } }),
+      ]);
+      return explained.every((one) => one.queryPlanner !== undefined);
+    },
+    answer: true,
+    after: ten,
+  },
+  {
+    name: "of what is no query is refused",
+    run: ({ command }) => command({ explain: { ping: 1 } }),
+    code: 59,
+  },
+];
+
+describe("find", () => testCases(store, finds));
+describe("distinct", () => testCases(store, distincts));
+describe("count", () => testCases(store, counts));
+describe("aggregate", () => testCases(store, aggregates));
+describe("explain", () => testCases(store, explains));

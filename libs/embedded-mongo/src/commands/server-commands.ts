@@ -1,0 +1,85 @@
+import { hostname } from "node:os";
+import { ObjectId } from "bson";
+import { MongoError } from "../mongo-error.ts";
+import { largestDocument } from "../storage/documents.ts";
+import { sessionMinutes } from "../transaction/sessions.ts";
+import { largestMessage } from "../wire/message.ts";
+import type { Operation, Reply } from "./operation.ts";
+
+/** MongoDB 7.0 */
+const version = "7.0.0";
+const wireVersion = 21;
+export const setName = "jobcentre";
+const electionId = new ObjectId("7fffffff0000000000000001");
+
+/** `hello` and its old names: a replica set of one, which is what transactions and retryable writes need. */
+export function hello({ store, name, connectionId, command }: Operation): Reply {
+  const now = new Date();
+  const lastOperation = { ts: store.clusterTime(), t: 1 };
+  return {
+    helloOk: true,
+    [name === "hello" ? "isWritablePrimary" : "ismaster"]: true,
+    hosts: [store.address],
+    setName,
+    setVersion: 1,
+    secondary: false,
+    primary: store.address,
+    me: store.address,
+    electionId,
+    lastWrite: { opTime: lastOperation, lastWriteDate: now, majorityOpTime: lastOperation, majorityWriteDate: now },
+    maxBsonObjectSize: largestDocument,
+    maxMessageSizeBytes: largestMessage,
+    maxWriteBatchSize: 100_000,
+    localTime: now,
+    logicalSessionTimeoutMinutes: sessionMinutes,
+    connectionId,
+    minWireVersion: 0,
+    maxWireVersion: wireVersion,
+    readOnly: false,
+    ...(command.saslSupportedMechs === undefined ? {} : { saslSupportedMechs: [] }),
+  };
+}
+
+export function ping(): Reply {
+  return {};
+}
+
+export function buildInfo(): Reply {
+  return {
+    version,
+    versionArray: [7, 0, 0, 0],
+    gitVersion: "embedded-mongo",
+    modules: ["embedded-mongo"],
+    storageEngines: ["lmdb"],
+    bits: 64,
+    debug: false,
+    maxBsonObjectSize: largestDocument,
+  };
+}
+
+export function connectionStatus(): Reply {
+  return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } };
+}
+
+export function serverStatus({ store }: Operation): Reply {
+  return {
+    host: hostname(),
+    version,
+    process: "embedded-mongo",
+    pid: process.pid,
+    uptime: (Date.now() - store.startedAt.getTime()) / 1000,
+    localTime: new Date(),
+    mem: { resident: Math.round(process.memoryUsage.rss() / 1024 / 1024) },
+    storageEngine: { name: "lmdb", persistent: true },
+  };
+}
+
+const parameters: Reply = { featureCompatibilityVersion: { version: "7.0" }, transactionLifetimeLimitSeconds: 60 };
+
+/** `getParameter`, for what there is to know; 72 for the rest. */
+export function getParameter({ command }: Operation): Reply {
+  if (command.getParameter === "*") return parameters;
+  const known = Object.entries(parameters).filter(([name]) => command[name] !== undefined);
+  if (known.length === 0) throw new MongoError(72, "no option found to get");
+  return Object.fromEntries(known);
+}

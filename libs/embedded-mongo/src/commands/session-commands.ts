@@ -1,0 +1,52 @@
+import { Binary, UUID } from "bson";
+import { isDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import { sessionMinutes } from "../transaction/sessions.ts";
+import type { Operation, Reply } from "./operation.ts";
+
+export function startSession(): Reply {
+  return { id: { id: new UUID() }, timeoutMinutes: sessionMinutes };
+}
+
+/** `endSessions`: open transactions of these sessions are aborted, their cursors closed. */
+export function endSessions({ command, store, name }: Operation): Reply {
+  const listed = command[name];
+  const ids = Array.isArray(listed) ? listed.filter(isDocument).map(({ id }) => sessionId(id)) : [];
+  const ended = new Set(ids.map((id) => id.toString("hex")));
+  store.sessions.end(ids);
+  store.cursors.killWhere(({ session }) => session !== undefined && ended.has(session));
+  return {};
+}
+
+/** `killAllSessions`: the same for everybody. */
+export function killAllSessions({ store }: Operation): Reply {
+  store.sessions.close();
+  store.cursors.killWhere(({ session }) => session !== undefined);
+  return {};
+}
+
+export function refreshSessions(): Reply {
+  return {};
+}
+
+/** `commitTransaction`: answers once the whole transaction is on disk. */
+export async function commitTransaction({ store, session, command }: Operation): Promise<Reply> {
+  await store.sessions.commit(inSession(session), BigInt(String(command.txnNumber)));
+  return {};
+}
+
+export function abortTransaction({ store, session, command }: Operation): Reply {
+  store.sessions.abort(inSession(session), BigInt(String(command.txnNumber)));
+  return {};
+}
+
+/** The 16 bytes of an lsid's UUID. */
+export function sessionId(id: unknown): Buffer {
+  if (id instanceof Binary && id.position === 16) return Buffer.from(id.buffer.subarray(0, 16));
+  throw new MongoError(14, "BSON field 'lsid.id' must be a UUID");
+}
+
+function inSession(session: Buffer | undefined): Buffer {
+  if (!session) throw new MongoError(125, "Transaction commands must be sent in a session");
+  return session;
+}

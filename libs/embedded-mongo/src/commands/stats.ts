@@ -1,0 +1,65 @@
+import type { BsonDocument } from "../bson-type.ts";
+import type { Collection } from "../storage/catalog.ts";
+import { prefixRange } from "../storage/keys.ts";
+import { count, text } from "./arguments.ts";
+import { checkNamespace } from "./collections.ts";
+import { type Operation, type Reply, reading } from "./operation.ts";
+
+interface Size {
+  documents: number;
+  bytes: number;
+}
+
+/** `collStats`: how many documents and bytes; nothing of a storage engine there is not. */
+export async function collStats(operation: Operation): Promise<Reply> {
+  const { command, store, database } = operation;
+  const name = text(command, "collStats");
+  checkNamespace(database, name);
+  const collection = store.catalog.get(`${database}.${name}`);
+  const { documents, bytes } = await sizeOf(operation, collection ? [collection] : []);
+  return {
+    ns: `${database}.${name}`,
+    ...scaled({ size: bytes, storageSize: bytes, totalIndexSize: 0, totalSize: bytes }, command),
+    count: documents,
+    ...(documents > 0 ? { avgObjSize: Math.trunc(bytes / documents) } : {}),
+    nindexes: collection?.indexes.length ?? 0,
+    indexSizes: Object.fromEntries((collection?.indexes ?? []).map(({ definition }) => [definition.name, 0])),
+    capped: false,
+  };
+}
+
+/** `dbStats`: the same over a database. */
+export async function dbStats(operation: Operation): Promise<Reply> {
+  const { command, store, database } = operation;
+  const collections = store.catalog.in(database);
+  const { documents, bytes } = await sizeOf(operation, collections);
+  return {
+    db: database,
+    collections: collections.length,
+    views: 0,
+    objects: documents,
+    avgObjSize: documents > 0 ? bytes / documents : 0,
+    ...scaled({ dataSize: bytes, storageSize: bytes, indexSize: 0, totalSize: bytes }, command),
+    indexes: collections.reduce((total, { indexes }) => total + indexes.length, 0),
+  };
+}
+
+function scaled(sizes: Record<string, number>, command: BsonDocument): Reply {
+  const scaleFactor = count(command, "scale") || 1;
+  const parts = Object.entries(sizes).map(([name, bytes]) => [name, Math.trunc(bytes / scaleFactor)]);
+  return { ...Object.fromEntries(parts), scaleFactor };
+}
+
+function sizeOf(operation: Operation, collections: Collection[]): Promise<Size> {
+  return reading(operation, async (view) => {
+    const size: Size = { documents: 0, bytes: 0 };
+    for (const { space } of collections)
+      for (const { value } of view.range(prefixRange(space))) {
+        size.documents += 1;
+        size.bytes += value.length;
+        const turn = operation.pace();
+        if (turn) await turn;
+      }
+    return size;
+  });
+}

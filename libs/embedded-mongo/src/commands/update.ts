@@ -1,0 +1,150 @@
+import { ObjectId } from "bson";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { commandVariables } from "../expression/compile-expression.ts";
+import type { Variables } from "../expression/evaluate.ts";
+import { MongoError } from "../mongo-error.ts";
+import type { Collection } from "../storage/catalog.ts";
+import { insertDocument, replaceDocument, type StoredDocument } from "../storage/stored-documents.ts";
+import type { WriteView } from "../storage/view.ts";
+import { applyUpdate, isReplacement, type Update } from "../update/apply-update.ts";
+import { upsertDocument } from "../update/upsert.ts";
+import { documents, flag, text } from "./arguments.ts";
+import { ensureCollection } from "./collections.ts";
+import { fieldNames } from "./known-fields.ts";
+import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
+import { checkDepth, checkId, fillTimestamps, newDocument } from "./new-document.ts";
+import { collectionOf, type Operation, type Reply } from "./operation.ts";
+import { type Query, queryOf } from "./query.ts";
+import { type Remember, runStatements } from "./statements.ts";
+
+/** How documents are changed: what `update` and `findAndModify` have in common. */
+export interface Change {
+  update: Update;
+  arrayFilters: BsonDocument[] | undefined;
+  variables: Variables;
+  now: Date;
+}
+
+const statementFields = fieldNames("q u c upsert multi collation arrayFilters hint");
+
+/** `update`: each statement for itself; those for many documents change each in its own moment. */
+export async function update(operation: Operation): Promise<Reply> {
+  const { command } = operation;
+  const name = text(command, "update");
+  const variables = commandVariables(command.let);
+  const { outcomes, errors } = await runStatements(
+    operation,
+    documents(command, "updates"),
+    statementFields,
+    (statement, remember) => updateStatement(operation, name, statement, variables, remember),
+  );
+  const sum = (field: string) => outcomes.reduce((total, { outcome }) => total + Number(outcome[field] ?? 0), 0);
+  const upserted = outcomes
+    .filter(({ outcome }) => "upserted" in outcome)
+    .map(({ index, outcome }) => ({ index, _id: outcome.upserted }));
+  return {
+    n: sum("n"),
+    ...(upserted.length > 0 ? { upserted } : {}),
+    nModified: sum("nModified"),
+    ...(errors.length > 0 ? { writeErrors: errors } : {}),
+  };
+}
+
+async function updateStatement(
+  operation: Operation,
+  name: string,
+  statement: BsonDocument,
+  variables: Variables,
+  remember: Remember,
+): Promise<BsonDocument> {
+  const query = queryOf(statement, "q", variables);
+  const change = changeOf(statement, "u", variables);
+  const upsert = flag(statement, "upsert");
+  const collection = upsert ? await ensureCollection(operation, name) : collectionOf(operation, name);
+  if (!collection) return { n: 0, nModified: 0 };
+  if (flag(statement, "multi")) return updateMany(operation, collection, query, change, upsert);
+  return modifyOne(operation, collection, query, (view, found) => {
+    const outcome = found
+      ? { n: 1, nModified: changeFound(operation, view, collection, query, change, found).changed ? 1 : 0 }
+      : upsert
+        ? { n: 1, nModified: 0, upserted: insertUpserted(operation, view, collection, query, change)._id }
+        : { n: 0, nModified: 0 };
+    remember(view, outcome);
+    return outcome;
+  });
+}
+
+async function updateMany(
+  operation: Operation,
+  collection: Collection,
+  query: Query,
+  change: Change,
+  upsert: boolean,
+): Promise<BsonDocument> {
+  if (isReplacement(change.update))
+    throw new MongoError(9, "multi update is not supported for replacement-style update");
+  const keys = await matchingKeys(operation, collection, query);
+  const changed = await modifyMany(
+    operation,
+    keys,
+    query,
+    (view, found) => changeFound(operation, view, collection, query, change, found).changed,
+  );
+  if (changed.length > 0 || !upsert) return { n: changed.length, nModified: changed.filter(Boolean).length };
+  return modifyOne(operation, collection, query, (view, found) => {
+    if (found)
+      return { n: 1, nModified: changeFound(operation, view, collection, query, change, found).changed ? 1 : 0 };
+    return { n: 1, nModified: 0, upserted: insertUpserted(operation, view, collection, query, change)._id };
+  });
+}
+
+/** Reads the update of a statement; `field` is "u" or "update". */
+export function changeOf(statement: BsonDocument, field: string, variables: Variables): Change {
+  const given = statement[field];
+  const pipeline = Array.isArray(given) && given.every(isDocument);
+  if (!pipeline && !isDocument(given)) throw new MongoError(9, "Update argument must be either an object or an array");
+  if (statement.c !== undefined && !pipeline)
+    throw new MongoError(51198, "Constant values may only be specified for pipeline updates");
+  return {
+    update: given,
+    arrayFilters: statement.arrayFilters as BsonDocument[] | undefined,
+    variables: { ...variables, ...(isDocument(statement.c) ? statement.c : {}) },
+    now: variables.NOW as Date,
+  };
+}
+
+/** Applies a change to a found document and stores the result if it differs. */
+export function changeFound(
+  { store }: Operation,
+  view: WriteView,
+  collection: Collection,
+  query: Query,
+  change: Change,
+  found: StoredDocument,
+): { doc: BsonDocument; changed: boolean } {
+  const { update: by, arrayFilters, variables, now } = change;
+  const arrayPosition = query.matcher.arrayPosition(found.document);
+  const result = applyUpdate(found.document, by, { now, arrayFilters, variables, arrayPosition });
+  if (isReplacement(by)) fillTimestamps(result.doc, store.clusterTime);
+  if (result.changed) {
+    checkDepth(result.doc);
+    replaceDocument(view, collection, found, result.doc);
+  }
+  return result;
+}
+
+/** Inserts what an upsert makes of the filter and the change. */
+export function insertUpserted(
+  { store }: Operation,
+  view: WriteView,
+  collection: Collection,
+  query: Query,
+  change: Change,
+): BsonDocument {
+  const { update: by, arrayFilters, variables, now } = change;
+  const upserted = upsertDocument(query.filter, by, { now, arrayFilters, variables, newId: () => new ObjectId() });
+  const stored = newDocument(upserted, store.clusterTime);
+  checkId(stored.document);
+  insertDocument(view, collection, stored);
+  return stored.document;
+}

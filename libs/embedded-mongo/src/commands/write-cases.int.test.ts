@@ -1,0 +1,313 @@
+import { Double, Long, Timestamp } from "bson";
+import { describe, expect } from "vitest";
+import { type Case, testCases } from "../testing/cases.ts";
+import { withStore } from "../testing/with-store.ts";
+
+const store = withStore();
+const three = [
+  { _id: 1, x: 11 },
+  { _id: 2, x: 22 },
+  { _id: 3, x: 33 },
+];
+const isSecond = { $expr: { $eq: ["$_id", "$$wanted"] } };
+const two = { wanted: { $add: [1, 1] } };
+const containing = (text: string) => expect.stringContaining(text);
+
+/** An _id of another type than the cases have. */
+const as = (id: unknown) => id as number;
+
+function nested(levels: number): object {
+  let document = {};
+  for (let level = 1; level < levels; level++) document = { a: document };
+  return document;
+}
+
+const inserts: Case[] = [
+  {
+    name: "an empty timestamp at the top says the time of the insert, one inside stays",
+    run: async ({ items }) => {
+      await items.insertOne({ _id: 1, at: new Timestamp({ t: 0, i: 0 }), in: { at: new Timestamp({ t: 0, i: 0 }) } });
+      const found = await items.findOne();
+      return [found?.at.t > 1_000_000, found?.in.at.t];
+    },
+    answer: [true, 0],
+  },
+  {
+    name: "names with dots and dollars are stored as they are",
+    run: ({ items }) => items.insertOne({ _id: 1, $a: 1, "b.c": 2, d: { $e: 3 } }),
+    after: [{ _id: 1, $a: 1, "b.c": 2, d: { $e: 3 } }],
+  },
+  {
+    name: "fields keep their order, also those called by numbers, and _id goes first",
+    run: async ({ items }) => {
+      const fields: [string, number][] = [
+        ["b", 1],
+        ["1", 2],
+        ["_id", 1],
+        ["a", 3],
+      ];
+      await items.insertOne(new Map(fields) as unknown as { _id: number });
+      const [raw] = await items.find({}, { raw: true }).toArray();
+      return [...Buffer.from(raw as unknown as Uint8Array).toString("latin1")]
+        .filter((c) => "ab1d".includes(c))
+        .join("");
+    },
+    answer: "db1a",
+  },
+  {
+    name: "an _id that is an operator is refused",
+    run: ({ items }) => items.insertOne({ _id: as({ $a: 1 }) }),
+    code: 52,
+  },
+  { name: "a regular expression as _id is refused", run: ({ items }) => items.insertOne({ _id: as(/a/) }), code: 53 },
+  { name: "180 levels are stored", run: ({ items }) => items.insertOne({ _id: 1, a: nested(179) }) },
+  { name: "181 levels are refused", run: ({ items }) => items.insertOne({ _id: 1, a: nested(180) }), code: 15 },
+  {
+    name: "1 and 1.0 are one _id",
+    given: [{ _id: 1 }],
+    run: ({ items }) => items.insertOne({ _id: as(new Double(1)) }),
+    code: 11000,
+  },
+  {
+    name: "a duplicate is named with index and values",
+    given: [{ _id: 1, a: "x" }],
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1, b: 1 }, { unique: true });
+      await items.insertOne({ _id: 2, a: "x" });
+    },
+    code: 11000,
+    error: {
+      keyPattern: { a: 1, b: 1 },
+      keyValue: { a: "x", b: null },
+      message: containing('index: a_1_b_1 dup key: { a: "x", b: null }'),
+    },
+  },
+  {
+    name: "unordered goes on past errors and names each by its index",
+    given: [{ _id: 1 }, { _id: 2 }],
+    run: ({ items }) => items.insertMany([{ _id: 1 }, { _id: 3 }, { _id: 2 }, { _id: 4 }], { ordered: false }),
+    code: 11000,
+    error: { writeErrors: [{ index: 0 }, { index: 2 }], result: { insertedCount: 2 } },
+    after: [{ _id: 1 }, { _id: 2 }, { _id: 3 }, { _id: 4 }],
+  },
+  {
+    name: "w: 0 is not answered but done",
+    run: async ({ items }) => {
+      const { acknowledged } = await items.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
+      await expect.poll(() => items.countDocuments()).toBe(1);
+      return acknowledged;
+    },
+    answer: false,
+  },
+  { name: "a collection of the system is refused", run: ({ db }) => db.collection("system.x").insertOne({}), code: 73 },
+  { name: "no documents are refused", run: ({ command }) => command({ insert: "c", documents: [] }), code: 16 },
+  {
+    name: "5,000 documents at once",
+    run: async ({ items }) =>
+      (await items.insertMany(Array.from({ length: 5000 }, (_, n) => ({ _id: n })))).insertedCount,
+    answer: 5000,
+  },
+];
+
+const updates: Case[] = [
+  {
+    name: "by a hint",
+    given: three,
+    run: ({ items }) => items.updateOne({ x: { $gt: 11 } }, { $inc: { x: 1 } }, { hint: "_id_" }),
+    answer: { matchedCount: 1, modifiedCount: 1 },
+  },
+  {
+    name: "by a hint to no index is refused",
+    given: three,
+    run: ({ items }) => items.updateOne({}, { $inc: { x: 1 } }, { hint: "none" }),
+    code: 2,
+  },
+  {
+    name: "by a variable that is computed",
+    given: three,
+    run: ({ items }) => items.updateOne(isSecond, { $set: { x: 0 } }, { let: two }),
+    after: [three[0]!, { _id: 2, x: 0 }, three[2]!],
+  },
+  {
+    name: "a pipeline with a variable that looks like a path",
+    given: three,
+    run: ({ items }) => items.updateMany({ _id: 1 }, [{ $set: { y: "$$v" } }], { let: { v: { $literal: "$x" } } }),
+    after: [{ _id: 1, x: 11, y: "$x" }, three[1]!, three[2]!],
+  },
+  {
+    name: "a variable that needs a document is refused",
+    given: three,
+    run: ({ items }) => items.updateOne(isSecond, { $set: { x: 0 } }, { let: { wanted: "$x" } }),
+    code: 4890500,
+  },
+  {
+    name: "nothing to change matches but modifies nothing",
+    given: three,
+    run: ({ items }) => items.updateOne({ _id: 1 }, { $set: { x: 11 } }),
+    answer: { matchedCount: 1, modifiedCount: 0 },
+  },
+  {
+    name: "many that match nothing, upserted",
+    given: three,
+    run: ({ items }) => items.updateMany({ _id: 9 }, { $inc: { y: 1 } }, { upsert: true }),
+    answer: { matchedCount: 0, modifiedCount: 0, upsertedCount: 1, upsertedId: 9 },
+  },
+  {
+    name: "an upsert cannot take its _id from an array",
+    run: ({ items }) => items.updateOne({ _id: [1] }, { $set: { a: 1 } }, { upsert: true }),
+    code: 53,
+  },
+  {
+    name: "an upsert cannot be found by $expr",
+    run: ({ items }) => items.updateOne({ $expr: { $eq: ["$a", 1] } }, { $set: { b: 1 } }, { upsert: true }),
+    code: 224,
+  },
+  {
+    name: "a replacement keeps names with dots, fills an empty timestamp and keeps its _id",
+    given: three,
+    run: async ({ items }) => {
+      await items.replaceOne({ _id: 1 }, { "a.b": 1, c: { $d: 1 }, at: new Timestamp({ t: 0, i: 0 }) });
+      const found = await items.findOne({ _id: 1 });
+      return [found?.["a.b"], found?.c, found?.at.t > 0];
+    },
+    answer: [1, { $d: 1 }, true],
+  },
+  {
+    name: "a replacement with another _id is refused",
+    given: three,
+    run: ({ items }) => items.replaceOne({ _id: 1 }, { _id: 5 }),
+    code: 66,
+  },
+  {
+    name: "an array filter chooses the elements",
+    given: [{ _id: 1, y: [{ b: 3 }, { b: 1 }] }],
+    run: ({ items }) => items.updateOne({}, { $set: { "y.$[i].b": 2 } }, { arrayFilters: [{ "i.b": 3 }] }),
+    after: [{ _id: 1, y: [{ b: 2 }, { b: 1 }] }],
+  },
+  {
+    name: "a document must not grow deeper than 180 levels",
+    given: [{ _id: 1, a: nested(170) }],
+    run: ({ items }) => items.updateOne({}, { $set: { [`${"a.".repeat(169)}a`]: nested(20) } }),
+    code: 15,
+  },
+];
+
+const others: Case[] = [
+  {
+    name: "delete by a variable",
+    given: three,
+    run: ({ items }) => items.deleteOne(isSecond, { let: two }),
+    after: [three[0]!, three[2]!],
+  },
+  {
+    name: "delete many by a hint",
+    given: three,
+    run: ({ items }) => items.deleteMany({ x: { $gt: 11 } }, { hint: "_id_" }),
+    answer: { deletedCount: 2 },
+  },
+  {
+    name: "findOneAndUpdate sorts, projects and shows the new document",
+    given: three,
+    run: ({ items }) =>
+      items.findOneAndUpdate(
+        { x: { $gt: 11 } },
+        { $inc: { x: 1 } },
+        { sort: { x: -1 }, returnDocument: "after", projection: { _id: 0 } },
+      ),
+    answer: { x: 34 },
+  },
+  {
+    name: "findOneAndUpdate by a variable, with a pipeline that uses another",
+    given: three,
+    run: ({ items }) =>
+      items.findOneAndUpdate(isSecond, [{ $set: { x: "$$to" } }], {
+        let: { ...two, to: "new" },
+        returnDocument: "after",
+      }),
+    answer: { _id: 2, x: "new" },
+  },
+  {
+    name: "findOneAndUpdate projects the matched element",
+    given: [{ _id: 1, a: [1, 2, 3] }],
+    run: ({ items }) => items.findOneAndUpdate({ a: 2 }, { $set: { z: 1 } }, { projection: { "a.$": 1 } }),
+    answer: { a: [2] },
+  },
+  {
+    name: "findOneAndReplace upserts",
+    given: three,
+    run: ({ items }) => items.findOneAndReplace({ _id: 4 }, { x: 44 }, { upsert: true, returnDocument: "after" }),
+    answer: { _id: 4, x: 44 },
+  },
+  {
+    name: "findOneAndUpdate tells about an upsert in its metadata",
+    given: three,
+    run: ({ items }) =>
+      items.findOneAndUpdate({ _id: 9 }, { $inc: { x: 1 } }, { upsert: true, includeResultMetadata: true }),
+    answer: { value: null, ok: 1, lastErrorObject: { updatedExisting: false, n: 1, upserted: 9 } },
+  },
+  {
+    name: "findAndModify cannot remove and show the new document",
+    run: ({ command }) => command({ findAndModify: "c", query: {}, remove: true, new: true }),
+    code: 9,
+  },
+  {
+    name: "findAndModify cannot remove and upsert",
+    run: ({ command }) => command({ findAndModify: "c", query: {}, remove: true, upsert: true }),
+    code: 9,
+  },
+  {
+    name: "bulkWrite answers for each kind",
+    given: three,
+    run: ({ items }) =>
+      items.bulkWrite([
+        { updateOne: { filter: { _id: 8 }, update: { $set: { x: 1 } }, upsert: true } },
+        { replaceOne: { filter: { _id: 9 }, replacement: { x: 1 }, upsert: true } },
+        { insertOne: { document: { _id: 10 } } },
+        { deleteMany: { filter: { _id: { $gt: 8 } } } },
+      ]),
+    answer: { upsertedIds: { 0: 8, 1: 9 }, insertedIds: { 2: 10 }, deletedCount: 2, upsertedCount: 2 },
+  },
+  {
+    name: "bulkWrite, ordered, stops at an error",
+    given: three,
+    run: ({ items }) =>
+      items.bulkWrite([{ insertOne: { document: { _id: 1 } } }, { deleteOne: { filter: { _id: 2 } } }]),
+    code: 11000,
+    error: { result: { deletedCount: 0 } },
+    after: three,
+  },
+  {
+    name: "bulkWrite, unordered, goes on",
+    given: three,
+    run: ({ items }) =>
+      items.bulkWrite([{ insertOne: { document: { _id: 1 } } }, { deleteOne: { filter: { _id: 2 } } }], {
+        ordered: false,
+      }),
+    code: 11000,
+    error: { result: { deletedCount: 1 } },
+    after: [three[0]!, three[2]!],
+  },
+];
+
+/** A wish MongoDB does not know is refused, not overheard. */
+const unknown: Case[] = [
+  { insert: "c", documents: [{}], wish: 1 },
+  { update: "c", updates: [{ q: {}, u: { $set: { a: 1 } } }], wish: 1 },
+  { update: "c", updates: [{ q: {}, u: { $set: { a: 1 } }, wish: 1 }] },
+  { delete: "c", deletes: [{ q: {}, limit: 1, wish: 1 }] },
+  { findAndModify: "c", query: {}, remove: true, wish: 1 },
+  { find: "c", wish: 1 },
+  { aggregate: "c", pipeline: [], cursor: {}, wish: 1 },
+  { count: "c", wish: 1 },
+  { distinct: "c", key: "a", wish: 1 },
+  { getMore: Long.fromNumber(1), collection: "c", wish: 1 },
+  { create: "c2", wish: 1 },
+  { createIndexes: "c", indexes: [{ key: { a: 1 }, name: "a_1" }], wish: 1 },
+  { listCollections: 1, wish: 1 },
+  { dropIndexes: "c", index: "*", wish: 1 },
+].map((command) => ({ name: Object.keys(command)[0]!, run: ({ command: send }) => send(command), code: 40415 }));
+
+describe("insert", () => testCases(store, inserts));
+describe("update", () => testCases(store, updates));
+describe("delete, findAndModify and bulk writes", () => testCases(store, others));
+describe("an unknown field is refused", () => testCases(store, unknown));

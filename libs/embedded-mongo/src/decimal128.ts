@@ -1,0 +1,59 @@
+import { Decimal128 } from "bson";
+import { type ExactNumber, exactNumber, toExactDecimal } from "./bson-number.ts";
+import { bsonTypeOf } from "./bson-type.ts";
+import { type ExactDecimal, parseExact } from "./exact-decimal.ts";
+
+const digits = 34;
+const smallestExponent = -6176;
+const largestExponent = 6111;
+
+/** An exact value rounded half-even to the 34 digits of Decimal128. */
+export function decimalOf(value: ExactDecimal): Decimal128 {
+  const length = value.coefficient.toString().replace("-", "").length;
+  const drop = Math.max(length - digits, smallestExponent - value.exponent, 0);
+  const rounded = drop > 0 ? shifted(value, drop) : value;
+  const excess = rounded.exponent - largestExponent;
+  if (excess <= 0) return Decimal128.fromString(`${rounded.coefficient}E${rounded.exponent}`);
+  if (rounded.coefficient === 0n) return Decimal128.fromString(`0E${largestExponent}`);
+  const padded = rounded.coefficient * 10n ** BigInt(Math.min(excess, digits + 1));
+  if (padded.toString().replace("-", "").length > digits) return specialDecimal(padded < 0n ? -Infinity : Infinity);
+  return Decimal128.fromString(`${padded}E${largestExponent}`);
+}
+
+/** NaN or an infinity as Decimal128. */
+export function specialDecimal(value: number): Decimal128 {
+  return Decimal128.fromString(String(value));
+}
+
+/** Any number as Decimal128; a double counts with its 15 guaranteed digits, as MongoDB converts it. */
+export function toDecimal128(value: unknown): Decimal128 {
+  const type = bsonTypeOf(value);
+  if (type === "decimal") return value as Decimal128;
+  const exact = exactNumber(value);
+  if (typeof exact === "number" && !Number.isFinite(exact)) return specialDecimal(exact);
+  return type === "double" ? decimalOf(parseExact(Number(exact).toPrecision(15))) : decimalOf(toExactDecimal(exact));
+}
+
+/** The exact value a number takes part in decimal arithmetic with. */
+export function decimalOperand(value: unknown): ExactNumber {
+  return exactNumber(toDecimal128(value));
+}
+
+function shifted(value: ExactDecimal, drop: number): ExactDecimal {
+  const coefficient = divideHalfEven(value.coefficient, 10n ** BigInt(drop));
+  const rounded = { coefficient, exponent: value.exponent + drop };
+  // Rounding 99...9 up makes one digit more; the last is a zero then.
+  return coefficient.toString().replace("-", "").length > digits
+    ? { coefficient: coefficient / 10n, exponent: rounded.exponent + 1 }
+    : rounded;
+}
+
+/** An integer quotient rounded half-even; the divisor is positive. */
+export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor;
+  const doubled = (dividend % divisor) * 2n;
+  const distance = doubled < 0n ? -doubled : doubled;
+  const up = distance > divisor || (distance === divisor && quotient % 2n !== 0n);
+  if (!up) return quotient;
+  return dividend < 0n ? quotient - 1n : quotient + 1n;
+}

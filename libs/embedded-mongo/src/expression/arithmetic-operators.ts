@@ -1,0 +1,185 @@
+import { Double } from "bson";
+import { add, integerValue, multiply, subtract } from "../arithmetic.ts";
+import { compareNumbers, exactNumber, integerOf, toDouble, toExactDecimal } from "../bson-number.ts";
+import { bsonTypeOf, isNumeric } from "../bson-type.ts";
+import { decimalOf, decimalOperand, specialDecimal } from "../decimal128.ts";
+import { aligned, type ExactDecimal } from "../exact-decimal.ts";
+import { MongoError } from "../mongo-error.ts";
+import { type ExpressionOperator, isNothing } from "./evaluate.ts";
+import { binary, unary, variadic } from "./operands.ts";
+import { roundingOperators } from "./rounding.ts";
+
+export const arithmeticOperators: Record<string, ExpressionOperator> = {
+  ...roundingOperators,
+  $add: variadic((values, name) => sum(values, name)),
+  $subtract: binary(difference),
+  $multiply: variadic((values, name) => {
+    let product: unknown = 1;
+    for (const value of values) {
+      if (isNothing(value)) return null;
+      requireNumber(value, name);
+      product = multiply(product, value) ?? new Double(toDouble(product) * toDouble(value));
+    }
+    return product;
+  }),
+  $divide: binary((a, b, name) => numeric(name, [a, b], () => quotient(a, b))),
+  $mod: binary((a, b, name) => numeric(name, [a, b], () => remainder(a, b))),
+  $pow: binary((base, exponent, name) => numeric(name, [base, exponent], () => power(base, exponent))),
+  $abs: unary((value, name) => numeric(name, [value], () => (compareNumbers(value, 0) < 0 ? negated(value) : value))),
+  $sqrt: unary((value, name) =>
+    real(name, value, Math.sqrt, (number) => number >= 0, 28714, "argument must be greater than or equal to 0"),
+  ),
+  $exp: unary((value, name) => real(name, value, Math.exp)),
+  $ln: unary((value, name) =>
+    real(name, value, Math.log, (number) => number > 0, 28766, "argument must be a positive number"),
+  ),
+  $log10: unary((value, name) =>
+    real(name, value, Math.log10, (number) => number > 0, 28761, "argument must be a positive number"),
+  ),
+};
+
+function requireNumber(value: unknown, name: string): void {
+  if (isNumeric(value)) return;
+  throw new MongoError(14, `${name} only supports numeric types, not ${bsonTypeOf(value)}`);
+}
+
+/** Null for a null operand, an error for one that is no number. */
+function numeric(name: string, values: unknown[], calculate: () => unknown): unknown {
+  if (values.some(isNothing)) return null;
+  for (const value of values) requireNumber(value, name);
+  return calculate();
+}
+
+function sum(values: unknown[], name: string): unknown {
+  let total: unknown = 0;
+  let date: Date | undefined;
+  for (const value of values) {
+    if (isNothing(value)) return null;
+    if (value instanceof Date) {
+      if (date) throw new MongoError(16612, "only one date allowed in an $add expression");
+      date = value;
+    } else if (isNumeric(value)) total = added(total, value);
+    else throw new MongoError(14, `${name} only supports numeric or date types, not ${bsonTypeOf(value)}`);
+  }
+  return date ? laterBy(date, total) : narrowed(total, values);
+}
+
+/** A running sum of doubles that meets its first decimal counts exactly; a double met later with 15 digits. */
+function added(total: unknown, value: unknown): unknown {
+  const exact = bsonTypeOf(total) === "double" && bsonTypeOf(value) === "decimal" ? exactNumber(total) : undefined;
+  const left = exact === undefined || isSpecial(exact) ? total : decimalOf(toExactDecimal(exact));
+  return add(left, value) ?? new Double(toDouble(total) + toDouble(value));
+}
+
+/** A sum of ints is an int again where it fits, even if it was too large on the way. */
+function narrowed(total: unknown, values: unknown[]): unknown {
+  const ints = bsonTypeOf(total) === "long" && values.every((value) => bsonTypeOf(value) === "int");
+  return ints ? integerValue(integerOf(total)!, false) : total;
+}
+
+function laterBy(date: Date, milliseconds: unknown): Date {
+  return new Date(date.getTime() + Math.round(toDouble(milliseconds)));
+}
+
+function difference(a: unknown, b: unknown): unknown {
+  if (isNothing(a) || isNothing(b)) return null;
+  if (a instanceof Date && b instanceof Date) return integerValue(BigInt(a.getTime() - b.getTime()), true);
+  if (a instanceof Date && isNumeric(b)) return laterBy(a, subtract(0, b));
+  if (isNumeric(a) && isNumeric(b)) return subtract(a, b) ?? new Double(toDouble(a) - toDouble(b));
+  throw new MongoError(14, `can't $subtract ${bsonTypeOf(b)} from ${bsonTypeOf(a)}`);
+}
+
+/** A quotient of numbers: a double, or a decimal if one of them is. */
+export function quotient(a: unknown, b: unknown): unknown {
+  if (compareNumbers(b, 0) === 0) throw new MongoError(2, "can't $divide by zero");
+  if (!isDecimal(a, b)) return new Double(toDouble(a) / toDouble(b));
+  const [dividend, divisor] = [decimalOperand(a), decimalOperand(b)];
+  if (isSpecial(dividend) || isSpecial(divisor)) return specialDecimal(toDouble(a) / toDouble(b));
+  return divideDecimals(toExactDecimal(dividend), toExactDecimal(divisor));
+}
+
+/** Divides to more than 34 digits, with a last digit that tells an inexact rest from a tie. */
+function divideDecimals(a: ExactDecimal, b: ExactDecimal): unknown {
+  const extra = 40 + b.coefficient.toString().length;
+  const scaled = a.coefficient * 10n ** BigInt(extra);
+  const whole = scaled / b.coefficient;
+  const exponent = a.exponent - b.exponent - extra;
+  if (scaled % b.coefficient === 0n)
+    return decimalOf(shortest({ coefficient: whole, exponent }, a.exponent - b.exponent));
+  return decimalOf({
+    coefficient: whole * 10n + (whole < 0n || scaled < 0n !== b.coefficient < 0n ? -1n : 1n),
+    exponent: exponent - 1,
+  });
+}
+
+/** An exact quotient without the zeros the scaling added, down to the exponent decimal arithmetic prefers. */
+function shortest(value: ExactDecimal, preferred: number): ExactDecimal {
+  let { coefficient, exponent } = value;
+  while (exponent < preferred && coefficient % 10n === 0n) {
+    coefficient /= 10n;
+    exponent += 1;
+  }
+  return { coefficient, exponent };
+}
+
+function power(base: unknown, exponent: unknown): unknown {
+  if (isDecimal(base, exponent)) throw new MongoError(115, "$pow of a decimal is not supported");
+  const types = [bsonTypeOf(base), bsonTypeOf(exponent)];
+  const times = toDouble(exponent);
+  const result = toDouble(base) ** times;
+  if (toDouble(base) === 0 && times < 0)
+    throw new MongoError(28764, "$pow cannot take a base of 0 and a negative exponent");
+  const inexact = types.includes("double") || times < 0 || Math.abs(result) > 2 ** 64;
+  if (inexact) return new Double(result);
+  return integerValue(integerOf(base)! ** BigInt(times), types.includes("long")) ?? new Double(result);
+}
+
+function remainder(a: unknown, b: unknown): unknown {
+  if (compareNumbers(b, 0) === 0) throw new MongoError(16610, "can't $mod by zero");
+  if (isDecimal(a, b)) return decimalRemainder(a, b);
+  const types = [bsonTypeOf(a), bsonTypeOf(b)];
+  if (types.includes("double")) return new Double(toDouble(a) % toDouble(b));
+  return integerValue(integerOf(a)! % integerOf(b)!, types.includes("long"));
+}
+
+function decimalRemainder(a: unknown, b: unknown): unknown {
+  const [dividend, divisor] = [decimalOperand(a), decimalOperand(b)];
+  if (isSpecial(dividend) || isSpecial(divisor)) {
+    return isSpecial(dividend) || Number.isNaN(divisor)
+      ? specialDecimal(Number.NaN)
+      : decimalOf(toExactDecimal(dividend));
+  }
+  const { left, right, exponent } = aligned(toExactDecimal(dividend), toExactDecimal(divisor));
+  return decimalOf({ coefficient: left % right, exponent });
+}
+
+function isDecimal(...values: unknown[]): boolean {
+  return values.some((value) => bsonTypeOf(value) === "decimal");
+}
+
+function isSpecial(value: ReturnType<typeof exactNumber>): boolean {
+  return typeof value === "number" && !Number.isFinite(value);
+}
+
+function negated(value: unknown): unknown {
+  const result = subtract(0, value);
+  if (result === undefined) throw new MongoError(28680, "can't take $abs of long long min");
+  return result;
+}
+
+/** A function of real numbers; of decimals it would need 34 digits, so those are refused. */
+function real(
+  name: string,
+  value: unknown,
+  calculate: (number: number) => number,
+  allowed: (number: number) => boolean = () => true,
+  code = 2,
+  message = "",
+): unknown {
+  return numeric(name, [value], () => {
+    if (isDecimal(value)) throw new MongoError(115, `${name} of a decimal is not supported`);
+    const number = toDouble(value);
+    if (!allowed(number) && !Number.isNaN(number)) throw new MongoError(code, `${name}'s ${message}`);
+    return new Double(calculate(number));
+  });
+}

@@ -1,0 +1,95 @@
+import { type BsonDocument, entriesOf, isDocument, setField } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import type { Evaluate, ExpressionContext, Variables } from "./evaluate.ts";
+import { checkVariableName } from "./logic-operators.ts";
+import { expressionOperators } from "./operators.ts";
+import { fieldNames, valueAt } from "./value-path.ts";
+
+const systemVariables = ["ROOT", "CURRENT", "NOW", "REMOVE"];
+
+/** Compiles an aggregation expression that may use the named variables besides the system's. Errors have MongoDB's codes. */
+export function compileExpression(expression: unknown, variableNames: string[] = []): Evaluate {
+  return contextKnowing(new Set([...systemVariables, ...variableNames])).compile(expression);
+}
+
+/** The variables an expression needs for a document. */
+export function variablesFor(document: BsonDocument, outer: Variables): Variables {
+  return { ...outer, ROOT: document, CURRENT: document };
+}
+
+/** The variables of a command: what its `let` says, evaluated without a document, and NOW. */
+export function commandVariables(own: unknown, now = new Date()): Variables {
+  const variables: Variables = { NOW: now };
+  if (own === undefined || own === null) return variables;
+  if (!isDocument(own)) throw new MongoError(14, "BSON field 'let' is the wrong type, expected type 'object'");
+  for (const [name, expression] of entriesOf(own)) {
+    checkVariableName(name);
+    const value = compileExpression(expression)({ NOW: now });
+    if (value === undefined)
+      throw new MongoError(4890500, "Command let Expression tried to access a field, but this is not allowed");
+    variables[name] = value;
+  }
+  return variables;
+}
+
+function contextKnowing(known: Set<string>): ExpressionContext {
+  const context: ExpressionContext = {
+    compile: (expression) => compile(expression, known, context),
+    knowing: (names) => contextKnowing(new Set([...known, ...names])),
+  };
+  return context;
+}
+
+function compile(expression: unknown, known: Set<string>, context: ExpressionContext): Evaluate {
+  if (typeof expression === "string") return compileText(expression, known);
+  if (Array.isArray(expression)) {
+    const elements = expression.map(context.compile);
+    return (variables) => elements.map((element) => element(variables) ?? null);
+  }
+  if (!isDocument(expression)) return () => expression;
+  const [first] = entriesOf(expression);
+  return first?.[0].startsWith("$") ? compileOperator(expression, context) : compileObject(expression, context);
+}
+
+function compileText(text: string, known: Set<string>): Evaluate {
+  if (!text.startsWith("$")) return () => text;
+  if (text === "$") throw new MongoError(16872, "'$' by itself is not a valid FieldPath");
+  if (!text.startsWith("$$")) {
+    const path = fieldNames(text.slice(1));
+    return (variables) => valueAt(variables.CURRENT, path);
+  }
+  const [name, ...path] = fieldNames(text.slice(2));
+  if (!known.has(name!)) throw new MongoError(17276, `Use of undefined variable: ${name}`);
+  return (variables) => valueAt(Object.hasOwn(variables, name!) ? variables[name!] : undefined, path);
+}
+
+function compileOperator(expression: BsonDocument, context: ExpressionContext): Evaluate {
+  const [[name, operand], ...others] = entriesOf(expression) as [[string, unknown], ...unknown[]];
+  if (others.length > 0) {
+    throw new MongoError(15983, "an object representing an expression must have exactly one field");
+  }
+  if (!Object.hasOwn(expressionOperators, name)) throw new MongoError(168, `Unrecognized expression '${name}'`);
+  return expressionOperators[name]!(operand, context, name);
+}
+
+function compileObject(expression: BsonDocument, context: ExpressionContext): Evaluate {
+  const fields = entriesOf(expression).map(([name, value]) => [checkedName(name), context.compile(value)] as const);
+  return (variables) => {
+    const document: BsonDocument = {};
+    for (const [name, evaluate] of fields) {
+      const value = evaluate(variables);
+      if (value !== undefined) setField(document, name, value);
+    }
+    return document;
+  };
+}
+
+function checkedName(name: string): string {
+  if (name.includes("."))
+    throw new MongoError(
+      16405,
+      `FieldPath field names may not contain '.' in '${name}'. Consider using $getField or $setField.`,
+    );
+  if (name.startsWith("$")) throw new MongoError(16410, `FieldPath field names may not start with '$': '${name}'`);
+  return name;
+}

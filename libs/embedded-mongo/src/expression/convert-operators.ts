@@ -1,0 +1,141 @@
+import { Decimal128, Double, type Long, ObjectId, type Timestamp } from "bson";
+import { integerValue } from "../arithmetic.ts";
+import { exactNumber, integerOf, isTrue, toDouble } from "../bson-number.ts";
+import { bsonTypeOf, isNumeric } from "../bson-type.ts";
+import { toDecimal128 } from "../decimal128.ts";
+import { MongoError } from "../mongo-error.ts";
+import { typeNamesOf } from "../query/type-codes.ts";
+import { parseDate } from "./date-parts.ts";
+import { type ExpressionOperator, isNothing } from "./evaluate.ts";
+import { namedOperands, unary } from "./operands.ts";
+
+type Conversion = (value: unknown, type: string) => unknown;
+
+const conversions: Record<string, Conversion> = {
+  bool: (value) => isTrue(value),
+  int: (value, type) => toInteger(value, type, "int", 32),
+  long: (value, type) => toInteger(value, type, "long", 64),
+  double: (value, type) => {
+    if (isNumeric(value)) return new Double(toDouble(value));
+    if (type === "bool") return new Double(Number(value));
+    if (type === "date") return new Double((value as Date).getTime());
+    if (type === "string") return new Double(parseNumber(value as string));
+    return unsupported(type, "double");
+  },
+  decimal: (value, type) => {
+    if (isNumeric(value)) return toDecimal128(value);
+    if (type === "bool") return toDecimal128(Number(value));
+    if (type === "date") return toDecimal128((value as Date).getTime());
+    if (type !== "string") return unsupported(type, "decimal");
+    parseNumber(value as string);
+    return Decimal128.fromStringWithRounding(value as string);
+  },
+  string: (value, type) => {
+    if (isNumeric(value)) return numberText(value);
+    if (type === "string" || type === "bool") return String(value);
+    if (type === "date") return (value as Date).toISOString();
+    if (type === "objectId") return (value as ObjectId).toHexString();
+    return unsupported(type, "string");
+  },
+  objectId: (value, type) => {
+    if (type === "objectId") return value;
+    if (type !== "string") return unsupported(type, "objectId");
+    if (/^[0-9a-fA-F]{24}$/.test(value as string)) return new ObjectId(value as string);
+    return failed(
+      `Failed to parse objectId '${value}' in $convert with no onError value: Invalid string length or digits`,
+    );
+  },
+  date: (value, type) => {
+    if (type === "date") return value;
+    if (type === "string") return parseDate(value as string);
+    if (type === "objectId") return (value as ObjectId).getTimestamp();
+    if (type === "timestamp") return new Date((value as Timestamp).t * 1000);
+    if (["long", "double", "decimal"].includes(type)) return new Date(Math.trunc(toDouble(value)));
+    return unsupported(type, "date");
+  },
+};
+
+function shorthand(target: string): ExpressionOperator {
+  return unary((value) => convertTo(target, value));
+}
+
+export const convertOperators: Record<string, ExpressionOperator> = {
+  $toBool: shorthand("bool"),
+  $toInt: shorthand("int"),
+  $toLong: shorthand("long"),
+  $toDouble: shorthand("double"),
+  $toDecimal: shorthand("decimal"),
+  $toString: shorthand("string"),
+  $toObjectId: shorthand("objectId"),
+  $toDate: shorthand("date"),
+  $type: unary((value) => bsonTypeOf(value)),
+  $isNumber: unary(isNumeric),
+  $convert: (operand, context) => {
+    const parts = namedOperands("$convert", operand, ["input", "to", "onError?", "onNull?"]);
+    const [input, to, onError, onNull] = [parts.input, parts.to, parts.onError ?? null, parts.onNull ?? null].map(
+      context.compile,
+    );
+    const catches = Object.hasOwn(parts, "onError");
+    return (variables) => {
+      const value = input!(variables);
+      const target = to!(variables);
+      if (isNothing(value)) return onNull!(variables);
+      if (isNothing(target)) return null;
+      try {
+        return convertTo(targetName(target), value);
+      } catch (error) {
+        if (catches && error instanceof MongoError && error.code === 241) return onError!(variables);
+        throw error;
+      }
+    };
+  },
+};
+
+function targetName(target: unknown): string {
+  const [name] = typeNamesOf(target);
+  if (name !== undefined && Object.hasOwn(conversions, name)) return name;
+  throw new MongoError(241, `Unsupported conversion to ${name} in $convert with no onError value`);
+}
+
+function convertTo(target: string, value: unknown): unknown {
+  return isNothing(value) ? null : conversions[target]!(value, bsonTypeOf(value));
+}
+
+function toInteger(value: unknown, type: string, target: "int" | "long", bits: 32 | 64): unknown {
+  const integer = integerFrom(value, type, target);
+  if (integer === undefined || BigInt.asIntN(bits, integer) !== integer) {
+    return failed(`Conversion would overflow target type in $convert with no onError value: ${String(value)}`);
+  }
+  return integerValue(integer, target === "long");
+}
+
+function integerFrom(value: unknown, type: string, target: string): bigint | undefined {
+  if (isNumeric(value)) return integerOf(value);
+  if (type === "bool") return value ? 1n : 0n;
+  if (type === "date" && target === "long") return BigInt((value as Date).getTime());
+  if (type !== "string") return unsupported(type, target);
+  if (!/^[+-]?\d+$/.test(value as string))
+    return failed(`Failed to parse number '${value}' in $convert with no onError value`);
+  return BigInt((value as string).replace("+", ""));
+}
+
+function parseNumber(text: string): number {
+  if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$|^[+-]?(Infinity|NaN)$/.test(text)) return Number(text);
+  return failed(`Failed to parse number '${text}' in $convert with no onError value`);
+}
+
+/** A number in the words of $toString. */
+export function numberText(value: unknown): string {
+  const type = bsonTypeOf(value);
+  if (type === "decimal") return (value as Decimal128).toString();
+  if (type === "long") return String(typeof value === "bigint" ? value : (value as Long).toBigInt());
+  return String(exactNumber(value));
+}
+
+function unsupported(from: string, to: string): never {
+  throw new MongoError(241, `Unsupported conversion from ${from} to ${to} in $convert with no onError value`);
+}
+
+function failed(message: string): never {
+  throw new MongoError(241, message);
+}

@@ -1,0 +1,59 @@
+import { bsonTypeOf } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import { dayOfYear, isoWeek, offsetAt, sundayWeek, toLocal } from "./date-parts.ts";
+
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+const digits = (value: number, length: number) => String(value).padStart(length, "0");
+
+/** The format specifiers of $dateToString; `offset` is in minutes. */
+const specifiers: Record<string, (local: Date, offset: number) => string> = {
+  Y: (local) => digits(local.getUTCFullYear(), 4),
+  m: (local) => digits(local.getUTCMonth() + 1, 2),
+  d: (local) => digits(local.getUTCDate(), 2),
+  H: (local) => digits(local.getUTCHours(), 2),
+  M: (local) => digits(local.getUTCMinutes(), 2),
+  S: (local) => digits(local.getUTCSeconds(), 2),
+  L: (local) => digits(local.getUTCMilliseconds(), 3),
+  j: (local) => digits(dayOfYear(local), 3),
+  w: (local) => String(local.getUTCDay() + 1),
+  u: (local) => String(local.getUTCDay() || 7),
+  U: (local) => digits(sundayWeek(local), 2),
+  V: (local) => digits(isoWeek(local).week, 2),
+  G: (local) => digits(isoWeek(local).year, 4),
+  b: (local) => months[local.getUTCMonth()]!.slice(0, 3),
+  B: (local) => months[local.getUTCMonth()]!,
+  z: (_local, offset) =>
+    `${offset < 0 ? "-" : "+"}${digits(Math.trunc(Math.abs(offset) / 60), 2)}${digits(Math.abs(offset) % 60, 2)}`,
+  Z: (_local, offset) => `${offset < 0 ? "-" : "+"}${digits(Math.abs(offset), 3)}`,
+  "%": () => "%",
+};
+
+/** A date in words as $dateToString writes it, by default ISO 8601. */
+export function formatDate(date: Date, format: unknown, timezone: unknown): string {
+  const offset = offsetAt(date, timezone);
+  const utc = timezone === undefined || timezone === "UTC" || timezone === "GMT";
+  const pattern = format ?? (utc ? "%Y-%m-%dT%H:%M:%S.%LZ" : "%Y-%m-%dT%H:%M:%S.%L");
+  if (typeof pattern !== "string") {
+    throw new MongoError(18533, `$dateToString requires that 'format' be a string, found: ${bsonTypeOf(pattern)}`);
+  }
+  const local = toLocal(date, timezone);
+  return pattern.replace(/%(.?)/gs, (_all, letter: string) => {
+    const write = Object.hasOwn(specifiers, letter) ? specifiers[letter] : undefined;
+    if (write) return write(local, offset / 60_000);
+    throw new MongoError(18536, `Invalid format character '%${letter}' in format string`);
+  });
+}

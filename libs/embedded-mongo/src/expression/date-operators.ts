@@ -1,0 +1,112 @@
+import { Long } from "bson";
+import { toDouble } from "../bson-number.ts";
+import { fieldOf, isDocument, isNumeric } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import { integer } from "./array-operators.ts";
+import { formatDate } from "./date-format.ts";
+import { dateOf, dayOfYear, fromLocal, isoWeek, parseDate, sundayWeek, toLocal } from "./date-parts.ts";
+import { addUnits, truncate, unitOf, unitsBetween } from "./date-units.ts";
+import { type ExpressionOperator, isNothing } from "./evaluate.ts";
+import { named, unary } from "./operands.ts";
+
+/** One field of a date, of {date, timezone} or of the date alone. */
+function part(read: (local: Date) => unknown): ExpressionOperator {
+  const alone = unary((value) => (isNothing(value) ? null : read(dateOf(value))));
+  const zoned = named(["date", "timezone?"], ({ date, timezone }) =>
+    isNothing(date) || timezone === null ? null : read(toLocal(dateOf(date), timezone)),
+  );
+  return (operand, context, name) => {
+    const hasOptions = isDocument(operand) && fieldOf(operand, "date") !== undefined;
+    return (hasOptions ? zoned : alone)(operand, context, name);
+  };
+}
+
+/** Answers null as soon as one of the operands is null or missing; left-out ones do not count. */
+function dated(names: string[], calculate: (values: Record<string, unknown>) => unknown): ExpressionOperator {
+  return named(names, (values) => (Object.values(values).some(isNothing) ? null : calculate(values)));
+}
+
+const isoNumber = (local: Date) => local.getUTCDay() || 7;
+
+export const dateOperators: Record<string, ExpressionOperator> = {
+  $year: part((local) => local.getUTCFullYear()),
+  $month: part((local) => local.getUTCMonth() + 1),
+  $dayOfMonth: part((local) => local.getUTCDate()),
+  $dayOfWeek: part((local) => local.getUTCDay() + 1),
+  $dayOfYear: part(dayOfYear),
+  $hour: part((local) => local.getUTCHours()),
+  $minute: part((local) => local.getUTCMinutes()),
+  $second: part((local) => local.getUTCSeconds()),
+  $millisecond: part((local) => local.getUTCMilliseconds()),
+  $week: part(sundayWeek),
+  $isoWeek: part((local) => isoWeek(local).week),
+  $isoWeekYear: part((local) => Long.fromNumber(isoWeek(local).year)),
+  $isoDayOfWeek: part(isoNumber),
+  $dateToString: named(["date", "format?", "timezone?", "onNull?"], ({ date, format, timezone, onNull = null }) => {
+    if (isNothing(date)) return onNull;
+    return timezone === null || format === null ? null : formatDate(dateOf(date), format, timezone);
+  }),
+  $dateFromString: named(["dateString", "timezone?", "onError?", "onNull?"], (values) => {
+    const { dateString, timezone, onError, onNull = null } = values;
+    if (isNothing(dateString)) return onNull;
+    if (timezone === null) return null;
+    try {
+      if (typeof dateString !== "string")
+        throw new MongoError(241, "$dateFromString requires that 'dateString' be a string");
+      return parseDate(dateString, timezone);
+    } catch (error) {
+      if (Object.hasOwn(values, "onError") && error instanceof MongoError && error.code === 241) return onError;
+      throw error;
+    }
+  }),
+  $dateFromParts: dated(
+    ["year", "month?", "day?", "hour?", "minute?", "second?", "millisecond?", "timezone?"],
+    (values) => {
+      const { timezone, ...parts } = values;
+      const {
+        year,
+        month = 1,
+        day = 1,
+        hour = 0,
+        minute = 0,
+        second = 0,
+        millisecond = 0,
+      } = Object.fromEntries(
+        Object.entries(parts).map(([name, value]) => [name, integer(value, `'${name}' of $dateFromParts`, 40515)]),
+      );
+      const local = new Date(new Date(0).setUTCFullYear(year!, month - 1, day));
+      return fromLocal(new Date(local.setUTCHours(hour, minute, second, millisecond)), timezone);
+    },
+  ),
+  $dateToParts: dated(["date", "timezone?"], ({ date, timezone }) => {
+    const local = toLocal(dateOf(date), timezone);
+    return {
+      year: local.getUTCFullYear(),
+      month: local.getUTCMonth() + 1,
+      day: local.getUTCDate(),
+      hour: local.getUTCHours(),
+      minute: local.getUTCMinutes(),
+      second: local.getUTCSeconds(),
+      millisecond: local.getUTCMilliseconds(),
+    };
+  }),
+  $dateAdd: dated(["startDate", "unit", "amount", "timezone?"], (values) => moved(values, 1)),
+  $dateSubtract: dated(["startDate", "unit", "amount", "timezone?"], (values) => moved(values, -1)),
+  $dateDiff: dated(["startDate", "endDate", "unit", "timezone?", "startOfWeek?"], (values) => {
+    const { startDate, endDate, unit, timezone, startOfWeek } = values;
+    return Long.fromNumber(unitsBetween(dateOf(startDate), dateOf(endDate), unitOf(unit), timezone, startOfWeek));
+  }),
+  $dateTrunc: dated(["date", "unit", "binSize?", "timezone?", "startOfWeek?"], (values) => {
+    const { date, unit, binSize = 1, timezone, startOfWeek } = values;
+    const size = isNumeric(binSize) ? toDouble(binSize) : 0;
+    if (!Number.isInteger(size) || size < 1)
+      throw new MongoError(5439017, "$dateTrunc requires 'binSize' to be a positive integer");
+    return truncate(dateOf(date), unitOf(unit), size, timezone, startOfWeek);
+  }),
+};
+
+function moved({ startDate, unit, amount, timezone }: Record<string, unknown>, direction: 1 | -1): Date {
+  const units = isNumeric(amount) ? toDouble(amount) : Number.NaN;
+  if (!Number.isInteger(units)) throw new MongoError(5166405, "$dateAdd expects integer amount of time units");
+  return addUnits(dateOf(startDate), unitOf(unit), units * direction, timezone);
+}

@@ -1,0 +1,105 @@
+import { ObjectId, type Timestamp } from "bson";
+import { bsonTypeOf } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+
+const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Reads an ISO 8601 date or date and time, UTC without an offset; other formats MongoDB knows are refused (241). */
+export function parseDate(text: string, timezone?: unknown): Date {
+  const [, day, time = "00:00", offset] = iso.exec(text) ?? [];
+  const zone = offset?.replace(/^([+-]\d{2}):?(\d{2})$/, "$1:$2") ?? "Z";
+  const date = new Date(`${day}T${time}${zone}`);
+  if (day === undefined || Number.isNaN(date.getTime())) {
+    throw new MongoError(241, `Error parsing date string '${text}'; only ISO 8601 dates are supported`);
+  }
+  return offset === undefined && timezone !== undefined ? fromLocal(date, timezone) : date;
+}
+
+/** The date of a Date, ObjectId or Timestamp. */
+export function dateOf(value: unknown): Date {
+  if (value instanceof Date) return value;
+  if (value instanceof ObjectId) return value.getTimestamp();
+  if (bsonTypeOf(value) === "timestamp") return new Date((value as Timestamp).t * 1000);
+  throw new MongoError(16006, `can't convert from BSON type ${bsonTypeOf(value)} to Date`);
+}
+
+/** The instant as a Date whose UTC fields are the local ones of the time zone. */
+export function toLocal(date: Date, timezone: unknown): Date {
+  return new Date(date.getTime() + offsetAt(date, timezone));
+}
+
+/** The instant a local time means. */
+export function fromLocal(local: Date, timezone: unknown): Date {
+  const guess = new Date(local.getTime() - offsetAt(local, timezone));
+  return new Date(local.getTime() - offsetAt(guess, timezone));
+}
+
+/** Milliseconds a time zone is ahead of UTC at an instant; zones are UTC, GMT, "+05:30" or of the Olson database. */
+export function offsetAt(date: Date, timezone: unknown): number {
+  if (timezone === undefined || timezone === "UTC" || timezone === "GMT" || timezone === "Z") return 0;
+  if (typeof timezone !== "string")
+    throw new MongoError(40517, `timezone must evaluate to a string, found ${bsonTypeOf(timezone)}`);
+  const fixed = /^([+-])(\d{2})(?::?(\d{2}))?$/.exec(timezone);
+  if (!fixed) return namedOffset(date, timezone);
+  const minutes = Number(fixed[2]) * 60 + Number(fixed[3] ?? 0);
+  return (fixed[1] === "-" ? -minutes : minutes) * 60_000;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function namedOffset(date: Date, timezone: string): number {
+  const parts = formatterOf(timezone).formatToParts(date);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  return local - Math.floor(date.getTime() / 1000) * 1000;
+}
+
+function formatterOf(timezone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timezone);
+  if (known) return known;
+  if (!/^[A-Za-z]+\/[\w/+-]+$/.test(timezone)) return unknownZone(timezone);
+  try {
+    const digits = "2-digit" as const;
+    const formatter = new Intl.DateTimeFormat("en-US", {
+      timeZone: timezone,
+      hourCycle: "h23",
+      ...{ year: "numeric", month: digits, day: digits, hour: digits, minute: digits, second: digits },
+    });
+    formatters.set(timezone, formatter);
+    return formatter;
+  } catch {
+    return unknownZone(timezone);
+  }
+}
+
+function unknownZone(timezone: string): never {
+  throw new MongoError(40485, `unrecognized time zone identifier: "${timezone}"`);
+}
+
+const dayLength = 86_400_000;
+
+/** Whole days since 1970-01-01 of a local date. */
+export function dayNumber(local: Date): number {
+  return Math.floor(local.getTime() / dayLength);
+}
+
+/** 1 for January the first. */
+export function dayOfYear(local: Date): number {
+  return dayNumber(local) - dayNumber(new Date(yearStart(local.getUTCFullYear()))) + 1;
+}
+
+/** ISO week and the year it belongs to: the one its Thursday lies in. */
+export function isoWeek(local: Date): { week: number; year: number } {
+  const weekday = local.getUTCDay() || 7;
+  const thursday = new Date(local.getTime() + (4 - weekday) * dayLength);
+  return { week: Math.ceil(dayOfYear(thursday) / 7), year: thursday.getUTCFullYear() };
+}
+
+/** Weeks begin on Sunday; days before the year's first Sunday are in week 0. */
+export function sundayWeek(local: Date): number {
+  return Math.floor((dayOfYear(local) + 6 - local.getUTCDay()) / 7);
+}
+
+function yearStart(year: number): number {
+  return new Date(0).setUTCFullYear(year, 0, 1);
+}

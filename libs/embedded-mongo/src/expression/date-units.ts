@@ -1,0 +1,79 @@
+import { MongoError } from "../mongo-error.ts";
+import { dayNumber, fromLocal, offsetAt, toLocal } from "./date-parts.ts";
+
+const fixedUnits: Record<string, number> = {
+  week: 604_800_000,
+  day: 86_400_000,
+  hour: 3_600_000,
+  minute: 60_000,
+  second: 1000,
+  millisecond: 1,
+};
+const monthUnits: Record<string, number> = { year: 12, quarter: 3, month: 1 };
+const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+/** Checks a unit of $dateAdd, $dateDiff or $dateTrunc. */
+export function unitOf(unit: unknown): string {
+  if (typeof unit === "string" && (Object.hasOwn(fixedUnits, unit) || Object.hasOwn(monthUnits, unit))) return unit;
+  throw new MongoError(9, `unknown time unit value: ${String(unit)}`);
+}
+
+/** Adds calendar units: days and longer keep the local time, months keep the day or take the month's last. */
+export function addUnits(date: Date, unit: string, amount: number, timezone: unknown): Date {
+  const months = monthUnits[unit];
+  if (months !== undefined) return fromLocal(addMonths(toLocal(date, timezone), months * amount), timezone);
+  const length = fixedUnits[unit]!;
+  const later = (start: Date) => new Date(start.getTime() + length * amount);
+  return length < fixedUnits.day! ? later(date) : fromLocal(later(toLocal(date, timezone)), timezone);
+}
+
+function addMonths(local: Date, months: number): Date {
+  const result = new Date(local);
+  result.setUTCDate(1);
+  result.setUTCMonth(result.getUTCMonth() + months);
+  const next = new Date(result);
+  next.setUTCMonth(next.getUTCMonth() + 1, 0);
+  result.setUTCDate(Math.min(local.getUTCDate(), next.getUTCDate()));
+  return result;
+}
+
+/** How many boundaries of the unit lie between two dates. */
+export function unitsBetween(start: Date, end: Date, unit: string, timezone: unknown, startOfWeek: unknown): number {
+  // Hours and shorter count instants: a change of the clock adds none.
+  const offset = offsetAt(start, timezone);
+  const short = fixedUnits[unit]! < fixedUnits.day!;
+  const local = (date: Date) => (short ? new Date(date.getTime() + offset) : toLocal(date, timezone));
+  return unitNumber(local(end), unit, startOfWeek) - unitNumber(local(start), unit, startOfWeek);
+}
+
+/** The start of the unit a date lies in; several units make a bin counted from the year 2000. */
+export function truncate(date: Date, unit: string, size: number, timezone: unknown, startOfWeek: unknown): Date {
+  if (unit === "week" && size !== 1)
+    throw new MongoError(115, "$dateTrunc with bins of several weeks is not supported");
+  const local = toLocal(date, timezone);
+  const reference = unitNumber(new Date("2000-01-01T00:00:00Z"), unit, startOfWeek);
+  const bins = Math.floor((unitNumber(local, unit, startOfWeek) - reference) / size);
+  return fromLocal(unitStart(reference + bins * size, unit, startOfWeek), timezone);
+}
+
+function unitNumber(local: Date, unit: string, startOfWeek: unknown): number {
+  const months = monthUnits[unit];
+  if (months !== undefined) return Math.floor((local.getUTCFullYear() * 12 + local.getUTCMonth()) / months);
+  if (unit === "week") return Math.floor((dayNumber(local) - weekShift(startOfWeek)) / 7);
+  return Math.floor(local.getTime() / fixedUnits[unit]!);
+}
+
+function unitStart(number: number, unit: string, startOfWeek: unknown): Date {
+  const months = monthUnits[unit];
+  if (months !== undefined) return new Date(new Date(0).setUTCFullYear(0, number * months, 1));
+  if (unit === "week") return new Date((number * 7 + weekShift(startOfWeek)) * fixedUnits.day!);
+  return new Date(number * fixedUnits[unit]!);
+}
+
+/** The first day since 1970-01-01, a Thursday, that begins a week. */
+function weekShift(startOfWeek: unknown = "sunday"): number {
+  const name = String(startOfWeek).toLowerCase();
+  const weekday = weekdays.findIndex((day) => day === name || day.slice(0, 3) === name);
+  if (weekday < 0) throw new MongoError(9, `unknown day of week value: ${String(startOfWeek)}`);
+  return (weekday + 3) % 7;
+}

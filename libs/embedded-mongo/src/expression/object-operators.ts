@@ -1,0 +1,87 @@
+import { isTrue } from "../bson-number.ts";
+import { bsonTypeOf, entriesOf, fieldOf, isDocument, setField } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import { requireArray } from "./array-operators.ts";
+import { compareValues, type ExpressionOperator, isNothing } from "./evaluate.ts";
+import { named, operands, unary, variadic } from "./operands.ts";
+
+/** Documents, and arrays taken as sets. */
+export const objectOperators: Record<string, ExpressionOperator> = {
+  $mergeObjects: variadic(mergeObjects),
+  $objectToArray: unary((value, name) => {
+    if (isNothing(value)) return null;
+    return entriesOf(requireDocument(value, name, 40390)).map(([k, v]) => ({ k, v }));
+  }),
+  $getField: (operand, context, name) => {
+    const short = !isDocument(operand) || !Object.hasOwn(operand, "field");
+    return named(["field", "input"], getField)(
+      short ? { field: operand, input: "$$CURRENT" } : { input: "$$CURRENT", ...operand },
+      context,
+      name,
+    );
+  },
+  $setField: named(["field", "input", "value"], ({ field, input, value }) => {
+    if (isNothing(input)) return null;
+    const copy = { ...requireDocument(input, "$setField", 4161105) };
+    if (value === undefined) delete copy[String(field)];
+    else setField(copy, String(field), value);
+    return copy;
+  }),
+  $setUnion: variadic((sets, name) =>
+    sets.some(isNothing) ? null : distinct(sets.flatMap((set) => requireArray(set, name, 17043))),
+  ),
+  $setIntersection: variadic((sets, name) => {
+    if (sets.some(isNothing)) return null;
+    const [first = [], ...others] = sets.map((set) => requireArray(set, name, 17047));
+    return distinct(first.filter((value) => others.every((other) => holds(other, value))));
+  }),
+  $setDifference: operands(2, 2, ([a, b], name) => {
+    if (isNothing(a) || isNothing(b)) return null;
+    const removed = requireArray(b, name, 17049);
+    const kept = requireArray(a, name, 17048).filter((value) => !holds(removed, value));
+    return kept.filter((value, at) => kept.findIndex((other) => compareValues(other, value) === 0) === at);
+  }),
+  $setEquals: operands(2, Number.POSITIVE_INFINITY, (sets, name) => {
+    const [first, ...others] = sets.map((set) => requireArray(set, name, 17044));
+    return others.every((other) => within(first!, other) && within(other, first!));
+  }),
+  $setIsSubset: operands(2, 2, ([a, b], name) => within(requireArray(a, name, 17046), requireArray(b, name, 17042))),
+  $allElementsTrue: unary((array, name) => requireArray(array, name, 17040).every(isTrue)),
+  $anyElementTrue: unary((array, name) => requireArray(array, name, 17041).some(isTrue)),
+};
+
+/** Later fields win; null and missing documents add nothing. */
+export function mergeObjects(documents: unknown[]): Record<string, unknown> {
+  const merged: Record<string, unknown> = {};
+  for (const document of documents) {
+    if (isNothing(document)) continue;
+    for (const [name, value] of entriesOf(requireDocument(document, "$mergeObjects", 40400)))
+      setField(merged, name, value);
+  }
+  return merged;
+}
+
+function getField({ field, input }: Record<string, unknown>): unknown {
+  if (typeof field !== "string") throw new MongoError(3041704, "$getField requires 'field' to evaluate to type String");
+  if (isNothing(input)) return input;
+  return isDocument(input) ? fieldOf(input, field) : undefined;
+}
+
+function requireDocument(value: unknown, name: string, code: number): Record<string, unknown> {
+  if (isDocument(value)) return value;
+  throw new MongoError(code, `${name} requires object inputs, but input is of type ${bsonTypeOf(value)}`);
+}
+
+function distinct(values: unknown[]): unknown[] {
+  return values
+    .toSorted(compareValues)
+    .filter((value, at, sorted) => at === 0 || compareValues(sorted[at - 1], value) !== 0);
+}
+
+function holds(set: unknown[], value: unknown): boolean {
+  return set.some((element) => compareValues(element, value) === 0);
+}
+
+function within(inner: unknown[], outer: unknown[]): boolean {
+  return inner.every((value) => holds(outer, value));
+}

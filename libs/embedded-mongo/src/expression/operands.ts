@@ -1,0 +1,80 @@
+import { entriesOf, isDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import type { Evaluate, ExpressionContext, ExpressionOperator, Variables } from "./evaluate.ts";
+
+/** An operator of `least` to `most` operands; a single one needs no array around it. */
+export function operands(
+  least: number,
+  most: number,
+  calculate: (values: unknown[], name: string) => unknown,
+): ExpressionOperator {
+  return (operand, context, name) => {
+    const list = Array.isArray(operand) ? operand : [operand];
+    checkCount(name, list.length, least, most);
+    const evaluates = list.map(context.compile);
+    return (variables) =>
+      calculate(
+        evaluates.map((evaluate) => evaluate(variables)),
+        name,
+      );
+  };
+}
+
+export const unary = (calculate: (value: unknown, name: string) => unknown): ExpressionOperator =>
+  operands(1, 1, ([value], name) => calculate(value, name));
+
+export const binary = (calculate: (a: unknown, b: unknown, name: string) => unknown): ExpressionOperator =>
+  operands(2, 2, ([a, b], name) => calculate(a, b, name));
+
+export const variadic = (calculate: (values: unknown[], name: string) => unknown): ExpressionOperator =>
+  operands(0, Number.POSITIVE_INFINITY, calculate);
+
+function checkCount(name: string, count: number, least: number, most: number): void {
+  if (count >= least && count <= most) return;
+  if (least === most) {
+    throw new MongoError(16020, `Expression ${name} takes exactly ${least} arguments. ${count} were passed in.`);
+  }
+  throw new MongoError(
+    28667,
+    `Expression ${name} takes at least ${least} arguments, and at most ${most}, but ${count} were passed in.`,
+  );
+}
+
+/** An operator with named operands such as {input: ..., chars: ...}; names ending in "?" may be left out. */
+export function named(
+  names: string[],
+  calculate: (values: Record<string, unknown>, name: string) => unknown,
+): ExpressionOperator {
+  return (operand, context, name) => {
+    const evaluates = Object.entries(namedOperands(name, operand, names)).map(
+      ([key, expression]): [string, Evaluate] => [key, context.compile(expression)],
+    );
+    return (variables) => calculate(evaluateAll(evaluates, variables), name);
+  };
+}
+
+function evaluateAll(evaluates: [string, Evaluate][], variables: Variables): Record<string, unknown> {
+  return Object.fromEntries(evaluates.map(([key, evaluate]) => [key, evaluate(variables)]));
+}
+
+/** The named operands as written; an unknown or a lacking one is refused. */
+export function namedOperands(operator: string, operand: unknown, names: string[]): Record<string, unknown> {
+  if (!isDocument(operand)) throw new MongoError(9, `${operator} only supports an object as its argument`);
+  const given = Object.fromEntries(entriesOf(operand));
+  const known = names.map((name) => name.replace("?", ""));
+  const unknown = Object.keys(given).find((key) => !known.includes(key));
+  if (unknown !== undefined) throw new MongoError(9, `Unrecognized argument to ${operator}: ${unknown}`);
+  const lacking = names.find((name) => !name.endsWith("?") && !Object.hasOwn(given, name));
+  if (lacking) throw new MongoError(9, `Missing '${lacking}' parameter to ${operator}`);
+  return given;
+}
+
+/** Compiles an expression that sees variables of its own, for $map, $filter, $reduce and $let. */
+export function withVariables(
+  context: ExpressionContext,
+  names: string[],
+  expression: unknown,
+): (outer: Variables, own: Variables) => unknown {
+  const evaluate = context.knowing(names).compile(expression);
+  return (outer, own) => evaluate({ ...outer, ...own });
+}

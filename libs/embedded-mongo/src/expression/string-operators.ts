@@ -1,0 +1,169 @@
+import { Timestamp } from "bson";
+import { compareText, regexOf } from "../bson-compare.ts";
+import { bsonTypeOf, isNumeric } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import { toRegExp } from "../query/regular-expression.ts";
+import { integer } from "./array-operators.ts";
+import { numberText } from "./convert-operators.ts";
+import { type ExpressionOperator, isNothing } from "./evaluate.ts";
+import { binary, named, operands, unary, variadic } from "./operands.ts";
+
+const whitespace = "\\0\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a";
+
+export const stringOperators: Record<string, ExpressionOperator> = {
+  $concat: variadic((values) => {
+    const nothing = values.findIndex(isNothing);
+    const texts = nothing < 0 ? values : values.slice(0, nothing);
+    for (const text of texts) requireText(text, "$concat only supports strings", 16702);
+    return nothing < 0 ? values.join("") : null;
+  }),
+  $toUpper: unary((value) => asText(value).replace(/[a-z]+/g, (letters) => letters.toUpperCase())),
+  $toLower: unary((value) => asText(value).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
+  $strcasecmp: binary((a, b) => Math.sign(compareText(asText(a).toUpperCase(), asText(b).toUpperCase()))),
+  $strLenBytes: unary((value) =>
+    Buffer.byteLength(requireText(value, "$strLenBytes requires a string argument", 34473)),
+  ),
+  $strLenCP: unary((value) => [...requireText(value, "$strLenCP requires a string argument", 34471)].length),
+  $substr: operands(3, 3, substringBytes),
+  $substrBytes: operands(3, 3, substringBytes),
+  $substrCP: operands(3, 3, ([text, start, length]) => {
+    const from = nonNegative(start, "$substrCP", 34453);
+    return [...asText(text)].slice(from, from + nonNegative(length, "$substrCP", 34454)).join("");
+  }),
+  $split: binary((text, separator) => {
+    if (isNothing(text) || isNothing(separator)) return null;
+    const by = requireText(
+      separator,
+      "$split requires an expression that evaluates to a string as a second argument",
+      40086,
+    );
+    if (by === "") throw new MongoError(40087, "$split requires a non-empty separator");
+    return requireText(
+      text,
+      "$split requires an expression that evaluates to a string as a first argument",
+      40085,
+    ).split(by);
+  }),
+  $indexOfBytes: operands(2, 4, ([text, part, start, end]) => {
+    if (isNothing(text)) return null;
+    const bytes = Buffer.from(requireText(text, "$indexOfBytes requires a string as the first argument", 40091));
+    return indexOf(bytes.toString("latin1"), Buffer.from(partOf(part)).toString("latin1"), start, end);
+  }),
+  $indexOfCP: operands(2, 4, ([text, part, start, end]) => {
+    if (isNothing(text)) return null;
+    const points = [...requireText(text, "$indexOfCP requires a string as the first argument", 40093)];
+    const wanted = [...partOf(part)];
+    const [from, to] = bounds(start, end, points.length);
+    const fits = (at: number) => wanted.every((point, offset) => points[at + offset] === point);
+    for (let at = from; at + wanted.length <= to; at += 1) if (fits(at)) return at;
+    return -1;
+  }),
+  $trim: named(["input", "chars?"], (values) => trimmed(values, true, true)),
+  $ltrim: named(["input", "chars?"], (values) => trimmed(values, true, false)),
+  $rtrim: named(["input", "chars?"], (values) => trimmed(values, false, true)),
+  $replaceOne: named(["input", "find", "replacement"], (values, name) => replaced(values, name, false)),
+  $replaceAll: named(["input", "find", "replacement"], (values, name) => replaced(values, name, true)),
+  $regexMatch: named(["input", "regex", "options?"], (values, name) => found(values, name)?.next().done === false),
+  $regexFind: named(["input", "regex", "options?"], (values, name) => {
+    const first = found(values, name)?.next();
+    return first && !first.done ? describe(first.value) : null;
+  }),
+  $regexFindAll: named(["input", "regex", "options?"], (values, name) =>
+    [...(found(values, name) ?? [])].map(describe),
+  ),
+};
+
+function requireText(value: unknown, complaint: string, code: number): string {
+  if (typeof value === "string") return value;
+  throw new MongoError(code, `${complaint}, not ${bsonTypeOf(value)}`);
+}
+
+/** What the operators that take "any string-like value" read: null as "", numbers and dates in words. */
+function asText(value: unknown): string {
+  if (isNothing(value)) return "";
+  if (typeof value === "string") return value;
+  if (isNumeric(value)) return numberText(value);
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Timestamp) return String(value.toBigInt());
+  throw new MongoError(16007, `can't convert from BSON type ${bsonTypeOf(value)} to String`);
+}
+
+function nonNegative(value: unknown, name: string, code: number): number {
+  const number = integer(value, name, code);
+  if (number < 0) throw new MongoError(code, `${name}: argument must be a nonnegative integer`);
+  return number;
+}
+
+function substringBytes([text, start, length]: unknown[], name: string): string {
+  const bytes = Buffer.from(asText(text));
+  const from = integer(start, name, 16034);
+  if (from < 0) throw new MongoError(50752, `${name}: starting index must be non-negative (got: ${from})`);
+  const count = integer(length, name, 16035);
+  const to = count < 0 ? bytes.length : Math.min(bytes.length, from + count);
+  const splits = (at: number) => ((bytes[at] ?? 0) & 0xc0) === 0x80;
+  if (splits(from)) throw new MongoError(28656, `${name}: Invalid range, starting index is a UTF-8 continuation byte.`);
+  if (splits(to))
+    throw new MongoError(28657, `${name}: Invalid range, ending index is in the middle of a UTF-8 character.`);
+  return bytes.subarray(from, to).toString();
+}
+
+function partOf(value: unknown): string {
+  return requireText(value, "the second argument must be a string", 40092);
+}
+
+function bounds(start: unknown, end: unknown, length: number): [number, number] {
+  const from = start === undefined ? 0 : nonNegative(start, "$indexOf", 40096);
+  const to = end === undefined ? length : nonNegative(end, "$indexOf", 40096);
+  return [from, Math.min(to, length)];
+}
+
+function indexOf(text: string, part: string, start: unknown, end: unknown): number {
+  const [from, to] = bounds(start, end, text.length);
+  if (from > to) return -1;
+  return text.slice(0, to).indexOf(part, from);
+}
+
+function trimmed({ input, chars }: Record<string, unknown>, left: boolean, right: boolean): string | null {
+  if (isNothing(input) || chars === null) return null;
+  const text = requireText(input, "$trim requires its input to be a string", 50699);
+  const set =
+    chars === undefined
+      ? whitespace
+      : requireText(chars, "$trim requires 'chars' to be a string", 50700).replace(/[\\\]^-]/g, "\\$&");
+  if (set === "") return text;
+  const cut = left ? text.replace(new RegExp(`^[${set}]+`, "u"), "") : text;
+  return right ? cut.replace(new RegExp(`[${set}]+$`, "u"), "") : cut;
+}
+
+function replaced(values: Record<string, unknown>, name: string, all: boolean): string | null {
+  const { input, find, replacement } = values;
+  for (const [key, value] of Object.entries(values)) {
+    if (!isNothing(value)) requireText(value, `${name} requires that '${key}' be a string`, 51746);
+  }
+  if (isNothing(input) || isNothing(find) || isNothing(replacement)) return null;
+  const by = () => String(replacement);
+  return all ? String(input).replaceAll(String(find), by) : String(input).replace(String(find), by);
+}
+
+function found(
+  { input, regex, options }: Record<string, unknown>,
+  name: string,
+): (Iterator<RegExpExecArray> & Iterable<RegExpExecArray>) | undefined {
+  if (isNothing(input) || isNothing(regex)) return undefined;
+  const text = requireText(input, `${name} needs 'input' to be of type string`, 51104);
+  const flags = isNothing(options) ? "" : requireText(options, `${name} needs 'options' to be of type string`, 51106);
+  const isText = typeof regex === "string";
+  if (!isText && bsonTypeOf(regex) !== "regex")
+    throw new MongoError(51105, `${name} needs 'regex' to be of type string or regex`);
+  const own = isText ? { pattern: regex, options: "" } : regexOf(regex);
+  const matcher = toRegExp(own.pattern, own.options + flags);
+  return text.matchAll(new RegExp(matcher.source, `${matcher.flags}g`));
+}
+
+function describe(match: RegExpExecArray): Record<string, unknown> {
+  return {
+    match: match[0],
+    idx: [...match.input.slice(0, match.index)].length,
+    captures: match.slice(1).map((capture) => capture ?? null),
+  };
+}

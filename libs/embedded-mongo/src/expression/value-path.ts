@@ -1,0 +1,26 @@
+import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+
+/** The value an expression's path reaches; through an array it is the array of what its documents hold there. */
+export function valueAt(value: unknown, path: string[], at = 0): unknown {
+  if (at === path.length) return value;
+  if (isDocument(value)) return valueAt(fieldOf(value, path[at]!), path, at + 1);
+  if (!Array.isArray(value)) return undefined;
+  return value
+    .filter((element): element is BsonDocument => isDocument(element))
+    .map((element) => valueAt(element, path, at))
+    .filter((found) => found !== undefined);
+}
+
+/** Splits and checks a path such as "a.b". */
+export function fieldNames(path: string): string[] {
+  if (path === "") throw new MongoError(40352, "FieldPath cannot be constructed with empty string");
+  if (path.endsWith(".")) throw new MongoError(40353, "FieldPath must not end with a '.'.");
+  const names = path.split(".");
+  if (names.includes("")) throw new MongoError(15998, "FieldPath field names may not be empty strings.");
+  if (!names.some((name) => name.startsWith("$"))) return names;
+  throw new MongoError(
+    16410,
+    `FieldPath field names may not start with '$'. Consider using $getField or $setField. Given '${path}'.`,
+  );
+}

@@ -1,0 +1,34 @@
+import type { Store } from "./commands/operation.ts";
+import { removeExpired } from "./index/ttl.ts";
+import { forgetRecords } from "./transaction/retry-records.ts";
+import { sessionMinutes } from "./transaction/sessions.ts";
+
+const sweepMilliseconds = 1_000;
+/** MongoDB looks for expired documents once a minute. */
+const ttlMilliseconds = 60_000;
+
+/** Ends what has expired: transactions, cursors, retry records, documents of TTL indexes. Returns what stops it. */
+export function startHousekeeping(store: Store, log: (line: string) => void): () => Promise<void> {
+  const sweep = setInterval(() => {
+    store.sessions.sweep(Date.now());
+    store.cursors.sweep(Date.now());
+  }, sweepMilliseconds);
+  let expiry = Promise.resolve();
+  const expire = setInterval(() => {
+    expiry = expiry
+      .then(() => removeOld(store))
+      .catch((error: unknown) => log(`housekeeping failed: ${String(error)}`));
+  }, ttlMilliseconds);
+  sweep.unref();
+  expire.unref();
+  return async () => {
+    clearInterval(sweep);
+    clearInterval(expire);
+    await expiry;
+  };
+}
+
+async function removeOld(store: Store): Promise<void> {
+  await store.environment.write((view) => forgetRecords(view, new Date(Date.now() - sessionMinutes * 60_000)));
+  for (const collection of store.catalog.all()) await removeExpired(store, collection);
+}

@@ -1,0 +1,116 @@
+import { BSONRegExp } from "bson";
+import { regexOf, typeRank } from "../bson-compare.ts";
+import { type BsonTypeName, bsonTypeOf } from "../bson-type.ts";
+import { encodeKeyPart, typeBracket } from "../index-keys.ts";
+import { isOperatorDocument } from "../query/comparison.ts";
+import { prefixRange } from "../storage/keys.ts";
+
+/** Bytes [from, to) one field's part of an index key can have. */
+export interface Interval {
+  from: Buffer;
+  to: Buffer;
+  /** A single value, after which the next field of the index can be bounded too. */
+  point: boolean;
+}
+
+/** A condition on a field as intervals over its index parts; a superset of what matches, since every document is checked again. */
+export interface Bounds {
+  intervals: Interval[];
+  /** A document without the field could match too, so a sparse index cannot answer. */
+  matchesMissing: boolean;
+}
+
+const comparable = new Set<BsonTypeName>([
+  "int",
+  "long",
+  "double",
+  "decimal",
+  "string",
+  "objectId",
+  "date",
+  "bool",
+  "binData",
+  "timestamp",
+]);
+const ranges = new Set(["$gt", "$gte", "$lt", "$lte"]);
+
+/** One bound per condition of a field's query operand; conditions an index cannot bound give none. */
+export function boundsOf(operand: unknown, descending: boolean): Bounds[] {
+  if (bsonTypeOf(operand) === "regex") return boundsOfRegex(operand, descending);
+  if (!isOperatorDocument(operand)) return points([operand], descending);
+  return Object.entries(operand).flatMap(([operator, value]) => {
+    if (operator === "$eq") return points([value], descending);
+    if (operator === "$in" && Array.isArray(value)) return points(value, descending);
+    if (ranges.has(operator) && comparable.has(bsonTypeOf(value))) return [rangeOf(operator, value, descending)];
+    if (operator === "$regex" && operand.$options === undefined) return boundsOfRegex(asRegex(value), descending);
+    if (operator === "$elemMatch" && isOperatorDocument(value)) return boundsOf(value, descending);
+    return [];
+  });
+}
+
+/** The parts both bounds allow. */
+export function intersect(a: Bounds, b: Bounds): Bounds {
+  const intervals = a.intervals.flatMap((left) =>
+    b.intervals.flatMap((right) => {
+      const from = later(left.from, right.from);
+      const to = later(left.to, right.to) === left.to ? right.to : left.to;
+      return Buffer.compare(from, to) < 0 ? [{ from, to, point: left.point || right.point }] : [];
+    }),
+  );
+  return { intervals, matchesMissing: a.matchesMissing && b.matchesMissing };
+}
+
+function points(values: unknown[], descending: boolean): Bounds[] {
+  if (!values.every((value) => value === null || comparable.has(bsonTypeOf(value)))) return [];
+  const parts = values.map((value) => encodeKeyPart(value, descending)).sort(Buffer.compare);
+  const distinct = parts.filter((part, at) => at === 0 || !part.equals(parts[at - 1]!));
+  const intervals = distinct.map((part) => ({ from: part, to: after(part), point: true }));
+  return [{ intervals, matchesMissing: values.includes(null) }];
+}
+
+function rangeOf(operator: string, value: unknown, descending: boolean): Bounds {
+  const part = encodeKeyPart(value, descending);
+  const bracket = typeBracket(value, descending);
+  const upwards = operator.startsWith("$g") !== descending;
+  const inclusive = operator.endsWith("e");
+  const interval = upwards
+    ? { from: inclusive ? part : after(part), to: bracket.to, point: false }
+    : { from: bracket.from, to: inclusive ? after(part) : part, point: false };
+  return { intervals: [interval], matchesMissing: false };
+}
+
+/** A regular expression that begins with plain text matches texts with that beginning, and equal expressions. */
+function boundsOfRegex(value: unknown, descending: boolean): Bounds[] {
+  const { pattern, options } = regexOf(value);
+  const prefix = options === "" ? plainBeginning(pattern) : "";
+  if (prefix === "") return [];
+  const bytes = Buffer.from([typeRank.string, ...Buffer.from(prefix)]);
+  const texts = prefixRange(descending ? (bytes.map((byte) => ~byte & 0xff) as Buffer) : bytes);
+  const expressions = typeBracket(value, descending);
+  const intervals = [
+    { from: texts.start, to: texts.end, point: false },
+    { from: expressions.from, to: expressions.to, point: false },
+  ];
+  return [{ intervals: descending ? intervals.reverse() : intervals, matchesMissing: false }];
+}
+
+/** The text every match of an anchored pattern begins with; "^abc*" promises only "ab". */
+function plainBeginning(pattern: string): string {
+  if (!pattern.startsWith("^") || pattern.includes("|")) return "";
+  const [plain = ""] = /^[\w @/:;,=<>~`!"#%&'-]*/.exec(pattern.slice(1)) ?? [];
+  const next = pattern[plain.length + 1] ?? "";
+  return "*?{".includes(next) && next !== "" ? plain.slice(0, -1) : plain;
+}
+
+/** The first bytes after everything that begins with `part`. */
+function after(part: Buffer): Buffer {
+  return prefixRange(part).end;
+}
+
+function later(a: Buffer, b: Buffer): Buffer {
+  return Buffer.compare(a, b) >= 0 ? a : b;
+}
+
+function asRegex(value: unknown): unknown {
+  return typeof value === "string" ? new BSONRegExp(value) : value;
+}

@@ -1,0 +1,14 @@
+import { type BsonDocument, isDocument } from "../bson-type.ts";
+
+/** Per field the operands that must all hold. */
+export type FieldConditions = Map<string, unknown[]>;
+
+/** Collects a filter's conditions on fields through $and; everything else in it is left to the matcher. */
+export function fieldConditions(filter: BsonDocument, into: FieldConditions = new Map()): FieldConditions {
+  for (const [name, operand] of Object.entries(filter)) {
+    if (name === "$and" && Array.isArray(operand)) {
+      for (const part of operand) if (isDocument(part)) fieldConditions(part, into);
+    } else if (!name.startsWith("$")) into.set(name, [...(into.get(name) ?? []), operand]);
+  }
+  return into;
+}

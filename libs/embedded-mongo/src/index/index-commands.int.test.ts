@@ -1,0 +1,105 @@
+import type { CreateIndexesOptions, Document, IndexSpecification } from "mongodb";
+import { describe, expect, it } from "vitest";
+import { withStore } from "../testing/with-store.ts";
+
+const store = withStore();
+const caught = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+
+interface Conflict {
+  name: string;
+  first: [IndexSpecification, CreateIndexesOptions];
+  second: [IndexSpecification, CreateIndexesOptions];
+  code: number;
+}
+
+const conflicts: Conflict[] = [
+  { name: "another name", first: [{ a: 1 }, { name: "x" }], second: [{ a: 1 }, { name: "y" }], code: 85 },
+  {
+    name: "another lifetime",
+    first: [{ a: 1 }, { expireAfterSeconds: 5 }],
+    second: [{ a: 1 }, { expireAfterSeconds: 6 }],
+    code: 85,
+  },
+  {
+    name: "the same name for another key",
+    first: [{ a: 1 }, { name: "x" }],
+    second: [{ b: 1 }, { name: "x" }],
+    code: 86,
+  },
+  { name: "the same name, now unique", first: [{ a: 1 }, {}], second: [{ a: 1 }, { unique: true }], code: 86 },
+];
+
+const refused: { name: string; index: Document; code: number }[] = [
+  { name: "text", index: { key: { a: "text" } }, code: 67 },
+  { name: "2dsphere", index: { key: { a: "2dsphere" } }, code: 67 },
+  { name: "hashed", index: { key: { a: "hashed" } }, code: 67 },
+  { name: "wildcard", index: { key: { "$**": 1 } }, code: 67 },
+  { name: "a collation", index: { key: { a: 1 }, collation: { locale: "fr" } }, code: 2 },
+  { name: "an unknown option", index: { key: { a: 1 }, sunny: true }, code: 197 },
+  {
+    name: "sparse and partial at once",
+    index: { key: { a: 1 }, sparse: true, partialFilterExpression: { b: 1 } },
+    code: 67,
+  },
+  { name: "$ne in a partial filter", index: { key: { a: 1 }, partialFilterExpression: { b: { $ne: 1 } } }, code: 67 },
+  { name: "a compound TTL index", index: { key: { a: 1, b: 1 }, expireAfterSeconds: 1 }, code: 67 },
+];
+
+describe("indexes", () => {
+  it("are listed as they were made, and made once", async () => {
+    const collection = store.db.collection("listed");
+    await collection.createIndex({ a: 1, b: -1 }, { unique: true });
+    await collection.createIndex({ a: 1, b: -1 }, { unique: true });
+    await collection.createIndex({ c: 1 }, { partialFilterExpression: { c: { $gt: 1 } }, name: "mine" });
+    expect(await collection.listIndexes().toArray()).toEqual([
+      { v: 2, key: { _id: 1 }, name: "_id_" },
+      { v: 2, key: { a: 1, b: -1 }, name: "a_1_b_-1", unique: true },
+      { v: 2, key: { c: 1 }, name: "mine", partialFilterExpression: { c: { $gt: 1 } } },
+    ]);
+    await collection.dropIndex("mine");
+    expect(await caught(collection.dropIndex("mine"))).toMatchObject({ code: 27 });
+    expect(await caught(store.db.collection("nowhere").listIndexes().toArray())).toMatchObject({ code: 26 });
+  });
+
+  it.each(conflicts)("conflict: $name", async ({ first, second, code }) => {
+    const collection = store.db.collection(`conflict-${Math.random().toString(36).slice(2)}`);
+    await collection.createIndex(...first);
+    expect(await caught(collection.createIndex(...second))).toMatchObject({ code });
+  });
+
+  it.skipIf(process.env.MONGODB_URI).each(refused)("are refused: $name", async ({ index, code }) => {
+    const command = { createIndexes: "refused", indexes: [{ name: "x", ...index }] };
+    expect(await caught(store.db.command(command))).toMatchObject({ code });
+  });
+
+  it("cannot become unique over duplicates, and leave nothing behind", async () => {
+    const collection = store.db.collection("duplicates");
+    await collection.insertMany([{ a: 1 }, { a: 1 }]);
+    const error = await caught(collection.createIndex({ a: 1 }, { unique: true }));
+    expect(error).toMatchObject({ code: 11000, keyPattern: { a: 1 }, keyValue: { a: 1 } });
+    expect(await collection.listIndexes().toArray()).toHaveLength(1);
+  });
+
+  it("keep values unique: over null and missing, arrays, partial and sparse ones", async () => {
+    const collection = store.db.collection("uniques");
+    await collection.createIndex({ a: 1 }, { unique: true });
+    await collection.createIndex({ s: 1 }, { unique: true, sparse: true });
+    await collection.createIndex({ p: 1 }, { unique: true, partialFilterExpression: { on: true } });
+    await collection.insertMany([{ a: [1, 2, 2] }, { a: 3, p: 1, on: true }, { a: 4, p: 1, on: false }]);
+    for (const twin of [{ a: 2 }, { a: [9, 1] }, { a: 5, p: 1, on: true }])
+      expect(await caught(collection.insertOne(twin))).toMatchObject({ code: 11000 });
+    await collection.insertOne({ s: 1 });
+    expect(await caught(collection.insertOne({ b: 1 }))).toMatchObject({ code: 11000, keyValue: { a: null } });
+    expect(await caught(collection.updateOne({ a: 4 }, { $set: { on: true } }))).toMatchObject({ code: 11000 });
+    await collection.deleteOne({ a: 3 });
+    expect((await collection.updateOne({ a: 4 }, { $set: { on: true } })).modifiedCount).toBe(1);
+  });
+
+  it("are built while others write, and miss nothing", async () => {
+    const collection = store.db.collection<Document>("busy");
+    await collection.insertMany(Array.from({ length: 3000 }, (_, n) => ({ n, pad: "x".repeat(200) })));
+    const writes = Array.from({ length: 200 }, (_, n) => collection.insertOne({ n: 3000 + n }));
+    await Promise.all([collection.createIndex({ n: 1 }), ...writes]);
+    expect(await collection.countDocuments({ n: { $gte: 0 } }, { hint: "n_1" })).toBe(3200);
+  });
+});

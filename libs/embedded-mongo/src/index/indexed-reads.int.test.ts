@@ -1,0 +1,169 @@
+import type { Document, Filter, IndexSpecification, Sort } from "mongodb";
+import { beforeAll, describe, expect, it } from "vitest";
+import { withStore } from "../testing/with-store.ts";
+
+const store = withStore();
+const total = 1000;
+
+interface Numbered extends Document {
+  _id: number;
+}
+
+interface Case {
+  name: string;
+  filter: Filter<Numbered>;
+  sort?: Sort;
+  limit?: number;
+  index: string;
+  /** The most keys the read may look at. */
+  keys: number;
+  results: number;
+}
+
+const cases: Case[] = [
+  { name: "an _id", filter: { _id: 5 }, index: "_id_", keys: 1, results: 1 },
+  { name: "several _ids", filter: { _id: { $in: [5, 7, 5, -1] } }, index: "_id_", keys: 2, results: 2 },
+  { name: "a range of _ids", filter: { _id: { $gte: 10, $lt: 20 } }, index: "_id_", keys: 10, results: 10 },
+  { name: "a unique value", filter: { email: "p7@x" }, index: "email_1", keys: 1, results: 1 },
+  {
+    name: "equality on a compound index's beginning",
+    filter: { city: "c3" },
+    index: "city_1_at_-1",
+    keys: 100,
+    results: 100,
+  },
+  {
+    name: "equality and range",
+    filter: { city: "c3", at: { $gt: new Date(500_000) } },
+    index: "city_1_at_-1",
+    keys: 50,
+    results: 50,
+  },
+  {
+    name: "equality, sorted, first page",
+    filter: { city: "c3" },
+    sort: { at: -1 },
+    limit: 20,
+    index: "city_1_at_-1",
+    keys: 20,
+    results: 20,
+  },
+  {
+    name: "the same backwards",
+    filter: { city: "c3" },
+    sort: { at: 1 },
+    limit: 20,
+    index: "city_1_at_-1",
+    keys: 20,
+    results: 20,
+  },
+  {
+    name: "a range, sorted by it",
+    filter: { n: { $gte: 900 } },
+    sort: { n: 1 },
+    limit: 5,
+    index: "n_1",
+    keys: 5,
+    results: 5,
+  },
+  { name: "only a sort", filter: {}, sort: { n: -1 }, limit: 5, index: "n_1", keys: 5, results: 5 },
+  { name: "both sides of a range", filter: { n: { $gt: 100, $lte: 110 } }, index: "n_1", keys: 10, results: 10 },
+  {
+    name: "conditions in $and",
+    filter: { $and: [{ n: { $gt: 100 } }, { n: { $lte: 110 } }] },
+    index: "n_1",
+    keys: 10,
+    results: 10,
+  },
+  { name: "$or of two indexes", filter: { $or: [{ n: 3 }, { email: "p9@x" }] }, index: "n_1", keys: 2, results: 2 },
+  { name: "an element of an array", filter: { tags: "t5" }, index: "tags_1", keys: 100, results: 100 },
+  { name: "a text's beginning", filter: { email: /^p99/ }, index: "email_1", keys: 11, results: 11 },
+  {
+    name: "a partial index the filter implies",
+    filter: { state: "open", rank: { $gte: 990 } },
+    index: "rank_1",
+    keys: 5,
+    results: 5,
+  },
+  { name: "null in a sparse-free index", filter: { missing: null, n: 4 }, index: "n_1", keys: 1, results: 1 },
+];
+
+describe.skipIf(process.env.MONGODB_URI)("an indexed read", () => {
+  beforeAll(async () => {
+    const people = store.db.collection<Numbered>("people");
+    const specifications: [IndexSpecification, object][] = [
+      [{ email: 1 }, { unique: true }],
+      [{ city: 1, at: -1 }, {}],
+      [{ n: 1 }, {}],
+      [{ tags: 1 }, {}],
+      [{ rank: 1 }, { partialFilterExpression: { state: "open" } }],
+    ];
+    for (const [key, options] of specifications) await people.createIndex(key, options);
+    await people.insertMany(
+      Array.from({ length: total }, (_, n) => ({
+        _id: n,
+        n,
+        email: `p${n}@x`,
+        city: `c${n % 10}`,
+        at: new Date(n * 1000),
+        tags: [`t${n % 10}`, `u${n}`],
+        rank: n,
+        state: n % 2 === 0 ? "open" : "closed",
+      })),
+    );
+  });
+
+  it.each(cases)("never scans: $name", async ({ filter, sort, limit, index, keys, results }) => {
+    const people = store.db.collection<Numbered>("people");
+    const find = () => people.find(filter, { sort, limit });
+    const { queryPlanner, executionStats } = await find().explain("executionStats");
+    expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain("SORT");
+    const plan = JSON.stringify(queryPlanner.winningPlan);
+    expect(plan).toContain(`"indexName":"${index}"`);
+    expect(executionStats.totalKeysExamined).toBeLessThanOrEqual(keys);
+    expect(await find().toArray()).toHaveLength(results);
+  });
+
+  it("answers as a scan does, whichever index is used", async () => {
+    const people = store.db.collection<Numbered>("people");
+    for (const { filter, sort, limit } of cases) {
+      const indexed = await people.find(filter, { sort: sort ?? { _id: 1 }, limit }).toArray();
+      const scanned = await people.find(filter, { sort: sort ?? { _id: 1 }, limit, hint: { $natural: 1 } }).toArray();
+      expect(indexed).toEqual(scanned);
+    }
+  });
+
+  it("leaves a partial index alone where the filter does not imply it", async () => {
+    const { queryPlanner } = await store.db.collection("people").find({ rank: 3 }).explain("executionStats");
+    expect(JSON.stringify(queryPlanner.winningPlan)).toContain("COLLSCAN");
+  });
+
+  it("does not join two conditions that different elements of an array may satisfy", async () => {
+    const lists = store.db.collection<Numbered>("lists");
+    await lists.createIndex({ "rows.a": 1, "rows.b": 1 });
+    await lists.createIndex({ numbers: 1 });
+    await lists.insertOne({
+      _id: 1,
+      numbers: [1, 100],
+      rows: [
+        { a: 1, b: 2 },
+        { a: 3, b: 4 },
+      ],
+    });
+    expect(await lists.countDocuments({ numbers: { $gt: 50, $lt: 10 } })).toBe(1);
+    expect(await lists.countDocuments({ "rows.a": 1, "rows.b": 4 })).toBe(1);
+    expect(await lists.find({ numbers: { $gt: 0 } }).toArray()).toHaveLength(1);
+  });
+
+  it("is the same after a restart", async () => {
+    await store.restart();
+    const people = store.db.collection<Numbered>("people");
+    const page = people.find({ city: "c3" }, { sort: { at: -1 }, limit: 20 });
+    const { executionStats } = await page.clone().explain("executionStats");
+    expect(executionStats.totalKeysExamined).toBe(20);
+    expect((await page.toArray())[0]?._id).toBe(993);
+    const lists = store.db.collection<Numbered>("lists");
+    expect(await lists.countDocuments({ numbers: { $gt: 50, $lt: 10 } })).toBe(1);
+    expect(await lists.countDocuments({ "rows.a": 1, "rows.b": 4 })).toBe(1);
+  });
+});

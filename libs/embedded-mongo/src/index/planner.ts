@@ -1,0 +1,165 @@
+import type { BsonDocument } from "../bson-type.ts";
+import type { Collection, Index } from "../storage/catalog.ts";
+import { prefixRange } from "../storage/keys.ts";
+import type { KeyRange } from "../storage/view.ts";
+import { type Bounds, boundsOf, intersect } from "./bounds.ts";
+import { type FieldConditions, fieldConditions } from "./field-conditions.ts";
+import { implies } from "./partial-implied.ts";
+
+/** How documents are found: ranges of one index (or of the documents themselves), in the index's order. */
+export interface Scan {
+  collection: Collection;
+  index: Index;
+  ranges: KeyRange[];
+  reverse: boolean;
+  /** How many leading fields of the index the filter bounds; 0 is a scan of everything. */
+  bounded: number;
+  /** How many of those are bounded to single values. */
+  points: number;
+  /** The documents come in the order the query asked for. */
+  sorted: boolean;
+}
+
+/** One scan, or several whose documents are united ($or). */
+export interface Plan {
+  scans: Scan[];
+  sorted: boolean;
+}
+
+export type SortSpec = [field: string, direction: 1 | -1][];
+
+const mostRanges = 2000;
+
+/** Picks the index that bounds the most, or that delivers the order; a scan of the collection is the last resort. */
+export function plan(collection: Collection, filter: BsonDocument, sort: SortSpec = [], hint?: Index): Plan {
+  const conditions = fieldConditions(filter);
+  const scans = (hint ? [hint] : collection.indexes.filter(({ ready, definition }) => ready && !definition.hidden))
+    .map((index) => scanOf(collection, index, conditions, sort, index === hint))
+    .filter((scan) => scan !== undefined);
+  const best = scans.reduce((winner, scan) => (better(scan, winner) ? scan : winner));
+  const united = best.bounded === 0 && !hint ? unionOf(collection, filter, sort) : undefined;
+  return united ?? { scans: [best], sorted: best.sorted };
+}
+
+/** Every document, in the order of `_id`. */
+export function scanAll(collection: Collection, reverse: boolean): Plan {
+  const index = collection.indexes[0]!;
+  const ranges = [prefixRange(collection.space)];
+  return { scans: [{ collection, index, ranges, reverse, bounded: 0, points: 0, sorted: true }], sorted: true };
+}
+
+function better(a: Scan, b: Scan): boolean {
+  if (isUniquePoint(a) !== isUniquePoint(b)) return isUniquePoint(a);
+  if (a.points !== b.points) return a.points > b.points;
+  if (a.bounded > 0 !== b.bounded > 0) return a.bounded > 0;
+  if (a.sorted !== b.sorted) return a.sorted;
+  return a.bounded > b.bounded;
+}
+
+function isUniquePoint({ index, points }: Scan): boolean {
+  const { unique, key } = index.definition;
+  return (unique === true || "_id" in key) && points === Object.keys(key).length;
+}
+
+/** $or answers from indexes only if each of its branches does. */
+function unionOf(collection: Collection, filter: BsonDocument, sort: SortSpec): Plan | undefined {
+  const branches = filter.$or;
+  if (!Array.isArray(branches) || branches.length === 0) return undefined;
+  const { $or: _, ...rest } = filter;
+  const scans: Scan[] = [];
+  for (const branch of branches as BsonDocument[]) {
+    const part = plan(collection, { $and: [rest, branch], ...("$or" in branch ? { $or: branch.$or } : {}) });
+    if (part.scans.some((scan) => scan.bounded === 0)) return undefined;
+    scans.push(...part.scans);
+  }
+  return { scans, sorted: sort.length === 0 };
+}
+
+function scanOf(
+  collection: Collection,
+  index: Index,
+  conditions: FieldConditions,
+  sort: SortSpec,
+  hinted: boolean,
+): Scan | undefined {
+  const { definition, space } = index;
+  const { partialFilterExpression: partial, sparse } = definition;
+  if (partial && !hinted && !implies(conditions, partial)) return undefined;
+  const bounds = boundedFields(index, conditions);
+  if (sparse && !hinted && bounds.every((bound) => bound.matchesMissing)) return undefined;
+  const points = bounds.filter(isPoints).length;
+  const order = orderOf(index, bounds, sort);
+  return {
+    collection,
+    index,
+    ranges: rangesOf(space, bounds, order === "backwards"),
+    reverse: order === "backwards",
+    bounded: bounds.length,
+    points,
+    sorted: order !== undefined,
+  };
+}
+
+/** The leading fields' bounds: points as long as they go, then one range. */
+function boundedFields({ definition, multikey }: Index, conditions: FieldConditions): Bounds[] {
+  const found: Bounds[] = [];
+  const arrays = new Set<string>();
+  let ranges = 1;
+  for (const [field, direction] of Object.entries(definition.key)) {
+    const root = field.split(".")[0]!;
+    // Different elements of one array may satisfy the conditions on two fields of a multikey index.
+    if (multikey && arrays.has(root)) break;
+    arrays.add(root);
+    const all = (conditions.get(field) ?? []).flatMap((operand) => boundsOf(operand, direction < 0));
+    if (all.length === 0) break;
+    const bounds = multikey ? narrowest(all) : all.reduce(intersect);
+    ranges *= bounds.intervals.length;
+    if (ranges > mostRanges) break;
+    found.push(bounds);
+    if (!isPoints(bounds)) break;
+  }
+  return found;
+}
+
+function narrowest(all: Bounds[]): Bounds {
+  return all.find(isPoints) ?? all[0]!;
+}
+
+function isPoints({ intervals }: Bounds): boolean {
+  return intervals.every(({ point }) => point);
+}
+
+function rangesOf(space: Buffer, bounds: Bounds[], reverse: boolean): KeyRange[] {
+  let prefixes: Buffer[] = [space];
+  let ranges: KeyRange[] = [prefixRange(space)];
+  for (const { intervals } of bounds) {
+    ranges = prefixes.flatMap((prefix) =>
+      intervals.map(({ from, to }) => ({ start: Buffer.concat([prefix, from]), end: Buffer.concat([prefix, to]) })),
+    );
+    prefixes = ranges.map(({ start }) => start);
+  }
+  return reverse ? ranges.reverse() : ranges;
+}
+
+/** Whether the index, read in one of its directions, delivers the sort; fields held to one value may be left out. */
+function orderOf(
+  { definition, multikey }: Index,
+  bounds: Bounds[],
+  sort: SortSpec,
+): "forwards" | "backwards" | undefined {
+  if (sort.length === 0) return "forwards";
+  if (multikey) return undefined;
+  let backwards: boolean | undefined;
+  let at = 0;
+  for (const [position, [field, direction]] of Object.entries(definition.key).entries()) {
+    const constant = position < bounds.length && isPoints(bounds[position]!) && bounds[position]!.intervals.length <= 1;
+    if (at < sort.length && sort[at]![0] === field) {
+      const against = sort[at]![1] !== direction;
+      at += 1;
+      if (constant) continue;
+      if (backwards !== undefined && backwards !== against) return undefined;
+      backwards = against;
+    } else if (!constant) break;
+  }
+  return at < sort.length ? undefined : backwards ? "backwards" : "forwards";
+}

@@ -1,0 +1,31 @@
+import { matchingKeys, modifyMany } from "../commands/modify-one.ts";
+import type { Operation, Store } from "../commands/operation.ts";
+import { queryOf } from "../commands/query.ts";
+import type { Collection } from "../storage/catalog.ts";
+import { startPace } from "../storage/pace.ts";
+import { removeDocument } from "../storage/stored-documents.ts";
+
+/** Removes the documents whose date in a TTL index is older than it allows; of several dates the earliest counts. */
+export async function removeExpired(store: Store, collection: Collection): Promise<number> {
+  const operation: Operation = {
+    store,
+    database: collection.database,
+    name: "ttl",
+    command: {},
+    connectionId: 0,
+    pace: startPace(),
+  };
+  let removed = 0;
+  for (const { definition, ready } of collection.indexes) {
+    if (definition.expireAfterSeconds === undefined || !ready) continue;
+    const limit = new Date(Date.now() - Number(definition.expireAfterSeconds) * 1000);
+    const field = Object.keys(definition.key)[0]!;
+    const partial = definition.partialFilterExpression;
+    const filter = { [field]: { $lte: limit }, ...(partial ? { $and: [partial] } : {}) };
+    const query = queryOf({ filter, hint: definition.name }, "filter");
+    const keys = await matchingKeys(operation, collection, query);
+    removed += (await modifyMany(operation, keys, query, (view, found) => removeDocument(view, collection, found)))
+      .length;
+  }
+  return removed;
+}

@@ -1,0 +1,60 @@
+import { Timestamp } from "bson";
+import { Cursors } from "./commands/cursors.ts";
+import type { Store } from "./commands/operation.ts";
+import { Catalog } from "./storage/catalog.ts";
+import { Environment } from "./storage/environment.ts";
+import { Maintenance } from "./storage/maintenance.ts";
+import { lockDirectory } from "./storage/owner-lock.ts";
+import { verify } from "./storage/verify.ts";
+import { Sessions } from "./transaction/sessions.ts";
+import { WriteConflicts } from "./transaction/write-conflicts.ts";
+
+/** Opens a directory's data, checked and tidied, without listening; `close` waits for the writes under way. */
+export async function openStore(dir: string): Promise<{ store: Store; close(): Promise<void> }> {
+  const unlock = lockDirectory(dir);
+  const environment = new Environment(dir);
+  const close = async () => {
+    await environment.close();
+    unlock();
+  };
+  try {
+    const catalog = new Catalog(environment);
+    await verify(environment, catalog);
+    const conflicts = new WriteConflicts();
+    environment.setGate(conflicts);
+    const store: Store = {
+      environment,
+      catalog,
+      maintenance: new Maintenance(environment, catalog, (collection) => conflicts.quiet(collection)),
+      sessions: new Sessions(environment, catalog, conflicts),
+      cursors: new Cursors(),
+      address: "",
+      startedAt: new Date(),
+      clusterTime: clock(),
+    };
+    await store.maintenance.tidy();
+    return {
+      store,
+      close: async () => {
+        store.cursors.killWhere(() => true);
+        store.sessions.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A time that never stands still or goes back within the process. */
+function clock(): () => Timestamp {
+  let seconds = 0;
+  let step = 0;
+  return () => {
+    const now = Math.floor(Date.now() / 1000);
+    step = now > seconds ? 1 : step + 1;
+    seconds = Math.max(seconds, now);
+    return new Timestamp({ t: seconds, i: step });
+  };
+}

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import mongoose from "mongoose";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startStore } from "./start-store.ts";
+import { startProcess } from "./testing/store-process.ts";
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "embedded-mongo-owner-"));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+describe("the directory's owner", () => {
+  it("is one process; a second one is told who has it", async () => {
+    const store = await startStore({ dir });
+    await expect(startProcess(dir)).rejects.toThrow(`is in use by process ${process.pid}`);
+    await expect(startStore({ dir })).rejects.toThrow("one process owns a store");
+    await store.close();
+    const next = await startStore({ dir });
+    await next.close();
+  });
+
+  it("leaves a lock that is taken over after kill -9", async () => {
+    const store = await startProcess(dir);
+    await store.kill();
+    const next = await startStore({ dir });
+    await next.close();
+  });
+
+  if (existsSync("/proc/self/stat")) {
+    it("is nobody while a killed process is only not yet collected by its parent", async () => {
+      const script = "setInterval(() => {}, 1e6); process.stdout.write(String(process.pid))";
+      // The shell becomes a program that never asks how its child ended.
+      const parent = spawn("sh", ["-c", '"$0" -e "$1" & exec sleep 60', process.execPath, script]);
+      try {
+        const [said] = (await once(parent.stdout, "data")) as [Buffer];
+        const pid = Number(said.toString());
+        const started = statOf(pid)[19];
+        process.kill(pid, "SIGKILL");
+        await vi.waitUntil(() => statOf(pid)[0] === "Z");
+        writeFileSync(join(dir, "owner.pid"), `${pid} ${started}`);
+        const next = await startStore({ dir });
+        await next.close();
+      } finally {
+        parent.kill("SIGKILL");
+      }
+    });
+  }
+});
+
+/** The fields of a process from its state on. */
+function statOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+}
+
+describe("a damaged file", () => {
+  it("is named at the start and never served", async () => {
+    const store = await startStore({ dir });
+    const client = await new mongoose.mongo.MongoClient(store.uri).connect();
+    await client
+      .db("shop")
+      .collection("goods")
+      .insertMany([{ name: "one" }, { name: "a text to find again" }]);
+    await client.close();
+    await store.close();
+    const path = join(dir, "store.lmdb");
+    const file = readFileSync(path);
+    for (let at = file.indexOf("find again"); at >= 0; at = file.indexOf("find again", at + 1)) file[at] = 0x46;
+    writeFileSync(path, file);
+    await expect(startStore({ dir })).rejects.toThrow("collection shop.goods is damaged on disk");
+  });
+});

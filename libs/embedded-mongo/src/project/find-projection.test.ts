@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { type BsonDocument, cloneValue } from "../bson-type.ts";
+import { compileProjection } from "./find-projection.ts";
+
+const document = {
+  _id: 1,
+  name: "x",
+  n: 5,
+  sub: { a: 1, b: 2 },
+  list: [1, 2, 3, 4],
+  docs: [{ k: 1, v: "a" }, { k: 2, v: "b" }, { k: 2, v: "c" }, 7],
+};
+
+const { _id, name, n, sub, list, docs } = document;
+
+const cases: [projection: BsonDocument, expected: BsonDocument][] = [
+  [{}, document],
+  [{ name: 1 }, { _id, name }],
+  [{ name: true, _id: 0 }, { name }],
+  [
+    { n: 1, name: 1 },
+    { _id, name, n },
+  ],
+  [{ _id: 1 }, { _id }],
+  [{ _id: 0 }, { name, n, sub, list, docs }],
+  [
+    { list: 0, docs: false, sub: 0 },
+    { _id, name, n },
+  ],
+  [{ "sub.a": 1 }, { _id, sub: { a: 1 } }],
+  [{ sub: { a: 1 } }, { _id, sub: { a: 1 } }],
+  [
+    { "sub.a": 0, docs: 0 },
+    { _id, name, n, sub: { b: 2 }, list },
+  ],
+  [{ "docs.k": 1 }, { _id, docs: [{ k: 1 }, { k: 2 }, { k: 2 }] }],
+  [
+    { "docs.k": 0, sub: 0, list: 0 },
+    { _id, name, n, docs: [{ v: "a" }, { v: "b" }, { v: "c" }, 7] },
+  ],
+  [{ "name.x": 1 }, { _id }],
+  [{ missing: 1 }, { _id }],
+  [
+    { list: { $slice: 2 }, docs: 0, sub: 0 },
+    { _id, name, n, list: [1, 2] },
+  ],
+  [
+    { list: { $slice: -1 }, n: 1 },
+    { _id, n, list: [4] },
+  ],
+  [
+    { list: { $slice: [1, 2] }, n: 1 },
+    { _id, n, list: [2, 3] },
+  ],
+  [
+    { list: { $slice: [-3, 2] }, n: 1 },
+    { _id, n, list: [2, 3] },
+  ],
+  [{ list: { $slice: ["$list", 1] } }, { _id, list: [1] }],
+  [{ docs: { $elemMatch: { k: 2 } } }, { _id, docs: [{ k: 2, v: "b" }] }],
+  [
+    { list: { $elemMatch: { $gt: 2 } }, n: 1 },
+    { _id, n, list: [3] },
+  ],
+  [
+    { list: { $elemMatch: { $gt: 9 } }, n: 1 },
+    { _id, n },
+  ],
+  [
+    { sum: { $add: ["$n", 1] }, n: 1 },
+    { _id, n, sum: 6 },
+  ],
+  [
+    { other: "$name", text: { $literal: 1 } },
+    { _id, other: "x", text: 1 },
+  ],
+  [
+    { "sub.c": "$n", "sub.a": 1 },
+    { _id, sub: { a: 1, c: 5 } },
+  ],
+  [
+    { "sub.a": 1, sub: { b: 1 } },
+    { _id, sub: { a: 1, b: 2 } },
+  ],
+  [
+    { "docs.k": 1, "docs.n": "$n" },
+    { _id, docs: [{ k: 1, n: 5 }, { k: 2, n: 5 }, { k: 2, n: 5 }, { n: 5 }] },
+  ],
+  [{ "list.n": "$n" }, { _id, list: [{ n: 5 }, { n: 5 }, { n: 5 }, { n: 5 }] }],
+  [{ "name.n": "$n" }, { _id, name: { n: 5 } }],
+];
+
+describe("compileProjection", () => {
+  it.each(cases)("%j", (projection, expected) => {
+    const kept = cloneValue(document);
+    expect(Object.entries(compileProjection(projection).apply(document))).toEqual(Object.entries(expected));
+    expect(document).toEqual(kept);
+  });
+
+  it("keeps null elements that are not excluded", () => {
+    expect(compileProjection({ "a.b": 0 }).apply({ a: [null, { b: 1 }, [null]] })).toEqual({ a: [null, {}, [null]] });
+  });
+
+  it("keeps the element the filter found", () => {
+    const { positional, apply } = compileProjection({ "docs.$": 1 });
+    expect(positional).toBe(true);
+    expect(apply(document, 1)).toEqual({ _id, docs: [{ k: 2, v: "b" }] });
+    expect(() => apply(document)).toThrow(expect.objectContaining({ code: 51246 }));
+  });
+});
+
+it.each([
+  [{ a: 1, b: 0 }, 31254],
+  [{ a: 0, b: 1 }, 31253],
+  [{ a: 0, b: "$c" }, 31252],
+  [{ a: 1, "a.b": 1 }, 31249],
+  [{ "a.b": 1, a: 1 }, 31250],
+  [{ a: {} }, 51270],
+  [{ a: { $foo: 1 } }, 168],
+  [{ "a..b": 1 }, 15998],
+  [{ a: { $meta: "textScore" } }, 17308],
+  [{ a: { $slice: "x" } }, 28667],
+  [{ a: { $slice: [1, 0] } }, 28724],
+  [{ a: { $elemMatch: 1 } }, 2],
+  [{ "a.b": { $elemMatch: { c: 1 } } }, 31275],
+  [{ "a.$": 1, "b.$": 1 }, 31276],
+  [{ "a.$": 0 }, 31395],
+])("refuses the projection %j with %i", (projection, code) => {
+  expect(() => compileProjection(projection)).toThrow(expect.objectContaining({ code }));
+});

@@ -1,0 +1,110 @@
+import { exactNumber } from "../bson-number.ts";
+import { type BsonDocument, bsonTypeOf, entriesOf, fieldOf, isDocument, isNumeric } from "../bson-type.ts";
+import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
+import type { Variables } from "../expression/evaluate.ts";
+import { MongoError } from "../mongo-error.ts";
+import { elementTest } from "../query/element-match.ts";
+import { buildProjection, type PathRule, rulesOf } from "./parse-projection.ts";
+import { applyTree, type Leaf } from "./projection-tree.ts";
+
+export interface FindProjection {
+  /** Whether `arrayPosition` of the filter must be given to `apply`. */
+  positional: boolean;
+  /** A new document; the given one stays as it is. */
+  apply(document: BsonDocument, arrayPosition?: number): BsonDocument;
+}
+
+/** Compiles a projection of find or findAndModify, as of MongoDB 4.4: with $slice, $elemMatch, `a.$` and expressions. */
+export function compileProjection(specification: BsonDocument, variables: Variables = {}): FindProjection {
+  const names = Object.keys(variables);
+  const rules = rulesOf(specification, (expression) => compileExpression(expression, names), specialRule);
+  const positional = rules.filter(({ leaf }) => leaf === positionalLeaf).length;
+  if (positional > 1) throw new MongoError(31276, "Cannot specify more than one positional projection per query.");
+  if (rules.length === 0) return { positional: false, apply: (document) => document };
+  const { tree, others } = buildProjection(rules);
+  const outer = { NOW: new Date(), ...variables };
+  return {
+    positional: positional > 0,
+    apply: (document, arrayPosition) =>
+      applyTree(document, tree, others, { variables: variablesFor(document, outer), arrayPosition }),
+  };
+}
+
+function specialRule(path: string, value: unknown): PathRule | undefined {
+  if (path.endsWith(".$")) return { path: path.slice(0, -2), leaf: checkedPositional(path, value) };
+  if (!isDocument(value)) return undefined;
+  const [name] = entriesOf(value)[0] ?? [];
+  if (name === "$slice" && isSliceProjection(fieldOf(value, "$slice")))
+    return { path, leaf: sliceLeaf(fieldOf(value, "$slice")) };
+  if (name === "$elemMatch") return { path, leaf: elementLeaf(path, fieldOf(value, "$elemMatch")) };
+  if (name === "$meta") throw new MongoError(17308, "Unsupported argument to $meta");
+  return undefined;
+}
+
+const positionalLeaf: Leaf = {
+  kind: "transform",
+  decides: true,
+  apply: (value, { arrayPosition }) => {
+    if (!Array.isArray(value)) return value;
+    if (arrayPosition === undefined) {
+      throw new MongoError(
+        51246,
+        "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+      );
+    }
+    if (arrayPosition >= value.length) {
+      throw new MongoError(
+        51247,
+        "Executor error during find command :: caused by :: positional operator '.$' element mismatch",
+      );
+    }
+    return [value[arrayPosition]];
+  },
+};
+
+function checkedPositional(path: string, value: unknown): Leaf {
+  if (value === false || value === 0)
+    throw new MongoError(31395, `positional projection cannot be used with exclusion: ${path}`);
+  return positionalLeaf;
+}
+
+/** {$slice: 5} and {$slice: [2, 5]} cut the field itself; {$slice: ["$a", 5]} is an expression. */
+function isSliceProjection(operand: unknown): boolean {
+  return !Array.isArray(operand) || (operand.length === 2 && operand.every(isNumeric));
+}
+
+function sliceLeaf(operand: unknown): Leaf {
+  const numbers = (Array.isArray(operand) ? operand : [operand]).map((value) => {
+    if (!isNumeric(value))
+      throw new MongoError(28667, `Invalid $slice syntax: expected a number, found ${bsonTypeOf(value)}`);
+    return Math.trunc(Number(exactNumber(value)));
+  });
+  const [first = 0, count] = numbers;
+  if (count !== undefined && count <= 0)
+    throw new MongoError(28724, `First argument to $slice limit must be positive: ${count}`);
+  return {
+    kind: "transform",
+    decides: false,
+    apply: (value) => (Array.isArray(value) ? cut(value, first, count) : value),
+  };
+}
+
+function cut(array: unknown[], first: number, count: number | undefined): unknown[] {
+  if (count === undefined) return first >= 0 ? array.slice(0, first) : array.slice(first);
+  const start = first >= 0 ? first : Math.max(0, array.length + first);
+  return array.slice(start, start + count);
+}
+
+function elementLeaf(path: string, operand: unknown): Leaf {
+  if (!isDocument(operand)) throw new MongoError(2, "elemMatch: Invalid argument, object required");
+  if (path.includes(".")) throw new MongoError(31275, "Cannot use $elemMatch projection on a nested field.");
+  const matches = elementTest(operand);
+  return {
+    kind: "transform",
+    decides: true,
+    apply: (value) => {
+      const element = Array.isArray(value) ? value.find((one) => matches(one)) : undefined;
+      return element === undefined ? undefined : [element];
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { isTrue } from "../bson-number.ts";
+import { type BsonDocument, bsonTypeOf, entriesOf, isDocument, isNumeric } from "../bson-type.ts";
+import type { Evaluate } from "../expression/evaluate.ts";
+import { fieldNames } from "../expression/value-path.ts";
+import { MongoError } from "../mongo-error.ts";
+import type { Leaf, Others, Tree } from "./projection-tree.ts";
+
+export interface Projection {
+  tree: Tree;
+  others: Others;
+}
+
+type CompileExpression = (expression: unknown) => Evaluate;
+
+/** One field of a specification with its dotted path. */
+export interface PathRule {
+  path: string;
+  leaf: Leaf;
+}
+
+/** Reads what only find knows; undefined leaves the field to the common rules. */
+export type SpecialRule = (path: string, value: unknown) => PathRule | undefined;
+
+/** The rules of a specification such as {a: 1, "b.c": 1, d: "$e"}, nested documents as dotted paths. */
+export function rulesOf(
+  specification: BsonDocument,
+  compile: CompileExpression,
+  special: SpecialRule = () => undefined,
+  prefix = "",
+): PathRule[] {
+  return entriesOf(specification).flatMap(([name, value]): PathRule[] => {
+    const path = prefix + name;
+    const rule = special(path, value) ?? plainRule(path, value, compile);
+    if (rule) return [rule];
+    if (Object.keys(value as BsonDocument).length > 0)
+      return rulesOf(value as BsonDocument, compile, special, `${path}.`);
+    throw new MongoError(51270, `An empty sub-projection is not a valid value. Found empty object at path ${path}`);
+  });
+}
+
+/** Undefined for a nested specification. */
+function plainRule(path: string, value: unknown, compile: CompileExpression): PathRule | undefined {
+  if (isNumeric(value) || bsonTypeOf(value) === "bool")
+    return { path, leaf: { kind: isTrue(value) ? "include" : "exclude" } };
+  if (isDocument(value) && !startsWithDollar(value)) return undefined;
+  return { path, leaf: { kind: "compute", evaluate: compile(value) } };
+}
+
+function startsWithDollar(value: BsonDocument): boolean {
+  return Object.keys(value)[0]?.startsWith("$") === true;
+}
+
+/** Builds the tree; mixing inclusion and exclusion is refused, but for _id, which is there unless excluded. */
+export function buildProjection(rules: PathRule[]): Projection {
+  const decisive = rules.filter(({ leaf }) => leaf.kind !== "transform" || leaf.decides);
+  const deciding = decisive.filter(({ path }) => path !== "_id");
+  const [first] = deciding.length > 0 ? deciding : decisive;
+  const excludes = first === undefined || first.leaf.kind === "exclude";
+  for (const { path, leaf } of deciding) refuseMixture(path, leaf, excludes);
+  const tree: Tree = new Map();
+  for (const { path, leaf } of rules) place(tree, path, leaf);
+  if (!excludes && !tree.has("_id")) tree.set("_id", { kind: "include" });
+  return { tree, others: excludes ? "keep" : "drop" };
+}
+
+function refuseMixture(path: string, leaf: Leaf, excludes: boolean): void {
+  if (excludes && leaf.kind === "include") {
+    throw new MongoError(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
+  }
+  if (!excludes && leaf.kind === "exclude") {
+    throw new MongoError(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
+  }
+  if (excludes && leaf.kind !== "exclude") {
+    throw new MongoError(31252, `Cannot use expression on field ${path} in exclusion projection`);
+  }
+}
+
+/** Puts a leaf at its path; a path may be named once and not together with one inside it. */
+export function place(tree: Tree, path: string, leaf: Leaf): void {
+  const names = fieldNames(path);
+  const last = names.pop()!;
+  let level = tree;
+  for (const name of names) {
+    const next = level.get(name) ?? new Map();
+    if (!(next instanceof Map)) throw new MongoError(31249, `Path collision at ${path} remaining portion ${last}`);
+    level.set(name, next);
+    level = next;
+  }
+  if (level.has(last)) throw new MongoError(31250, `Path collision at ${path}`);
+  level.set(last, leaf);
+}

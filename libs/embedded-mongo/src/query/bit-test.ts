@@ -1,0 +1,52 @@
+import type { Long } from "bson";
+import { binaryOf } from "../bson-compare.ts";
+import { exactNumber } from "../bson-number.ts";
+import { bsonTypeOf, isNumeric } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import { type Condition, valueCondition } from "./condition.ts";
+
+export type BitOperator = "$bitsAllSet" | "$bitsAnySet" | "$bitsAllClear" | "$bitsAnyClear";
+
+const highestPosition = 2n ** 27n;
+
+/** Tests bits of integers (two's complement, sign-extended) and of binary data (bit 0 is the lowest of the first byte). */
+export function bitTest(operator: BitOperator, operand: unknown): Condition {
+  const mask = maskOf(operator, operand);
+  return valueCondition((value) => {
+    const bits = bitsOf(value);
+    if (bits === undefined) return false;
+    const set = bits & mask;
+    if (operator === "$bitsAllSet") return set === mask;
+    if (operator === "$bitsAllClear") return set === 0n;
+    return operator === "$bitsAnySet" ? set !== 0n : set !== mask;
+  });
+}
+
+function maskOf(operator: string, operand: unknown): bigint {
+  if (Array.isArray(operand))
+    return operand.reduce<bigint>((mask, position) => mask | (1n << positionOf(position)), 0n);
+  const bits = bitsOf(operand);
+  if (bits === undefined) throw new MongoError(2, `${operator} takes an Array, a number, or a BinData`);
+  if (isNumeric(operand) && bits < 0n) throw new MongoError(9, `Expected a positive number in: ${operator}: ${bits}`);
+  return bits;
+}
+
+function positionOf(value: unknown): bigint {
+  const bits = isNumeric(value) ? bitsOf(value) : undefined;
+  if (bits === undefined) throw new MongoError(2, "bit positions must be an integer");
+  if (bits < 0n) throw new MongoError(2, `bit positions must be >= 0 but got: ${bits}`);
+  // Beyond the 16 MB of a document every position is alike: the sign of a number, or nothing.
+  return bits < highestPosition ? bits : highestPosition;
+}
+
+function bitsOf(value: unknown): bigint | undefined {
+  const type = bsonTypeOf(value);
+  if (type === "long") return typeof value === "bigint" ? value : (value as Long).toBigInt();
+  if (type === "binData") {
+    const { bytes } = binaryOf(value);
+    return bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).reverse().toString("hex")}`);
+  }
+  if (type !== "int" && type !== "double") return undefined;
+  const number = Number(exactNumber(value));
+  return Number.isInteger(number) && number >= -(2 ** 63) && number < 2 ** 63 ? BigInt(number) : undefined;
+}

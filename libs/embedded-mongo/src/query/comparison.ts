@@ -1,0 +1,81 @@
+import { compareBson, regexOf, textOf, typeRank } from "../bson-compare.ts";
+import { toDouble } from "../bson-number.ts";
+import { type BsonDocument, bsonTypeOf, entriesOf, isDocument, isNumeric } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import { type Condition, valueCondition } from "./condition.ts";
+import { toRegExp } from "./regular-expression.ts";
+
+export type Comparison = "$eq" | "$gt" | "$gte" | "$lt" | "$lte";
+
+const holds: Record<Comparison, (order: number) => boolean> = {
+  $eq: (order) => order === 0,
+  $gt: (order) => order > 0,
+  $gte: (order) => order >= 0,
+  $lt: (order) => order < 0,
+  $lte: (order) => order <= 0,
+};
+
+/** Compares with values of the same type bracket only; MinKey and MaxKey stand below and above every type. */
+export function comparison(operator: Comparison, operand: unknown): Condition {
+  const wanted = holds[operator];
+  const type = bsonTypeOf(operand);
+  const rank = typeRank[type];
+  if (type === "regex" && operator !== "$eq")
+    throw new MongoError(2, "Can't have RegEx as arg to predicate over field");
+  if (type === "minKey" || type === "maxKey") return valueCondition((value) => wanted(compareBson(value, operand)));
+  if (isNan(operand) && operator !== "$eq") return valueCondition((value) => isNan(value) && wanted(0));
+  return valueCondition((value) => {
+    if (typeRank[bsonTypeOf(value)] !== rank) return false;
+    if (operator !== "$eq" && isNan(value)) return false;
+    return wanted(compareBson(value, operand));
+  });
+}
+
+function isNan(value: unknown): boolean {
+  return isNumeric(value) && Number.isNaN(toDouble(value));
+}
+
+/** Equal to one of the values, or matched by one of the regular expressions among them. */
+export function oneOf(operand: unknown): Condition {
+  if (!Array.isArray(operand)) throw new MongoError(2, "$in needs an array");
+  if (operand.some(isOperatorDocument)) throw new MongoError(2, "cannot nest $ under $in");
+  const patterns = operand.filter((value) => bsonTypeOf(value) === "regex").map((value) => regexCondition(value));
+  const sorted = operand.filter((value) => bsonTypeOf(value) !== "regex").toSorted(compareBson);
+  return valueCondition(
+    (value, details) => contains(sorted, value) || patterns.some((pattern) => pattern.onValue(value, details)),
+  );
+}
+
+function contains(sorted: unknown[], value: unknown): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = compareBson(sorted[middle], value);
+    if (order === 0) return true;
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return false;
+}
+
+/** Texts that match a regular expression value, and the very same regular expression. */
+export function regexCondition(operand: unknown, extraOptions = ""): Condition {
+  const { pattern, options } = regexOf(operand);
+  const matcher = toRegExp(pattern, options + extraOptions);
+  const own = { pattern, options: options + extraOptions };
+  return valueCondition((value) => {
+    const type = bsonTypeOf(value);
+    if (type === "string" || type === "symbol") return matcher.test(textOf(value));
+    if (type !== "regex") return false;
+    const other = regexOf(value);
+    return other.pattern === own.pattern && other.options === own.options;
+  });
+}
+
+/** Whether a value is read as operators ({$gt: 1}) rather than as a document to equal; a DBRef is a document. */
+export function isOperatorDocument(value: unknown): value is BsonDocument {
+  if (!isDocument(value)) return false;
+  const names = entriesOf(value).map(([name]) => name);
+  return names[0]?.startsWith("$") === true && !(names.includes("$ref") && names.includes("$id"));
+}

@@ -1,0 +1,276 @@
+import { Binary, BSONRegExp, DBRef, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId } from "bson";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compareBson, typeRank } from "../bson-compare.ts";
+import { type BsonDocument, bsonTypeOf } from "../bson-type.ts";
+import { arbitraryBson } from "../testing/arbitrary-bson.ts";
+import { compileFilter } from "./compile-filter.ts";
+
+type Case = [filter: BsonDocument, matching: BsonDocument[], others: BsonDocument[]];
+
+const regex = (pattern: string, options = "") => new BSONRegExp(pattern, options);
+const decimal = (text: string) => Decimal128.fromString(text);
+const id = new ObjectId();
+
+const cases: Record<string, Case[]> = {
+  "equality and null": [
+    [{}, [{}, { a: 1 }], []],
+    [
+      { a: 1 },
+      [{ a: 1 }, { a: new Double(1) }, { a: Long.fromNumber(1) }, { a: decimal("1.0") }, { a: [0, 1] }],
+      [{ a: "1" }, {}, { a: [[1]] }],
+    ],
+    [{ a: null }, [{ a: null }, {}, { a: [1, null] }], [{ a: 0 }, { a: [] }, { a: false }]],
+    [
+      { "a.b": null },
+      [{}, { a: 5 }, { a: {} }, { a: { b: null } }, { a: [{ b: 1 }, {}] }],
+      [{ a: { b: 1 } }, { a: [] }, { a: [1, 2] }],
+    ],
+    [{ a: { $ne: null } }, [{ a: 1 }, { a: [] }], [{}, { a: null }, { a: [null] }]],
+    [{ a: { $exists: false } }, [{}, { b: 1 }], [{ a: null }, { a: [] }]],
+    [{ a: { $exists: true } }, [{ a: null }, { a: [] }], [{}]],
+    [{ a: { b: 1, c: 2 } }, [{ a: { b: 1, c: 2 } }, { a: [{ b: 1, c: 2 }] }], [{ a: { c: 2, b: 1 } }, { a: { b: 1 } }]],
+    [{ a: [1, 2] }, [{ a: [1, 2] }, { a: [[1, 2], 3] }], [{ a: [2, 1] }, { a: [1, 2, 3] }]],
+    [{ a: [] }, [{ a: [] }, { a: [[]] }], [{}, { a: null }, { a: [1] }]],
+    [{ a: {} }, [{ a: {} }], [{ a: { b: 1 } }, {}]],
+    [{ _id: id }, [{ _id: new ObjectId(id.toHexString()) }], [{ _id: new ObjectId() }]],
+    [
+      { a: new Binary(Buffer.from("x")) },
+      [{ a: new Binary(Buffer.from("x")) }],
+      [{ a: new Binary(Buffer.from("x"), 5) }, { a: "x" }],
+    ],
+    [{ constructor: { $exists: true } }, [{ constructor: 1 }], [{}]],
+    [{ "a.$id": id }, [{ a: new DBRef("c", id) }], [{ a: new DBRef("c", new ObjectId()) }]],
+    [{ a: new DBRef("c", id) }, [{ a: new DBRef("c", id) }, { a: { $ref: "c", $id: id } }], [{ a: { $ref: "c" } }]],
+    [{ a: Number.NaN }, [{ a: Number.NaN }, { a: decimal("NaN") }], [{ a: 0 }]],
+  ],
+  comparison: [
+    [
+      { a: { $gt: 1 } },
+      [{ a: 2 }, { a: decimal("1.1") }, { a: [0, 5] }],
+      [{ a: 1 }, { a: "2" }, { a: null }, {}, { a: Number.NaN }, { a: true }],
+    ],
+    [{ a: { $gte: null } }, [{ a: null }, {}], [{ a: 1 }]],
+    [{ a: { $lt: "b" } }, [{ a: "a" }, { a: "B" }], [{ a: 1 }, { a: "b" }]],
+    [{ a: { $gt: 1, $lt: 4 } }, [{ a: 2 }, { a: [0, 9] }], [{ a: 4 }, { a: [0] }]],
+    [
+      { a: { $gte: Long.fromString("9007199254740993") } },
+      [{ a: Long.fromString("9007199254740993") }],
+      [{ a: Long.fromString("9007199254740992") }],
+    ],
+    [{ a: { $lt: new Date(10) } }, [{ a: new Date(9) }], [{ a: 9 }, { a: new Date(10) }]],
+    [{ a: { $gt: [1, 2] } }, [{ a: [1, 3] }, { a: [[2]] }], [{ a: [1] }, { a: 5 }]],
+    [{ a: { $gt: new MinKey() } }, [{ a: 1 }, { a: null }, {}], [{ a: new MinKey() }]],
+    [{ a: { $lt: new MaxKey() } }, [{ a: 1 }, { a: "x" }], [{ a: new MaxKey() }]],
+    [{ a: { $gte: Number.NaN } }, [{ a: Number.NaN }], [{ a: 1 }]],
+    [{ a: { $ne: 1 } }, [{ a: 2 }, {}, { a: [2] }], [{ a: 1 }, { a: [1, 2] }]],
+    [{ a: { $eq: regex("x") } }, [{ a: regex("x") }], [{ a: "x" }]],
+  ],
+  "$in and $nin": [
+    [{ a: { $in: [1, "x", null] } }, [{ a: 1 }, { a: ["x"] }, {}, { a: null }], [{ a: 2 }, { a: [] }]],
+    [{ a: { $in: [regex("^b", "i"), 5] } }, [{ a: "Bee" }, { a: 5 }, { a: ["x", "b"] }], [{ a: "ab" }, { a: 4 }]],
+    [{ a: { $in: [] } }, [], [{}, { a: 1 }]],
+    [{ a: { $in: [[1, 2]] } }, [{ a: [1, 2] }, { a: [[1, 2]] }], [{ a: [1] }]],
+    [{ a: { $nin: [1, null] } }, [{ a: 2 }, { a: [] }], [{ a: 1 }, {}, { a: [1] }]],
+  ],
+  logic: [
+    [{ $or: [{ a: 1 }, { b: 1 }] }, [{ a: 1 }, { b: 1 }], [{ a: 2 }]],
+    [{ $and: [{ a: 1 }, { a: 2 }] }, [{ a: [1, 2] }], [{ a: 1 }]],
+    [{ $nor: [{ a: 1 }, { b: 1 }] }, [{}, { a: 2 }], [{ a: 1 }, { b: 1 }]],
+    [{ a: { $not: { $gt: 5 } } }, [{ a: 5 }, {}, { a: "x" }, { a: [1] }], [{ a: 6 }, { a: [1, 6] }]],
+    [{ a: { $not: regex("^x") } }, [{ a: "y" }, {}, { a: 1 }], [{ a: "xy" }]],
+    [{ $alwaysTrue: 1 }, [{}], []],
+    [{ $alwaysFalse: 1 }, [], [{}]],
+    [{ $comment: "why", a: 1 }, [{ a: 1 }], [{}]],
+  ],
+  arrays: [
+    [{ a: { $size: 2 } }, [{ a: [1, 2] }, { a: [[], []] }], [{ a: [1] }, { a: 2 }, {}, { a: [[1, 2]] }]],
+    [{ a: { $all: [1, 2] } }, [{ a: [2, 1, 0] }], [{ a: [1] }, {}]],
+    [{ a: { $all: [1] } }, [{ a: 1 }, { a: [1] }], []],
+    [{ a: { $all: [] } }, [], [{ a: [] }, {}]],
+    [{ a: { $all: [[1, 2]] } }, [{ a: [1, 2] }, { a: [[1, 2]] }], [{ a: [2, 1] }]],
+    [
+      { a: { $all: [{ $elemMatch: { b: 1, c: 1 } }, { $elemMatch: { b: 2 } }] } },
+      [{ a: [{ b: 1, c: 1 }, { b: 2 }] }],
+      [{ a: [{ b: 1, c: 1 }] }],
+    ],
+    [{ a: { $elemMatch: { $gt: 1, $lt: 4 } } }, [{ a: [0, 2] }], [{ a: [0, 9] }, { a: 2 }, { a: [] }]],
+    [
+      { a: { $elemMatch: { b: 1, c: 2 } } },
+      [{ a: [{ b: 1, c: 2 }] }],
+      [{ a: [{ b: 1 }, { c: 2 }] }, { a: { b: 1, c: 2 } }],
+    ],
+    [{ a: { $elemMatch: { $or: [{ b: 1 }, { c: 1 }] } } }, [{ a: [{ c: 1 }] }], [{ a: [{ b: 2 }] }]],
+    [{ a: { $elemMatch: { $elemMatch: { $gt: 1 } } } }, [{ a: [[2]] }], [{ a: [2] }]],
+    [{ a: { $elemMatch: { $not: { $gt: 1 } } } }, [{ a: [5, 0] }], [{ a: [5] }]],
+    [{ "a.b": 1 }, [{ a: { b: 1 } }, { a: [{ b: 1 }] }, { a: [{ b: [1] }] }], [{ a: [[{ b: 1 }]] }, { a: 1 }]],
+    [{ "a.0": 1 }, [{ a: [1, 2] }, { a: { 0: 1 } }, { a: [{ 0: 1 }] }], [{ a: [2, 1] }]],
+    [{ "a.1.b": 2 }, [{ a: [{ b: 1 }, { b: 2 }] }], [{ a: [{ b: 2 }] }]],
+    [{ "a.0.0": 1 }, [{ a: [[1]] }], [{ a: [[2, 1]] }]],
+    [{ "a.0": { $exists: true } }, [{ a: [1] }], [{ a: [] }, {}]],
+  ],
+  "types and numbers": [
+    [{ a: { $type: "string" } }, [{ a: "x" }, { a: [1, "x"] }], [{ a: 1 }, {}]],
+    [
+      { a: { $type: ["int", "long"] } },
+      [{ a: 1 }, { a: new Int32(1) }, { a: Long.ONE }],
+      [{ a: 1.5 }, { a: new Double(1) }],
+    ],
+    [{ a: { $type: "number" } }, [{ a: 1 }, { a: decimal("1") }], [{ a: "1" }]],
+    [{ a: { $type: 10 } }, [{ a: null }], [{}]],
+    [{ a: { $type: "array" } }, [{ a: [] }, { a: [1] }], [{ a: 1 }]],
+    [
+      { a: { $mod: [4, 1] } },
+      [{ a: 5 }, { a: 5.9 }, { a: Long.fromNumber(9) }],
+      [{ a: 4 }, { a: "5" }, { a: Number.NaN }, { a: -3 }],
+    ],
+    [{ a: { $mod: [4, -3] } }, [{ a: -3 }], [{ a: 1 }]],
+    [{ a: { $bitsAllSet: 5 } }, [{ a: 7 }, { a: -1 }, { a: new Double(5) }], [{ a: 4 }, { a: 5.5 }, { a: "5" }]],
+    [{ a: { $bitsAnySet: [0, 1] } }, [{ a: 2 }], [{ a: 4 }]],
+    [{ a: { $bitsAllClear: [0, 200] } }, [{ a: 2 }], [{ a: 1 }, { a: -2 }]],
+    [{ a: { $bitsAnyClear: new Binary(Buffer.of(3)) } }, [{ a: 1 }, { a: new Binary(Buffer.of(2)) }], [{ a: 3 }]],
+  ],
+  $expr: [
+    [
+      { $expr: { $gt: ["$a", "$b"] } },
+      [{ a: 2, b: 1 }, { a: decimal("1.5"), b: Long.ONE }, { a: 1 }],
+      [{ a: 1, b: 2 }],
+    ],
+    [{ $expr: { $eq: ["$a", null] } }, [{ a: null }], [{}, { a: 1 }]],
+    [{ $expr: { $lt: ["$a", null] } }, [{}], [{ a: null }, { a: 1 }]],
+    [
+      { $expr: { $ne: ["$a", "$b"] } },
+      [{ a: new ObjectId(), b: new ObjectId() }, { a: 1 }],
+      [{ a: 1, b: Long.ONE }, {}],
+    ],
+    [{ $expr: "$a" }, [{ a: 1 }, { a: "" }], [{}, { a: null }, { a: 0 }, { a: Long.ZERO }, { a: false }]],
+  ],
+  "regular expressions": [
+    [
+      { a: regex("^ab", "i") },
+      [{ a: "ABC" }, { a: ["x", "abc"] }, { a: regex("^ab", "i") }],
+      [{ a: "xab" }, { a: 1 }, {}],
+    ],
+    [{ a: { $regex: "B", $options: "i" } }, [{ a: "abc" }], [{ a: "x" }]],
+    [{ a: { $regex: "^x$" } }, [{ a: "x" }, { a: "x\n" }], [{ a: "xy" }]],
+    [{ a: { $regex: "^x$", $options: "m" } }, [{ a: "y\nx\nz" }], [{ a: "y\rx" }]],
+    [{ a: { $regex: "a.b" } }, [{ a: "a\rb" }], [{ a: "a\nb" }]],
+    [{ a: { $regex: "a.b", $options: "s" } }, [{ a: "a\nb" }], []],
+    [{ a: { $regex: "a b # both", $options: "x" } }, [{ a: "ab" }], [{ a: "a b" }]],
+    [{ a: { $regex: "(?i)AB" } }, [{ a: "ab" }], []],
+    [{ a: { $regex: "a\\-b[\\w-.@]" } }, [{ a: "a-b@" }], [{ a: "a-b#" }]],
+    [{ a: { $regex: "^[[:digit:]]{2}$" } }, [{ a: "12" }], [{ a: "1a" }]],
+    [{ a: { $regex: "x{" } }, [{ a: "x{" }], [{ a: "x" }]],
+    [{ a: { $regex: "#1" } }, [{ a: "a#1" }], [{ a: "1" }]],
+  ],
+};
+
+describe.each(Object.entries(cases))("%s", (_group, table) => {
+  it.each(table)("%j", (filter, matching, others) => {
+    const { matches } = compileFilter(filter);
+    expect({ matching: matching.filter((one) => !matches(one)), others: others.filter(matches) }).toEqual({
+      matching: [],
+      others: [],
+    });
+  });
+});
+
+const positions: [BsonDocument, BsonDocument, number | undefined][] = [
+  [{ a: 2 }, { a: [1, 2, 3] }, 1],
+  [{ "a.b": 2 }, { a: [{ b: 1 }, { b: 2 }] }, 1],
+  [{ "a.b": 2 }, { a: [{ b: 0 }, { b: [0, 0, 2] }] }, 1],
+  [{ "a.b": 2 }, { a: { b: [0, 2] } }, 1],
+  [{ a: { $elemMatch: { b: 2, c: 1 } } }, { a: [{ b: 2 }, { b: 2, c: 1 }] }, 1],
+  [{ _id: 1, a: { $gte: 3 } }, { _id: 1, a: [1, 2, 3] }, 2],
+  [{ $or: [{ x: 1 }, { a: 3 }] }, { a: [1, 3] }, 1],
+  [{ a: { $ne: 9 } }, { a: [1, 2] }, undefined],
+  [{ "a.0": 1 }, { a: [1] }, undefined],
+  [{ x: 1 }, { x: 1, a: [1] }, undefined],
+];
+
+it.each(positions)("the positional operator of %j in %j", (filter, document, expected) => {
+  expect(compileFilter(filter).arrayPosition(document)).toBe(expected);
+});
+
+const refused: [BsonDocument, number][] = [
+  [{ $where: "true" }, 2],
+  [{ $text: { $search: "x" } }, 2],
+  [{ $jsonSchema: {} }, 2],
+  [{ $foo: 1 }, 2],
+  [{ $expr: { $foo: 1 } }, 168],
+  [{ $expr: "$$nobody" }, 17276],
+  [{ a: { $elemMatch: { $expr: true } } }, 2],
+  [{ a: { $foo: 1 } }, 2],
+  [{ a: { $near: [0, 0] } }, 2],
+  [{ a: { $geoWithin: {} } }, 2],
+  [{ a: { $gt: 1, b: 2 } }, 2],
+  [{ a: { $in: 1 } }, 2],
+  [{ a: { $in: [{ $gt: 1 }] } }, 2],
+  [{ a: { $nin: 1 } }, 2],
+  [{ a: { $all: 1 } }, 2],
+  [{ a: { $all: [{ $gt: 1 }] } }, 2],
+  [{ a: { $not: 5 } }, 2],
+  [{ a: { $ne: regex("x") } }, 2],
+  [{ a: { $gt: regex("x") } }, 2],
+  [{ a: { $size: -1 } }, 9],
+  [{ a: { $size: 1.5 } }, 9],
+  [{ a: { $mod: [0, 1] } }, 2],
+  [{ a: { $mod: [4] } }, 2],
+  [{ a: { $type: "foo" } }, 2],
+  [{ a: { $type: 99 } }, 2],
+  [{ a: { $elemMatch: 1 } }, 2],
+  [{ a: { $options: "i" } }, 2],
+  [{ a: { $regex: 1 } }, 2],
+  [{ a: { $regex: "x", $options: "g" } }, 51108],
+  [{ a: { $regex: "(" } }, 51091],
+  [{ a: { $regex: "\\Qx\\E" } }, 51091],
+  [{ a: { $regex: "x++" } }, 51091],
+  [{ $or: [] }, 2],
+  [{ $and: 1 }, 2],
+  [{ $or: [1] }, 2],
+];
+
+it.each(refused)("refuses %j with %i", (filter, code) => {
+  expect(() => compileFilter(filter)).toThrow(expect.objectContaining({ code }));
+});
+
+const operators = ["$eq", "$ne", "$gt", "$gte", "$lt", "$lte"] as const;
+
+/** The documented meaning for a field of the first level: an element or the whole array fits, within the type bracket. */
+function naive(operator: (typeof operators)[number], operand: unknown, value: unknown): boolean {
+  if (operator === "$ne") return !naive("$eq", operand, value);
+  const candidates = Array.isArray(value) ? [...value, value] : [value];
+  const everyType = ["minKey", "maxKey"].includes(bsonTypeOf(operand));
+  return candidates.some((candidate) => {
+    const order = compareBson(candidate, operand);
+    if (order === 0) return ["$eq", "$gte", "$lte"].includes(operator);
+    const sameType = typeRank[bsonTypeOf(candidate)] === typeRank[bsonTypeOf(operand)];
+    const ordered = everyType || (sameType && !isNan(candidate) && !isNan(operand));
+    return ordered && (order > 0 ? operator.startsWith("$g") : operator.startsWith("$l"));
+  });
+}
+
+function isNan(value: unknown): boolean {
+  return typeRank[bsonTypeOf(value)] === typeRank.int && String(value) === "NaN";
+}
+
+it("matches generated comparisons like a naive model", () => {
+  const value = arbitraryBson.filter((one) => bsonTypeOf(one) !== "regex");
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...operators),
+      value,
+      fc.option(value, { nil: undefined }),
+      (operator, operand, stored) => {
+        const document = stored === undefined ? {} : { a: stored };
+        expect(compileFilter({ a: { [operator]: operand } }).matches(document)).toBe(naive(operator, operand, stored));
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});
+
+it("gives $expr its variables", () => {
+  const { matches } = compileFilter({ $expr: { $eq: ["$a", "$$wanted"] } }, { variables: { wanted: 5 } });
+  expect([{ a: 5 }, { a: 6 }].map(matches)).toEqual([true, false]);
+});

@@ -1,0 +1,87 @@
+import { isTrue } from "../bson-number.ts";
+import { type BsonDocument, entriesOf, isDocument } from "../bson-type.ts";
+import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
+import { MongoError } from "../mongo-error.ts";
+import type { MatchDetails } from "./condition.ts";
+import { fieldCondition } from "./field-operators.ts";
+
+export interface CompiledFilter {
+  matches(document: BsonDocument): boolean;
+  /** The array index the positional `$` of an update or projection means, undefined without one. */
+  arrayPosition(document: BsonDocument): number | undefined;
+}
+
+export interface FilterOptions {
+  /** Variables for $expr by name without "$$": those of `let`, and NOW. */
+  variables?: Record<string, unknown>;
+  /** Why $expr cannot be used: the filter is for elements below the document, or for an update's arrays. */
+  expr?: "below" | "banned" | undefined;
+}
+
+export type Matcher = (document: BsonDocument, details: MatchDetails) => boolean;
+
+/** Compiles a query filter; an unknown or unsupported operator throws what MongoDB answers (mostly 2, BadValue). */
+export function compileFilter(filter: BsonDocument, options: FilterOptions = {}): CompiledFilter {
+  const matcher = compileMatcher(filter, options);
+  return {
+    matches: (document) => matcher(document, {}),
+    arrayPosition: (document) => {
+      const details: MatchDetails = {};
+      return matcher(document, details) ? details.arrayPosition : undefined;
+    },
+  };
+}
+
+export function compileMatcher(filter: BsonDocument, options: FilterOptions): Matcher {
+  const matchers = entriesOf(filter).map(([name, operand]) => {
+    if (!name.startsWith("$")) return compileField(name, operand);
+    if (Object.hasOwn(documentOperators, name)) return documentOperators[name]!(operand, options);
+    throw new MongoError(
+      2,
+      `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+    );
+  });
+  return matchers.length === 1 ? matchers[0]! : every(matchers);
+}
+
+function compileField(name: string, operand: unknown): Matcher {
+  const condition = fieldCondition(operand);
+  const path = name.split(".");
+  return (document, details) => condition.onPath(document, path, details);
+}
+
+/** The operators that ask the whole document. */
+export const documentOperators: Record<string, (operand: unknown, options: FilterOptions) => Matcher> = {
+  $and: (operand, options) => every(branches("$and", operand, options)),
+  $or: (operand, options) => {
+    const matchers = branches("$or", operand, options);
+    return (document, details) => matchers.some((matcher) => matcher(document, details));
+  },
+  $nor: (operand, options) => {
+    const matchers = branches("$nor", operand, options);
+    return (document) => !matchers.some((matcher) => matcher(document, {}));
+  },
+  $expr: (operand, { variables = {}, expr }) => {
+    if (expr === "below") throw new MongoError(2, "$expr can only be applied to the top-level document");
+    if (expr === "banned") throw new MongoError(224, "$expr is not allowed in this context");
+    const evaluate = compileExpression(operand, Object.keys(variables));
+    const outer = { NOW: new Date(), ...variables };
+    return (document) => isTrue(evaluate(variablesFor(document, outer)));
+  },
+  $alwaysTrue: () => () => true,
+  $alwaysFalse: () => () => false,
+  $comment: () => () => true,
+};
+
+function every(matchers: Matcher[]): Matcher {
+  return (document, details) => matchers.every((matcher) => matcher(document, details));
+}
+
+function branches(operator: string, operand: unknown, options: FilterOptions): Matcher[] {
+  if (!Array.isArray(operand)) throw new MongoError(2, `${operator} must be an array`);
+  if (operand.length === 0) throw new MongoError(2, `${operator} must be a nonempty array`);
+  return operand.map((branch) => {
+    if (!isDocument(branch)) throw new MongoError(2, `${operator} entries need to be full objects`);
+    return compileMatcher(branch, options);
+  });
+}

@@ -1,0 +1,43 @@
+import { compareBson } from "../bson-compare.ts";
+import { toDouble } from "../bson-number.ts";
+import { entriesOf, isDocument, isNumeric } from "../bson-type.ts";
+import type { KeyPattern } from "../index-keys.ts";
+import { MongoError } from "../mongo-error.ts";
+import { childOf } from "../update/field-path.ts";
+
+/** Compares array elements by a $sort of 1, -1 or a pattern; elements that are no documents have none of its fields. */
+export function elementOrder(sort: unknown): (a: unknown, b: unknown) => number {
+  if (isNumeric(sort)) return byDirection(directionOf(sort), (element) => element);
+  if (!isDocument(sort)) {
+    throw new MongoError(
+      2,
+      "The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields",
+    );
+  }
+  const pattern: KeyPattern = Object.fromEntries(
+    entriesOf(sort).map(([field, order]) => [checkedField(field), directionOf(order)]),
+  );
+  const orders = Object.entries(pattern).map(([field, direction]) =>
+    byDirection(direction, (element) =>
+      isDocument(element) ? field.split(".").reduce<unknown>(childOf, element) : undefined,
+    ),
+  );
+  if (orders.length === 0) throw new MongoError(2, "The $sort pattern is empty when it should be a set of fields.");
+  return (a, b) => orders.reduce((order, next) => order || next(a, b), 0);
+}
+
+function byDirection(direction: 1 | -1, valueIn: (element: unknown) => unknown): (a: unknown, b: unknown) => number {
+  return (a, b) => direction * compareBson(valueIn(a), valueIn(b));
+}
+
+function directionOf(order: unknown): 1 | -1 {
+  const direction = isNumeric(order) ? toDouble(order) : 0;
+  if (direction === 1 || direction === -1) return direction;
+  throw new MongoError(2, "The $sort element value must be either 1 or -1");
+}
+
+function checkedField(field: string): string {
+  if (field === "") throw new MongoError(2, "The $sort field cannot be empty");
+  if (!field.split(".").includes("")) return field;
+  throw new MongoError(2, `The $sort field is a dotted field but has an empty part: ${field}`);
+}

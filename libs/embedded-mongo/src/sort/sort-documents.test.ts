@@ -1,0 +1,66 @@
+import { Decimal128, Long, ObjectId } from "bson";
+import { describe, expect, it } from "vitest";
+import type { BsonDocument } from "../bson-type.ts";
+import { parseSort, sortDocuments } from "./sort-documents.ts";
+
+const ids = ["0a", "0b", "f0"].map((start) => new ObjectId(start.padEnd(24, "0")));
+
+const cases: [title: string, sort: BsonDocument, ascending: BsonDocument[]][] = [
+  [
+    "types in BSON order, missing as null",
+    { a: 1 },
+    [{}, { a: null }, { a: 1 }, { a: "x" }, { a: {} }, { a: false }, { a: new Date(0) }],
+  ],
+  ["ObjectIds by bytes", { a: 1 }, ids.map((a) => ({ a }))],
+  ["booleans", { a: 1 }, [{ a: false }, { a: true }]],
+  ["dates before the epoch", { a: 1 }, [{ a: new Date(-5) }, { a: new Date(0) }, { a: new Date(5) }]],
+  [
+    "numbers of all types",
+    { a: 1 },
+    [{ a: 2 }, { a: Decimal128.fromString("2.5") }, { a: Long.fromNumber(10) }, { a: 10.5 }],
+  ],
+  ["arrays by their smallest element", { a: 1 }, [{ a: [] }, { a: [1, 9] }, { a: [2, 3] }, { a: 4 }]],
+  ["arrays by their largest element, descending", { a: -1 }, [{ a: [1, 9] }, { a: 4 }, { a: [2, 3] }, { a: [] }]],
+  [
+    "two fields",
+    { a: 1, b: -1 },
+    [
+      { a: 1, b: 2 },
+      { a: 1, b: 1 },
+      { a: 2, b: 9 },
+    ],
+  ],
+  ["fields of documents in arrays", { "a.b": 1 }, [{ a: [{ b: 1 }, { b: 9 }] }, { a: [{ b: 2 }] }]],
+];
+
+describe("sortDocuments", () => {
+  it.each(cases)("sorts %s", (_title, sort, expected) => {
+    expect(sortDocuments(expected.toReversed().toSorted(keepNulls), parseSort(sort))).toEqual(expected);
+  });
+
+  it("keeps equal documents in their order", () => {
+    const documents = [{ a: 1, n: 1 }, { a: 0, n: 2 }, { a: 1, n: 3 }, { n: 4 }, { a: null, n: 5 }];
+    expect(sortDocuments(documents, { a: 1 }).map(({ n }) => n)).toEqual([4, 5, 2, 1, 3]);
+    expect(sortDocuments(documents, { a: -1 }).map(({ n }) => n)).toEqual([1, 3, 2, 4, 5]);
+  });
+
+  it("refuses parallel arrays", () => {
+    expect(() => sortDocuments([{ a: [1], b: [1] }], { a: 1, b: 1 })).toThrow(expect.objectContaining({ code: 2 }));
+  });
+});
+
+/** Missing and null are equal, so their order in the expectation must also be their order in the input. */
+function keepNulls(a: BsonDocument, b: BsonDocument): number {
+  return Number(Object.hasOwn(a, "a")) - Number(Object.hasOwn(b, "a"));
+}
+
+it.each([
+  [{ a: 2 }, 15975],
+  [{ a: "x" }, 15974],
+  [{ a: { $meta: "textScore" } }, 15974],
+  [{ "": 1 }, 40352],
+  [{ "a..b": 1 }, 15998],
+  [{ $a: 1 }, 16410],
+])("refuses the sort %j", (sort, code) => {
+  expect(() => parseSort(sort)).toThrow(expect.objectContaining({ code }));
+});

@@ -1,0 +1,48 @@
+import { toDouble } from "../bson-number.ts";
+import { type BsonDocument, entriesOf, isNumeric } from "../bson-type.ts";
+import { indexKeysOf, type KeyPattern } from "../index-keys.ts";
+import { MongoError } from "../mongo-error.ts";
+
+/** Checks a sort specification; an empty one is allowed and sorts nothing. */
+export function parseSort(specification: BsonDocument): KeyPattern {
+  return Object.fromEntries(
+    entriesOf(specification).map(([field, order]) => [checkedField(field), directionOf(order)]),
+  );
+}
+
+function checkedField(field: string): string {
+  if (field === "") throw new MongoError(40352, "FieldPath cannot be constructed with empty string");
+  const names = field.split(".");
+  if (names.includes("")) throw new MongoError(15998, "FieldPath field names may not be empty strings.");
+  if (!names.some((name) => name.startsWith("$"))) return field;
+  throw new MongoError(16410, `FieldPath field names may not start with '$', given '${field}'.`);
+}
+
+function directionOf(order: unknown): 1 | -1 {
+  if (!isNumeric(order)) throw new MongoError(15974, "Illegal key in $sort specification: only 1 and -1 are supported");
+  const direction = toDouble(order);
+  if (direction === 1 || direction === -1) return direction;
+  throw new MongoError(15975, "$sort key ordering must be 1 (for ascending) or -1 (for descending)");
+}
+
+/** Bytes that compare like documents in a sort: missing as null, an array by its smallest (descending: largest) element. */
+export function sortKeyOf(document: BsonDocument, pattern: KeyPattern): Buffer {
+  return keysOf(document, pattern)
+    .map(({ key }) => key)
+    .reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
+}
+
+function keysOf(document: BsonDocument, pattern: KeyPattern) {
+  try {
+    return indexKeysOf(document, pattern);
+  } catch (error) {
+    if (!(error instanceof MongoError) || error.code !== 171) throw error;
+    throw new MongoError(2, "cannot sort with keys that are parallel arrays");
+  }
+}
+
+/** The documents in order; equal ones keep theirs. */
+export function sortDocuments(documents: Iterable<BsonDocument>, pattern: KeyPattern): BsonDocument[] {
+  const keyed = Array.from(documents, (document) => ({ document, key: sortKeyOf(document, pattern) }));
+  return keyed.sort((a, b) => Buffer.compare(a.key, b.key)).map(({ document }) => document);
+}

@@ -1,0 +1,53 @@
+import { dispatch } from "./commands/dispatch.ts";
+import { setName } from "./commands/server-commands.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import { openStore } from "./open-store.ts";
+import { listen } from "./wire/server.ts";
+
+export interface StoreOptions {
+  /** Everything is kept here; one process owns it at a time. */
+  dir: string;
+  /** 0, the default, takes a free one. */
+  port?: number;
+  host?: "127.0.0.1";
+  log?: (line: string) => void;
+}
+
+export interface RunningStore {
+  /** For drivers: append a database's name or set it there. */
+  uri: string;
+  /** Finishes what is under way and gives the directory back. */
+  close(): Promise<void>;
+}
+
+/** Starts a MongoDB server over one directory. Throws DirectoryInUse when another process has it, DamagedStore for a damaged file. */
+export async function startStore({
+  dir,
+  port = 0,
+  host = "127.0.0.1",
+  log = () => {},
+}: StoreOptions): Promise<RunningStore> {
+  const { store, close } = await openStore(dir);
+  try {
+    const server = await listen(host, port, {
+      answer: (command, connection) => dispatch(store, command, connection, log),
+      closed: (connection) => store.sessions.connectionClosed(connection),
+      log,
+    });
+    store.address = `${host}:${server.port}`;
+    const stopHousekeeping = startHousekeeping(store, log);
+    return {
+      uri: `mongodb://${store.address}/?replicaSet=${setName}`,
+      close: async () => {
+        // Whoever waits for an open transaction would otherwise keep the server up until that expires.
+        store.sessions.close();
+        await server.close();
+        await stopHousekeeping();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+import { UUID } from "bson";
+import type { BsonDocument } from "../bson-type.ts";
+import { type IndexDefinition, indexDefinition } from "../index/index-definition.ts";
+import { seal, unseal } from "./checked-value.ts";
+import { readDocument, writeDocument } from "./documents.ts";
+import type { Environment } from "./environment.ts";
+import { catalogSpace, longestKey, multikeyMark, prefixRange, spaceOf } from "./keys.ts";
+import type { View, WriteView } from "./view.ts";
+
+/** An index and the key space its entries live in. */
+export interface Index {
+  definition: IndexDefinition;
+  space: Buffer;
+  /** An index being built takes writes but answers no query yet. */
+  ready: boolean;
+  /** Some document has, or once had, several entries: an array is on the way. */
+  multikey: boolean;
+}
+
+export interface Collection {
+  /** "database.collection" */
+  namespace: string;
+  database: string;
+  name: string;
+  uuid: UUID;
+  options: BsonDocument;
+  space: Buffer;
+  /** The `_id` index first; its entries are the documents themselves. */
+  indexes: Index[];
+  /** The commit of its last creation or index change: older snapshots cannot answer for it. */
+  changedAt: number;
+}
+
+interface Stored {
+  space: number;
+  uuid: UUID;
+  options: BsonDocument;
+  indexes: { space: number; definition: IndexDefinition; ready: boolean }[];
+}
+
+const nextSpaceKey = spaceOf(0, "n");
+
+/** Which collections and indexes exist: in memory, and as one sealed document each on disk. */
+export class Catalog {
+  readonly #collections = new Map<string, Collection>();
+  readonly #environment: Environment;
+  #nextSpace = 1;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+    for (const { key, value } of environment.latest.range(prefixRange(catalogSpace))) {
+      const namespace = key.subarray(catalogSpace.length).toString("utf8");
+      this.#collections.set(
+        namespace,
+        load(environment.latest, namespace, readDocument(unseal(key, value)) as unknown as Stored),
+      );
+    }
+    const next = environment.latest.get(nextSpaceKey);
+    if (next) this.#nextSpace = unseal(nextSpaceKey, next).readUInt32BE(0);
+  }
+
+  get(namespace: string): Collection | undefined {
+    return this.#collections.get(namespace);
+  }
+
+  /** In the order of their names. */
+  all(): Collection[] {
+    return [...this.#collections.values()].sort((a, b) => (a.namespace < b.namespace ? -1 : 1));
+  }
+
+  in(database: string): Collection[] {
+    return this.all().filter((collection) => collection.database === database);
+  }
+
+  /** Takes the next number of a key space; numbers with entries are never used again, so old ones can be purged later. */
+  takeSpace(): Buffer {
+    return spaceOf(this.#nextSpace++);
+  }
+
+  /** Creates or changes a collection, on disk with `view`'s commit and in memory at once: who holds it sees the change. */
+  put(view: WriteView, changed: Collection): Collection {
+    const key = catalogKey(changed.namespace);
+    const stored: Stored = {
+      space: changed.space.readUInt32BE(0),
+      uuid: changed.uuid,
+      options: changed.options,
+      indexes: changed.indexes.map(({ space, definition, ready }) => ({
+        space: space.readUInt32BE(0),
+        definition,
+        ready,
+      })),
+    };
+    view.put(key, seal(key, writeDocument(stored as unknown as BsonDocument)));
+    const next = Buffer.alloc(4);
+    next.writeUInt32BE(this.#nextSpace);
+    view.put(nextSpaceKey, seal(nextSpaceKey, next));
+    const collection = this.#collections.get(changed.namespace) ?? changed;
+    Object.assign(collection, changed, { changedAt: this.#environment.applied + 1 });
+    this.#collections.set(collection.namespace, collection);
+    return collection;
+  }
+
+  remove(view: WriteView, collection: Collection): void {
+    view.remove(catalogKey(collection.namespace));
+    this.#collections.delete(collection.namespace);
+  }
+
+  /** Key spaces that hold entries of something dropped; nothing else would ever remove them. */
+  *abandonedSpaces(): Generator<Buffer> {
+    const used = new Set(this.all().flatMap(({ indexes }) => indexes.map(({ space }) => space.readUInt32BE(0))));
+    const end = Buffer.alloc(longestKey, 0xff);
+    let from = spaceOf(1);
+    for (;;) {
+      const [entry] = this.#environment.latest.range({ start: from, end });
+      if (!entry) return;
+      const space = entry.key.subarray(0, 4);
+      if (!used.has(space.readUInt32BE(0))) yield space;
+      from = prefixRange(space).end;
+    }
+  }
+}
+
+function load(view: View, namespace: string, stored: Stored): Collection {
+  const dot = namespace.indexOf(".");
+  return {
+    namespace,
+    database: namespace.slice(0, dot),
+    name: namespace.slice(dot + 1),
+    uuid: new UUID(stored.uuid.buffer),
+    options: stored.options,
+    space: spaceOf(Number(stored.space)),
+    indexes: stored.indexes.map(({ space, definition, ready }) => ({
+      space: spaceOf(Number(space)),
+      // Stored numbers come back as BSON wrappers; a definition has plain ones.
+      definition: indexDefinition({ ...definition }),
+      ready,
+      multikey: view.get(multikeyMark(spaceOf(Number(space)))) !== undefined,
+    })),
+    changedAt: 0,
+  };
+}
+
+function catalogKey(namespace: string): Buffer {
+  return Buffer.concat([catalogSpace, Buffer.from(namespace)]);
+}

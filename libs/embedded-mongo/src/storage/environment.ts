@@ -1,0 +1,174 @@
+import { join } from "node:path";
+import { open, type RootDatabase, type Transaction } from "lmdb";
+import { Overlay } from "./overlay.ts";
+import type { Entry, KeyRange, View, WriteView } from "./view.ts";
+
+/** A consistent state that stays readable until it is released. */
+export interface Snapshot extends View {
+  /** The number of a write it is sure to show, with all before. */
+  readonly commit: number;
+  release(): void;
+}
+
+/** What decides about, and hears of, every commit; the transactions' side of a write. */
+export interface CommitGate {
+  /** A promise to wait for before the write may be tried again, or undefined when nothing stands in its way. */
+  blocker(written: Iterable<string>): Promise<void> | undefined;
+  /** These keys are about to change in the commit of that number; readers may see that already, or not yet. */
+  committing(written: Iterable<string>, commit: number): void;
+  /** Everything announced is on disk and every new snapshot shows it. */
+  committed(): void;
+}
+
+type Job = {
+  work: (view: WriteView) => unknown;
+  owner: object | undefined;
+  done: (value: unknown) => void;
+  failed: (error: unknown) => void;
+};
+
+const sliceMilliseconds = 10;
+/** One lmdb file: consistent reads, and writes that are acknowledged after their commit is on disk (writers share a flush). */
+export class Environment {
+  readonly #database: RootDatabase<Buffer, Buffer>;
+  #queue: Job[] = [];
+  #running: Promise<void> | undefined;
+  #gate: CommitGate | undefined;
+  #commit = 0;
+  #applied = 0;
+
+  constructor(directory: string) {
+    this.#database = open<Buffer, Buffer>({
+      path: join(directory, "store.lmdb"),
+      noSubdir: true,
+      encoding: "binary",
+      keyEncoding: "binary",
+      maxReaders: 2048,
+    });
+  }
+
+  setGate(gate: CommitGate): void {
+    this.#gate = gate;
+  }
+
+  /** The number of the last write that was run; a snapshot with this number shows everything. */
+  get applied(): number {
+    return this.#applied;
+  }
+
+  /** Reads the newest committed state; consistent only within one turn of the event loop. */
+  readonly latest: View = {
+    get: (key) => this.#database.get(key),
+    range: (range, reverse) => this.#range(range, reverse),
+  };
+
+  snapshot(): Snapshot {
+    const transaction = this.#database.useReadTransaction();
+    return {
+      commit: this.#commit,
+      get: (key) => this.#database.get(key, { transaction }),
+      range: (range, reverse) => this.#range(range, reverse, transaction),
+      release: () => transaction.done(),
+    };
+  }
+
+  /**
+   * Runs `work` alone against the newest state and resolves with its result once that is flushed to disk.
+   * What it throws undoes its writes only. It may run again when a transaction holds a key it wrote.
+   * `owner` is the transaction whose own keys these are.
+   */
+  write<T>(work: (view: WriteView) => T, owner?: object): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#queue.push({ work, owner, done: resolve as (value: unknown) => void, failed: reject });
+      this.#start();
+    });
+  }
+
+  /** Waits for the writes under way, then closes the file. */
+  async close(): Promise<void> {
+    while (this.#running) await this.#running;
+    await this.#database.close();
+  }
+
+  async #run(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const slice = this.#runSlice();
+      try {
+        if (slice.changes.changes.size > 0) await this.#commitToDisk(slice.changes);
+        for (const { settle } of slice.finished) settle();
+      } catch (error) {
+        // The whole commit failed (disk full, for example): nobody's write happened.
+        for (const { job } of slice.finished) job.failed(error);
+      }
+    }
+    this.#running = undefined;
+  }
+
+  /** Runs the waiting jobs, for a slice of time, each on top of the ones before it. */
+  #runSlice(): { changes: Overlay; finished: { job: Job; settle: () => void }[] } {
+    const changes = new Overlay(this.latest);
+    const finished: { job: Job; settle: () => void }[] = [];
+    const jobs = this.#queue;
+    const until = performance.now() + sliceMilliseconds;
+    let next = 0;
+    this.#queue = [];
+    while (next < jobs.length && performance.now() < until) {
+      const job = jobs[next++]!;
+      try {
+        const own = new Overlay(changes);
+        const result = job.work(own);
+        const blocker = job.owner ? undefined : this.#gate?.blocker(own.changes.keys());
+        if (blocker) {
+          blocker.then(() => this.#again(job));
+          continue;
+        }
+        this.#apply(own, changes);
+        finished.push({ job, settle: () => job.done(result) });
+      } catch (error) {
+        finished.push({ job, settle: () => job.failed(error) });
+      }
+    }
+    this.#queue = [...jobs.slice(next), ...this.#queue];
+    return { changes, finished };
+  }
+
+  #apply(own: Overlay, all: Overlay): void {
+    if (own.changes.size === 0) return;
+    this.#applied += 1;
+    this.#gate?.committing(own.changes.keys(), this.#applied);
+    all.take(own);
+  }
+
+  /** lmdb commits and flushes in its own thread; this one stays free for readers. */
+  async #commitToDisk({ changes }: Overlay): Promise<void> {
+    const written = this.#database.batch(() => {
+      for (const { key, value } of changes.values()) {
+        if (value) this.#database.put(key, value);
+        else this.#database.remove(key);
+      }
+    });
+    await Promise.all([written, this.#database.flushed]);
+    this.#database.resetReadTxn();
+    this.#commit = this.#applied;
+    this.#gate?.committed();
+  }
+
+  #again(job: Job): void {
+    this.#queue.push(job);
+    this.#start();
+  }
+
+  #start(): void {
+    // Not at once, so that the messages read in the same turn share a commit.
+    this.#running ??= Promise.resolve().then(() => this.#run());
+  }
+
+  *#range(range: KeyRange, reverse = false, transaction?: Transaction): Generator<Entry> {
+    // lmdb's reverse ranges start at the upper end and include it; ours are half-open, so the bounds change sides.
+    const bounds = reverse
+      ? { start: range.end, end: range.start, reverse, inclusiveEnd: true, exclusiveStart: true }
+      : { start: range.start, end: range.end };
+    for (const { key, value } of this.#database.getRange(transaction ? { ...bounds, transaction } : bounds))
+      yield { key: Buffer.from(key), value };
+  }
+}

@@ -1,0 +1,131 @@
+import type { IndexDefinition } from "../index/index-definition.ts";
+import { MongoError } from "../mongo-error.ts";
+import type { Catalog, Collection, Index } from "./catalog.ts";
+import type { Environment } from "./environment.ts";
+import { multikeyMark, prefixRange } from "./keys.ts";
+import { addToIndex, StoredDocument } from "./stored-documents.ts";
+import type { WriteView } from "./view.ts";
+
+const sliceMilliseconds = 5;
+const ddl = {};
+
+/** Work on whole collections: building and dropping indexes, dropping collections; done in slices so that others can write in between. */
+export class Maintenance {
+  readonly #environment: Environment;
+  readonly #catalog: Catalog;
+  readonly #quiet: (collection: Collection) => Promise<void>;
+
+  /** `quiet` waits for the transactions that use a collection. */
+  constructor(environment: Environment, catalog: Catalog, quiet: (collection: Collection) => Promise<void>) {
+    this.#quiet = quiet;
+    this.#environment = environment;
+    this.#catalog = catalog;
+  }
+
+  /** Registers the index so that writes keep it up, fills it, then lets queries use it; a failure (11000) removes it again. */
+  async buildIndex(collection: Collection, definition: IndexDefinition): Promise<void> {
+    const index = await this.#environment.write((view) => {
+      const added: Index = { definition, space: this.#catalog.takeSpace(), ready: false, multikey: false };
+      this.#catalog.put(view, { ...this.#current(collection), indexes: [...this.#current(collection).indexes, added] });
+      return added;
+    }, ddl);
+    try {
+      // A transaction that wrote before the index was known has not written its entries.
+      await this.#quiet(collection);
+      await this.#fill(collection, index);
+      await this.#environment.write((view) => {
+        index.ready = true;
+        this.#catalog.put(view, this.#current(collection));
+      }, ddl);
+    } catch (error) {
+      await this.dropIndexes(this.#current(collection), [index]);
+      throw error;
+    }
+  }
+
+  async dropIndexes(collection: Collection, dropped: Index[]): Promise<void> {
+    await this.#environment.write((view) => {
+      const current = this.#current(collection);
+      this.#catalog.put(view, { ...current, indexes: current.indexes.filter((index) => !dropped.includes(index)) });
+    }, ddl);
+    for (const index of dropped) await this.#purge(index.space);
+  }
+
+  async changeIndex(collection: Collection, changed: Index, definition: IndexDefinition): Promise<void> {
+    await this.#environment.write((view) => {
+      changed.definition = definition;
+      this.#catalog.put(view, this.#current(collection));
+    }, ddl);
+  }
+
+  /** Gives a collection another name, and the place of `replaced` if there is one. */
+  async renameCollection(
+    collection: Collection,
+    name: { database: string; name: string },
+    replaced: Collection | undefined,
+  ): Promise<void> {
+    for (const one of [collection, replaced]) if (one) await this.#quiet(one);
+    await this.#environment.write((view) => {
+      if (replaced) this.#catalog.remove(view, replaced);
+      this.#catalog.remove(view, this.#current(collection));
+      this.#catalog.put(view, { ...collection, ...name, namespace: `${name.database}.${name.name}` });
+    }, ddl);
+    for (const { space } of replaced?.indexes ?? []) await this.#purge(space);
+  }
+
+  async dropCollection(collection: Collection): Promise<void> {
+    await this.#quiet(collection);
+    await this.#environment.write((view) => this.#catalog.remove(view, collection), ddl);
+    for (const { space } of collection.indexes) await this.#purge(space);
+  }
+
+  /** Removes what a crash left of dropped collections and half-built indexes. */
+  async tidy(): Promise<void> {
+    for (const collection of this.#catalog.all()) {
+      const unfinished = collection.indexes.filter(({ ready }) => !ready);
+      if (unfinished.length > 0) await this.dropIndexes(collection, unfinished);
+    }
+    for (const space of this.#catalog.abandonedSpaces()) await this.#purge(space);
+  }
+
+  #current(collection: Collection): Collection {
+    const current = this.#catalog.get(collection.namespace);
+    if (current?.uuid.equals(collection.uuid)) return current;
+    throw new MongoError(26, `collection ${collection.namespace} was dropped meanwhile`);
+  }
+
+  async #fill(collection: Collection, index: Index): Promise<void> {
+    let next = prefixRange(collection.space);
+    while (next.start.length > 0)
+      next = await this.#environment.write((view) => {
+        this.#current(collection);
+        const until = performance.now() + sliceMilliseconds;
+        for (const { key, value } of view.range(next)) {
+          if (performance.now() > until) return { start: key, end: next.end };
+          addToIndex(view, collection, index, new StoredDocument(key, value));
+        }
+        return { start: Buffer.alloc(0), end: next.end };
+      });
+  }
+
+  async #purge(space: Buffer): Promise<void> {
+    let left = true;
+    while (left) left = await this.#environment.write((view) => purgeSlice(view, space), ddl);
+  }
+}
+
+function purgeSlice(view: WriteView, space: Buffer): boolean {
+  const until = performance.now() + sliceMilliseconds;
+  const doomed: Buffer[] = [];
+  let left = false;
+  for (const { key } of view.range(prefixRange(space))) {
+    if (performance.now() > until) {
+      left = true;
+      break;
+    }
+    doomed.push(key);
+  }
+  for (const key of doomed) view.remove(key);
+  if (!left) view.remove(multikeyMark(space));
+  return left;
+}

@@ -1,0 +1,99 @@
+import type { Entry, KeyRange, View, WriteView } from "./view.ts";
+
+/** A written key with its new value; undefined means removed. */
+export interface Change {
+  key: Buffer;
+  value: Buffer | undefined;
+}
+
+/** The one form of a key that can be a Map's key; its order is the bytes' order. */
+export function keyText(key: Buffer): string {
+  return key.toString("latin1");
+}
+
+/** Changes held in memory over a view: what a statement or a transaction has written and nobody else sees yet. */
+export class Overlay implements WriteView {
+  readonly changes = new Map<string, Change>();
+  readonly #base: View;
+  readonly #beforeWrite: ((text: string) => void) | undefined;
+  #ordered: string[] | undefined;
+
+  /** `beforeWrite` may throw to refuse the write of a key. */
+  constructor(base: View, beforeWrite?: (text: string) => void) {
+    this.#base = base;
+    this.#beforeWrite = beforeWrite;
+  }
+
+  get(key: Buffer): Buffer | undefined {
+    const change = this.changes.size > 0 ? this.changes.get(keyText(key)) : undefined;
+    return change ? change.value : this.#base.get(key);
+  }
+
+  put(key: Buffer, value: Buffer): void {
+    this.#write(key, value);
+  }
+
+  remove(key: Buffer): void {
+    this.#write(key, undefined);
+  }
+
+  range(range: KeyRange, reverse = false): Iterable<Entry> {
+    if (this.changes.size === 0) return this.#base.range(range, reverse);
+    const changes = this.#changesIn(range);
+    if (changes.length === 0) return this.#base.range(range, reverse);
+    return merge(this.#base.range(range, reverse), reverse ? changes.reverse() : changes, reverse);
+  }
+
+  /** Takes over all changes of an overlay that lay on this one. */
+  take(other: Overlay): void {
+    for (const [text, change] of other.changes) this.#keep(text, change);
+  }
+
+  #write(key: Buffer, value: Buffer | undefined): void {
+    const text = keyText(key);
+    this.#beforeWrite?.(text);
+    this.#keep(text, { key, value });
+  }
+
+  #keep(text: string, change: Change): void {
+    if (this.#ordered && !this.changes.has(text)) this.#ordered.splice(lowerBound(this.#ordered, text), 0, text);
+    this.changes.set(text, change);
+  }
+
+  #changesIn(range: KeyRange): Change[] {
+    this.#ordered ??= [...this.changes.keys()].sort();
+    const from = lowerBound(this.#ordered, keyText(range.start));
+    const to = lowerBound(this.#ordered, keyText(range.end));
+    return this.#ordered.slice(from, to).map((text) => this.changes.get(text)!);
+  }
+}
+
+function lowerBound(ordered: string[], text: string): number {
+  let low = 0;
+  let high = ordered.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ordered[middle]! < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function* merge(stored: Iterable<Entry>, changes: Change[], reverse: boolean): Generator<Entry> {
+  let at = 0;
+  for (const entry of stored) {
+    let order = -1;
+    while (at < changes.length) {
+      order = Buffer.compare(entry.key, changes[at]!.key) * (reverse ? -1 : 1);
+      if (order <= 0) break;
+      yield* present(changes[at++]!);
+    }
+    if (at < changes.length && order === 0) yield* present(changes[at++]!);
+    else yield entry;
+  }
+  while (at < changes.length) yield* present(changes[at++]!);
+}
+
+function* present({ key, value }: Change): Generator<Entry> {
+  if (value) yield { key, value };
+}

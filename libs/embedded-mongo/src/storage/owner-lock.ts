@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Thrown when another living process owns the directory. */
+export class DirectoryInUse extends Error {}
+
+/** Makes this process the directory's only owner and returns what gives it up; a dead process's lock is taken over. */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const path = join(directory, "owner.pid");
+  for (;;) {
+    try {
+      writeFileSync(path, identityOf(process.pid), { flag: "wx" });
+      return () => rmSync(path, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    const owner = readOwner(path);
+    if (owner && owner === identityOf(Number.parseInt(owner, 10)))
+      throw new DirectoryInUse(
+        `${directory} is in use by process ${Number.parseInt(owner, 10)}; one process owns a store`,
+      );
+    takeAway(path);
+  }
+}
+
+/** Moved before removal, so that of two starters only one can take a stale lock away. */
+function takeAway(path: string): void {
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    renameSync(path, aside);
+    rmSync(aside, { force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+}
+
+function readOwner(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** The pid with the process's start time where the system tells it, because pids are used again. */
+function identityOf(pid: number): string {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return "";
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    // Killed and not yet collected by its parent, which in a container may never happen: its files are closed.
+    if (fields[0] === "Z" || fields[0] === "X") return "";
+    return `${pid} ${fields[19]}`;
+  } catch {
+    return String(pid);
+  }
+}

@@ -1,0 +1,131 @@
+import type { BsonDocument } from "../bson-type.ts";
+import { duplicateKey } from "../index/duplicate-key.ts";
+import { inPartialIndex } from "../index/partial-index.ts";
+import { type IndexKey, indexKeysOf } from "../index-keys.ts";
+import type { Collection, Index } from "./catalog.ts";
+import { seal, unseal } from "./checked-value.ts";
+import { readDocument, writeDocument } from "./documents.ts";
+import { checkedKey, documentKey, multikeyMark } from "./keys.ts";
+import type { View, WriteView } from "./view.ts";
+
+/** A stored document: its key in the file, its bytes and what they say, read when first asked for. */
+export class StoredDocument {
+  readonly key: Buffer;
+  readonly bytes: Buffer;
+  #document: BsonDocument | undefined;
+
+  /** `value` is as stored, with its checksum; throws when that does not match. */
+  constructor(key: Buffer, value: Buffer) {
+    this.key = key;
+    this.bytes = unseal(key, value);
+  }
+
+  get document(): BsonDocument {
+    this.#document ??= readDocument(this.bytes);
+    return this.#document;
+  }
+
+  /** Drops what was read, for documents held in great numbers. */
+  shrink(): void {
+    this.#document = undefined;
+  }
+}
+
+export function findByKey(view: View, key: Buffer): StoredDocument | undefined {
+  const value = view.get(key);
+  return value && new StoredDocument(key, value);
+}
+
+/** A document ready to be stored, `_id` first, and its bytes. */
+export interface NewDocument {
+  document: BsonDocument;
+  bytes: Buffer;
+}
+
+/** Inserts with all index entries; throws 11000 before anything is written. */
+export function insertDocument(view: WriteView, collection: Collection, { document, bytes }: NewDocument): void {
+  const key = documentKey(collection.space, document._id);
+  if (view.get(key)) throw duplicateKey(collection, collection.indexes[0]!.definition, [document._id]);
+  const entries = entriesOf(collection, key, document, view);
+  for (const entry of entries) checkUnique(view, collection, entry, key);
+  view.put(key, seal(key, bytes));
+  for (const entry of entries) putEntry(view, entry, key);
+}
+
+/** Replaces a document and its index entries; throws 11000 before anything is written. */
+export function replaceDocument(
+  view: WriteView,
+  collection: Collection,
+  old: StoredDocument,
+  document: BsonDocument,
+): void {
+  const bytes = writeDocument(document);
+  const before = new Map(entriesOf(collection, old.key, old.document).map((entry) => [entry.text, entry]));
+  const after = entriesOf(collection, old.key, document, view);
+  const added = after.filter((entry) => !before.delete(entry.text));
+  for (const entry of added) checkUnique(view, collection, entry, old.key);
+  view.put(old.key, seal(old.key, bytes));
+  for (const entry of before.values()) view.remove(entry.key);
+  for (const entry of added) putEntry(view, entry, old.key);
+}
+
+export function removeDocument(view: WriteView, collection: Collection, old: StoredDocument): void {
+  view.remove(old.key);
+  for (const entry of entriesOf(collection, old.key, old.document)) view.remove(entry.key);
+}
+
+/** Adds one document's entries to an index that is being built. */
+export function addToIndex(view: WriteView, collection: Collection, index: Index, stored: StoredDocument): void {
+  for (const entry of entriesIn(index, stored.key.subarray(4), stored.document, view)) {
+    checkUnique(view, collection, entry, stored.key);
+    putEntry(view, entry, stored.key);
+  }
+}
+
+/** An index entry's value points to its document: the document's key without the collection's space. */
+export function documentOfEntry(collection: Collection, key: Buffer, value: Buffer): Buffer {
+  return Buffer.concat([collection.space, unseal(key, value)]);
+}
+
+interface IndexEntry {
+  index: Index;
+  key: Buffer;
+  text: string;
+  values: IndexKey["values"];
+}
+
+function entriesOf(collection: Collection, key: Buffer, document: BsonDocument, view?: WriteView): IndexEntry[] {
+  const id = key.subarray(4);
+  return collection.indexes.slice(1).flatMap((index) => entriesIn(index, id, document, view));
+}
+
+/** Set in memory at once and on disk with the write; a mark too many is harmless. */
+function markMultikey(view: WriteView, index: Index): void {
+  index.multikey = true;
+  const mark = multikeyMark(index.space);
+  if (!view.get(mark)) view.put(mark, seal(mark, Buffer.alloc(0)));
+}
+
+/** `view` is given for entries about to be written. */
+function entriesIn(index: Index, id: Buffer, document: BsonDocument, view?: WriteView): IndexEntry[] {
+  const { definition, space } = index;
+  if (!inPartialIndex(definition, document)) return [];
+  const keys = indexKeysOf(document, definition.key, { sparse: definition.sparse === true });
+  if (view && keys.length > 1) markMultikey(view, index);
+  return keys.map(({ key, values }) => {
+    // Only a unique index's entries stand alone; the others end with the document's id.
+    const whole = checkedKey(Buffer.concat(definition.unique ? [space, key] : [space, key, id]));
+    return { index, key: whole, text: whole.toString("latin1"), values };
+  });
+}
+
+function checkUnique(view: View, collection: Collection, entry: IndexEntry, key: Buffer): void {
+  if (!entry.index.definition.unique) return;
+  const value = view.get(entry.key);
+  if (value && !documentOfEntry(collection, entry.key, value).equals(key))
+    throw duplicateKey(collection, entry.index.definition, entry.values);
+}
+
+function putEntry(view: WriteView, { key }: IndexEntry, document: Buffer): void {
+  view.put(key, seal(key, document.subarray(4)));
+}

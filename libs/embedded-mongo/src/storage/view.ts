@@ -1,0 +1,23 @@
+/** One stored key and its value; both are copies that stay valid. */
+export interface Entry {
+  key: Buffer;
+  value: Buffer;
+}
+
+/** A half-open byte range [start, end) of keys. */
+export interface KeyRange {
+  start: Buffer;
+  end: Buffer;
+}
+
+/** Something that can be read as one consistent state: a snapshot, the running write, or a transaction over a snapshot. */
+export interface View {
+  get(key: Buffer): Buffer | undefined;
+  range(range: KeyRange, reverse?: boolean): Iterable<Entry>;
+}
+
+/** A view that also takes writes; nothing is visible to others until it is committed. */
+export interface WriteView extends View {
+  put(key: Buffer, value: Buffer): void;
+  remove(key: Buffer): void;
+}

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { serialize } from "bson";
+import type { BsonDocument } from "../bson-type.ts";
+import { messageSplitter } from "../wire/framing.ts";
+import { readReply } from "../wire/message.ts";
+
+/** Speaks the wire protocol itself, to send what no driver would. */
+export class WireClient {
+  readonly socket: Socket;
+  readonly #replies: ((message: Buffer) => void)[] = [];
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    const split = messageSplitter();
+    socket.on("error", () => socket.destroy());
+    socket.on("data", (chunk) => {
+      for (const message of split(chunk)) this.#replies.shift()?.(message);
+    });
+  }
+
+  static async connect(uri: string): Promise<WireClient> {
+    const { hostname, port } = new URL(uri);
+    const socket = connect(Number(port), hostname);
+    await once(socket, "connect");
+    return new WireClient(socket);
+  }
+
+  /** Sends a command and resolves with its reply. */
+  async command(command: BsonDocument): Promise<BsonDocument> {
+    const reply = new Promise<Buffer>((resolve) => this.#replies.push(resolve));
+    this.socket.write(opMsg(command));
+    return readReply(await reply);
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+}
+
+/** An OP_MSG with one body. */
+export function opMsg(command: BsonDocument, flags = 0): Buffer {
+  const body = serialize(command);
+  const head = Buffer.alloc(21);
+  head.writeInt32LE(21 + body.length, 0);
+  head.writeInt32LE(7, 4);
+  head.writeInt32LE(2013, 12);
+  head.writeUInt32LE(flags, 16);
+  return Buffer.concat([head, body]);
+}

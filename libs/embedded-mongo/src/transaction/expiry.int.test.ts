@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Int32, Long, UUID } from "bson";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BsonDocument } from "../bson-type.ts";
+import { dispatch } from "../commands/dispatch.ts";
+import type { Store } from "../commands/operation.ts";
+import { openStore } from "../open-store.ts";
+import { forgetRecords } from "./retry-records.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-expiry-"));
+let store: Store;
+let close: () => Promise<void>;
+const run = (command: BsonDocument) => dispatch(store, { ...command, $db: "t" }, 1, console.error);
+beforeAll(async () => {
+  ({ store, close } = await openStore(dir));
+});
+afterAll(async () => {
+  await close();
+  rmSync(dir, { recursive: true });
+});
+
+describe("what is left open or behind", () => {
+  it("is aborted when it is a transaction of more than 60 s, and lets others go on", async () => {
+    await run({ insert: "c", documents: [{ _id: 1, n: 0 }] });
+    const session = { lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1), autocommit: false };
+    const increment = { update: "c", updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }] };
+    expect(await run({ ...increment, ...session, startTransaction: true })).toMatchObject({ ok: 1, n: 1 });
+    const outside = run(increment);
+    store.sessions.sweep(Date.now() + 59_000);
+    expect(await run({ find: "c", ...session, singleBatch: true })).toMatchObject({ ok: 1 });
+    store.sessions.sweep(Date.now() + 61_000);
+    expect(await outside).toMatchObject({ n: 1 });
+    expect(await run({ commitTransaction: 1, ...session })).toMatchObject({ ok: 0, code: 251 });
+    expect(await run({ distinct: "c", key: "n" })).toMatchObject({ values: [new Int32(1)] });
+  });
+
+  it("is forgotten when it is a retry record older than sessions live", async () => {
+    const session = { lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1) };
+    await run({ insert: "c", documents: [{ _id: 2 }], ...session });
+    const forget = (before: Date) => store.environment.write((view) => forgetRecords(view, before));
+    expect(await forget(new Date(Date.now() - 60_000))).toBe(0);
+    expect(await forget(new Date(Date.now() + 60_000))).toBe(1);
+  });
+
+  it("is closed when it is a cursor unused for ten minutes (43)", async () => {
+    await run({ insert: "d", documents: [{ _id: 1 }, { _id: 2 }, { _id: 3 }] });
+    const { cursor } = await run({ find: "d", batchSize: 1 });
+    store.cursors.sweep(Date.now() + 599_000);
+    const { id } = cursor as { id: Long };
+    expect(await run({ getMore: id, collection: "d", batchSize: 1 })).toMatchObject({ ok: 1 });
+    store.cursors.sweep(Date.now() + 601_000);
+    expect(await run({ getMore: id, collection: "d" })).toMatchObject({ ok: 0, code: 43 });
+  });
+});

@@ -1,0 +1,132 @@
+import type { BsonDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import { seal, unseal } from "../storage/checked-value.ts";
+import { readDocument, writeDocument } from "../storage/documents.ts";
+import { prefixRange, sessionSpace } from "../storage/keys.ts";
+import type { View, WriteView } from "../storage/view.ts";
+
+/** A write the driver may send again: its session, its number in it. */
+export interface RetryableWrite {
+  session: Buffer;
+  number: bigint;
+}
+
+/** The statement under which a committed transaction is remembered. */
+export const commitStatement = 0xffffffff;
+
+/** What was recorded for a statement; `count` statements from `first` on share one record. */
+export interface RetryRecord {
+  first: number;
+  count: number;
+  reply: BsonDocument;
+}
+
+/**
+ * A session's latest number has one entry, which the next number overwrites: one more key in the commit of a write,
+ * and always the same. Further statements of the number have entries of their own, which `more` tells of.
+ */
+interface Latest extends RetryRecord {
+  number: bigint;
+  /** Milliseconds. */
+  at: number;
+  more: boolean;
+}
+
+/**
+ * Reads what a retryable write has already done, so that sending it again does nothing twice.
+ * Throws 225 when the session has gone on to a later number.
+ */
+export function recordsOf(view: View, write: RetryableWrite): RetryRecord[] {
+  const latest = latestOf(view, sessionKey(write));
+  if (!latest || latest.number < write.number) return [];
+  if (latest.number > write.number)
+    throw new MongoError(
+      225,
+      `Cannot start transaction ${write.number} because a newer transaction ${latest.number} has already started.`,
+    );
+  return latest.more ? [latest, ...furtherOf(view, write)] : [latest];
+}
+
+/** The record that covers a statement. */
+export function recordOf(records: RetryRecord[], statement: number): RetryRecord | undefined {
+  return records.find(({ first, count }) => statement >= first && statement < first + count);
+}
+
+/** Records an outcome together with the write itself; the session's earlier numbers are forgotten. */
+export function record(
+  view: WriteView,
+  write: RetryableWrite,
+  first: number,
+  count: number,
+  reply: BsonDocument,
+): void {
+  const key = sessionKey(write);
+  const latest = latestOf(view, key);
+  if (latest?.number === write.number) {
+    if (!latest.more) putLatest(view, key, { ...latest, more: true });
+    const own = Buffer.concat([key, Buffer.alloc(4)]);
+    own.writeUInt32BE(first, key.length);
+    view.put(own, seal(own, writeDocument({ count, reply })));
+    return;
+  }
+  if (latest?.more) for (const own of [...furtherKeys(view, write)]) view.remove(own);
+  putLatest(view, key, { number: write.number, at: Date.now(), more: false, first, count, reply });
+}
+
+/** Forgets records older than sessions live. Returns how many sessions there were. */
+export function forgetRecords(view: WriteView, before: Date): number {
+  let forgotten = 0;
+  for (const { key } of [...view.range(prefixRange(sessionSpace))]) {
+    const latest = key.length === sessionKeyLength ? latestOf(view, key) : undefined;
+    if (!latest || latest.at >= before.getTime()) continue;
+    for (const { key: own } of [...view.range(prefixRange(key))]) view.remove(own);
+    forgotten += 1;
+  }
+  return forgotten;
+}
+
+const sessionKeyLength = sessionSpace.length + 16;
+
+function sessionKey({ session }: RetryableWrite): Buffer {
+  return Buffer.concat([sessionSpace, session]);
+}
+
+function furtherOf(view: View, write: RetryableWrite): RetryRecord[] {
+  return Array.from(furtherKeys(view, write), (key) => {
+    const { count, reply } = readDocument(unseal(key, view.get(key)!)) as { count: unknown; reply: BsonDocument };
+    return { first: key.readUInt32BE(sessionKeyLength), count: Number(count), reply };
+  });
+}
+
+function* furtherKeys(view: View, write: RetryableWrite): Generator<Buffer> {
+  for (const { key } of view.range(prefixRange(sessionKey(write)))) if (key.length > sessionKeyLength) yield key;
+}
+
+/** Number, time, flag, first and count, then the reply as BSON. */
+const headLength = 25;
+
+function latestOf(view: View, key: Buffer): Latest | undefined {
+  const value = view.get(key);
+  if (!value) return undefined;
+  const bytes = unseal(key, value);
+  return {
+    number: bytes.readBigInt64LE(0),
+    at: bytes.readDoubleLE(8),
+    more: bytes[16] === 1,
+    first: bytes.readUInt32LE(17),
+    count: bytes.readUInt32LE(21),
+    get reply() {
+      return readDocument(bytes.subarray(headLength));
+    },
+  };
+}
+
+function putLatest(view: WriteView, key: Buffer, { number, at, more, first, count, reply }: Latest): void {
+  const head = Buffer.alloc(headLength);
+  head.writeBigInt64LE(number, 0);
+  head.writeDoubleLE(at, 8);
+  head.writeUInt8(more ? 1 : 0, 16);
+  head.writeUInt32LE(first, 17);
+  head.writeUInt32LE(count, 21);
+  view.put(key, seal(key, Buffer.concat([head, writeDocument(reply)])));
+}

@@ -1,0 +1,131 @@
+import { Long, UUID } from "bson";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { BsonDocument } from "../bson-type.ts";
+import { WireClient } from "../testing/wire-client.ts";
+import { withStore } from "../testing/with-store.ts";
+
+const store = withStore();
+let wire: WireClient;
+beforeEach(async () => {
+  wire = await WireClient.connect(store.uri);
+});
+afterEach(() => wire.close());
+
+const again = async () => {
+  wire.close();
+  await store.restart();
+  wire = await WireClient.connect(store.uri);
+};
+
+/** What matters of a reply: the clock goes on. */
+function outcome({ $clusterTime: _, operationTime: __, ...reply }: BsonDocument): BsonDocument {
+  return reply;
+}
+
+const cases: {
+  name: string;
+  before: BsonDocument[];
+  command: BsonDocument;
+  reply: BsonDocument;
+  after: BsonDocument[];
+}[] = [
+  {
+    name: "an insert",
+    before: [],
+    command: { insert: "c", documents: [{ _id: 1 }, { _id: 2 }] },
+    reply: { n: 2, ok: 1 },
+    after: [{ _id: 1 }, { _id: 2 }],
+  },
+  {
+    name: "an insert that failed half-way",
+    before: [{ _id: 2 }],
+    command: { insert: "c", documents: [{ _id: 1 }, { _id: 2 }, { _id: 3 }] },
+    reply: { n: 1, ok: 1, writeErrors: [{ index: 1, code: 11000 }] },
+    after: [{ _id: 1 }, { _id: 2 }],
+  },
+  {
+    name: "an update",
+    before: [{ _id: 1, n: 1 }],
+    command: { update: "c", updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }] },
+    reply: { n: 1, nModified: 1, ok: 1 },
+    after: [{ _id: 1, n: 2 }],
+  },
+  {
+    name: "an upsert",
+    before: [],
+    command: { update: "c", updates: [{ q: { _id: 5 }, u: { $inc: { n: 1 } }, upsert: true }] },
+    reply: { n: 1, nModified: 0, upserted: [{ index: 0, _id: 5 }], ok: 1 },
+    after: [{ _id: 5, n: 1 }],
+  },
+  {
+    name: "a delete",
+    before: [{ _id: 1 }, { _id: 2 }],
+    command: { delete: "c", deletes: [{ q: {}, limit: 1 }] },
+    reply: { n: 1, ok: 1 },
+    after: [{ _id: 2 }],
+  },
+  {
+    name: "a findAndModify that shows the new document",
+    before: [{ _id: 1, n: 1 }],
+    command: { findAndModify: "c", query: { _id: 1 }, update: { $inc: { n: 1 } }, new: true },
+    reply: { lastErrorObject: { n: 1, updatedExisting: true }, value: { _id: 1, n: 2 }, ok: 1 },
+    after: [{ _id: 1, n: 2 }],
+  },
+  {
+    name: "a findAndModify that removes",
+    before: [{ _id: 1, n: 1 }],
+    command: { findAndModify: "c", query: {}, remove: true },
+    reply: { lastErrorObject: { n: 1 }, value: { _id: 1, n: 1 }, ok: 1 },
+    after: [],
+  },
+];
+
+describe("retryable writes", () => {
+  it.each(cases)("$name sent again answers the same and happens once", async ({ before, command, reply, after }) => {
+    const collection = store.db.collection("c");
+    await collection.deleteMany({});
+    if (before.length > 0) await collection.insertMany(before);
+    const sent = { ...command, $db: store.db.databaseName, lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1) };
+    expect(outcome(await wire.command(sent))).toMatchObject(reply);
+    expect(outcome(await wire.command(sent))).toMatchObject(reply);
+    expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual(after);
+  });
+
+  it.skipIf(process.env.MONGODB_URI)("are remembered over a restart", async () => {
+    await store.db.collection("c").deleteMany({});
+    const lsid = { id: new UUID() };
+    const $db = store.db.databaseName;
+    const increment = {
+      update: "c",
+      updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } }, upsert: true }],
+      $db,
+      lsid,
+      txnNumber: Long.fromNumber(4),
+    };
+    const first = outcome(await wire.command(increment));
+    await again();
+    expect(outcome(await wire.command(increment))).toEqual(first);
+    expect(await store.db.collection("c").find().toArray()).toEqual([{ _id: 1, n: 1 }]);
+    expect(await wire.command({ ...increment, txnNumber: Long.fromNumber(3) })).toMatchObject({ ok: 0, code: 225 });
+    expect(await wire.command({ ...increment, txnNumber: Long.fromNumber(5) })).toMatchObject({ n: 1, nModified: 1 });
+  });
+
+  it.skipIf(process.env.MONGODB_URI)(
+    "include a commit, also over a restart; an unknown transaction is told so (251)",
+    async () => {
+      const lsid = { id: new UUID() };
+      const txn = { $db: store.db.databaseName, lsid, txnNumber: Long.fromNumber(1), autocommit: false };
+      expect(
+        await wire.command({ insert: "d", documents: [{ _id: 1 }], ...txn, startTransaction: true }),
+      ).toMatchObject({ ok: 1, n: 1 });
+      const commit = { commitTransaction: 1, ...txn, $db: "admin" };
+      expect(await wire.command(commit)).toMatchObject({ ok: 1 });
+      expect(await wire.command(commit)).toMatchObject({ ok: 1 });
+      await again();
+      expect(await wire.command(commit)).toMatchObject({ ok: 1 });
+      const unknown = await wire.command({ ...commit, txnNumber: Long.fromNumber(2) });
+      expect(unknown).toMatchObject({ ok: 0, code: 251, errorLabels: ["TransientTransactionError"] });
+      expect(await store.db.collection("d").find().toArray()).toEqual([{ _id: 1 }]);
+    },
+  );
+});

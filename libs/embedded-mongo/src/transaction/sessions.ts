@@ -1,0 +1,139 @@
+import { MongoError } from "../mongo-error.ts";
+import type { Catalog } from "../storage/catalog.ts";
+import type { Environment } from "../storage/environment.ts";
+import { commitStatement, record, recordOf, recordsOf } from "./retry-records.ts";
+import { Transaction } from "./transaction.ts";
+import type { WriteConflicts } from "./write-conflicts.ts";
+
+interface Session {
+  transaction: Transaction | undefined;
+  lastUse: number;
+  /** Settles when the command under way is done. */
+  busy: Promise<void> | undefined;
+}
+
+const transactionMilliseconds = 60_000;
+/** What hello announces as logicalSessionTimeoutMinutes. */
+export const sessionMinutes = 30;
+
+/** The transactions of the clients' sessions. */
+export class Sessions {
+  readonly #sessions = new Map<string, Session>();
+  readonly #environment: Environment;
+  readonly #catalog: Catalog;
+  readonly #conflicts: WriteConflicts;
+
+  constructor(environment: Environment, catalog: Catalog, conflicts: WriteConflicts) {
+    this.#environment = environment;
+    this.#catalog = catalog;
+    this.#conflicts = conflicts;
+  }
+
+  /** Numbered commands of one session run one after another: what is sent again finds what the first sending did. */
+  async inTurn<T>(session: Buffer, work: () => T | Promise<T>): Promise<T> {
+    const state = this.#state(session);
+    while (state.busy) await state.busy;
+    let done = () => {};
+    state.busy = new Promise((resolve) => {
+      done = resolve;
+    });
+    try {
+      return await work();
+    } finally {
+      state.busy = undefined;
+      done();
+    }
+  }
+
+  /** Starts a transaction; one the session left open is aborted, a number from the past refused (225). */
+  begin(session: Buffer, number: bigint): Transaction {
+    const state = this.#state(session);
+    const last = state.transaction;
+    if (last && last.number > number) throw tooOld(number, last.number);
+    if (last && last.number === number)
+      throw new MongoError(
+        50911,
+        `Cannot start a transaction at given transaction number ${number} a transaction with the same number is in progress or has ended`,
+      );
+    recordsOf(this.#environment.latest, { session, number });
+    last?.abort();
+    state.transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds);
+    return state.transaction;
+  }
+
+  /** The transaction a statement goes on with; 251 when it has ended, expired or never begun. */
+  current(session: Buffer, number: bigint): Transaction {
+    const { transaction } = this.#state(session);
+    if (transaction && transaction.number > number) throw tooOld(number, transaction.number);
+    if (!transaction?.open || transaction.number !== number) throw this.#gone(session, number);
+    return transaction;
+  }
+
+  /** Commits durably; committing again, also after a restart, succeeds without doing anything. */
+  async commit(session: Buffer, number: bigint): Promise<void> {
+    const { transaction } = this.#state(session);
+    const write = { session, number };
+    if (transaction?.open && transaction.number === number) {
+      transaction.servedBy = undefined;
+      await transaction.commit(this.#environment, this.#catalog, (view) => record(view, write, commitStatement, 1, {}));
+      return;
+    }
+    if (!recordOf(recordsOf(this.#environment.latest, write), commitStatement)) throw this.#gone(session, number);
+  }
+
+  abort(session: Buffer, number: bigint): void {
+    const { transaction } = this.#state(session);
+    if (!transaction?.open || transaction.number !== number) throw this.#gone(session, number);
+    transaction.abort();
+  }
+
+  /** Forgets sessions by their ids, ending what they left open. */
+  end(sessions: Buffer[]): void {
+    for (const session of sessions) {
+      const id = session.toString("latin1");
+      this.#sessions.get(id)?.transaction?.abort();
+      this.#sessions.delete(id);
+    }
+  }
+
+  /** Aborts what a connection left open: a killed client's transactions would hold their keys until they expire. */
+  connectionClosed(connectionId: number): void {
+    for (const { transaction } of this.#sessions.values())
+      if (transaction?.servedBy === connectionId) transaction.abort();
+  }
+
+  /** Aborts expired transactions and forgets sessions nobody has used for long. */
+  sweep(now: number): void {
+    for (const [id, { transaction, lastUse, busy }] of this.#sessions) {
+      if (transaction && transaction.expiresAt <= now) transaction.abort();
+      if (!busy && lastUse + sessionMinutes * 60_000 < now) this.#sessions.delete(id);
+    }
+  }
+
+  close(): void {
+    for (const { transaction } of this.#sessions.values()) transaction?.abort();
+  }
+
+  #state(session: Buffer): Session {
+    const id = session.toString("latin1");
+    const state = this.#sessions.get(id) ?? { transaction: undefined, lastUse: 0, busy: undefined };
+    state.lastUse = Date.now();
+    this.#sessions.set(id, state);
+    return state;
+  }
+
+  #gone(session: Buffer, number: bigint): MongoError {
+    if (recordOf(recordsOf(this.#environment.latest, { session, number }), commitStatement))
+      return new MongoError(256, `Transaction with { txnNumber: ${number} } has been committed.`);
+    return new MongoError(251, `Given transaction number ${number} does not match any in-progress transactions.`, {
+      errorLabels: ["TransientTransactionError"],
+    });
+  }
+}
+
+function tooOld(number: bigint, newer: bigint): MongoError {
+  return new MongoError(
+    225,
+    `Cannot start transaction ${number} on session because a newer transaction ${newer} has already started.`,
+  );
+}

@@ -1,0 +1,86 @@
+import { MongoError } from "../mongo-error.ts";
+import type { Catalog, Collection } from "../storage/catalog.ts";
+import type { Environment, Snapshot } from "../storage/environment.ts";
+import { Overlay } from "../storage/overlay.ts";
+import type { WriteView } from "../storage/view.ts";
+import { type Holder, type WriteConflicts, writeConflict } from "./write-conflicts.ts";
+
+/** A multi-document transaction: reads from one snapshot plus its own writes, which become visible all at once. */
+export class Transaction implements Holder {
+  readonly number: bigint;
+  readonly ended: Promise<void>;
+  readonly startedAt: number;
+  readonly view: Overlay;
+  /** MongoDB ends a transaction after 60 s; a forgotten one must not hold its keys for ever. */
+  expiresAt: number;
+  /** The connection its last statement came by; none once it is being committed. */
+  servedBy: number | undefined;
+  readonly #conflicts: WriteConflicts;
+  readonly #snapshot: Snapshot;
+  /** Collections it brings to life when it commits, by namespace. */
+  readonly created = new Map<string, Collection>();
+  readonly #touched = new Set<number>();
+  #settle: () => void = () => {};
+  #open = true;
+
+  constructor(number: bigint, environment: Environment, conflicts: WriteConflicts, lifetime: number) {
+    this.number = number;
+    this.ended = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+    this.#conflicts = conflicts;
+    this.#snapshot = environment.snapshot();
+    this.startedAt = this.#snapshot.commit;
+    this.view = new Overlay(this.#snapshot, (text) => conflicts.hold(this, text));
+    this.expiresAt = Date.now() + lifetime;
+    conflicts.start(this);
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+
+  /** A collection made or re-indexed after the snapshot cannot be read from it. */
+  checkVisible(collection: Collection): void {
+    this.#touched.add(collection.space.readUInt32BE(0));
+    if (collection.changedAt > this.startedAt)
+      throw new MongoError(
+        246,
+        `Unable to read from a snapshot due to pending collection catalog changes; please retry the operation`,
+        {
+          errorLabels: ["TransientTransactionError"],
+        },
+      );
+  }
+
+  /** Whether it may have read or written the collection. */
+  touches(collection: Collection): boolean {
+    return this.#touched.has(collection.space.readUInt32BE(0));
+  }
+
+  /** Writes everything in one commit, with what `also` adds; resolves when that is on disk. */
+  async commit(environment: Environment, catalog: Catalog, also: (view: WriteView) => void): Promise<void> {
+    try {
+      await environment.write((view) => {
+        for (const namespace of this.created.keys()) if (catalog.get(namespace)) throw writeConflict();
+        for (const collection of this.created.values()) catalog.put(view, collection);
+        for (const { key, value } of this.view.changes.values()) {
+          if (value) view.put(key, value);
+          else view.remove(key);
+        }
+        also(view);
+      }, this);
+    } finally {
+      this.abort();
+    }
+  }
+
+  /** Gives up snapshot and keys; after a commit there is nothing left to undo. */
+  abort(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#snapshot.release();
+    this.#conflicts.end(this, this.view.changes.keys());
+    this.#settle();
+  }
+}

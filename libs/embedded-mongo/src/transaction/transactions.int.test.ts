@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import { withStore } from "../testing/with-store.ts";
+
+interface Seat {
+  _id: string;
+  free: number;
+}
+
+const store = withStore();
+
+async function seats(name: string) {
+  const collection = store.db.collection<Seat>(name);
+  await collection.insertMany([
+    { _id: "a", free: 5 },
+    { _id: "b", free: 5 },
+  ]);
+  return collection;
+}
+
+const caught = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+
+describe("transactions", () => {
+  it("read from one snapshot, whatever others write meanwhile", async () => {
+    const collection = await seats("snapshot");
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      expect((await collection.findOne({ _id: "a" }, { session }))?.free).toBe(5);
+      await collection.updateOne({ _id: "b" }, { $set: { free: 1 } });
+      await collection.insertOne({ _id: "c", free: 9 });
+      expect((await collection.findOne({ _id: "b" }, { session }))?.free).toBe(5);
+      expect(await collection.countDocuments({}, { session })).toBe(2);
+      await session.commitTransaction();
+    });
+  });
+
+  it("see their own writes in order, also through an index, and nobody else does", async () => {
+    const collection = await seats("own");
+    await collection.createIndex({ free: 1 });
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      await collection.insertOne({ _id: "c", free: 3 }, { session });
+      await collection.updateOne({ _id: "a" }, { $inc: { free: 4 } }, { session });
+      await collection.deleteOne({ _id: "b" }, { session });
+      const own = await collection
+        .find({ free: { $gt: 0 } }, { session })
+        .sort({ free: 1 })
+        .toArray();
+      expect(own).toEqual([
+        { _id: "c", free: 3 },
+        { _id: "a", free: 9 },
+      ]);
+      expect((await collection.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual(["a", "b"]);
+      await session.commitTransaction();
+      expect((await collection.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual(["a", "c"]);
+    });
+  });
+
+  it("conflict when two write the same document: the second is told to try again (112)", async () => {
+    const collection = await seats("conflict");
+    await store.client.withSession((first) =>
+      store.client.withSession(async (second) => {
+        first.startTransaction();
+        second.startTransaction();
+        await collection.findOne({ _id: "a" }, { session: second });
+        await collection.updateOne({ _id: "a" }, { $inc: { free: -1 } }, { session: first });
+        const error = await caught(collection.updateOne({ _id: "a" }, { $inc: { free: -1 } }, { session: second }));
+        expect(error).toMatchObject({ code: 112, codeName: "WriteConflict" });
+        expect((error as { hasErrorLabel(label: string): boolean }).hasErrorLabel("TransientTransactionError")).toBe(
+          true,
+        );
+        await first.commitTransaction();
+        expect((await collection.findOne({ _id: "a" }))?.free).toBe(4);
+      }),
+    );
+  });
+
+  it("conflict with a write committed after their snapshot", async () => {
+    const collection = await seats("late");
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      await collection.findOne({ _id: "b" }, { session });
+      await collection.updateOne({ _id: "a" }, { $inc: { free: -1 } });
+      const error = await caught(collection.updateOne({ _id: "a" }, { $inc: { free: -1 } }, { session }));
+      expect(error).toMatchObject({ code: 112 });
+    });
+  });
+
+  it("make other writers of the same document wait for their end", async () => {
+    const collection = await seats("wait");
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      await collection.updateOne({ _id: "a" }, { $inc: { free: 10 } }, { session });
+      let settled = false;
+      const outside = collection.updateOne({ _id: "a" }, { $inc: { free: 1 } }).then(() => {
+        settled = true;
+      });
+      await collection.findOne({ _id: "b" });
+      expect(settled).toBe(false);
+      await session.commitTransaction();
+      await outside;
+      expect((await collection.findOne({ _id: "a" }))?.free).toBe(16);
+    });
+  });
+
+  it("claim a unique value against each other", async () => {
+    const collection = store.db.collection<{ email: string }>("unique");
+    await collection.createIndex({ email: 1 }, { unique: true });
+    await store.client.withSession((first) =>
+      store.client.withSession(async (second) => {
+        first.startTransaction();
+        second.startTransaction();
+        await collection.insertOne({ email: "x" }, { session: first });
+        expect(await caught(collection.insertOne({ email: "x" }, { session: second }))).toMatchObject({ code: 112 });
+        await first.commitTransaction();
+      }),
+    );
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      const error = await caught(collection.insertOne({ email: "x" }, { session }));
+      expect(error).toMatchObject({ code: 11000, keyPattern: { email: 1 }, keyValue: { email: "x" } });
+      expect(await caught(collection.findOne({}, { session }))).toMatchObject({ code: 251 });
+    });
+  });
+
+  it("leave nothing behind when aborted, and cannot go on afterwards (251)", async () => {
+    const collection = await seats("abort");
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      await collection.insertOne({ _id: "z", free: 1 }, { session });
+      await session.abortTransaction();
+      expect(await collection.countDocuments()).toBe(2);
+      await collection.updateOne({ _id: "a" }, { $set: { free: 0 } });
+    });
+  });
+
+  it("are refused what MongoDB refuses in them (263)", async () => {
+    await seats("refused");
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      const error = await caught(store.db.command({ count: "refused" }, { session }));
+      expect(error).toMatchObject({ code: 263 });
+    });
+  });
+
+  it("each count once when many run against the same document", async () => {
+    const collection = await seats("many");
+    const take = () =>
+      store.client.withSession((session) =>
+        session.withTransaction(async () => {
+          const seat = await collection.findOne({ _id: "a" }, { session });
+          await collection.updateOne({ _id: "a" }, { $set: { free: Number(seat?.free) + 1 } }, { session });
+          await collection.updateOne({ _id: "b" }, { $inc: { free: -1 } }, { session });
+        }),
+      );
+    await Promise.all(Array.from({ length: 12 }, take));
+    expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: "a", free: 17 },
+      { _id: "b", free: -7 },
+    ]);
+  });
+
+  it("and an index built meanwhile miss nothing of each other", async () => {
+    const collection = await seats("built");
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      await collection.insertOne({ _id: "c", free: 7 }, { session });
+      const built = collection.createIndex({ free: 1 });
+      await collection.findOne({ _id: "a" });
+      await session.commitTransaction();
+      await built;
+    });
+    expect(await collection.find({ free: 7 }, { hint: "free_1" }).toArray()).toEqual([{ _id: "c", free: 7 }]);
+  });
+
+  it("that began before a collection was re-indexed are told to try again (246)", async () => {
+    const collection = await seats("changed");
+    const other = await seats("other");
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      await other.findOne({}, { session });
+      await collection.createIndex({ free: 1 });
+      expect(await caught(collection.findOne({ free: 5 }, { session }))).toMatchObject({ code: 246 });
+    });
+  });
+});

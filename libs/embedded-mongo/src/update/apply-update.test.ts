@@ -1,0 +1,268 @@
+import { Decimal128, Double, Int32, Long, Timestamp } from "bson";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type BsonDocument, cloneValue } from "../bson-type.ts";
+import { identical } from "../identical.ts";
+import { compileFilter } from "../query/compile-filter.ts";
+import { arbitraryBson } from "../testing/arbitrary-bson.ts";
+import { applyUpdate, type Update } from "./apply-update.ts";
+import type { UpdateOptions } from "./update-options.ts";
+
+const now = new Date("2025-01-02T03:04:05Z");
+const decimal = (text: string) => Decimal128.fromString(text);
+const long = (text: string) => Long.fromString(text);
+
+type Case = [before: BsonDocument, update: Update, after: BsonDocument, options?: Partial<UpdateOptions>];
+
+const cases: Record<string, Case[]> = {
+  "replacement, $set and $unset": [
+    [{ _id: 1, a: 1 }, { b: 2 }, { _id: 1, b: 2 }],
+    [
+      { _id: 1, a: 1 },
+      { b: 2, _id: 1 },
+      { _id: 1, b: 2 },
+    ],
+    [{ _id: 1, a: 1 }, {}, { _id: 1 }],
+    [{ _id: null, a: 1 }, { b: 1 }, { _id: null, b: 1 }],
+    [{ _id: 1 }, { $set: { b: 1, a: 2, "10": 3, "9": 4 } }, { _id: 1, "9": 4, "10": 3, a: 2, b: 1 }],
+    [{ a: { b: 1 } }, { $set: { "a.c": 2 } }, { a: { b: 1, c: 2 } }],
+    [{}, { $set: { "a.b.c": 1 } }, { a: { b: { c: 1 } } }],
+    [{}, { $set: { "a.0.b": 1 } }, { a: { 0: { b: 1 } } }],
+    [{ a: [1] }, { $set: { "a.3": 4 } }, { a: [1, null, null, 4] }],
+    [{ a: [{ b: 1 }] }, { $set: { "a.0.b": 2 } }, { a: [{ b: 2 }] }],
+    [{ a: 1 }, { $set: { a: new Double(1) } }, { a: new Double(1) }],
+    [{ a: 1, b: 2 }, { $unset: { a: "", x: "", "b.c": "" } }, { b: 2 }],
+    [{ a: [1, 2, 3] }, { $unset: { "a.1": 1, "a.9": 1 } }, { a: [1, null, 3] }],
+    [{ a: { b: 1 } }, { $unset: { "a.b": 1 } }, { a: {} }],
+    [{ a: 1 }, { $set: {} }, { a: 1 }],
+    [{ a: 1 }, { $setOnInsert: { b: 2 } }, { a: 1 }],
+    [{ a: 1 }, { $set: { c: 3 }, $setOnInsert: { b: 2 } }, { a: 1, b: 2, c: 3 }, { isInsert: true }],
+    [{ _id: 1 }, { $set: { _id: 1, a: 2 } }, { _id: 1, a: 2 }],
+    [{}, JSON.parse('{"$set": {"__proto__": 1, "constructor": 2}}'), JSON.parse('{"__proto__": 1, "constructor": 2}')],
+  ],
+  numbers: [
+    [{ a: 1 }, { $inc: { a: 2, b: 5 } }, { a: 3, b: 5 }],
+    [{ a: new Int32(1) }, { $inc: { a: new Double(1.5) } }, { a: new Double(2.5) }],
+    [{ a: new Int32(2147483647) }, { $inc: { a: 1 } }, { a: long("2147483648") }],
+    [{ a: long("1") }, { $inc: { a: 1 } }, { a: long("2") }],
+    [{ a: new Double(1) }, { $inc: { a: 1 } }, { a: new Double(2) }],
+    [{ a: decimal("1.10") }, { $inc: { a: 1 } }, { a: decimal("2.10") }],
+    [{ a: decimal("0.1") }, { $inc: { a: new Double(0.2) } }, { a: decimal("0.300000000000000") }],
+    [{ a: long("9007199254740993") }, { $inc: { a: 2 } }, { a: long("9007199254740995") }],
+    [{ a: 3 }, { $mul: { a: 2, b: long("7") } }, { a: 6, b: long("0") }],
+    [{ a: new Int32(2147483647) }, { $mul: { a: 2 } }, { a: long("4294967294") }],
+    [{ a: decimal("1.5") }, { $mul: { a: decimal("2.0") } }, { a: decimal("3.00") }],
+    [{ a: 5 }, { $min: { a: 3, b: 1 }, $max: { c: 9 } }, { a: 3, b: 1, c: 9 }],
+    [{ a: 5 }, { $min: { a: 7 } }, { a: 5 }],
+    [{ a: 5 }, { $max: { a: "x" } }, { a: "x" }],
+    [{ a: new Date(5) }, { $max: { a: new Date(9) } }, { a: new Date(9) }],
+    [{ a: 13 }, { $bit: { a: { and: 10 }, b: { or: 5 } } }, { a: 8, b: 5 }],
+    [{ a: 1 }, { $bit: { a: { xor: long("3") } } }, { a: long("2") }],
+  ],
+  "$rename and $currentDate": [
+    [{ a: 1, b: 2 }, { $rename: { a: "c" } }, { b: 2, c: 1 }],
+    [{ a: 1, b: 2 }, { $rename: { a: "b" } }, { b: 1 }],
+    [{ a: { b: 1 } }, { $rename: { "a.b": "c.d", x: "y" } }, { a: {}, c: { d: 1 } }],
+    [{}, { $currentDate: { a: true, b: { $type: "date" } } }, { a: now, b: now }],
+    [{}, { $currentDate: { a: { $type: "timestamp" } } }, { a: new Timestamp({ t: 1735787045, i: 1 }) }],
+  ],
+  "$push and $addToSet": [
+    [{ a: [1] }, { $push: { a: 2, b: 3 } }, { a: [1, 2], b: [3] }],
+    [{ a: [1] }, { $push: { a: [2] } }, { a: [1, [2]] }],
+    [{ a: [1, 4] }, { $push: { a: { $each: [2, 3], $position: 1 } } }, { a: [1, 2, 3, 4] }],
+    [{ a: [1, 2, 3] }, { $push: { a: { $each: [9], $position: -1 } } }, { a: [1, 2, 9, 3] }],
+    [{ a: [1] }, { $push: { a: { $each: [9], $position: 99 } } }, { a: [1, 9] }],
+    [{ a: [1] }, { $push: { a: { $each: [9], $position: -99 } } }, { a: [9, 1] }],
+    [{ a: [1, 2] }, { $push: { a: { $each: [3, 4], $slice: -3 } } }, { a: [2, 3, 4] }],
+    [{ a: [1, 2] }, { $push: { a: { $each: [3], $slice: 2 } } }, { a: [1, 2] }],
+    [{ a: [1, 2] }, { $push: { a: { $each: [3], $slice: 0 } } }, { a: [] }],
+    [{ a: [3, 1] }, { $push: { a: { $each: [2], $sort: -1 } } }, { a: [3, 2, 1] }],
+    [
+      { a: [{ n: 2 }, { n: 1, x: 1 }] },
+      { $push: { a: { $each: [{ n: 1, x: 0 }], $sort: { n: 1, x: -1 }, $slice: 2 } } },
+      {
+        a: [
+          { n: 1, x: 1 },
+          { n: 1, x: 0 },
+        ],
+      },
+    ],
+    [{ a: [1] }, { $addToSet: { a: 1 } }, { a: [1] }],
+    [{ a: [1] }, { $addToSet: { a: { $each: [2, 2, new Double(1)] }, b: 5 } }, { a: [1, 2], b: [5] }],
+    [
+      { a: [{ x: 1, y: 2 }] },
+      { $addToSet: { a: { y: 2, x: 1 } } },
+      {
+        a: [
+          { x: 1, y: 2 },
+          { y: 2, x: 1 },
+        ],
+      },
+    ],
+    [{ a: [1] }, { $addToSet: { a: [1] } }, { a: [1, [1]] }],
+  ],
+  "$pull, $pullAll and $pop": [
+    [{ a: [1, 2, 1] }, { $pull: { a: 1, b: 1 } }, { a: [2] }],
+    [{ a: [1, 5, 9] }, { $pull: { a: { $gte: 5 } } }, { a: [1] }],
+    [{ a: [{ x: 1, y: 1 }, { x: 2 }, 3] }, { $pull: { a: { x: 1 } } }, { a: [{ x: 2 }, 3] }],
+    [{ a: [{ x: 1 }, { x: 7 }] }, { $pull: { a: { x: { $gt: 5 } } } }, { a: [{ x: 1 }] }],
+    [{ a: [{ x: 1 }, { y: 1 }, { z: 1 }] }, { $pull: { a: { $or: [{ x: 1 }, { y: 1 }] } } }, { a: [{ z: 1 }] }],
+    [{ a: ["ab", "b"] }, { $pull: { a: /^a/ } }, { a: ["b"] }],
+    [{ a: [null, 1] }, { $pull: { a: null } }, { a: [1] }],
+    [
+      {
+        a: [
+          [1, 2],
+          [2, 1],
+        ],
+      },
+      { $pull: { a: [1, 2] } },
+      { a: [[2, 1]] },
+    ],
+    [{ a: [1, 2, 3] }, { $pull: { a: { $in: [1, 3] } } }, { a: [2] }],
+    [{ a: [{ b: [1, 2] }, { b: [2] }] }, { $pull: { "a.$[].b": 2 } }, { a: [{ b: [1] }, { b: [] }] }],
+    [{ a: [1, 2, 1, 3] }, { $pullAll: { a: [1, 3], b: [1] } }, { a: [2] }],
+    [{ a: [1, 2, 3] }, { $pop: { a: 1, b: 1 } }, { a: [1, 2] }],
+    [{ a: [1, 2, 3] }, { $pop: { a: -1 } }, { a: [2, 3] }],
+    [{ a: [] }, { $pop: { a: 1 } }, { a: [] }],
+  ],
+  pipelines: [
+    [{ _id: 1, a: 1 }, [{ $set: { b: { $add: ["$a", 1] } } }, { $unset: "a" }], { _id: 1, b: 2 }],
+    [{ _id: 1, a: 1 }, [{ $replaceWith: { c: "$a" } }], { _id: 1, c: 1 }],
+    [{ _id: 1, a: 1, b: 2 }, [{ $project: { a: 1 } }], { _id: 1, a: 1 }],
+    [
+      { _id: 1 },
+      [{ $addFields: { at: "$$NOW", by: "$$who" } }],
+      { _id: 1, at: now, by: "me" },
+      { variables: { who: "me" } },
+    ],
+    [{ _id: 1, a: 1 }, [{ $set: { a: 1 } }], { _id: 1, a: 1 }],
+    [{ _id: 1, a: 1 }, [], { _id: 1, a: 1 }],
+  ],
+  "array positions": [
+    [{ a: [1, 2] }, { $set: { "a.$": 9 } }, { a: [1, 9] }, { arrayPosition: 1 }],
+    [{ a: [{ n: 1 }, { n: 2 }] }, { $inc: { "a.$.n": 5 } }, { a: [{ n: 1 }, { n: 7 }] }, { arrayPosition: 1 }],
+    [{ a: [1, 2] }, { $inc: { "a.$[]": 1 } }, { a: [2, 3] }],
+    [{ a: [] }, { $inc: { "a.$[]": 1 } }, { a: [] }],
+    [{ a: [1, 8, 9] }, { $set: { "a.$[big]": 5 } }, { a: [1, 5, 5] }, { arrayFilters: [{ big: { $gt: 5 } }] }],
+    [
+      { a: [{ n: 1 }, { n: 9 }] },
+      { $set: { "a.$[x].hit": true } },
+      { a: [{ n: 1 }, { n: 9, hit: true }] },
+      { arrayFilters: [{ "x.n": { $gt: 5 } }] },
+    ],
+    [
+      { a: [{ b: [1, 9] }, { b: [9] }] },
+      { $set: { "a.$[].b.$[x]": 0 } },
+      { a: [{ b: [1, 0] }, { b: [0] }] },
+      { arrayFilters: [{ $or: [{ x: 9 }, { x: 8 }] }] },
+    ],
+    [{ a: [1, 2], n: 0 }, { $set: { n: 1, "a.$": 5 } }, { a: [5, 2], n: 1 }, { arrayPosition: 0 }],
+  ],
+};
+
+describe.each(Object.entries(cases))("%s", (_group, table) => {
+  it.each(table)("%j updated by %j", (before, update, after, options = {}) => {
+    const kept = cloneValue(before);
+    const { doc, changed } = applyUpdate(before, update, { now, ...options });
+    expect({ doc, same: identical(doc, after) }).toEqual({ doc: expect.anything(), same: true });
+    expect(changed).toBe(!identical(before, after));
+    expect(before).toEqual(kept);
+  });
+});
+
+const refused: [document: BsonDocument, update: Update, code: number, options?: Partial<UpdateOptions>][] = [
+  [{ _id: 1 }, { _id: 2 }, 66],
+  [{ _id: 1 }, { $set: { _id: 2 } }, 66],
+  [{ _id: 1 }, { $unset: { _id: 1 } }, 66],
+  [{ _id: { a: 1 } }, { $set: { "_id.a": 2 } }, 66],
+  [{}, { a: 1, $set: { b: 1 } }, 52],
+  [{}, { $set: { b: 1 }, a: 1 }, 9],
+  [{}, { $foo: { a: 1 } }, 9],
+  [{}, { $set: 5 }, 9],
+  [{}, { $set: { a: 1 }, $inc: { a: 1 } }, 40],
+  [{}, { $set: { a: 1, "a.b": 2 } }, 40],
+  [{}, { $set: { "a.b.c": 1, "a.b": 2 } }, 40],
+  [{}, { $set: { a: 1 }, $setOnInsert: { a: 2 } }, 40],
+  [{ a: 1 }, { $rename: { a: "b" }, $set: { b: 1 } }, 40],
+  [{ a: [1] }, { $set: { "a.$[]": 1, "a.0": 2 } }, 40],
+  [{}, { $set: { "": 1 } }, 56],
+  [{}, { $set: { "a..b": 1 } }, 56],
+  [{}, { $set: { "a.$b": 1 } }, 52],
+  [{ a: 5 }, { $set: { "a.b": 1 } }, 28],
+  [{ a: [] }, { $set: { "a.b": 1 } }, 28],
+  [{ a: [] }, { $set: { "a.2000000": 1 } }, 49],
+  [{ a: "x" }, { $inc: { a: 1 } }, 14],
+  [{ a: null }, { $inc: { a: 1 } }, 14],
+  [{ a: 1 }, { $inc: { a: "x" } }, 14],
+  [{ a: 1 }, { $mul: { a: "x" } }, 14],
+  [{ a: long("9223372036854775807") }, { $inc: { a: 1 } }, 2],
+  [{ a: 1 }, { $push: { a: 1 } }, 2],
+  [{ a: [] }, { $push: { a: { $each: 1 } } }, 2],
+  [{ a: [] }, { $push: { a: { $each: [], $foo: 1 } } }, 2],
+  [{ a: [] }, { $push: { a: { $each: [], $slice: 1.5 } } }, 2],
+  [{ a: [] }, { $push: { a: { $each: [], $sort: 2 } } }, 2],
+  [{ a: [] }, { $push: { a: { $each: [], $sort: {} } } }, 2],
+  [{ a: 1 }, { $addToSet: { a: 1 } }, 2],
+  [{ a: 1 }, { $pull: { a: 1 } }, 2],
+  [{ a: 1 }, { $pullAll: { a: [1] } }, 2],
+  [{ a: 5 }, { $pull: { "a.b": 1 } }, 28],
+  [{ a: 5 }, { $pop: { "a.b": 1 } }, 28],
+  [{ a: [] }, { $pull: { a: { $expr: true } } }, 224],
+  [{ a: [] }, { $pull: { a: { $foo: 1 } } }, 2],
+  [{ a: [] }, { $pullAll: { a: 1 } }, 2],
+  [{ a: 1 }, { $pop: { a: 1 } }, 14],
+  [{ a: [] }, { $pop: { a: 2 } }, 9],
+  [{ a: 1.5 }, { $bit: { a: { and: 1 } } }, 2],
+  [{ a: 1 }, { $bit: { a: { not: 1 } } }, 2],
+  [{ a: 1 }, { $bit: { a: { and: 1.5 } } }, 2],
+  [{}, { $currentDate: { a: 1 } }, 2],
+  [{}, { $currentDate: { a: { $type: "time" } } }, 2],
+  [{ a: 1 }, { $rename: { a: "a" } }, 2],
+  [{ a: 1 }, { $rename: { a: "a.b" } }, 2],
+  [{ a: 1 }, { $rename: { a: 5 } }, 2],
+  [{ a: [{ b: 1 }] }, { $rename: { "a.b": "c" } }, 2],
+  [{ a: [1] }, { $set: { "a.$": 1 } }, 2],
+  [{ a: [1] }, { $set: { "$.a": 1 } }, 2],
+  [{ a: [[1]] }, { $set: { "a.$.$": 1 } }, 2, { arrayPosition: 0 }],
+  [{}, { $set: { "a.$[]": 1 } }, 2],
+  [{ a: 1 }, { $set: { "a.$[]": 1 } }, 2],
+  [{ a: [1] }, { $set: { "a.$[x]": 1 } }, 2],
+  [{ a: [1] }, { $set: { b: 1 } }, 9, { arrayFilters: [{ x: 1 }] }],
+  [{ a: [1] }, { $set: { "a.$[x]": 1 } }, 9, { arrayFilters: [{ x: 1 }, { x: 2 }] }],
+  [{ a: [1] }, { $set: { "a.$[x]": 1 } }, 9, { arrayFilters: [{ x: 1, y: 2 }] }],
+  [{ a: [1] }, { $set: { "a.$[X]": 1 } }, 2, { arrayFilters: [{ X: 1 }] }],
+  [{ _id: 1 }, [{ $set: { _id: 2 } }], 66],
+  [{}, [{ $match: {} }], 72],
+  [{}, [{ $group: { _id: 1 } }], 72],
+  [{}, [{ $set: { a: { $foo: 1 } } }], 168],
+  [{ a: [1] }, [{ $set: { b: 1 } }], 9, { arrayFilters: [{ x: 1 }] }],
+  [{ a: [1] }, { b: 1 }, 9, { arrayFilters: [{ x: 1 }] }],
+];
+
+it.each(refused)("%j refuses %j with %i", (document, update, code, options = {}) => {
+  const kept = cloneValue(document);
+  expect(() => applyUpdate(document, update, { now, ...options })).toThrow(expect.objectContaining({ code }));
+  expect(document).toEqual(kept);
+});
+
+it("resolves the positional operator on the document before the update", () => {
+  const before = { grades: [80, 85, 90], mean: 0 };
+  const position = compileFilter({ grades: 85 }).arrayPosition(before);
+  const { doc } = applyUpdate(before, { $set: { "grades.$": 82, mean: 84 } }, { now, arrayPosition: position });
+  expect(doc).toEqual({ grades: [80, 82, 90], mean: 84 });
+});
+
+it("sets and unsets any value and leaves the original alone", () => {
+  fc.assert(
+    fc.property(arbitraryBson, arbitraryBson, (held, value) => {
+      const before = { a: held, b: { c: held } };
+      const kept = cloneValue(before);
+      const set = applyUpdate(before, { $set: { "b.c": value } }, { now });
+      expect(identical(set.doc, { a: held, b: { c: value } })).toBe(true);
+      expect(identical(applyUpdate(set.doc, { $unset: { b: 1 } }, { now }).doc, { a: held })).toBe(true);
+      expect(identical(before, kept)).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});

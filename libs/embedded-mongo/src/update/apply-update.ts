@@ -1,0 +1,70 @@
+import { equalsBson } from "../bson-compare.ts";
+import { type BsonDocument, entriesOf, fieldOf } from "../bson-type.ts";
+import { identical } from "../identical.ts";
+import { MongoError } from "../mongo-error.ts";
+import { applyOperators } from "./operator-update.ts";
+import { applyPipeline } from "./pipeline-update.ts";
+import type { UpdateOptions } from "./update-options.ts";
+
+export type { UpdateOptions } from "./update-options.ts";
+
+/** Operators or a replacement; a pipeline is an array of stages. */
+export type Update = BsonDocument | BsonDocument[];
+
+/**
+ * The document after an update, and whether one stored byte of it changed. The original stays as it is.
+ * Throws MongoDB's codes: 9 and 2 for what cannot be read, 14 and 28 for values in the way, 40, 52, 56, 66.
+ */
+export function applyUpdate(
+  original: BsonDocument,
+  update: Update,
+  options: UpdateOptions,
+): { doc: BsonDocument; changed: boolean } {
+  const doc = updated(original, update, options);
+  return { doc, changed: !identical(original, doc) };
+}
+
+/** Whether an update replaces the document as a whole; an empty one does. */
+export function isReplacement(update: Update): update is BsonDocument {
+  return !Array.isArray(update) && entriesOf(update)[0]?.[0].startsWith("$") !== true;
+}
+
+function updated(original: BsonDocument, update: Update, options: UpdateOptions): BsonDocument {
+  if (Array.isArray(update) || isReplacement(update)) {
+    if (options.arrayFilters?.length) {
+      throw new MongoError(9, "arrayFilters may only be specified for updates with operators");
+    }
+    const replacement = Array.isArray(update) ? applyPipeline(original, update, options) : checkedReplacement(update);
+    return keepId(original, replacement);
+  }
+  const doc = applyOperators(original, update, options);
+  const id = fieldOf(original, "_id");
+  if (id !== undefined && !equalsBson(id, fieldOf(doc, "_id"))) {
+    throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
+  }
+  return doc;
+}
+
+function checkedReplacement(replacement: BsonDocument): BsonDocument {
+  const name = Object.keys(replacement).find((field) => field.startsWith("$"));
+  if (name === undefined) return replacement;
+  throw new MongoError(
+    52,
+    `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+  );
+}
+
+/** A document that takes another's place keeps its _id, in the first position. */
+function keepId(original: BsonDocument, replacement: BsonDocument): BsonDocument {
+  const id = fieldOf(original, "_id");
+  const next = fieldOf(replacement, "_id");
+  if (id !== undefined && next !== undefined && !equalsBson(id, next)) {
+    throw new MongoError(
+      66,
+      `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${String(next)}`,
+    );
+  }
+  const { _id, ...fields } = replacement;
+  const kept = id === undefined ? _id : id;
+  return kept === undefined ? fields : { _id: kept, ...fields };
+}

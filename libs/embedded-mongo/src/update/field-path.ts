@@ -1,0 +1,67 @@
+import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+
+/** Splits and checks the path of an update operator; `$`, `$[]` and `$[name]` are the only names with a dollar sign. */
+export function updatePath(path: string): string[] {
+  if (path === "") throw new MongoError(56, "An empty update path is not valid.");
+  const names = path.split(".");
+  for (const name of names) {
+    if (name === "")
+      throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
+    if (name.startsWith("$") && !isPositional(name)) {
+      throw new MongoError(52, `The dollar ($) prefixed field '${name}' in '${path}' is not valid for storage.`);
+    }
+  }
+  if (isPositional(names[0]!)) {
+    throw new MongoError(2, `Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
+  }
+  if (names.filter((name) => name === "$").length > 1) {
+    throw new MongoError(2, `Too many positional (i.e. '$') elements found in path '${path}'`);
+  }
+  return names;
+}
+
+/** Whether a name of an update path stands for array positions. */
+export function isPositional(name: string): boolean {
+  return name === "$" || /^\$\[.*\]$/.test(name);
+}
+
+/** Whether a name can be a position in an array. */
+export function isIndex(name: string): boolean {
+  return /^(0|[1-9]\d*)$/.test(name);
+}
+
+/** The direct child of a document or array, undefined when missing. */
+export function childOf(parent: unknown, name: string): unknown {
+  if (Array.isArray(parent)) return isIndex(name) ? parent[Number(name)] : undefined;
+  return isDocument(parent) ? fieldOf(parent, name) : undefined;
+}
+
+/** The order in which MongoDB applies an update: array positions by number, then names. */
+export function comparePaths(a: string[], b: string[]): number {
+  const at = a.findIndex((name, level) => name !== b[level]);
+  if (at < 0 || at >= b.length) return a.length - b.length;
+  return compareNames(a[at]!, b[at]!);
+}
+
+function compareNames(a: string, b: string): number {
+  if (isIndex(a) && isIndex(b)) return Number(a) - Number(b);
+  if (isIndex(a) !== isIndex(b)) return isIndex(a) ? -1 : 1;
+  return a < b ? -1 : 1;
+}
+
+/** Two changes of one place, or of a place and something inside it, are refused (40). */
+export function refuseConflicts(paths: string[][]): void {
+  const sorted = paths.toSorted(comparePaths);
+  for (const [at, path] of sorted.entries()) {
+    const before = sorted[at - 1];
+    if (!before?.every((name, level) => path[level] === name)) continue;
+    throw new MongoError(40, `Updating the path '${path.join(".")}' would create a conflict at '${before.join(".")}'`);
+  }
+}
+
+/** A document's _id in an error's text. */
+export function describeId(document: BsonDocument): string {
+  const id = fieldOf(document, "_id");
+  return id === undefined ? "{no id}" : `{_id: ${String(id)}}`;
+}

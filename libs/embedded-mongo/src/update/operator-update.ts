@@ -1,0 +1,87 @@
+import { type BsonDocument, bsonTypeOf, cloneValue, entriesOf, isDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import { compileArrayFilters } from "./array-filters.ts";
+import { type Change, changeAt } from "./change-at.ts";
+import { expandPath } from "./expand-path.ts";
+import { comparePaths, refuseConflicts, updatePath } from "./field-path.ts";
+import { type OperatorContext, updateOperators } from "./operators.ts";
+import { parseRename, type Rename, renameField } from "./rename.ts";
+import type { UpdateOptions } from "./update-options.ts";
+
+/** One change of one path, before or after its array positions are known; a rename stands at its target. */
+interface Step {
+  path: string[];
+  change: Change | Rename;
+  /** $setOnInsert of a document that is there already takes part in conflicts only. */
+  active: boolean;
+}
+
+/** Applies {$set: ..., $inc: ...} to a copy: all of it or, when it throws, nothing. */
+export function applyOperators(original: BsonDocument, update: BsonDocument, options: UpdateOptions): BsonDocument {
+  const steps = parseSteps(original, update, options);
+  refuseConflicts(steps.flatMap(touchedPaths));
+  const arrayFilters = compileArrayFilters(options.arrayFilters ?? []);
+  checkIdentifiers(steps, new Set(arrayFilters.keys()));
+  const positions = { arrayPosition: options.arrayPosition, arrayFilters };
+  const places = steps
+    .filter((step) => step.active)
+    .flatMap((step) => expandPath(original, step.path, positions).map((path) => ({ ...step, path })));
+  refuseConflicts(places.flatMap(touchedPaths));
+  const document = cloneValue(original);
+  for (const { path, change } of places.toSorted((a, b) => comparePaths(a.path, b.path))) {
+    if ("from" in change) renameField(document, change);
+    else changeAt(document, path, change);
+  }
+  return document;
+}
+
+function parseSteps(original: BsonDocument, update: BsonDocument, options: UpdateOptions): Step[] {
+  return entriesOf(update).flatMap(([operator, fields]) => {
+    checkOperator(operator, fields);
+    const active = operator !== "$setOnInsert" || options.isInsert === true;
+    return entriesOf(fields as BsonDocument).map(([path, operand]) => {
+      return { ...parseStep(operator, operand, { path, document: original, now: options.now }), active };
+    });
+  });
+}
+
+function checkOperator(operator: string, fields: unknown): void {
+  if (operator !== "$rename" && !Object.hasOwn(updateOperators, operator)) {
+    throw new MongoError(
+      9,
+      `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+    );
+  }
+  if (isDocument(fields)) return;
+  throw new MongoError(
+    9,
+    `Modifiers operate on fields but we found type ${bsonTypeOf(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${String(fields)}}`,
+  );
+}
+
+function parseStep(operator: string, operand: unknown, context: OperatorContext): Omit<Step, "active"> {
+  if (operator === "$rename") {
+    const change = parseRename(context.path, operand);
+    return { path: change.to, change };
+  }
+  return { path: updatePath(context.path), change: updateOperators[operator]!(operand, context) };
+}
+
+function touchedPaths({ path, change }: Step): string[][] {
+  return "from" in change ? [change.from, change.to] : [path];
+}
+
+function checkIdentifiers(steps: Step[], filters: Set<string>): void {
+  const used = new Set<string>();
+  for (const { path } of steps) {
+    for (const name of path) {
+      const identifier = /^\$\[(.+)\]$/.exec(name)?.[1];
+      if (identifier === undefined) continue;
+      used.add(identifier);
+      if (filters.has(identifier)) continue;
+      throw new MongoError(2, `No array filter found for identifier '${identifier}' in path '${path.join(".")}'`);
+    }
+  }
+  const unused = [...filters].find((identifier) => !used.has(identifier));
+  if (unused) throw new MongoError(9, `The array filter for identifier '${unused}' was not used in the update`);
+}

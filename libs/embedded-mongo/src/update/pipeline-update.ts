@@ -1,0 +1,18 @@
+import { runPipeline } from "../aggregate/run-pipeline.ts";
+import type { BsonDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import type { UpdateOptions } from "./update-options.ts";
+
+const allowedStages = new Set(["$addFields", "$set", "$project", "$unset", "$replaceRoot", "$replaceWith"]);
+
+/** The document an update pipeline makes of another; only stages that reshape one document are allowed (72). */
+export function applyPipeline(original: BsonDocument, pipeline: BsonDocument[], options: UpdateOptions): BsonDocument {
+  for (const stage of pipeline) {
+    const name = Object.keys(stage)[0];
+    if (name === undefined || allowedStages.has(name)) continue;
+    throw new MongoError(72, `${name} is not allowed to be used within an update`);
+  }
+  const variables = { NOW: options.now, ...options.variables };
+  const [document] = runPipeline([original], pipeline, { variables, collection: () => [] });
+  return document!;
+}

@@ -1,0 +1,54 @@
+import { type BsonDocument, bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import { isOperatorDocument } from "../query/comparison.ts";
+import { applyUpdate, isReplacement, type Update } from "./apply-update.ts";
+import { changeAt } from "./change-at.ts";
+import type { UpdateOptions } from "./update-options.ts";
+
+/**
+ * The document an upsert inserts: the filter's equalities, then the update with isInsert.
+ * Without an _id it gets `newId()`; the _id comes first.
+ */
+export function upsertDocument(
+  filter: BsonDocument,
+  update: Update,
+  options: Omit<UpdateOptions, "isInsert"> & { newId: () => unknown },
+): BsonDocument {
+  const { doc } = applyUpdate(upsertSeed(filter, isReplacement(update)), update, { ...options, isInsert: true });
+  const { _id = options.newId(), ...fields } = doc;
+  return { _id, ...fields };
+}
+
+/** The equalities of a filter as a document (`idOnly`: just its _id, all a replacement takes over). */
+export function upsertSeed(filter: BsonDocument, idOnly = false): BsonDocument {
+  const equalities = equalitiesOf(filter);
+  const seed: BsonDocument = {};
+  const paths: string[] = [];
+  for (const [path, value] of equalities) {
+    if (idOnly && path !== "_id") continue;
+    const twice = paths.some((other) => other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`));
+    if (twice) throw new MongoError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
+    paths.push(path);
+    changeAt(seed, path.split("."), { blocked: "refuse", to: () => value });
+  }
+  return seed;
+}
+
+function equalitiesOf(filter: BsonDocument): [string, unknown][] {
+  return entriesOf(filter).flatMap(([name, operand]): [string, unknown][] => {
+    const branches = Array.isArray(operand) ? operand.filter(isDocument) : [];
+    if (name === "$and" || (name === "$or" && branches.length === 1)) return branches.flatMap(equalitiesOf);
+    if (name.startsWith("$")) return [];
+    return equalTo(operand).map((value) => [name, value]);
+  });
+}
+
+/** The one value an operand equals, or none. */
+function equalTo(operand: unknown): unknown[] {
+  if (!isOperatorDocument(operand)) return bsonTypeOf(operand) === "regex" ? [] : [operand];
+  return entriesOf(operand).flatMap(([operator, value]) => {
+    if (operator === "$eq") return [value];
+    const single = Array.isArray(value) && value.length === 1 && (operator === "$in" || operator === "$all");
+    return single ? equalTo(value[0]) : [];
+  });
+}

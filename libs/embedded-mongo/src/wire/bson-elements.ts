@@ -1,0 +1,60 @@
+import { MalformedMessage } from "./malformed-message.ts";
+
+/** One field of a BSON document: where its type byte, its value and the next field begin. */
+export interface Element {
+  type: number;
+  name: string;
+  start: number;
+  value: number;
+  end: number;
+}
+
+const fixedSizes: Record<number, number> = {
+  1: 8, // double
+  6: 0, // undefined
+  7: 12, // ObjectId
+  8: 1, // bool
+  9: 8, // date
+  10: 0, // null
+  16: 4, // int
+  17: 8, // timestamp
+  18: 8, // long
+  19: 16, // decimal
+  127: 0, // MaxKey
+  255: 0, // MinKey
+};
+
+/** The fields of a BSON document as positions in its bytes, so that they can be moved without being read. */
+export function elementsOf(bytes: Buffer): Element[] {
+  const elements: Element[] = [];
+  let at = 4;
+  while (at < bytes.length - 1) {
+    const type = bytes[at]!;
+    const nameEnd = endOfText(bytes, at + 1);
+    const value = nameEnd + 1;
+    const end = value + sizeOf(bytes, type, value);
+    if (end >= bytes.length) throw new MalformedMessage("a field is longer than its document");
+    elements.push({ type, name: bytes.toString("utf8", at + 1, nameEnd), start: at, value, end });
+    at = end;
+  }
+  return elements;
+}
+
+function sizeOf(bytes: Buffer, type: number, at: number): number {
+  const fixed = fixedSizes[type];
+  if (fixed !== undefined) return fixed;
+  if (type === 11) return endOfText(bytes, endOfText(bytes, at) + 1) + 1 - at; // regular expression: two texts
+  const length = at + 4 <= bytes.length ? bytes.readInt32LE(at) : -1;
+  if (length < 0) throw new MalformedMessage("a field has a wrong size");
+  if (type === 3 || type === 4 || type === 15) return Math.max(length, 5); // document, array, code with scope
+  if (type === 2 || type === 13 || type === 14) return 4 + length; // string, code, symbol
+  if (type === 5) return 5 + length; // binary
+  if (type === 12) return 16 + length; // DBPointer
+  throw new MalformedMessage(`a field has the unknown type ${type}`);
+}
+
+function endOfText(bytes: Buffer, from: number): number {
+  const end = bytes.indexOf(0, from);
+  if (end < 0) throw new MalformedMessage("a name has no end");
+  return end;
+}

@@ -1,0 +1,150 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { serialize } from "bson";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { opMsg, WireClient } from "../testing/wire-client.ts";
+import { withStore } from "../testing/with-store.ts";
+
+const store = withStore();
+const ping = () => opMsg({ ping: 1, $db: "admin" });
+
+/** Sends bytes and resolves once the server has closed the connection. */
+async function closedBy(bytes: Buffer): Promise<void> {
+  const { hostname, port } = new URL(store.uri);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => socket.destroy());
+  socket.resume();
+  await once(socket, "connect");
+  socket.write(bytes);
+  await once(socket, "close");
+}
+
+function changed(change: (message: Buffer) => void): Buffer {
+  const message = ping();
+  change(message);
+  return message;
+}
+
+const broken: [string, Buffer][] = [
+  ["a length below the header's", changed((message) => message.writeInt32LE(3, 0))],
+  ["a negative length", changed((message) => message.writeInt32LE(-1, 0))],
+  ["an oversize length", changed((message) => message.writeInt32LE(48_000_001, 0))],
+  ["an unknown operation", changed((message) => message.writeInt32LE(2012, 12))],
+  ["an unknown required flag", changed((message) => message.writeUInt32LE(4, 16))],
+  ["an unknown section", changed((message) => message.writeUInt8(7, 20))],
+  ["a document longer than its message", changed((message) => message.writeInt32LE(9999, 21))],
+  ["a document shorter than possible", changed((message) => message.writeInt32LE(4, 21))],
+  ["a value of no BSON type", changed((message) => message.writeUInt8(0x55, 25))],
+  ["no body", Buffer.concat([ping().subarray(0, 20)]).fill(21, 0, 1)],
+];
+
+describe.skipIf(process.env.MONGODB_URI)("a malformed message", () => {
+  it.each(broken)("closes its connection and no other: %s", async (_, bytes) => {
+    const other = await WireClient.connect(store.uri);
+    await closedBy(Buffer.concat([bytes, ping()]));
+    expect(await other.command({ ping: 1, $db: "admin" })).toMatchObject({ ok: 1 });
+    other.close();
+  });
+
+  it("or half of one holds up nobody", async () => {
+    const half = await WireClient.connect(store.uri);
+    half.socket.write(ping().subarray(0, 30));
+    const other = await WireClient.connect(store.uri);
+    expect(await other.command({ ping: 1, $db: "admin" })).toMatchObject({ ok: 1 });
+    half.close();
+    other.close();
+  });
+
+  it("of any kind leaves the store alive", async () => {
+    const rounds = Number(process.env.STORE_MALFORMED_MESSAGES ?? 500);
+    const valid = opMsg({ find: "c", filter: { a: { $gt: 1 } }, $db: "x", lsid: { id: 1 } });
+    const mutation = fc.array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(mutation, async (bytes) => {
+        const client = await WireClient.connect(store.uri);
+        const message = Buffer.from(valid);
+        for (const [at, value] of bytes) message[at] = value;
+        client.socket.end(message);
+        client.socket.resume();
+        await once(client.socket, "close");
+      }),
+      { numRuns: rounds },
+    );
+    expect(await store.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
+  }, 600_000);
+
+  it("can be a command of any shape: it gets an error, not a crash", async () => {
+    const names = [
+      "find",
+      "insert",
+      "update",
+      "delete",
+      "aggregate",
+      "findAndModify",
+      "createIndexes",
+      "getMore",
+      "distinct",
+      "count",
+      "listCollections",
+      "killCursors",
+      "endSessions",
+      "commitTransaction",
+      "explain",
+      "create",
+    ];
+    const client = await WireClient.connect(store.uri);
+    const value = fc.oneof(fc.constantFrom("c", 1, -1, true, null, [], {}), fc.object({ maxDepth: 2 }));
+    const fields = fc.dictionary(
+      fc.constantFrom(
+        "filter",
+        "query",
+        "updates",
+        "deletes",
+        "documents",
+        "pipeline",
+        "cursor",
+        "sort",
+        "limit",
+        "hint",
+        "indexes",
+        "cursors",
+        "lsid",
+        "txnNumber",
+        "update",
+        "key",
+        "collection",
+        "batchSize",
+      ),
+      value,
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...names), value, fields, async (name, argument, rest) => {
+        const reply = await client.command({ [name]: argument, ...rest, $db: "fuzz" });
+        expect([0, 1]).toContain(reply.ok);
+        expect(reply.codeName).not.toBe("InternalError");
+      }),
+      { numRuns: 400 },
+    );
+    client.close();
+  });
+});
+
+describe("messages", () => {
+  it("take documents as sequences, and are silent when told so (w: 0)", async () => {
+    const collection = store.db.collection<{ _id: number }>("sequences");
+    const client = await WireClient.connect(store.uri);
+    const document = serialize({ _id: 1 });
+    const section = Buffer.concat([Buffer.from([1, 0, 0, 0, 0]), Buffer.from("documents\0"), document]);
+    section.writeInt32LE(section.length - 1, 1);
+    const message = Buffer.concat([
+      opMsg({ insert: "sequences", writeConcern: { w: 0 }, $db: store.db.databaseName }, 2),
+      section,
+    ]);
+    message.writeInt32LE(message.length, 0);
+    client.socket.write(message);
+    expect(await client.command({ ping: 1, $db: "admin" })).toMatchObject({ ok: 1 });
+    expect(await collection.find().toArray()).toEqual([{ _id: 1 }]);
+    client.close();
+  });
+});

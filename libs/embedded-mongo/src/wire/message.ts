@@ -1,0 +1,165 @@
+import { deserialize, serialize } from "bson";
+import type { BsonDocument } from "../bson-type.ts";
+import { readDocument } from "../storage/documents.ts";
+import { elementsOf } from "./bson-elements.ts";
+import { CursorReply } from "./cursor-reply.ts";
+import { MalformedMessage } from "./malformed-message.ts";
+
+/** The largest message MongoDB takes, in bytes. */
+export const largestMessage = 48_000_000;
+
+export interface Request {
+  id: number;
+  /** The command, with its document sequences as arrays; the documents of an insert are bytes still. */
+  command: BsonDocument;
+  /** The client does not want a reply (w: 0). */
+  silent: boolean;
+  /** OP_QUERY of an old handshake, answered with OP_REPLY. */
+  legacy: boolean;
+}
+
+const opReply = 1;
+const opQuery = 2004;
+const opMsg = 2013;
+const documentType = 3;
+const arrayType = 4;
+/** A string field called "insert", as the bytes after a document's length. */
+const insertBeginning = Buffer.from("\x02insert\0", "latin1");
+const checksumPresent = 1;
+const moreToCome = 2;
+/** Flag bits 0 to 15 a receiver must know. */
+const unknownRequired = 0xfffc;
+
+/** Reads one whole message (header included). */
+export function readMessage(message: Buffer): Request {
+  const id = message.readInt32LE(4);
+  const operation = message.readInt32LE(12);
+  if (operation === opMsg) return readOpMsg(message, id);
+  if (operation === opQuery) return readOpQuery(message, id);
+  throw new MalformedMessage(`operation ${operation} is not supported`);
+}
+
+function readOpMsg(message: Buffer, id: number): Request {
+  if (message.length < 26) throw new MalformedMessage("OP_MSG is too short");
+  const flags = message.readUInt32LE(16);
+  if (flags & unknownRequired) throw new MalformedMessage("OP_MSG has unknown required flags");
+  // The checksum (CRC-32C) is optional for both sides; TCP's own has to do.
+  const end = flags & checksumPresent ? message.length - 4 : message.length;
+  let body: Buffer | undefined;
+  const sequences = new Map<string, Buffer[]>();
+  let at = 20;
+  while (at < end) {
+    const kind = message[at++];
+    if (kind === 0) {
+      if (body) throw new MalformedMessage("OP_MSG has two bodies");
+      body = documentAt(message, at, end);
+      at += body.length;
+    } else if (kind === 1) {
+      const sequence = readSequence(message, at, end);
+      if (sequences.has(sequence.name)) throw new MalformedMessage("OP_MSG has a sequence twice");
+      sequences.set(sequence.name, sequence.documents);
+      at = sequence.end;
+    } else throw new MalformedMessage(`OP_MSG has a section of unknown kind ${kind}`);
+  }
+  if (!body) throw new MalformedMessage("OP_MSG has no body");
+  const command = readCommand(body);
+  for (const [name, documents] of sequences) command[name] = isInsert(command) ? documents : documents.map(parse);
+  return { id, command, silent: (flags & moreToCome) !== 0, legacy: false };
+}
+
+function isInsert(command: BsonDocument): boolean {
+  return Object.keys(command)[0] === "insert";
+}
+
+/** Leaves the documents of an insert as they are: most of them are stored byte for byte, and a long list is read in turns. */
+function readCommand(body: Buffer): BsonDocument {
+  if (!body.subarray(4, 12).equals(insertBeginning)) return parse(body);
+  const list = elementsOf(body).find(({ type, name }) => type === arrayType && name === "documents");
+  const items = list && elementsOf(body.subarray(list.value, list.end));
+  if (!list || !items?.every(({ type }) => type === documentType)) return parse(body);
+  const rest = Buffer.concat([body.subarray(0, list.start), body.subarray(list.end)]);
+  rest.writeInt32LE(rest.length, 0);
+  return {
+    ...parse(rest),
+    documents: items.map(({ value, end }) => body.subarray(list.value + value, list.value + end)),
+  };
+}
+
+function readSequence(
+  message: Buffer,
+  start: number,
+  limit: number,
+): { name: string; documents: Buffer[]; end: number } {
+  if (start + 4 > limit) throw new MalformedMessage("a document sequence is cut off");
+  const size = message.readInt32LE(start);
+  const end = start + size;
+  const nameEnd = message.indexOf(0, start + 4);
+  if (size < 5 || end > limit || nameEnd < 0 || nameEnd >= end)
+    throw new MalformedMessage("a document sequence has a wrong size");
+  const documents: Buffer[] = [];
+  let at = nameEnd + 1;
+  while (at < end) {
+    const bytes = documentAt(message, at, end);
+    documents.push(bytes);
+    at += bytes.length;
+  }
+  return { name: message.toString("utf8", start + 4, nameEnd), documents, end };
+}
+
+function readOpQuery(message: Buffer, id: number): Request {
+  const nameEnd = message.indexOf(0, 20);
+  if (nameEnd < 0 || message.length < nameEnd + 14) throw new MalformedMessage("OP_QUERY is too short");
+  const namespace = message.toString("utf8", 20, nameEnd);
+  if (!namespace.endsWith(".$cmd")) throw new MalformedMessage("OP_QUERY is for the handshake only");
+  const command = parse(documentAt(message, nameEnd + 9, message.length));
+  return { id, command: { ...command, $db: namespace.slice(0, -5) }, silent: false, legacy: true };
+}
+
+function documentAt(message: Buffer, at: number, end: number): Buffer {
+  const size = at + 4 <= end ? message.readInt32LE(at) : 0;
+  if (size < 5 || at + size > end) throw new MalformedMessage("a document has a wrong size");
+  return message.subarray(at, at + size);
+}
+
+/** Reads a whole document of a message. */
+export function parse(bytes: Buffer): BsonDocument {
+  try {
+    return readDocument(bytes);
+  } catch (error) {
+    throw new MalformedMessage(`a document is not BSON: ${(error as Error).message}`);
+  }
+}
+
+/** The message that answers a request. */
+export function writeReply(request: Request, id: number, reply: BsonDocument): Buffer {
+  const body = encode(reply);
+  const head = Buffer.alloc(request.legacy ? 36 : 21);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(id, 4);
+  head.writeInt32LE(request.id, 8);
+  head.writeInt32LE(request.legacy ? opReply : opMsg, 12);
+  if (request.legacy) {
+    head.writeInt32LE(8, 16); // AwaitCapable, as every server since 2.2 says
+    head.writeInt32LE(1, 32);
+  }
+  return Buffer.concat([head, body]);
+}
+
+function encode(reply: BsonDocument): Buffer {
+  const { cursor, ...rest } = reply;
+  if (!(cursor instanceof CursorReply)) return asBuffer(serialize(reply, { ignoreUndefined: true }));
+  const fields = asBuffer(serialize(rest, { ignoreUndefined: true }));
+  const element = cursor.encode();
+  const head = Buffer.alloc(4);
+  head.writeInt32LE(fields.length + element.length);
+  return Buffer.concat([head, element, fields.subarray(4)]);
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Reads a reply's body; for tests that speak the protocol themselves. */
+export function readReply(message: Buffer): BsonDocument {
+  return deserialize(message.subarray(message.readInt32LE(12) === opReply ? 36 : 21));
+}

@@ -1,0 +1,113 @@
+import { createServer, type Server, type Socket } from "node:net";
+import type { BsonDocument } from "../bson-type.ts";
+import { messageSplitter } from "./framing.ts";
+import { MalformedMessage } from "./malformed-message.ts";
+import { type Request, readMessage, writeReply } from "./message.ts";
+
+export interface Handlers {
+  /** Answers one command; rejects only for a malformed document in it. */
+  answer(command: BsonDocument, connectionId: number): Promise<BsonDocument>;
+  /** A connection has closed and its last command has ended. */
+  closed(connectionId: number): void;
+  log(line: string): void;
+}
+
+export interface WireServer {
+  port: number;
+  /** Takes no more messages and waits for the answers under way. */
+  close(): Promise<void>;
+}
+
+/** Listens for drivers. A malformed message closes its connection and nothing else. */
+export async function listen(host: string, port: number, handlers: Handlers): Promise<WireServer> {
+  const sockets = new Set<Socket>();
+  const underWay = new Set<Promise<void>>();
+  let connections = 0;
+  const server = createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => socket.destroy());
+    serve(socket, ++connections, handlers, underWay);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  return { port: portOf(server), close: () => close(server, sockets, underWay) };
+}
+
+/** Messages of one connection that may wait before reading pauses. */
+const mostWaiting = 16;
+
+function serve(
+  socket: Socket,
+  connectionId: number,
+  { answer, closed, log }: Handlers,
+  underWay: Set<Promise<void>>,
+): void {
+  const split = messageSplitter();
+  let replies = 0;
+  let waiting = 0;
+  let last = Promise.resolve();
+  const refuse = (error: unknown) => {
+    log(`connection ${connectionId} closed: ${error instanceof MalformedMessage ? error.message : String(error)}`);
+    socket.destroy();
+  };
+  const handle = async (request: Request) => {
+    if (socket.destroyed) return;
+    const reply = await answer(request.command, connectionId);
+    if (!request.silent && !socket.destroyed && !socket.write(writeReply(request, ++replies, reply)))
+      await drained(socket);
+  };
+  const settled = () => {
+    waiting -= 1;
+    if (waiting < mostWaiting && socket.isPaused()) socket.resume();
+  };
+  socket.on("close", () => void last.then(() => closed(connectionId)));
+  socket.on("data", (chunk) => {
+    try {
+      for (const message of split(chunk)) {
+        const request = readMessage(message);
+        waiting += 1;
+        if (waiting >= mostWaiting) socket.pause();
+        // One at a time and in order, as MongoDB does per connection.
+        const current = last
+          .then(() => handle(request))
+          .catch(refuse)
+          .finally(settled);
+        last = current;
+        underWay.add(current);
+        current.finally(() => underWay.delete(current));
+      }
+    } catch (error) {
+      refuse(error);
+    }
+  });
+}
+
+/** Waits until the client has read what it was sent. */
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      socket.off("drain", done);
+      socket.off("close", done);
+      resolve();
+    };
+    socket.on("drain", done);
+    socket.on("close", done);
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("the server has no port");
+  return address.port;
+}
+
+async function close(server: Server, sockets: Set<Socket>, underWay: Set<Promise<void>>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const socket of sockets) socket.pause();
+  await Promise.all(underWay);
+  for (const socket of sockets) socket.destroySoon();
+  await closed;
+}

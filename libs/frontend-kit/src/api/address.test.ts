@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { addressOf, fileParams } from "./address.ts";
+
+it("encodes path parameters, so that none can leave its segment", () => {
+  expect(addressOf("/api/jobs/{id}", { id: "a/../b?c" })).toBe("/api/jobs/a%2F..%2Fb%3Fc");
+});
+
+it("repeats a list in the query and leaves out the empty", () => {
+  const query = { q: "a b", skill: ["x", "y"], page: 2, empty: "", none: undefined, nothing: null, no: false };
+  expect(addressOf("/api/jobs", {}, query)).toBe("/api/jobs?q=a+b&skill=x&skill=y&page=2&no=false");
+});
+
+it("refuses an address with a hole", () => {
+  expect(() => addressOf("/api/jobs/{id}", {})).toThrow('"id"');
+});
+
+it("takes a stored file path apart", () => {
+  expect(fileParams("65f0/my%20cv%2F1.pdf")).toEqual({ file_id: "65f0", name: "my cv/1.pdf" });
+});

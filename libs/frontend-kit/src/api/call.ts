@@ -1,0 +1,86 @@
+import { addressOf, methodAndPath } from "./address.ts";
+import { apiErrorFrom } from "./errors.ts";
+import { type Answer, send } from "./transport.ts";
+import type { AnyOptions, CallKey, OptionsArgument, RequestOf, ResponseOf, RowOf } from "./types.ts";
+import { tellUnauthorized } from "./unauthorized.ts";
+import { uniqueKey } from "./unique-key.ts";
+
+/**
+ * Makes a call of the contracts, typed by its key: `api("POST /api/saved-jobs", { body: { job_id } })`.
+ * @throws ApiError when the server refuses, NetworkError when no answer arrives, the signal's reason when aborted.
+ */
+export async function api<K extends CallKey>(key: K, ...[options]: OptionsArgument<K>): Promise<ResponseOf<K>> {
+  return (await readJson(await request(key, options))) as ResponseOf<K>;
+}
+
+export interface List<Row> {
+  rows: Row[];
+  /** How many there are on all pages (X-Total-Count); the rows' number where the server does not say. */
+  total: number;
+}
+
+/** As `api`, for a call that answers an array, alone or as a field like `users`; adds the total over all pages. */
+export async function apiList<K extends CallKey>(key: K, ...[options]: OptionsArgument<K>): Promise<List<RowOf<K>>> {
+  return readList(await request(key, options));
+}
+
+/** As `api`, for a call that answers a file; the name comes from Content-Disposition. */
+export async function apiFile<K extends CallKey>(key: K, ...[options]: OptionsArgument<K>): Promise<File> {
+  const { body, header } = await request(key, options);
+  const disposition = header("Content-Disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  return new File([body], encoded ? decodeURIComponent(encoded) : (plain ?? "download"), { type: body.type });
+}
+
+/** The address of a GET call, for links and images. */
+export function apiAddress<K extends CallKey & `GET ${string}`>(
+  key: K,
+  options?: Pick<RequestOf<K>, "params" | "query">,
+): string {
+  const { params, query }: AnyOptions = options ?? {};
+  return addressOf(methodAndPath(key).path, params, query);
+}
+
+/** The untyped core of the calls above. */
+export async function request(key: string, options: AnyOptions = {}): Promise<Answer> {
+  const { method, path } = methodAndPath(key);
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (method === "POST") headers["Idempotency-Key"] = options.idempotencyKey ?? uniqueKey();
+  const body = options.files ? formOf(options) : options.body && JSON.stringify(options.body);
+  if (typeof body === "string") headers["Content-Type"] = "application/json";
+  const answer = await send({
+    method,
+    address: addressOf(path, options.params, options.query),
+    headers,
+    body,
+    signal: options.signal,
+    onUploadProgress: options.onUploadProgress,
+  });
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  if (answer.status === 401) tellUnauthorized();
+  throw apiErrorFrom(answer.status, await answer.body.text());
+}
+
+export async function readJson(answer: Answer): Promise<unknown> {
+  const text = await answer.body.text();
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+export async function readList<Row>(answer: Answer): Promise<List<Row>> {
+  const given = (await readJson(answer)) as Row[] | Record<string, Row[] | number>;
+  const [rows, told] = Array.isArray(given)
+    ? [given, undefined]
+    : [Object.values(given).find(Array.isArray) as Row[], given.total];
+  return { rows, total: Number(answer.header("X-Total-Count") ?? told ?? rows.length) };
+}
+
+/** Multipart: the texts of the body first, so that the server knows them before the files arrive. */
+function formOf({ body = {}, files = {} }: AnyOptions): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file, file.name);
+  return form;
+}

@@ -1,0 +1,72 @@
+import { NetworkError } from "./errors.ts";
+
+export interface Answer {
+  status: number;
+  header(name: string): string | null;
+  body: Blob;
+}
+
+export interface Outgoing {
+  method: string;
+  address: string;
+  headers: Record<string, string>;
+  body?: BodyInit | undefined;
+  signal?: AbortSignal | undefined;
+  onUploadProgress?: ((share: number) => void) | undefined;
+}
+
+/** Without an upload nothing of ours takes longer; a slower answer would leave a screen loading for ever. */
+const TIMEOUT_MS = 30_000;
+
+/** Sends a request and waits for the whole answer. Rejects with NetworkError, or with the signal's reason when aborted. */
+export function send(request: Outgoing): Promise<Answer> {
+  return request.body instanceof FormData ? sendUpload(request) : sendFetch(request);
+}
+
+async function sendFetch({ method, address, headers, body, signal }: Outgoing): Promise<Answer> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  const giveUp = () => timeout.abort();
+  signal?.addEventListener("abort", giveUp);
+  try {
+    signal?.throwIfAborted();
+    const response = await fetch(address, {
+      method,
+      headers,
+      body: body ?? null,
+      credentials: "same-origin",
+      signal: timeout.signal,
+    });
+    return { status: response.status, header: (name) => response.headers.get(name), body: await response.blob() };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new NetworkError("The server could not be reached", { cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", giveUp);
+  }
+}
+
+/** XMLHttpRequest, because fetch cannot tell how much of a body has travelled. */
+function sendUpload({ method, address, headers, body, signal, onUploadProgress }: Outgoing): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, address);
+    request.responseType = "blob";
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onUploadProgress?.(event.loaded / event.total);
+    };
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        header: (name) => request.getResponseHeader(name),
+        body: request.response as Blob,
+      });
+    request.onerror = () => reject(new NetworkError("The server could not be reached"));
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    if (signal?.aborted) reject(signal.reason);
+    else request.send(body as FormData);
+  });
+}

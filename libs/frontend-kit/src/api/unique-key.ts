@@ -1,0 +1,5 @@
+/** A random key. Not crypto.randomUUID, which browsers offer only on https and localhost. */
+export function uniqueKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,50 @@
+/** Formatters of what people read. Dates use the reader's locale unless told. */
+
+const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** 15000 → "₦15,000". Whole naira. */
+export function formatNaira(amount: number): string {
+  return `₦${new Intl.NumberFormat("en-NG").format(amount)}`;
+}
+
+/** 12345 → "12,345" in the reader's locale. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat().format(value);
+}
+
+/** An instant, or a date without time, as "5 Mar 2026" in the reader's locale. */
+export function formatDate(date: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(parse(date));
+}
+
+/** An instant with its time of day, in the reader's locale and zone. */
+export function formatDateTime(instant: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(parse(instant));
+}
+
+/** As certificates write it: "March 5, 2026", the day in Lagos. */
+export function formatLongUsDate(instant: string): string {
+  const zone = DATE_ONLY.test(instant) ? undefined : "Africa/Lagos";
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: zone }).format(parse(instant));
+}
+
+const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** "3 hours ago" up to a week back, the date before that; `now` in milliseconds. */
+export function formatRelative(instant: string, now: number = Date.now()): string {
+  const seconds = (parse(instant).getTime() - now) / 1000;
+  if (Math.abs(seconds) > 7 * 86_400) return formatDate(instant);
+  const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+  const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? (["second", 1] as const);
+  return unit === "second" ? relative.format(0, "second") : relative.format(Math.trunc(seconds / size), unit);
+}
+
+/** A date without time is that day everywhere: read as local, not as midnight UTC. */
+function parse(date: string): Date {
+  const day = DATE_ONLY.exec(date);
+  return day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(date);
+}

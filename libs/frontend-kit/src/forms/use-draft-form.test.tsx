@@ -1,0 +1,81 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { useDraftForm } from "../forms.ts";
+import { useAction } from "../query.ts";
+import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
+import { renderPage } from "../testing/render-page.tsx";
+import { Button, CheckboxField, ErrorSummary, TextField } from "../ui.ts";
+
+const SEND = "POST /api/sessions";
+
+function CodeForm() {
+  const send = useAction(SEND);
+  const { field, submit, errors, busy } = useDraftForm({
+    draft: "code",
+    defaultValues: { code: "", terms: false },
+    onSubmit: ({ code }) => send.mutateAsync({ body: { code } }),
+    failure: "Error submitting request. Please try again.",
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <ErrorSummary errors={errors} />
+      <TextField label="Code" {...field("code", { required: "Enter the code" })} />
+      <CheckboxField label="I agree" {...field("terms", { required: "Please agree" })} />
+      <Button type="submit" busy={busy}>
+        Send
+      </Button>
+    </form>
+  );
+}
+
+async function fillAndSend() {
+  const page = renderPage(<CodeForm />);
+  await page.user.type(screen.getByLabelText("Code"), "abc");
+  await page.user.click(screen.getByLabelText("I agree"));
+  await page.user.click(screen.getByRole("button", { name: "Send" }));
+  return page;
+}
+
+it("shows errors at the fields and in a summary that takes the focus and leads to them", async () => {
+  mockApi({});
+  const { user } = renderPage(<CodeForm />);
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  const summary = (await screen.findByRole("heading", { name: "There is a problem" })).parentElement;
+  expect(summary).toHaveFocus();
+  expect(screen.getByLabelText("Code")).toHaveAccessibleDescription("Enter the code");
+  await user.click(screen.getByRole("link", { name: "Please agree" }));
+  expect(screen.getByLabelText("I agree")).toHaveFocus();
+});
+
+it("shows the server's field errors at their fields", async () => {
+  mockApi({ [SEND]: refuse(400, "Please check what you entered.", "invalid_input", { code: "Too long" }) });
+  await fillAndSend();
+  expect(await screen.findByRole("link", { name: "Too long" })).toBeVisible();
+  expect(screen.getByLabelText("Code")).toHaveAccessibleDescription("Too long");
+});
+
+it.each([
+  ["the server's words", refuse(409, "You asked for this already"), "You asked for this already"],
+  ["the fallback where it has none", refuse(500), "Error submitting request. Please try again."],
+  ["the fallback when no answer arrived", OFFLINE, "Error submitting request. Please try again."],
+])("says %s", async (_, answer, text) => {
+  mockApi({ [SEND]: answer });
+  await fillAndSend();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it("keeps what was typed over a reload until it is sent", async () => {
+  mockApi({ [SEND]: OFFLINE });
+  const { unmount } = await fillAndSend();
+  unmount();
+
+  mockApi({ [SEND]: { success: true } });
+  const { user, unmount: leave } = renderPage(<CodeForm />);
+  expect(screen.getByLabelText("Code")).toHaveValue("abc");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(window.localStorage).toHaveLength(0));
+  leave();
+
+  renderPage(<CodeForm />);
+  expect(screen.getByLabelText("Code")).toHaveValue("");
+});

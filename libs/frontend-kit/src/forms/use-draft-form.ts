@@ -1,0 +1,95 @@
+import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
+import { type SummaryError, useNotify } from "@jobcentre/frontend-kit/ui";
+import { type SyntheticEvent, useEffect, useId, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import { flatErrors } from "./flat-errors.ts";
+import { useDraft } from "./use-draft.ts";
+
+interface DraftFormOptions<T extends FieldValues> {
+  /** Names the draft in this browser; left out, nothing is kept (sign-in forms). */
+  draft?: string;
+  defaultValues: DefaultValues<T>;
+  /** Sends. Returning means sent: the draft goes. Throwing shows the server's field errors, or else a notification. */
+  onSubmit: (values: T) => Promise<unknown>;
+  /** What to say when sending failed and the server has no words of its own; or all the words, from the error. */
+  failure: string | ((error: unknown) => string);
+}
+
+type BoundField = UseFormRegisterReturn & { id: string; error: string | undefined };
+
+export interface DraftForm<T extends FieldValues> {
+  /** All of react-hook-form, for what the rest does not cover. */
+  form: UseFormReturn<T>;
+  /** For `<form onSubmit={submit} noValidate>`. */
+  submit: (event?: SyntheticEvent) => Promise<void>;
+  /** Binds a field: `<TextField label="Title" {...field("title", { required: "Enter a title" })} />`. */
+  field: (name: Path<T>, rules?: RegisterOptions<T>) => BoundField;
+  /** For `<ErrorSummary errors={errors} />`: a new list after each refused submit, which moves the focus there. */
+  errors: SummaryError[];
+  /** Sending. */
+  busy: boolean;
+}
+
+/**
+ * A form whose input survives a reload until it is sent, with errors at the fields and in a summary at its top,
+ * those of the server among them. Draw it once it is known who is signed in: the draft is theirs.
+ */
+export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>): DraftForm<T> {
+  const { draft, defaultValues, onSubmit, failure } = options;
+  const kept = useDraft<T>(draft ?? "unnamed");
+  const notify = useNotify();
+  const [errors, setErrors] = useState<SummaryError[]>([]);
+  const prefix = useId();
+  const form = useForm<T>({
+    defaultValues: draft ? ({ ...defaultValues, ...kept.saved } as DefaultValues<T>) : defaultValues,
+    // The summary takes the focus, not the first field.
+    shouldFocusError: false,
+  });
+  const idOf = (name: string) => `${prefix}-${name}`;
+
+  useEffect(() => {
+    if (!draft) return;
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => kept.save(values) });
+  }, [draft, form, kept]);
+
+  function showServerFields(fields: Record<string, string>) {
+    const known = form.getValues();
+    setErrors(
+      Object.entries(fields).map(([name, text]) => {
+        if (!(name in known)) return { text };
+        form.setError(name as Path<T>, { message: text });
+        return { fieldId: idOf(name), text };
+      }),
+    );
+  }
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setErrors([]);
+      try {
+        await onSubmit(values);
+        if (draft) kept.clear();
+      } catch (error) {
+        if (error instanceof ApiError && Object.keys(error.fields).length > 0) showServerFields(error.fields);
+        else notify.error(typeof failure === "string" ? errorText(error, failure) : failure(error));
+      }
+    },
+    (refused) => setErrors(flatErrors(refused).map(([name, text]) => ({ fieldId: idOf(name), text }))),
+  );
+
+  const field = (name: Path<T>, rules?: RegisterOptions<T>): BoundField => ({
+    ...form.register(name, rules as RegisterOptions<T, Path<T>>),
+    id: idOf(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  });
+
+  return { form, submit, field, errors, busy: form.formState.isSubmitting };
+}

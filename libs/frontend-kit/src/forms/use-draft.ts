@@ -1,0 +1,36 @@
+import { useSession } from "@jobcentre/frontend-kit/session";
+import { useMemo } from "react";
+import { localStore } from "../session/browser-storage.ts";
+import { draftKey } from "../session/drafts.ts";
+
+export interface Draft<T> {
+  /** What was typed before, or undefined. */
+  saved: Partial<T> | undefined;
+  save(values: Partial<T>): void;
+  /** Once sent. */
+  clear(): void;
+}
+
+/**
+ * What somebody typed and has not sent yet, kept in this browser under their account.
+ * Signing out removes it. Never for passwords or files.
+ */
+export function useDraft<T extends object>(form: string): Draft<T> {
+  const owner = useSession().user?.id ?? "visitor";
+  return useMemo(() => {
+    const key = draftKey(owner, form);
+    return {
+      saved: parse<T>(localStore.read(key)),
+      save: (values) => localStore.write(key, JSON.stringify(values)),
+      clear: () => localStore.remove(key),
+    };
+  }, [owner, form]);
+}
+
+function parse<T>(text: string | null): Partial<T> | undefined {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as Partial<T>);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,5 @@
+// Shared facade of @tanstack/react-query; import nothing from the package itself.
+export { keepPreviousData, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
+export { createQueryClient } from "./query/client.ts";
+export { type Action, useAction } from "./query/use-action.ts";
+export { useList, useRead } from "./query/use-calls.ts";

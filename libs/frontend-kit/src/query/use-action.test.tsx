@@ -1,0 +1,49 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, it } from "vitest";
+import { createQueryClient, QueryClientProvider, useAction, useList } from "../query.ts";
+import { mockApi, OFFLINE, refuse, type SeenCall } from "../testing/mock-api.tsx";
+
+const MESSAGE = "65f0c0ffee65f0c0ffee0002";
+const READ = "POST /api/messages/{id}/read";
+
+function renderWithCache<T>(hook: () => T) {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(hook, { wrapper }).result;
+}
+
+async function keysOfTries(
+  answer: typeof OFFLINE | ReturnType<typeof refuse>,
+  messages: string[],
+): Promise<Set<string>> {
+  const seen = mockApi({ [READ]: answer });
+  const read = renderWithCache(() => useAction(READ));
+  for (const id of messages) {
+    await act(() => read.current.mutateAsync({ params: { id } }).catch(() => undefined));
+  }
+  return new Set(seen.map((call: SeenCall) => call.headers["Idempotency-Key"] ?? ""));
+}
+
+it("repeats the Idempotency-Key when the answer was lost", async () => {
+  expect((await keysOfTries(OFFLINE, [MESSAGE, MESSAGE])).size).toBe(1);
+  expect((await keysOfTries(refuse(503), [MESSAGE, MESSAGE])).size).toBe(1);
+});
+
+it("takes a new key for something else, and after a refusal", async () => {
+  expect((await keysOfTries(OFFLINE, [MESSAGE, "65f0c0ffee65f0c0ffee0003"])).size).toBe(2);
+  expect((await keysOfTries(refuse(409), [MESSAGE, MESSAGE])).size).toBe(2);
+});
+
+it("reads again what the change made stale", async () => {
+  const seen = mockApi({ [READ]: { success: true }, "GET /api/messages": [] }, { "GET /api/messages": 0 });
+  const both = renderWithCache(() => ({
+    list: useList("GET /api/messages"),
+    read: useAction(READ, { stale: ["GET /api/messages"] }),
+  }));
+  await waitFor(() => expect(both.current.list.data?.total).toBe(0));
+  await act(() => both.current.read.mutateAsync({ params: { id: MESSAGE } }));
+  await waitFor(() => expect(seen.filter(({ key }) => key === "GET /api/messages")).toHaveLength(2));
+});

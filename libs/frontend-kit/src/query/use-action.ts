@@ -1,0 +1,58 @@
+import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { readJson, request as send } from "../api/call.ts";
+import { ApiError } from "../api/errors.ts";
+import type { CallKey, ReadKey, RequestOf, ResponseOf } from "../api/types.ts";
+import { uniqueKey } from "../api/unique-key.ts";
+import { fingerprint } from "./fingerprint.ts";
+
+type ActionKey = Exclude<CallKey, `GET ${string}`>;
+
+interface ActionOptions<K extends ActionKey> {
+  /** Reads that the change makes stale, all their variants. */
+  stale?: ReadKey[];
+  onSuccess?: (response: ResponseOf<K>, request: RequestOf<K>) => void;
+  onError?: (error: Error, request: RequestOf<K>) => void;
+}
+
+export type Action<K extends ActionKey> = UseMutationResult<ResponseOf<K>, Error, RequestOf<K>> & {
+  /** From 0 to 1 while files travel, otherwise undefined. */
+  progress: number | undefined;
+};
+
+/**
+ * Changes something: `const save = useAction("POST /api/saved-jobs", { stale: ["GET /api/saved-jobs"] })`, then
+ * `save.mutate({ body: { job_id } })`. Trying the same thing again after a lost answer repeats the Idempotency-Key,
+ * so that it takes effect once.
+ */
+export function useAction<K extends ActionKey>(key: K, options: ActionOptions<K> = {}): Action<K> {
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<number>();
+  const unanswered = useRef<{ fingerprint: string; idempotencyKey: string }>(undefined);
+
+  const mutation = useMutation({
+    mutationFn: async (request: RequestOf<K>) => {
+      const wanted = fingerprint(request);
+      const again = unanswered.current?.fingerprint === wanted ? unanswered.current : undefined;
+      unanswered.current = again ?? { fingerprint: wanted, idempotencyKey: uniqueKey() };
+      const { idempotencyKey } = unanswered.current;
+      try {
+        const answer = await send(key, { ...request, idempotencyKey, onUploadProgress: setProgress });
+        unanswered.current = undefined;
+        return (await readJson(answer)) as ResponseOf<K>;
+      } catch (error) {
+        // A refusal is an answer: the next try is a new one.
+        if (error instanceof ApiError && error.status < 500) unanswered.current = undefined;
+        throw error;
+      } finally {
+        setProgress(undefined);
+      }
+    },
+    onSuccess: (response, request) => {
+      for (const stale of options.stale ?? []) void queryClient.invalidateQueries({ queryKey: [stale] });
+      options.onSuccess?.(response, request);
+    },
+    onError: (error, request) => options.onError?.(error, request),
+  });
+  return { ...mutation, progress };
+}

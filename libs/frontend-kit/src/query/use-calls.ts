@@ -1,0 +1,43 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type List, readJson, readList, request as send } from "../api/call.ts";
+import type { ReadKey, RequestOf, ResponseOf, RowOf } from "../api/types.ts";
+
+type ReadArguments<K extends ReadKey> =
+  Record<never, never> extends RequestOf<K>
+    ? [request?: RequestOf<K>, options?: ReadOptions]
+    : [request: RequestOf<K>, options?: ReadOptions];
+
+interface ReadOptions {
+  /** false waits, for instance until somebody is signed in. */
+  enabled?: boolean;
+  /** Milliseconds between looks for something newer. */
+  refetchInterval?: number | false;
+}
+
+/** Reads one thing: `useRead("GET /api/jobs/{id}", { params: { id } })`. Cached under [key, request]. */
+export function useRead<K extends ReadKey>(
+  key: K,
+  ...[request, options]: ReadArguments<K>
+): UseQueryResult<ResponseOf<K>> {
+  return useQuery({
+    queryKey: [key, request ?? {}],
+    queryFn: async ({ signal }) => ((await readJson(await send(key, { ...request, signal }))) ?? null) as ResponseOf<K>,
+    ...options,
+  });
+}
+
+/**
+ * Reads a page of a list with its total: `useList("GET /api/jobs", { query: { q, page } })`.
+ * While the next page or filter loads, the rows before stay (isPlaceholderData).
+ */
+export function useList<K extends ReadKey>(
+  key: K,
+  ...[request, options]: ReadArguments<K>
+): UseQueryResult<List<RowOf<K>>> {
+  return useQuery({
+    queryKey: [key, request ?? {}, "list"],
+    queryFn: async ({ signal }) => readList<RowOf<K>>(await send(key, { ...request, signal })),
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+}

@@ -1,0 +1,10 @@
+import { useEffect } from "react";
+
+export const SITE_NAME = "Abuja Job Centre";
+
+/** Titles the page "<title> – Abuja Job Centre"; undefined waits, for instance for the name of what is loading. */
+export function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = title === "" ? SITE_NAME : `${title} – ${SITE_NAME}`;
+  }, [title]);
+}

@@ -1,0 +1,2 @@
+// Shared facade: one session for the shell and all remotes.
+export { type CurrentUser, type Session, SessionProvider, useSession } from "./session/session-provider.tsx";

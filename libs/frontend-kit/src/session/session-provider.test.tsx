@@ -1,0 +1,205 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { api } from "../api.ts";
+import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
+import { person } from "../testing/render-page.tsx";
+import { localStore } from "./browser-storage.ts";
+import { draftKey } from "./drafts.ts";
+import { SessionProvider, type SessionProviderProps, useSession } from "./session-provider.tsx";
+
+const ME = "GET /api/users/me";
+
+function renderSession(props: Partial<SessionProviderProps> = {}) {
+  const wrapper = ({ children }: { children: ReactNode }) => <SessionProvider {...props}>{children}</SessionProvider>;
+  return renderHook(useSession, { wrapper }).result;
+}
+
+function at(address: string) {
+  window.history.replaceState(null, "", address);
+}
+
+describe("who is signed in", () => {
+  it("[AUTH-02] [AUTH-12] exposes user, isPending and isFetching", async () => {
+    const seen = mockApi({ [ME]: person() });
+    const session = renderSession();
+    expect(session.current).toMatchObject({ user: null, isPending: true, isFetching: true });
+    await waitFor(() => expect(session.current.isPending).toBe(false));
+    expect(session.current).toMatchObject({ user: person(), isFetching: false, error: null });
+    expect(seen[0]).toMatchObject({ key: ME, query: {}, body: undefined });
+  });
+
+  it("[AUTH-03] looks once on start, and isPending ends when that fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const seen = mockApi({ [ME]: OFFLINE });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.isPending).toBe(false));
+    expect(session.current).toMatchObject({ user: null, isFetching: false });
+    expect(session.current.error).toBeInstanceOf(Error);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("[AUTH-04] merges looks at the same time into one", async () => {
+    const seen = mockApi({ [ME]: person() });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.isPending).toBe(false));
+    await act(async () => {
+      const first = session.current.fetchUser();
+      expect(session.current.fetchUser()).toBe(first);
+      await first;
+    });
+    expect(seen).toHaveLength(2);
+  });
+
+  it("[AUTH-17] raises an error stating the HTTP status, and the user stays unset", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    mockApi({ [ME]: refuse(503) });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.isPending).toBe(false));
+    await act(() => expect(session.current.fetchUser()).rejects.toThrow("HTTP 503"));
+    expect(session.current).toMatchObject({ user: null, isFetching: false });
+    expect(session.current.error?.message).toContain("HTTP 503");
+  });
+
+  it("takes a 401 as signed out, without an error", async () => {
+    mockApi({});
+    const session = renderSession();
+    await waitFor(() => expect(session.current.isPending).toBe(false));
+    expect(session.current).toMatchObject({ user: null, error: null });
+  });
+
+  it("looks again when another call finds the session ended", async () => {
+    let signedIn = true;
+    mockApi({ [ME]: () => (signedIn ? person() : refuse(401)), "GET /api/messages": refuse(401) });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    signedIn = false;
+    await act(() => expect(api("GET /api/messages")).rejects.toThrow());
+    await waitFor(() => expect(session.current.user).toBeNull());
+  });
+
+  it("[AUTH-19] throws outside its provider", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect(() => renderHook(useSession)).toThrow("useSession must be used within a SessionProvider");
+  });
+});
+
+describe("signing in", () => {
+  it("[AUTH-06] [AUTH-15] sends the browser to the redirect URL of the server", async () => {
+    mockApi({ "GET /api/oauth/google/redirect_url": { redirectUrl: "https://id.example/go" } });
+    const goTo = vi.fn();
+    const session = renderSession({ goTo });
+    await act(() => session.current.redirectToLogin());
+    expect(goTo).toHaveBeenCalledExactlyOnceWith("https://id.example/go");
+  });
+
+  it("[AUTH-18] logs, tells and offers a retry when signing in cannot start, and does not leave", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let answer: "down" | "up" = "down";
+    mockApi({
+      "GET /api/oauth/google/redirect_url": () =>
+        answer === "down" ? refuse(503) : { redirectUrl: "https://id.example/go" },
+    });
+    const goTo = vi.fn();
+    const onFailure = vi.fn<(text: string, retry: () => void) => void>();
+    const session = renderSession({ goTo, onFailure });
+    await act(() => expect(session.current.redirectToLogin()).rejects.toThrow());
+    expect(goTo).not.toHaveBeenCalled();
+    expect(log).toHaveBeenCalled();
+    expect(onFailure).toHaveBeenCalledWith("Signing in could not be started. Please try again.", expect.any(Function));
+    answer = "up";
+    onFailure.mock.calls[0]?.[1]();
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://id.example/go"));
+  });
+
+  it("[AUTH-06] [AUTH-16] exchanges the code with the callback's other parameters, then looks again", async () => {
+    at("/auth/callback?code=abc&state=s1&iss=https%3A%2F%2Fid.example&scope=openid");
+    let signedIn = false;
+    const seen = mockApi({
+      "POST /api/sessions": () => {
+        signedIn = true;
+        return { success: true };
+      },
+      [ME]: () => (signedIn ? person() : refuse(401)),
+    });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.isPending).toBe(false));
+    await act(() => session.current.exchangeCodeForSessionToken());
+    expect(seen.find(({ key }) => key === "POST /api/sessions")?.body).toEqual({
+      code: "abc",
+      state: "s1",
+      iss: "https://id.example",
+      scope: "openid",
+    });
+    expect(session.current.user).toEqual(person());
+  });
+
+  it("[AUTH-07] exchanges once per page; a repeat returns the same pending result", async () => {
+    at("/auth/callback?code=abc");
+    const seen = mockApi({ "POST /api/sessions": { success: true }, [ME]: person() });
+    const session = renderSession();
+    await act(async () => {
+      const first = session.current.exchangeCodeForSessionToken();
+      expect(session.current.exchangeCodeForSessionToken()).toBe(first);
+      await first;
+    });
+    expect(seen.filter(({ key }) => key === "POST /api/sessions")).toHaveLength(1);
+  });
+
+  it("[AUTH-08] refuses to exchange without a code", async () => {
+    at("/auth/callback?state=s1");
+    const seen = mockApi({});
+    const session = renderSession();
+    await act(() =>
+      expect(session.current.exchangeCodeForSessionToken()).rejects.toThrow(
+        "Cannot exchange code for session token: no code provided in the URL search params.",
+      ),
+    );
+    expect(seen.some(({ key }) => key === "POST /api/sessions")).toBe(false);
+  });
+});
+
+describe("signing out", () => {
+  it("[AUTH-05] [AUTH-14] sets the user to null at once, then calls the server", async () => {
+    const server = deferred<{ success: true }>();
+    const seen = mockApi({ [ME]: person(), "GET /api/logout": () => server.promise });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    let left: Promise<void> | undefined;
+    act(() => {
+      left = session.current.logout();
+    });
+    expect(session.current.user).toBeNull();
+    expect(seen.at(-1)).toMatchObject({ key: "GET /api/logout", body: undefined });
+    server.resolve({ success: true });
+    await left;
+  });
+
+  it("[AUTH-18] tells when the server could not be told, with a retry", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const seen = mockApi({ [ME]: person(), "GET /api/logout": refuse(503) });
+    const onFailure = vi.fn<(text: string, retry: () => void) => void>();
+    const session = renderSession({ onFailure });
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    await act(() => session.current.logout());
+    onFailure.mock.calls[0]?.[1]();
+    await waitFor(() => expect(seen.filter(({ key }) => key === "GET /api/logout")).toHaveLength(2));
+  });
+
+  it("removes the drafts in this browser", async () => {
+    mockApi({ [ME]: person(), "GET /api/logout": { success: true } });
+    localStore.write(draftKey(person().id, "post-job"), "{}");
+    localStore.write("theme", "dark");
+    const session = renderSession();
+    await act(() => session.current.logout());
+    expect(localStore.keys()).toEqual(["theme"]);
+  });
+});
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,143 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { ApiError, api, onUnauthorized, type ResponseOf } from "../api.ts";
+import { forgetAllDrafts } from "./drafts.ts";
+
+export type CurrentUser = ResponseOf<"GET /api/users/me">;
+
+export interface Session {
+  /** null: nobody is signed in, as far as known. */
+  user: CurrentUser | null;
+  /** true until the first look at who is signed in has ended, well or badly. */
+  isPending: boolean;
+  /** true while looking. */
+  isFetching: boolean;
+  /** Why the last look failed; being signed out is no failure. */
+  error: Error | null;
+  /** Looks again; looks at the same time are one. Rejects when the server fails. */
+  fetchUser(): Promise<void>;
+  /** Sends the browser to the identity provider. Rejects, after `onFailure`, when that cannot start. */
+  redirectToLogin(): Promise<void>;
+  /** Exchanges the code in this page's address for a session, once per page, and looks again. Rejects when it fails. */
+  exchangeCodeForSessionToken(): Promise<void>;
+  /** Signs out here at once and then at the server. */
+  logout(): Promise<void>;
+}
+
+export interface SessionProviderProps {
+  children: ReactNode;
+  /** Told of every failure with a text for people and a way to try again. */
+  onFailure?: (text: string, retry: () => void) => void;
+  /** Leaves the page; replaced in tests. */
+  goTo?: (address: string) => void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Who is signed in. Throws outside a SessionProvider. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("useSession must be used within a SessionProvider");
+  return session;
+}
+
+export function SessionProvider({ children, onFailure, goTo = leavePage }: SessionProviderProps) {
+  const [user, setUser] = useState<CurrentUser | null>(null);
+  const [isPending, setPending] = useState(true);
+  const [isFetching, setFetching] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const running = useRef<Promise<void>>(undefined);
+  const exchange = useRef<Promise<void>>(undefined);
+  const signedIn = useRef(false);
+  signedIn.current = user !== null;
+  const tell = useRef(onFailure);
+  tell.current = onFailure;
+
+  const fail = useCallback((text: string, cause: unknown, retry: () => Promise<void>) => {
+    console.error(text, cause);
+    tell.current?.(text, () => void retry().catch(() => undefined));
+  }, []);
+
+  const fetchUser = useCallback((): Promise<void> => {
+    running.current ??= look().finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+
+    async function look() {
+      setFetching(true);
+      try {
+        setUser(await readCurrentUser());
+        setError(null);
+      } catch (cause) {
+        setUser(null);
+        setError(cause as Error);
+        throw cause;
+      } finally {
+        setFetching(false);
+        setPending(false);
+      }
+    }
+  }, []);
+
+  const redirectToLogin = useCallback(async () => {
+    try {
+      const { redirectUrl } = await api("GET /api/oauth/google/redirect_url");
+      goTo(redirectUrl);
+    } catch (cause) {
+      fail("Signing in could not be started. Please try again.", cause, redirectToLogin);
+      throw cause;
+    }
+  }, [fail, goTo]);
+
+  const exchangeCodeForSessionToken = useCallback((): Promise<void> => {
+    exchange.current ??= exchangeCode().then(fetchUser);
+    return exchange.current;
+  }, [fetchUser]);
+
+  const logout = useCallback(async () => {
+    setUser(null);
+    forgetAllDrafts();
+    try {
+      await api("GET /api/logout");
+    } catch (cause) {
+      fail("You are signed out on this page, but the server could not be told. Please try again.", cause, logout);
+    }
+  }, [fail]);
+
+  useEffect(() => {
+    const look = () => void fetchUser().catch((cause) => console.error(cause));
+    look();
+    // A 401 elsewhere means that the session has ended meanwhile.
+    return onUnauthorized(() => signedIn.current && look());
+  }, [fetchUser]);
+
+  const session = useMemo(
+    () => ({ user, isPending, isFetching, error, fetchUser, redirectToLogin, exchangeCodeForSessionToken, logout }),
+    [user, isPending, isFetching, error, fetchUser, redirectToLogin, exchangeCodeForSessionToken, logout],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** null when signed out (401). Any other refusal is an error stating the HTTP status. */
+async function readCurrentUser(): Promise<CurrentUser | null> {
+  try {
+    return await api("GET /api/users/me");
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 401) return null;
+    if (cause instanceof ApiError) throw new Error(`Failed to fetch the user: HTTP ${cause.status}`, { cause });
+    throw cause;
+  }
+}
+
+/** Posts the callback's parameters: the identity service needs state and iss beside the code. */
+async function exchangeCode(): Promise<void> {
+  const { code, ...others } = Object.fromEntries(new URLSearchParams(window.location.search));
+  if (!code) {
+    throw new Error("Cannot exchange code for session token: no code provided in the URL search params.");
+  }
+  await api("POST /api/sessions", { body: { code, ...others } });
+}
+
+function leavePage(address: string): void {
+  window.location.assign(address);
+}

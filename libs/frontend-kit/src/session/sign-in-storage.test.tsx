@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import {
+  forgetRegistrationData,
+  readIntendedRole,
+  readRegistrationData,
+  rememberIntendedRole,
+  rememberRegistrationData,
+  rememberReturnTo,
+  takeReturnTo,
+} from "./sign-in-storage.ts";
+
+it("keeps the role and the registration fields under the keys of the seeds", () => {
+  rememberIntendedRole("employer");
+  rememberRegistrationData({ business_name: "Ade & Sons" });
+  expect(window.localStorage.getItem("intended_role")).toBe("employer");
+  expect(JSON.parse(window.localStorage.getItem("registration_data") ?? "")).toEqual({ business_name: "Ade & Sons" });
+  expect(readIntendedRole()).toBe("employer");
+  expect(readRegistrationData()).toEqual({ business_name: "Ade & Sons" });
+  forgetRegistrationData();
+  expect(readRegistrationData()).toEqual({});
+});
+
+it("takes nothing from storage that somebody else wrote there", () => {
+  window.localStorage.setItem("intended_role", "admin");
+  window.localStorage.setItem("registration_data", '["x", {"a": 1}');
+  expect(readIntendedRole()).toBeNull();
+  expect(readRegistrationData()).toEqual({});
+});
+
+it("comes back to a path of this site, once", () => {
+  rememberReturnTo("/jobs/65f0?apply=1");
+  expect(takeReturnTo()).toBe("/jobs/65f0?apply=1");
+  expect(takeReturnTo()).toBeNull();
+});
+
+it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "jobs"])(
+  "does not come back to %s",
+  (path) => {
+    rememberReturnTo(path);
+    expect(takeReturnTo()).toBeNull();
+    window.sessionStorage.setItem("return_to", path);
+    expect(takeReturnTo()).toBeNull();
+  },
+);

@@ -1,0 +1,60 @@
+import { localStore, tabStore } from "./browser-storage.ts";
+
+/** What is remembered while somebody is away at the identity provider. The first two key names are the seeds'. */
+const INTENDED_ROLE = "intended_role";
+const REGISTRATION_DATA = "registration_data";
+const RETURN_TO = "return_to";
+
+export type IntendedRole = "job_seeker" | "employer";
+
+export function rememberIntendedRole(role: IntendedRole): void {
+  localStore.write(INTENDED_ROLE, role);
+}
+
+export function readIntendedRole(): IntendedRole | null {
+  const role = localStore.read(INTENDED_ROLE);
+  return role === "job_seeker" || role === "employer" ? role : null;
+}
+
+export function forgetIntendedRole(): void {
+  localStore.remove(INTENDED_ROLE);
+}
+
+/** Keeps the registration form's fields for onboarding to prefill. */
+export function rememberRegistrationData(fields: Record<string, string>): void {
+  localStore.write(REGISTRATION_DATA, JSON.stringify(fields));
+}
+
+/** The registration form's text fields; {} when there are none. */
+export function readRegistrationData(): Record<string, string> {
+  try {
+    const data: unknown = JSON.parse(localStore.read(REGISTRATION_DATA) ?? "{}");
+    const fields = Object.entries(data ?? {}).filter(
+      (field): field is [string, string] => typeof field[1] === "string",
+    );
+    return Object.fromEntries(fields);
+  } catch {
+    return {};
+  }
+}
+
+export function forgetRegistrationData(): void {
+  localStore.remove(REGISTRATION_DATA);
+}
+
+/** Remembers where to come back to after signing in; anything but a path of this site is ignored. */
+export function rememberReturnTo(path: string): void {
+  if (isOwnPath(path)) tabStore.write(RETURN_TO, path);
+}
+
+/** The remembered path, once; null when there is none. */
+export function takeReturnTo(): string | null {
+  const path = tabStore.read(RETURN_TO);
+  tabStore.remove(RETURN_TO);
+  return path !== null && isOwnPath(path) ? path : null;
+}
+
+/** "/\evil.example" and "//evil.example" are addresses of other sites to a browser. */
+function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path) && new URL(path, window.location.origin).origin === window.location.origin;
+}

@@ -1,0 +1,63 @@
+import { type RenderResult, render } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { type ReactNode, useEffect } from "react";
+import { MemoryRouter, useLocation } from "react-router";
+import { createQueryClient, QueryClientProvider } from "../query.ts";
+import { type CurrentUser, SessionProvider } from "../session.ts";
+import { UiProvider } from "../ui.ts";
+
+interface RenderOptions {
+  /** Where the page is; its path parameters need `<Routes>` or useRoutes around the page. */
+  at?: string;
+  /** Receives what would leave the site, such as the identity provider's address. */
+  goTo?: (address: string) => void;
+}
+
+export interface RenderedPage extends RenderResult {
+  user: UserEvent;
+  /** Path and query of where the page is now. */
+  address: () => string;
+}
+
+/** Draws a page as the shell does: router, cache, session and notifications around it. Call mockApi before. */
+export function renderPage(page: ReactNode, { at = "/", goTo = () => undefined }: RenderOptions = {}): RenderedPage {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  let address = at;
+
+  const result = render(
+    <MemoryRouter initialEntries={[at]}>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider>
+          <SessionProvider goTo={goTo}>
+            {page}
+            <Address
+              onChange={(now) => {
+                address = now;
+              }}
+            />
+          </SessionProvider>
+        </UiProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return { ...result, user: userEvent.setup(), address: () => address };
+}
+
+function Address({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => onChange(pathname + search));
+  return null;
+}
+
+/** Somebody to be signed in as: `mockApi({ "GET /api/users/me": person({ user_type: "employer" }) })`. */
+export function person(changes: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    id: "65f0c0ffee65f0c0ffee0001",
+    email: "amina@example.com",
+    google_user_data: { name: "Amina Yusuf" },
+    user_type: "job_seeker",
+    is_admin: false,
+    ...changes,
+  };
+}

@@ -1,0 +1,64 @@
+import { FILE_RULES } from "@jobcentre/contracts/files";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import { FileField } from "../ui.ts";
+
+// `accept` is a hint that people can get around, so the check must hold without it.
+const user = userEvent.setup({ applyAccept: false });
+
+function CvField({ maxFiles, progress }: { maxFiles?: number; progress?: number }) {
+  const [files, setFiles] = useState<File[]>([]);
+  return (
+    <FileField
+      label="CV"
+      rule={FILE_RULES.cv}
+      files={files}
+      onFilesChange={setFiles}
+      maxFiles={maxFiles}
+      progress={progress}
+    />
+  );
+}
+
+function file(name: string, size = 10): File {
+  return new File([new Uint8Array(size)], name);
+}
+
+describe("[CONST-02] a file is checked before it travels", () => {
+  it("takes a good one and shows its size", async () => {
+    render(<CvField />);
+    await user.upload(screen.getByLabelText("CV"), file("cv.PDF", 1024 * 1024));
+    expect(screen.getByText("cv.PDF")).toHaveTextContent("1 MB");
+    expect(screen.getByText(".pdf, .doc, .docx, up to 5MB")).toBeVisible();
+  });
+
+  it.each([
+    ["another type", file("cv.exe"), /PDF, DOC or DOCX/],
+    ["no type", file("cv"), /not accepted/],
+    ["more than 5 MB", file("cv.pdf", 5 * 1024 * 1024 + 1), /The most that can be sent is 5 MB/],
+    ["nothing in it", file("cv.pdf", 0), /is empty/],
+  ])("refuses one with %s, at the field", async (_, chosen, text) => {
+    render(<CvField />);
+    await user.upload(screen.getByLabelText("CV"), chosen);
+    expect(screen.getByLabelText("CV")).toBeInvalid();
+    expect(screen.getByLabelText("CV")).toHaveAccessibleDescription(text);
+    expect(screen.queryByRole("listitem")).toBeNull();
+  });
+});
+
+it("keeps the good one of several, up to the limit, and lets one be removed", async () => {
+  render(<CvField maxFiles={2} />);
+  await user.upload(screen.getByLabelText("CV"), [file("a.pdf"), file("b.exe"), file("c.pdf"), file("d.pdf")]);
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  expect(screen.getByLabelText("CV")).toHaveAccessibleDescription(/Choose at most 2 files/);
+  await user.click(screen.getByRole("button", { name: "Remove a.pdf" }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+});
+
+it("shows how far sending is", () => {
+  render(<CvField progress={0.4} />);
+  expect(screen.getByRole("progressbar", { name: "Sending CV" })).toHaveAttribute("value", "40");
+  expect(screen.getByText("40%")).toBeVisible();
+});

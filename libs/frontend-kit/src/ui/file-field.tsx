@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { classNames } from "./class-names.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { type FileRule, fileProblem, fileSize } from "./file-check.ts";
+import styles from "./file-field.module.css";
+import { Icon } from "./icon.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+
+interface FileFieldProps extends FieldProps {
+  id?: string;
+  /** Types, size and the hint that is shown. */
+  rule: FileRule;
+  files: readonly File[];
+  /** Only files that passed the check. */
+  onFilesChange: (files: File[]) => void;
+  /** More than one may be chosen, up to this many; default 1. */
+  maxFiles?: number;
+  /** From 0 to 1 while sending. */
+  progress?: number | undefined;
+  disabled?: boolean;
+}
+
+/** Chooses files and checks them before they travel; shows what is chosen and how far sending is. */
+export function FileField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  rule,
+  files,
+  onFilesChange,
+  maxFiles = 1,
+  progress,
+  disabled,
+}: FileFieldProps) {
+  const [problem, setProblem] = useState<string>();
+
+  function choose(chosen: File[]) {
+    const problems = chosen.map((file) => fileProblem(file, rule)).filter((text) => text !== null);
+    const good = chosen.filter((file) => fileProblem(file, rule) === null);
+    const next = maxFiles === 1 ? [...good.slice(0, 1)] : [...files, ...good].slice(0, maxFiles);
+    if (maxFiles > 1 && files.length + good.length > maxFiles) problems.push(`Choose at most ${maxFiles} files.`);
+    setProblem(problems.join(" ") || undefined);
+    if (good.length > 0) onFilesChange(next);
+  }
+
+  return (
+    <Field {...{ id, label, optional }} hint={hint ?? rule.hint} error={problem ?? error}>
+      {(control) => (
+        <div className={styles.box}>
+          <input
+            {...control}
+            type="file"
+            className={classNames(styles.input, files.length > 0 && styles.chosen)}
+            accept={rule.extensions.map((extension) => `.${extension}`).join(",")}
+            multiple={maxFiles > 1}
+            disabled={disabled}
+            onChange={(event) => {
+              choose([...(event.target.files ?? [])]);
+              // Emptied, so that choosing the same file again is a change.
+              event.target.value = "";
+            }}
+          />
+          {files.length > 0 && (
+            <ul className={styles.list}>
+              {files.map((file) => (
+                <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.file}>
+                  <Icon name="file" />
+                  <span className={styles.name}>
+                    {file.name} <span className={styles.size}>{fileSize(file.size)}</span>
+                  </span>
+                  <button
+                    type="button"
+                    className={styles.remove}
+                    disabled={disabled}
+                    aria-label={`Remove ${file.name}`}
+                    onClick={() => onFilesChange(files.filter((other) => other !== file))}
+                  >
+                    <Icon name="close" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {progress !== undefined && <ProgressBar label={`Sending ${label}`} value={progress} />}
+        </div>
+      )}
+    </Field>
+  );
+}

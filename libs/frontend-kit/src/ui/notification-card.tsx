@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./notifications.module.css";
+import type { Notification, NotificationKind } from "./notifications.tsx";
+
+const ICONS: Record<NotificationKind, IconName> = { success: "check", info: "info", error: "alert" };
+/** Long enough to be read twice; stays while the pointer or the focus is on it. */
+const SHOWN_MS = 8_000;
+
+export function NotificationCard({
+  id,
+  kind,
+  text,
+  action,
+  onDismiss,
+}: Notification & { onDismiss: (id: number) => void }) {
+  const card = useRef<HTMLDivElement>(null);
+  const stays = kind === "error" || action !== undefined;
+
+  useEffect(() => {
+    if (stays) return;
+    const timer = setInterval(() => {
+      if (!card.current?.matches(":hover, :focus-within")) onDismiss(id);
+    }, SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [stays, id, onDismiss]);
+
+  return (
+    <div ref={card} className={`${styles.card} ${styles[kind]}`}>
+      <Icon name={ICONS[kind]} />
+      <div className={styles.text}>
+        {text}
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              onDismiss(id);
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => onDismiss(id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

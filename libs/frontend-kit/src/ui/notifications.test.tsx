@@ -1,0 +1,63 @@
+import { act, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { mockApi } from "../testing/mock-api.tsx";
+import { renderPage } from "../testing/render-page.tsx";
+import { Button, Dialog, type Notify, useNotify } from "../ui.ts";
+
+function Sayer({ say }: { say: (notify: Notify) => void }) {
+  const notify = useNotify();
+  return <Button onClick={() => say(notify)}>Say</Button>;
+}
+
+it("announces a success politely and an error at once", async () => {
+  mockApi({});
+  const { user } = renderPage(
+    <>
+      <Sayer say={(notify) => notify.success("Job posted successfully!")} />
+      <Sayer say={(notify) => notify.error("Error posting job. Please try again.")} />
+    </>,
+  );
+  for (const button of screen.getAllByRole("button", { name: "Say" })) await user.click(button);
+  expect(screen.getByRole("status")).toHaveTextContent("Job posted successfully!");
+  expect(screen.getByRole("alert")).toHaveTextContent("Error posting job. Please try again.");
+});
+
+it("lets a success go by itself and keeps an error until it is dismissed", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  mockApi({});
+  const { user } = renderPage(
+    <Sayer
+      say={(notify) => {
+        notify.success("Saved");
+        notify.error("Failed");
+      }}
+    />,
+  );
+  await user.click(screen.getByRole("button", { name: "Say" }));
+  act(() => vi.advanceTimersByTime(20_000));
+  expect(screen.queryByText("Saved")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByText("Failed")).toBeNull();
+  vi.useRealTimers();
+});
+
+it("offers the way to try again", async () => {
+  mockApi({});
+  const retry = vi.fn();
+  const { user } = renderPage(<Sayer say={(notify) => notify.error("Failed", { label: "Retry", onClick: retry })} />);
+  await user.click(screen.getByRole("button", { name: "Say" }));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(retry).toHaveBeenCalledOnce();
+  expect(screen.queryByText("Failed")).toBeNull();
+});
+
+it("speaks inside an open dialog, because everything outside it is inert", async () => {
+  mockApi({});
+  const { user } = renderPage(
+    <Dialog open title="Apply" onClose={() => undefined}>
+      <Sayer say={(notify) => notify.error("Failed to upload CV")} />
+    </Dialog>,
+  );
+  await user.click(screen.getByRole("button", { name: "Say" }));
+  expect(screen.getByRole("dialog")).toContainElement(screen.getByText("Failed to upload CV"));
+});

@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { NotificationCard } from "./notification-card.tsx";
+import styles from "./notifications.module.css";
+import { useTopDialog } from "./open-dialogs.ts";
+
+export type NotificationKind = "success" | "info" | "error";
+
+export interface NotificationAction {
+  label: string;
+  onClick: () => void;
+}
+
+export interface Notification {
+  id: number;
+  kind: NotificationKind;
+  text: ReactNode;
+  action?: NotificationAction | undefined;
+}
+
+type Say = (text: ReactNode, action?: NotificationAction) => void;
+
+/** Stable functions that say what happened. Successes leave by themselves, errors stay until closed. */
+export interface Notify {
+  success: Say;
+  info: Say;
+  error: Say;
+}
+
+const NotifyContext = createContext<Notify | null>(null);
+
+/** Says what happened in the page's corner: `notify.success("Job posted successfully!")`. */
+export function useNotify(): Notify {
+  const notify = useContext(NotifyContext);
+  if (!notify) throw new Error("useNotify must be used within a UiProvider");
+  return notify;
+}
+
+export function NotificationsProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Notification[]>([]);
+  const nextId = useRef(1);
+  const dialog = useTopDialog();
+
+  const dismiss = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), []);
+  const notify = useMemo<Notify>(() => {
+    const say =
+      (kind: NotificationKind): Say =>
+      (text, action) => {
+        const id = nextId.current++;
+        // The same words again replace the ones before instead of piling up.
+        setShown((before) => [...before.filter((one) => one.text !== text), { id, kind, text, action }]);
+      };
+    return { success: say("success"), info: say("info"), error: say("error") };
+  }, []);
+
+  const cards = (wanted: (kind: NotificationKind) => boolean) =>
+    shown
+      .filter(({ kind }) => wanted(kind))
+      .map((one) => <NotificationCard key={one.id} {...one} onDismiss={dismiss} />);
+
+  // Both regions are always there: a live region that arrives with its text is not announced.
+  const regions = (
+    <section className={styles.stack} aria-label="Notifications">
+      <div role="status">{cards((kind) => kind !== "error")}</div>
+      <div role="alert">{cards((kind) => kind === "error")}</div>
+    </section>
+  );
+  return (
+    <NotifyContext value={notify}>
+      {children}
+      {dialog ? createPortal(regions, dialog) : regions}
+    </NotifyContext>
+  );
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import styles from "./tabs.module.css";
+
+export interface Tab {
+  id: string;
+  label: string;
+  /** A number beside the label. */
+  count?: number;
+  /** Drawn only while the tab is chosen. */
+  content: ReactNode;
+}
+
+interface TabsProps {
+  label: string;
+  tabs: Tab[];
+  active: string;
+  onChange: (id: string) => void;
+}
+
+/** Panels behind tabs; arrow keys, Home and End move between them. Keep `active` in the address. */
+export function Tabs({ label, tabs, active, onChange }: TabsProps) {
+  const prefix = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const current = tabs.findIndex((tab) => tab.id === active);
+
+  function move(event: KeyboardEvent) {
+    const steps: Record<string, number> = {
+      ArrowRight: current + 1,
+      ArrowLeft: current - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const wanted = steps[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    const next = tabs[(wanted + tabs.length) % tabs.length];
+    if (!next) return;
+    onChange(next.id);
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${prefix}-${next.id}`)}`)?.focus();
+  }
+
+  return (
+    <>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${prefix}-${tab.id}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.id === active}
+            aria-controls={`${prefix}-panel`}
+            tabIndex={tab.id === active ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={`${prefix}-panel`} role="tabpanel" aria-labelledby={`${prefix}-${active}`}>
+        {tabs[current]?.content}
+      </div>
+    </>
+  );
+}

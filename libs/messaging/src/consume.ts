@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Envelope, envelope as envelopeSchema } from "@jobcentre/contracts/envelope";
+import type { Connection } from "mongoose";
+import type { Logger } from "pino";
+import { runInContext } from "./execution-context.ts";
+import { inTransaction } from "./in-transaction.ts";
+import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
+import type { Subscription } from "./on-event.ts";
+import type { Deliver } from "./transport.ts";
+
+export const MAX_ATTEMPTS = 5;
+
+export interface Consumer {
+  deliver: Deliver;
+  /** Makes waiting retries give up as "unsettled", so that a stop is quick. */
+  stop(): void;
+}
+
+type Parsed = { envelope: Envelope } | { problem: string };
+
+/**
+ * The one way an event is consumed: inbox key and effect commit together, so an event that is delivered twice
+ * has its effect once. A failing handler is tried again with growing pauses (`backoffMs` doubles) and is judged
+ * poison after MAX_ATTEMPTS, counted in the store; what cannot be parsed is dead at once.
+ */
+export function createConsumer(options: {
+  db: Connection;
+  subscriptions: readonly Subscription[];
+  log: Logger;
+  backoffMs?: number;
+  /** For handlers that all write one document: side by side they would only undo each other's work. */
+  oneAtATime?: boolean;
+}): Consumer {
+  const { db, subscriptions, log, backoffMs = 100, oneAtATime = false } = options;
+  let last: Promise<void> = Promise.resolve();
+  const stopped = new AbortController();
+
+  function parse(raw: string): Parsed {
+    try {
+      const envelope = envelopeSchema.parse(JSON.parse(raw)) as Envelope;
+      const type = subscriptions.find((s) => s.event.name === envelope.name)?.event;
+      if (!type) return { envelope };
+      if (envelope.version !== type.version)
+        return { problem: `unknown version ${envelope.version} of ${envelope.name}` };
+      return { envelope: { ...envelope, data: type.data.parse(envelope.data) } };
+    } catch (error) {
+      return { problem: `not a valid event: ${(error as Error).message.slice(0, 500)}` };
+    }
+  }
+
+  async function apply(envelope: Envelope): Promise<void> {
+    const actorless = { trace_id: envelope.trace_id, actor: null };
+    await runInContext(actorless, () =>
+      inTransaction(db, async () => {
+        // The driver tries a write conflict again for up to two minutes: a stop does not wait for that.
+        stopped.signal.throwIfAborted();
+        await inboxModel(db).create([{ _id: envelope.id, applied_at: new Date() }]);
+        for (const subscription of subscriptions) {
+          if (subscription.event.name === envelope.name) await subscription.handle(envelope);
+        }
+      }),
+    );
+  }
+
+  /** Applies after what came before is done with, whatever became of it. */
+  function applyInTurn(envelope: Envelope): Promise<void> {
+    const mine = last.then(() => apply(envelope));
+    last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  /** Counts a failure; the store being away is nobody's fault and does not count. */
+  async function countFailure(envelope: Envelope, error: unknown): Promise<number> {
+    const counted = await inboxFailureModel(db)
+      .findOneAndUpdate(
+        { _id: envelope.id },
+        { $inc: { attempts: 1 }, $set: { last_error: String(error).slice(0, 1000), updated_at: new Date() } },
+        { upsert: true, returnDocument: "after" },
+      )
+      .lean()
+      .catch(() => null);
+    return counted?.attempts ?? 0;
+  }
+
+  const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopped.signal }).catch(() => undefined);
+
+  return {
+    async deliver(raw) {
+      const parsed = parse(raw);
+      if ("problem" in parsed) {
+        log.error({ problem: parsed.problem }, "event refused");
+        return { outcome: "dead", reason: parsed.problem };
+      }
+      const { envelope } = parsed;
+      while (!stopped.signal.aborted) {
+        try {
+          if (await inboxModel(db).exists({ _id: envelope.id })) return { outcome: "duplicate" };
+          await (oneAtATime ? applyInTurn(envelope) : apply(envelope));
+          return { outcome: "applied" };
+        } catch (error) {
+          if (stopped.signal.aborted) break;
+          const attempts = await countFailure(envelope, error);
+          log.warn({ err: error, event: envelope.name, event_id: envelope.id, attempts }, "event handler failed");
+          if (attempts >= MAX_ATTEMPTS) return { outcome: "dead", reason: String(error).slice(0, 500) };
+          await pause(backoffMs * 2 ** attempts);
+        }
+      }
+      return { outcome: "unsettled" };
+    },
+    stop() {
+      stopped.abort();
+    },
+  };
+}

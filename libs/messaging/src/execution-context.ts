@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Who acts and which click it belongs to; follows a request into its events and an event into what it causes. */
+export interface ExecutionContext {
+  trace_id: string;
+  /** The account that acts, or null where the system does. */
+  actor: { account_id: string } | null;
+  /** When it happened, where that is not now: facts of the past that are written down later. */
+  at?: Date;
+}
+
+const storage = new AsyncLocalStorage<ExecutionContext>();
+
+/** Runs `work` with `context` as the current one. */
+export function runInContext<T>(context: ExecutionContext, work: () => T): T {
+  return storage.run(context, work);
+}
+
+/** The current context, or undefined outside of any request or event. */
+export function currentContext(): ExecutionContext | undefined {
+  return storage.getStore();
+}

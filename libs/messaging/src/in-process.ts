@@ -1,0 +1,58 @@
+import { CONSUMERS } from "@jobcentre/contracts/events/consumers";
+import type { ServiceName } from "@jobcentre/contracts/services";
+import type { Connection } from "mongoose";
+import { deadLetterModel } from "./dead-letter.model.ts";
+import type { Deliver, Transport } from "./transport.ts";
+
+interface Subscriber {
+  deliver: Deliver;
+  underWay: Set<Promise<unknown>>;
+}
+
+/**
+ * Carries events inside one process. It keeps RabbitMQ's promises without a queue of its own: `publish` resolves
+ * only when every consuming service has committed its effect (or stored a dead letter), so until then the event
+ * stays unpublished in its outbox and survives any crash there.
+ */
+export function createInProcessTransport(databaseOf: (service: ServiceName) => Connection): Transport {
+  const subscribers = new Map<ServiceName, Subscriber>();
+
+  async function deliverTo(service: ServiceName, raw: string): Promise<void> {
+    const subscriber = subscribers.get(service);
+    if (!subscriber) throw new Error(`${service} is not running`);
+    const delivery = subscriber.deliver(raw).then(async ({ outcome, reason = "" }) => {
+      if (outcome === "unsettled") throw new Error(`${service} is stopping`);
+      if (outcome === "dead")
+        await deadLetterModel(databaseOf(service)).create({ raw, reason, created_at: new Date() });
+    });
+    subscriber.underWay.add(delivery);
+    await delivery.finally(() => subscriber.underWay.delete(delivery));
+  }
+
+  return {
+    async publish(envelope) {
+      const raw = JSON.stringify(envelope);
+      const consumers = CONSUMERS[envelope.name] ?? [];
+      const results = await Promise.allSettled(consumers.map((service) => deliverTo(service, raw)));
+      const failed = results.find((result) => result.status === "rejected");
+      if (failed) throw failed.reason;
+    },
+    async subscribe(service, deliver) {
+      const subscriber: Subscriber = { deliver, underWay: new Set() };
+      subscribers.set(service, subscriber);
+      return {
+        async stop() {
+          subscribers.delete(service);
+          await Promise.allSettled([...subscriber.underWay]);
+        },
+      };
+    },
+    // What waits here waits in the publisher's outbox.
+    countQueued: async () => 0,
+    countDeadLetters: (service) => deadLetterModel(databaseOf(service)).countDocuments(),
+    isReady: () => true,
+    async close() {
+      subscribers.clear();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Envelope, EventType } from "@jobcentre/contracts/envelope";
+import type { z } from "zod";
+
+/** One consumed event: its type and the handler that runs inside the inbox transaction, perhaps more than once. */
+export interface Subscription {
+  event: EventType;
+  handle(envelope: Envelope): Promise<void>;
+}
+
+/** Connects an event to a handler with the types of its data. */
+export function onEvent<D extends z.ZodType>(
+  event: EventType<D>,
+  handle: (envelope: Envelope<z.output<D>>) => Promise<void>,
+): Subscription {
+  return { event, handle: (envelope) => handle(envelope as Envelope<z.output<D>>) };
+}

@@ -1,0 +1,56 @@
+import type { Channel, ConsumeMessage } from "amqplib";
+import type { Logger } from "pino";
+import type { Deliver } from "./transport.ts";
+
+const PREFETCH = 64;
+
+export interface Subscriber {
+  /** Starts consuming on a new channel after a (re)connect. */
+  use(channel: Channel): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Consumes one queue: events of one aggregate one after the other, others at the same time; acks after the effect. */
+export function createSubscriber(queue: string, deliver: Deliver, log: Logger): Subscriber {
+  const lastOf = new Map<string, Promise<void>>();
+  let current: { channel: Channel; tag: string } | null = null;
+
+  async function handle(channel: Channel, message: ConsumeMessage): Promise<void> {
+    const { outcome } = await deliver(message.content.toString("utf8"));
+    // The channel may be gone meanwhile: then the broker delivers again and the inbox drops the duplicate.
+    if (current?.channel !== channel) return;
+    if (outcome === "unsettled") channel.nack(message, false, true);
+    else if (outcome === "dead") channel.nack(message, false, false);
+    else channel.ack(message);
+  }
+
+  function enqueue(channel: Channel, message: ConsumeMessage): void {
+    const key = String(message.properties.headers?.aggregate_id ?? message.fields.deliveryTag);
+    const task = (lastOf.get(key) ?? Promise.resolve())
+      .then(() => handle(channel, message))
+      .catch((error: unknown) => log.warn({ err: error, queue }, "delivery not settled, the broker will repeat it"))
+      .finally(() => {
+        if (lastOf.get(key) === task) lastOf.delete(key);
+      });
+    lastOf.set(key, task);
+  }
+
+  return {
+    async use(channel) {
+      await channel.prefetch(PREFETCH);
+      const { consumerTag } = await channel.consume(queue, (message) => {
+        if (message) enqueue(channel, message);
+        // A null message: the broker cancelled us (the queue was deleted or moved). A new channel declares and consumes again.
+        else void channel.close().catch(() => undefined);
+      });
+      current = { channel, tag: consumerTag };
+    },
+    async stop() {
+      await current?.channel.cancel(current.tag).catch(() => undefined);
+      await Promise.allSettled([...lastOf.values()]);
+      const channel = current?.channel;
+      current = null;
+      await channel?.close().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import { describeWithBroker } from "@jobcentre/test-kit/broker-tests";
+import { connect } from "amqplib";
+import { createRabbitmqTransport } from "./rabbitmq.ts";
+import { topologyOf } from "./rabbitmq-topology.ts";
+import { log } from "./testing/delivery-fixture.ts";
+import { describeDelivery, NO_EVENTS, WRONG_EVENTS } from "./testing/delivery-promises.ts";
+
+await describeWithBroker("a real RabbitMQ", (url) => {
+  const namespace = `test-${randomBytes(5).toString("hex")}`;
+  describeDelivery("events over RabbitMQ", {
+    make: () => createRabbitmqTransport(url, log, namespace),
+    async publishRaw(_transport, service, raw) {
+      const connection = await connect(url);
+      const channel = await connection.createConfirmChannel();
+      channel.sendToQueue(topologyOf(namespace).queueOf(service), Buffer.from(raw), { persistent: true });
+      await channel.waitForConfirms();
+      await connection.close();
+    },
+    malformed: [...NO_EVENTS, ...WRONG_EVENTS],
+  });
+});

@@ -1,0 +1,50 @@
+import { type Connection, Schema } from "mongoose";
+import { defineModel } from "./define-model.ts";
+
+interface Lease {
+  _id: string;
+  owner: string;
+  until: Date;
+}
+
+const schema = new Schema<Lease>(
+  {
+    _id: { type: String, required: true },
+    owner: { type: String, required: true },
+    until: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+export const leaseModel = defineModel<Lease>("leases", schema);
+
+const LEASE_MS = 5_000;
+const RENEW_BEFORE_MS = 2_500;
+const RELAY = "outbox-relay";
+const held = new WeakMap<Connection, { owner: string; until: number }>();
+
+/** Whether `owner` may relay now. The store is asked only when the lease it holds nears its end. */
+export async function holdLease(db: Connection, owner: string): Promise<boolean> {
+  const mine = held.get(db);
+  const now = Date.now();
+  if (mine?.owner === owner && mine.until - now > RENEW_BEFORE_MS) return true;
+  const until = new Date(now + LEASE_MS);
+  try {
+    await leaseModel(db).updateOne(
+      { _id: RELAY, $or: [{ owner }, { until: { $lt: new Date(now) } }] },
+      { $set: { owner, until } },
+      { upsert: true },
+    );
+  } catch (error) {
+    // The upsert collides with the row of the instance that holds the lease.
+    if ((error as { code?: number }).code === 11000) return false;
+    throw error;
+  }
+  held.set(db, { owner, until: until.getTime() });
+  return true;
+}
+
+/** Gives the lease back, so that another instance goes on at once. */
+export async function releaseLease(db: Connection, owner: string): Promise<void> {
+  held.delete(db);
+  await leaseModel(db).deleteOne({ _id: RELAY, owner });
+}

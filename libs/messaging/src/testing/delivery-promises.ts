@@ -1,0 +1,196 @@
+import { applicationApproved } from "@jobcentre/contracts/events/training";
+import type { ServiceName } from "@jobcentre/contracts/services";
+import { testDatabase } from "@jobcentre/test-kit/store-database";
+import type { Connection } from "mongoose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inTransaction } from "../in-transaction.ts";
+import { inboxModel } from "../inbox.model.ts";
+import { outboxModel } from "../outbox.model.ts";
+import { recordEvent } from "../record-event.ts";
+import type { Transport } from "../transport.ts";
+import {
+  approve,
+  effectModel,
+  openDatabase,
+  relay,
+  type TestConsumer,
+  testConsumer,
+  until,
+} from "./delivery-fixture.ts";
+
+interface DeliveryTest {
+  /** Opens the transport for the given databases. */
+  make: (databaseOf: (service: ServiceName) => Connection) => Promise<Transport>;
+  /** Puts any text on the bus for a service. */
+  publishRaw: (transport: Transport, service: ServiceName, raw: string) => Promise<void>;
+  malformed: readonly (readonly [what: string, raw: string])[];
+}
+
+/** The same promises for both transports. */
+export function describeDelivery(title: string, { make, publishRaw, malformed }: DeliveryTest): void {
+  describe(title, () => {
+    let transport: Transport;
+    let producer: Connection;
+    let consumers: Record<"identity" | "admin" | "training", TestConsumer>;
+    const toStop: (() => Promise<void>)[] = [];
+
+    beforeAll(async () => {
+      const { storeUri } = await testDatabase("delivery");
+      producer = await openDatabase(storeUri, "producer");
+      consumers = {
+        identity: testConsumer(await openDatabase(storeUri, "identity"), "identity"),
+        admin: testConsumer(await openDatabase(storeUri, "admin"), "admin"),
+        training: testConsumer(await openDatabase(storeUri, "training"), "training"),
+      };
+      transport = await make((service) => consumers[service as keyof typeof consumers].db);
+      await until("the transport is ready", () => transport.isReady());
+      for (const consumer of Object.values(consumers)) {
+        const started = await consumer.start(transport);
+        toStop.push(() => started.stop());
+      }
+      const running = relay(producer, transport);
+      toStop.push(() => running.stop());
+    });
+    afterAll(async () => {
+      for (const stop of toStop.reverse()) await stop();
+      await transport.close();
+      await producer.close();
+      for (const { db } of Object.values(consumers)) await db.close();
+    });
+
+    const effectsOf = (consumer: TestConsumer, aggregate_id: string) =>
+      effectModel(consumer.db).find({ aggregate_id }).sort({ _id: 1 }).lean();
+    const applied = (consumer: TestConsumer, aggregate_id: string, count: number) =>
+      until(
+        `${count} effects of ${aggregate_id}`,
+        async () => (await effectsOf(consumer, aggregate_id)).length >= count,
+      );
+
+    it("brings a committed fact to every consuming service once and marks it published", async () => {
+      await approve(producer, "once");
+      for (const consumer of Object.values(consumers)) {
+        await applied(consumer, "once", 1);
+        expect(await effectsOf(consumer, "once")).toHaveLength(1);
+      }
+      await until(
+        "the row is marked",
+        async () => (await outboxModel(producer).countDocuments({ aggregate_id: "once", published_at: null })) === 0,
+      );
+    });
+
+    it("publishes nothing of a transaction that failed", async () => {
+      const failing = inTransaction(producer, async () => {
+        await recordEvent(producer, applicationApproved, {
+          aggregate_id: "rolled-back",
+          data: applicationApproved.example,
+        });
+        throw new Error("changed my mind");
+      });
+      await expect(failing).rejects.toThrow("changed my mind");
+      expect(await outboxModel(producer).countDocuments({ aggregate_id: "rolled-back" })).toBe(0);
+      await approve(producer, "after-rollback");
+      await applied(consumers.identity, "after-rollback", 1);
+      expect(await effectsOf(consumers.identity, "rolled-back")).toEqual([]);
+    });
+
+    it("refuses to record an event outside of a transaction", async () => {
+      const loose = recordEvent(producer, applicationApproved, {
+        aggregate_id: "loose",
+        data: applicationApproved.example,
+      });
+      await expect(loose).rejects.toThrow("needs inTransaction");
+    });
+
+    it("keeps the order of the facts about one aggregate, numbered without gaps", async () => {
+      for (let i = 0; i < 20; i++) await approve(producer, "ordered");
+      await applied(consumers.admin, "ordered", 20);
+      const versions = (await effectsOf(consumers.admin, "ordered")).map((effect) => effect.aggregate_version);
+      expect(versions).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    });
+
+    it("applies an event that is delivered twice once", async () => {
+      await approve(producer, "twice");
+      await applied(consumers.identity, "twice", 1);
+      const row = await outboxModel(producer).findOne({ aggregate_id: "twice" }).lean();
+      await publishRaw(transport, "identity", row!.envelope);
+      await approve(producer, "after-twice");
+      await applied(consumers.identity, "after-twice", 1);
+      expect(await effectsOf(consumers.identity, "twice")).toHaveLength(1);
+    });
+
+    it("tries a failing handler again, and its effect is there once", async () => {
+      consumers.identity.failures.set("flaky", 2);
+      await approve(producer, "flaky");
+      await until("the inbox has it", async () => {
+        const [effect] = await effectsOf(consumers.identity, "flaky");
+        return (
+          effect !== undefined && (await inboxModel(consumers.identity.db).exists({ _id: effect.event_id })) !== null
+        );
+      });
+      expect(await effectsOf(consumers.identity, "flaky")).toHaveLength(1);
+      expect(consumers.identity.failures.get("flaky")).toBe(0);
+    });
+
+    it("gives an event up after five tries: no effect, one dead letter, later events go on", async () => {
+      const before = await transport.countDeadLetters("identity");
+      consumers.identity.failures.set("poison", 1000);
+      await approve(producer, "poison");
+      await until(
+        "the dead letter is there",
+        async () => (await transport.countDeadLetters("identity")) === before + 1,
+      );
+      expect(await effectsOf(consumers.identity, "poison")).toEqual([]);
+      expect(1000 - consumers.identity.failures.get("poison")!).toBe(5);
+      await approve(producer, "after-poison");
+      await applied(consumers.identity, "after-poison", 1);
+      await applied(consumers.admin, "poison", 1);
+    });
+
+    it.each(malformed)("puts %s among the dead letters at once", async (_what, raw) => {
+      const before = await transport.countDeadLetters("identity");
+      await publishRaw(transport, "identity", raw);
+      await until(
+        "the dead letter is there",
+        async () => (await transport.countDeadLetters("identity")) === before + 1,
+      );
+    });
+
+    it("loses nothing while a consumer is stopped", async () => {
+      const index = toStop.length;
+      const [stopIdentity] = toStop;
+      await stopIdentity!();
+      await approve(producer, "while-stopped");
+      await applied(consumers.admin, "while-stopped", 1);
+      expect(await effectsOf(consumers.identity, "while-stopped")).toEqual([]);
+      const started = await consumers.identity.start(transport);
+      toStop[0] = () => started.stop();
+      expect(toStop).toHaveLength(index);
+      await applied(consumers.identity, "while-stopped", 1);
+      expect(await effectsOf(consumers.admin, "while-stopped")).toHaveLength(1);
+    });
+  });
+}
+
+const envelopeExample = {
+  id: "65f0c0ffee00000000009999",
+  name: applicationApproved.name,
+  version: 1,
+  aggregate_id: "malformed",
+  aggregate_version: 1,
+  occurred_at: "2026-11-20T10:00:00.000Z",
+  actor: null,
+  trace_id: "trace",
+  data: applicationApproved.example,
+};
+
+/** Texts that only a broken or hostile sender could put on a broker. */
+export const NO_EVENTS = [
+  ["text that is no JSON", "{oops"],
+  ["an envelope without data", JSON.stringify({ id: "x" })],
+] as const;
+
+/** Events of a known name that no consumer can read. */
+export const WRONG_EVENTS = [
+  ["data of the wrong shape", JSON.stringify({ ...envelopeExample, data: { application_id: 7 } })],
+  ["a version from the future", JSON.stringify({ ...envelopeExample, version: 99 })],
+] as const;

@@ -1,0 +1,90 @@
+import { generateKeyPairSync, type JsonWebKey } from "node:crypto";
+import jwt from "jsonwebtoken";
+import { describe, expect, it } from "vitest";
+import { createAccessTokenVerifier, signAccessToken } from "./access-token.ts";
+import type { Person } from "./person.ts";
+
+const pair = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const jwk: JsonWebKey = { ...pair.publicKey.export({ format: "jwk" }), kid: "one" };
+const person: Person = {
+  account_id: "65f0c0ffee65f0c0ffee65f0",
+  email: "amina@example.com",
+  name: "Amina",
+  user_type: "job_seeker",
+  is_admin: false,
+};
+const token = signAccessToken(person, "training", { privateKey: pair.privateKey, kid: "one" });
+
+describe("access tokens", () => {
+  it("let the person in whom identity signed for this service", async () => {
+    const verify = createAccessTokenVerifier("training", async () => [jwk]);
+    expect(await verify(token)).toEqual(person);
+    expect(await verify(token)).toEqual(person);
+  });
+
+  it("wait for the keys together when many come at once after the start", async () => {
+    let fetches = 0;
+    const verify = createAccessTokenVerifier("training", async () => {
+      fetches++;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return [jwk];
+    });
+    expect(await Promise.all([verify(token), verify(token), verify(token)])).toEqual([person, person, person]);
+    expect(fetches).toBe(1);
+  });
+
+  it("say that identity is away, not that the person is signed out, when the keys cannot be had", async () => {
+    let away = true;
+    const verify = createAccessTokenVerifier("training", async () => {
+      if (away) throw new Error("identity is away");
+      return [jwk];
+    });
+    await expect(verify(token)).rejects.toThrow("identity is away");
+    away = false;
+    expect(await verify(token)).toEqual(person);
+  });
+
+  it.each([
+    ["another service", signAccessToken(person, "jobs", { privateKey: pair.privateKey, kid: "one" })],
+    [
+      "another key",
+      signAccessToken(person, "training", {
+        privateKey: generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey,
+        kid: "one",
+      }),
+    ],
+    ["an unknown key", signAccessToken(person, "training", { privateKey: pair.privateKey, kid: "two" })],
+    [
+      "a secret instead of a key",
+      jwt.sign({ ...person }, "secret", {
+        issuer: "identity",
+        audience: "training",
+        subject: "x",
+        keyid: "one",
+        expiresIn: 60,
+      }),
+    ],
+    [
+      "no signature",
+      `${Buffer.from('{"alg":"none","kid":"one"}').toString("base64url")}.${Buffer.from("{}").toString("base64url")}.`,
+    ],
+    ["nothing at all", "x"],
+  ])("refuse a token for or with %s", async (_what, wrong) => {
+    const verify = createAccessTokenVerifier("training", async () => [jwk]);
+    await expect(verify(wrong)).rejects.toMatchObject({ code: "not_signed_in" });
+  });
+
+  it("end after a minute", async () => {
+    const expired = jwt.sign({ email: "", name: "", user_type: null, is_admin: false }, pair.privateKey, {
+      algorithm: "ES256",
+      keyid: "one",
+      issuer: "identity",
+      audience: "training",
+      subject: person.account_id,
+      expiresIn: -1,
+    });
+    await expect(createAccessTokenVerifier("training", async () => [jwk])(expired)).rejects.toMatchObject({
+      code: "not_signed_in",
+    });
+  });
+});

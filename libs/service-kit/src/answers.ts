@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { Request, Response } from "express";
+
+/** One page of a list: answered as a plain array with the total in X-Total-Count and the neighbours in Link. */
+export class ListAnswer<T> {
+  readonly items: T[];
+  readonly total: number;
+
+  constructor(items: T[], total: number) {
+    this.items = items;
+    this.total = total;
+  }
+}
+
+/** A stored file to send; always as a download unless `inline` (images that pages show). */
+export class FileAnswer {
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly open: () => Readable;
+  readonly inline: boolean;
+
+  constructor(file: { name: string; mime: string; size: number; open: () => Readable; inline?: boolean }) {
+    this.name = file.name;
+    this.mime = file.mime;
+    this.size = file.size;
+    this.open = file.open;
+    this.inline = file.inline ?? false;
+  }
+}
+
+/** Server-sent events: `start` writes to the answer, from then on, until either side ends it. */
+export class EventStreamAnswer {
+  readonly start: (res: Response) => void;
+
+  constructor(start: (res: Response) => void) {
+    this.start = start;
+  }
+}
+
+/** A small page of its own for people who come from outside, such as out of an e-mail; `style` is its whole CSS. */
+export class PageAnswer {
+  readonly html: string;
+  readonly style: string;
+
+  constructor(page: { html: string; style: string }) {
+    this.html = page.html;
+    this.style = page.style;
+  }
+}
+
+/** Begins a stream that nothing on the way may store, change or hold back; resolves when it is over. */
+export function sendEventStream(res: Response, answer: EventStreamAnswer): Promise<void> {
+  res.set({
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-store, no-transform",
+    "X-Accel-Buffering": "no",
+  });
+  res.flushHeaders();
+  return new Promise((resolve) => {
+    res.on("close", resolve);
+    answer.start(res);
+  });
+}
+
+/** Sends a page that may show its own style, send its own forms to us, and nothing else. */
+export function sendPage(res: Response, { html, style }: PageAnswer): void {
+  const hash = createHash("sha256").update(style).digest("base64");
+  const only = "form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  res.set("Content-Security-Policy", `default-src 'none'; style-src 'sha256-${hash}'; ${only}`);
+  res.type("html").send(html.replace("</head>", () => `<style>${style}</style></head>`));
+}
+
+/** Sends a file so that no browser runs it: nosniff, its own CSP, attachment. A broken stream cuts the connection. */
+export function sendFile(res: Response, file: FileAnswer): Promise<void> {
+  const ascii = file.name.replace(/[^\x20-\x7e]|["\\]/g, "_");
+  const disposition = file.inline ? "inline" : "attachment";
+  res.set({
+    "Content-Type": file.mime,
+    "Content-Length": String(file.size),
+    "Content-Disposition": `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": file.inline ? "public, max-age=86400, immutable" : "private, no-store",
+  });
+  return new Promise((resolve) => {
+    const stream = file.open();
+    stream.on("error", () => res.destroy());
+    res.on("close", () => {
+      stream.destroy();
+      resolve();
+    });
+    stream.pipe(res);
+  });
+}
+
+/** Sets X-Total-Count and Link (RFC 8288) from the request's own `page` and `limit`. */
+export function sendList(req: Request, res: Response, list: ListAnswer<unknown>, page: number, limit: number): void {
+  const last = Math.max(1, Math.ceil(list.total / limit));
+  const link = (to: number, rel: string): string => {
+    const query = new URLSearchParams({
+      ...(req.query as Record<string, string>),
+      page: String(to),
+      limit: String(limit),
+    });
+    return `<${req.path}?${query}>; rel="${rel}"`;
+  };
+  const links = [
+    ...(page > 1 ? [link(1, "first"), link(page - 1, "prev")] : []),
+    ...(page < last ? [link(page + 1, "next"), link(last, "last")] : []),
+  ];
+  res.set("X-Total-Count", String(list.total));
+  if (links.length) res.set("Link", links.join(", "));
+  res.json(list.items);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { createBearerLinks } from "./bearer-link.ts";
+
+const links = createBearerLinks("a secret that is long enough, really", "documents");
+const now = new Date("2026-11-20T10:00:00Z");
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+const path = links.pathOf("65f0c0ffee65f0c0ffee65f0", "cv ü.pdf", now);
+const [token = "", name = ""] = path.split("/");
+
+describe("bearer links", () => {
+  it("open their file for 15 minutes", () => {
+    expect(decodeURIComponent(name)).toBe("cv ü.pdf");
+    expect(links.fileOf(token, "cv ü.pdf", minutes(14))).toBe("65f0c0ffee65f0c0ffee65f0");
+    expect(links.fileOf(token, "cv ü.pdf", minutes(15))).toBeNull();
+  });
+
+  it.each([
+    ["another file", token.replace(/^65f0/, "65f1")],
+    ["a later end", token.replace(/\.(\w+)\./, ".zzzzzzzzz.")],
+    ["another signature", `${token.slice(0, -2)}AA`],
+    ["a part more", `${token}.x`],
+    ["nothing", ""],
+  ])("refuse %s", (_what, altered) => {
+    expect(links.fileOf(altered, "cv ü.pdf", now)).toBeNull();
+  });
+
+  it("refuse another name, another purpose and another secret", () => {
+    expect(links.fileOf(token, "other.pdf", now)).toBeNull();
+    expect(
+      createBearerLinks("a secret that is long enough, really", "plans").fileOf(token, "cv ü.pdf", now),
+    ).toBeNull();
+    expect(
+      createBearerLinks("another secret that is long enough", "documents").fileOf(token, "cv ü.pdf", now),
+    ).toBeNull();
+  });
+});

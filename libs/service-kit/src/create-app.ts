@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import type { ServiceName } from "@jobcentre/contracts/services";
+import { runInContext } from "@jobcentre/messaging/execution-context";
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from "express";
+import type { Connection } from "mongoose";
+import type { Logger } from "pino";
+import type { Registry } from "prom-client";
+import type { IsSuperAdmin } from "./access.ts";
+import type { VerifyAccessToken } from "./access-token.ts";
+import { mountHealth } from "./health.ts";
+import { measureRequests } from "./metrics.ts";
+import { mountRoute } from "./mount-route.ts";
+import { Problem } from "./problem.ts";
+import type { NoteRefusal } from "./refused-calls.ts";
+import { personOf, setPerson } from "./request-person.ts";
+import type { Route } from "./route.ts";
+import { verifyServiceToken } from "./service-token.ts";
+
+export interface AppOptions {
+  name: ServiceName;
+  routes: Route[];
+  db: Connection;
+  log: Logger;
+  internalSecret: string;
+  verifyToken: VerifyAccessToken;
+  isReady: () => Promise<boolean> | boolean;
+  isSuperAdmin?: IsSuperAdmin;
+  /** Called for every answer of 500 and above. */
+  onServerError: () => void;
+  noteRefusal: NoteRefusal;
+  registry: Registry;
+}
+
+const JSON_LIMIT = "256kb";
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const bearerOf = (req: Request): string | undefined => /^Bearer (.+)$/.exec(req.get("authorization") ?? "")?.[1];
+
+/** The pattern, not the path: some paths carry tokens, which no log may hold. */
+const routeOf = (req: Request): string => (req.route as { path?: string } | undefined)?.path ?? "unmatched";
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { type, status, name } = (error ?? {}) as { type?: string; status?: number; name?: string };
+  if (type === "entity.too.large") return new Problem("too_large");
+  if (type === "entity.parse.failed") return new Problem("invalid_json");
+  // A path that is not decodable, an unknown charset, an aborted body: the request's fault, not ours.
+  if (status && status >= 400 && status < 500) return new Problem("invalid_input");
+  if (name === "MongoServerSelectionError" || name === "MongoNetworkError" || name === "MongoNotConnectedError") {
+    return new Problem("service_unavailable", { retryAfterSeconds: 2 });
+  }
+  return new Problem("internal");
+}
+
+/** Makes a service's Express app: context, identity, routes, health and the one place where errors become answers. */
+export function createServiceApp(options: AppOptions): Express {
+  const { name, log, registry } = options;
+  const app = express();
+  app.disable("x-powered-by").disable("etag").set("query parser", "simple");
+
+  const begin: RequestHandler = (req, res, next) => {
+    const given = req.get("x-request-id");
+    const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
+    const startedAt = process.hrtime.bigint();
+    res.set({ "X-Request-Id": requestId, "Cache-Control": "no-store" });
+    res.locals.requestId = requestId;
+    res.on("finish", () => {
+      const ms = Number(process.hrtime.bigint() - startedAt) / 1e6;
+      log.info(
+        {
+          request_id: requestId,
+          method: req.method,
+          route: routeOf(req),
+          status: res.statusCode,
+          ms: Math.round(ms * 10) / 10,
+          account_id: personOf(req)?.account_id,
+        },
+        "request",
+      );
+    });
+    runInContext({ trace_id: requestId, actor: null }, next);
+  };
+
+  const identify: RequestHandler = async (req, _res, next) => {
+    const token = bearerOf(req);
+    if (!token) return next();
+    const person = await options.verifyToken(token);
+    setPerson(req, person);
+    runInContext({ trace_id: _res.locals.requestId as string, actor: { account_id: person.account_id } }, next);
+  };
+
+  const onlyServices: RequestHandler = (req, _res, next) => {
+    verifyServiceToken(options.internalSecret, name, bearerOf(req));
+    next();
+  };
+
+  const answerError: ErrorRequestHandler = (error, req, res, next) => {
+    const problem = problemOf(error);
+    const requestId = res.locals.requestId as string;
+    if (problem.status >= 500) {
+      log.error({ err: error, request_id: requestId, route: routeOf(req) }, "request failed");
+      options.onServerError();
+    }
+    if (res.headersSent) return next(error);
+    if (problem.retryAfterSeconds) res.set("Retry-After", String(problem.retryAfterSeconds));
+    res.status(problem.status).json(problem.toAnswer(requestId));
+  };
+
+  mountHealth(app, { isReady: options.isReady, registry });
+  app.use(begin, measureRequests(registry));
+  app.use("/internal", onlyServices);
+  app.use("/api", identify);
+  app.use(express.json({ limit: JSON_LIMIT }));
+  for (const route of options.routes) mountRoute(app, route, options);
+  app.use(() => {
+    throw new Problem("not_found");
+  });
+  app.use(answerError);
+  return app;
+}

@@ -1,0 +1,31 @@
+import { type Connection, createConnection, type Model } from "mongoose";
+
+/** Connects a service to its own database; majority and journalled writes, so an acknowledgement survives a crash. */
+export async function connectDatabase(uri: string, dbName: string): Promise<Connection> {
+  return createConnection(uri, {
+    dbName,
+    autoIndex: false,
+    autoCreate: false,
+    serverSelectionTimeoutMS: 5_000,
+    maxPoolSize: 20,
+    writeConcern: { w: "majority", journal: true },
+  }).asPromise();
+}
+
+/** Makes the collections and indexes of the given models before anything uses them; existing ones stay as they are. */
+export async function prepareCollections(
+  db: Connection,
+  models: readonly ((db: Connection) => unknown)[],
+): Promise<void> {
+  for (const model of models) {
+    const made = model(db) as Model<unknown>;
+    await made.createCollection();
+    await made.createIndexes();
+  }
+}
+
+/** Whether the store answers. */
+export async function pingDatabase(db: Connection): Promise<boolean> {
+  const answer = await db.db?.command({ ping: 1 }, { timeoutMS: 1_000 });
+  return answer?.ok === 1;
+}

@@ -1,0 +1,48 @@
+import type { FileKind } from "@jobcentre/contracts/call";
+import { FILE_RULES } from "@jobcentre/contracts/files";
+import { fileTypeFromBuffer } from "file-type";
+import { Problem } from "./problem.ts";
+
+/** What the bytes of a file with this ending must be. An old .doc or .xls is a compound file, which is all its bytes tell. */
+const MIME_OF_ENDING: Record<string, { bytes: string; mime: string }> = {
+  pdf: { bytes: "application/pdf", mime: "application/pdf" },
+  doc: { bytes: "application/x-cfb", mime: "application/msword" },
+  docx: {
+    bytes: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  },
+  xls: { bytes: "application/x-cfb", mime: "application/vnd.ms-excel" },
+  xlsx: {
+    bytes: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  },
+  png: { bytes: "image/png", mime: "image/png" },
+  jpg: { bytes: "image/jpeg", mime: "image/jpeg" },
+  jpeg: { bytes: "image/jpeg", mime: "image/jpeg" },
+  gif: { bytes: "image/gif", mime: "image/gif" },
+};
+
+/** Checks a file by ending, size and content; answers its type or throws the Problem that says what is accepted. */
+export async function checkFile(kind: FileKind, name: string, bytes: Buffer): Promise<string> {
+  const rule = FILE_RULES[kind];
+  if (bytes.length === 0) throw new Problem("empty_file");
+  if (bytes.length > rule.max_bytes)
+    throw new Problem("too_large", { text: `The file is too large. Accepted: ${rule.hint}` });
+  const ending = name.includes(".") ? name.slice(name.lastIndexOf(".") + 1).toLowerCase() : "";
+  const expected = rule.extensions.includes(ending) ? MIME_OF_ENDING[ending] : undefined;
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (!expected || found?.mime !== expected.bytes) {
+    throw new Problem("wrong_file_type", { text: `This file type is not accepted. Accepted: ${rule.hint}` });
+  }
+  return expected.mime;
+}
+
+/** A name that is safe to store and show: no folders, no control characters, at most 120 characters, its ending kept. */
+export function safeFileName(name: string): string {
+  const base = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
+  // \p{C} covers control, format (right-to-left override) and unassigned characters.
+  const clean = base.replace(/\p{C}/gu, "").replace(/^\.+/, "").trim();
+  if (clean.length <= 120) return clean || "file";
+  const ending = clean.includes(".") ? clean.slice(clean.lastIndexOf(".")).slice(0, 10) : "";
+  return clean.slice(0, 120 - ending.length) + ending;
+}

@@ -1,0 +1,98 @@
+import { connect } from "node:net";
+import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileModel, sweepFiles } from "./files.ts";
+import { notesService } from "./testing/notes-service.ts";
+
+let service: TestService;
+const person = testPerson("job_seeker");
+beforeAll(async () => {
+  service = await startTestService(notesService);
+});
+afterAll(() => service.stop());
+
+const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+function form(title: string, name = "paper.pdf", field = "paper"): FormData {
+  const data = new FormData();
+  data.set("title", title);
+  data.set(field, new Blob([PDF]), name);
+  return data;
+}
+const upload = (data: FormData) => service.call(person, "POST /api/papers", data);
+const later = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
+
+describe("files", () => {
+  it("come back byte by byte, as a download that no browser runs", async () => {
+    const { body } = await upload(form("kept", "Lebenslauf „ä“ 🙂.pdf"));
+    const answer = await fetch(`${service.url}/api/papers/${body.file_id}`);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename=".*\.pdf"; filename\*=UTF-8''Lebenslauf/,
+    );
+  });
+
+  it.each(["../../etc/passwd.pdf", "..\\..\\boot.pdf", "a\u202Efdp.exe.pdf", `${"x".repeat(300)}.pdf`])(
+    "lose what is dangerous in the name %s",
+    async (name) => {
+      const { body } = await upload(form("kept", name));
+      const stored = await fileModel(service.db).findById(body.file_id).lean();
+      expect(stored?.filename).toMatch(/^[\p{L}\p{N} ._-]{1,120}$/u);
+      expect(stored?.filename).toMatch(/\.pdf$/);
+    },
+  );
+
+  it.each([
+    [
+      "without a file",
+      (() => {
+        const data = new FormData();
+        data.set("title", "x");
+        return data;
+      })(),
+      400,
+    ],
+    ["in a field that is not known", form("x", "a.pdf", "other"), 400],
+  ])("are refused %s", async (_what, data, status) => {
+    expect((await upload(data)).status).toBe(status);
+  });
+
+  it("that an action refused go with the next sweep", async () => {
+    expect((await upload(form("refused"))).status).toBe(403);
+    const before = await fileModel(service.db).countDocuments({ "metadata.state": "removed" });
+    expect(before).toBe(1);
+    await sweepFiles(service.db, new Date());
+    expect(await fileModel(service.db).countDocuments({ "metadata.state": { $ne: "kept" } })).toBe(0);
+  });
+
+  it("whose upload broke off leave nothing behind", async () => {
+    const { port } = new URL(service.url);
+    const before = await fileModel(service.db).countDocuments();
+    for (let i = 0; i < 10; i++) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(Number(port), "127.0.0.1", () => {
+          socket.write(
+            `POST /api/papers HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorizationOf(person, "training")}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="paper"; filename="a.pdf"\r\n\r\n%PDF-1.4`,
+            () => {
+              socket.destroy();
+              resolve();
+            },
+          );
+        });
+      });
+    }
+    expect((await upload(form("kept"))).status).toBe(200);
+    await sweepFiles(service.db, later());
+    expect(await fileModel(service.db).countDocuments()).toBe(before + 1);
+  });
+
+  it("that are kept stay when the sweep comes", async () => {
+    const { body } = await upload(form("kept"));
+    await sweepFiles(service.db, later());
+    expect((await fetch(`${service.url}/api/papers/${body.file_id}`)).status).toBe(200);
+    expect((await fetch(`${service.url}/api/papers/65f0c0ffee65f0c0ffee65f0`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,114 @@
+import { defineModel } from "@jobcentre/messaging/define-model";
+import mongoose, { type Connection, Schema, type Types } from "mongoose";
+import { FileAnswer } from "./answers.ts";
+import { Problem } from "./problem.ts";
+import type { ReceivedFile } from "./uploads.ts";
+
+/** GridFS never joins a transaction: a file is stored as `pending`, kept by the transaction that refers to it, or swept. */
+interface FileMetadata {
+  state: "pending" | "kept" | "removed";
+  kind: string;
+  owner_id: string;
+  mime: string;
+  sha256: string;
+}
+
+interface StoredFile {
+  _id: Types.ObjectId;
+  filename: string;
+  length: number;
+  uploadDate: Date;
+  metadata: FileMetadata;
+}
+
+const schema = new Schema<StoredFile>(
+  {
+    filename: String,
+    length: Number,
+    uploadDate: Date,
+    metadata: { state: String, kind: String, owner_id: String, mime: String, sha256: String },
+  },
+  { versionKey: false, strict: true },
+);
+schema.index({ "metadata.state": 1, uploadDate: 1 });
+
+/** The file records of the GridFS bucket "files", so that they can change inside a transaction. */
+export const fileModel = defineModel<StoredFile>("files.files", schema);
+
+const PENDING_MS = 60 * 60 * 1000;
+
+function bucketOf(db: Connection): mongoose.mongo.GridFSBucket {
+  if (!db.db) throw new Error("the store is not connected");
+  return new mongoose.mongo.GridFSBucket(db.db, { bucketName: "files" });
+}
+
+/** Stores a received file as pending; answers its id. Call it outside of transactions. */
+export async function storePendingFile(db: Connection, ownerId: string, file: ReceivedFile): Promise<string> {
+  const metadata: FileMetadata = {
+    state: "pending",
+    kind: file.kind,
+    owner_id: ownerId,
+    mime: file.mime,
+    sha256: file.sha256,
+  };
+  const upload = bucketOf(db).openUploadStream(file.name, { metadata });
+  await new Promise<void>((resolve, reject) => {
+    upload.on("finish", resolve);
+    upload.on("error", reject);
+    upload.end(file.bytes);
+  });
+  return upload.id.toHexString();
+}
+
+/** Keeps a pending file: part of the transaction that refers to it. */
+export async function keepFile(db: Connection, fileId: string): Promise<void> {
+  const kept = await fileModel(db).updateOne(
+    { _id: fileId, "metadata.state": "pending" },
+    { $set: { "metadata.state": "kept" } },
+  );
+  if (kept.matchedCount !== 1) throw new Error(`file ${fileId} is not pending`);
+}
+
+/** Gives up a file that nothing refers to any more; the sweep deletes it. */
+export async function removeFile(db: Connection, fileId: string): Promise<void> {
+  await fileModel(db).updateOne({ _id: fileId }, { $set: { "metadata.state": "removed" } });
+}
+
+/** A kept file to send; `allowed` decides by its owner and kind. Throws Problem("not_found") otherwise. */
+export async function openFile(
+  db: Connection,
+  fileId: string,
+  allowed: (file: { owner_id: string; kind: string; name: string }) => boolean,
+  options: { inline?: boolean } = {},
+): Promise<FileAnswer> {
+  const file = await fileModel(db).findOne({ _id: fileId, "metadata.state": "kept" }).lean();
+  if (!file || !allowed({ owner_id: file.metadata.owner_id, kind: file.metadata.kind, name: file.filename }))
+    throw new Problem("not_found");
+  return new FileAnswer({
+    name: file.filename,
+    mime: file.metadata.mime,
+    size: file.length,
+    open: () => bucketOf(db).openDownloadStream(file._id),
+    inline: options.inline,
+  });
+}
+
+/** Deletes removed files and pending ones that nothing came to refer to within an hour; answers how many. */
+export async function sweepFiles(db: Connection, now: Date): Promise<number> {
+  const orphans = await fileModel(db)
+    .find({
+      $or: [
+        { "metadata.state": "removed" },
+        { "metadata.state": "pending", uploadDate: { $lt: new Date(now.getTime() - PENDING_MS) } },
+      ],
+    })
+    .limit(1000)
+    .lean();
+  for (const file of orphans) await bucketOf(db).delete(file._id);
+  return orphans.length;
+}
+
+/** The path under which a file is listed: `{file id}/{encoded file name}`. */
+export function filePath(fileId: string, name: string): string {
+  return `${fileId}/${encodeURIComponent(name)}`;
+}

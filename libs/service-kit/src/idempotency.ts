@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { type Connection, Schema } from "mongoose";
+import { Problem } from "./problem.ts";
+
+interface StoredAnswer {
+  _id: string;
+  request_hash: string;
+  /** The answer as JSON text. */
+  answer: string;
+  created_at: Date;
+}
+
+const ONE_DAY = 24 * 3600;
+const schema = new Schema<StoredAnswer>(
+  {
+    _id: { type: String, required: true },
+    request_hash: { type: String, required: true },
+    answer: { type: String, default: "" },
+    created_at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ created_at: 1 }, { expireAfterSeconds: ONE_DAY });
+
+export const storedAnswerModel = defineModel<StoredAnswer>("idempotency_keys", schema);
+
+const hash = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");
+
+export interface KeyedRequest {
+  account_id: string;
+  route: string;
+  key: string;
+  /** Everything that makes two requests the same: params, body, hashes of files. */
+  content: unknown;
+}
+
+/** A repeat's stored answer, or undefined the first time. Throws Problem("idempotency_key_reused") for another request. */
+export async function findStoredAnswer(
+  db: Connection,
+  request: KeyedRequest,
+): Promise<{ answer: unknown } | undefined> {
+  const stored = await storedAnswerModel(db)
+    .findById(hash([request.account_id, request.route, request.key]))
+    .lean();
+  if (!stored?.answer) return undefined;
+  if (stored.request_hash !== hash(request.content)) throw new Problem("idempotency_key_reused");
+  return { answer: JSON.parse(stored.answer) };
+}
+
+/**
+ * Runs `work` once per key: its answer is stored in the transaction of its effect. Of two at once, the second
+ * waits for the first (a write conflict on the key) and gets its answer.
+ */
+export async function answerOnce(
+  db: Connection,
+  request: KeyedRequest,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const _id = hash([request.account_id, request.route, request.key]);
+  return inTransaction(db, async () => {
+    const repeated = await findStoredAnswer(db, request);
+    if (repeated) return repeated.answer;
+    await storedAnswerModel(db).create([{ _id, request_hash: hash(request.content), created_at: new Date() }]);
+    const answer = await work();
+    await storedAnswerModel(db).updateOne({ _id }, { $set: { answer: JSON.stringify(answer) } });
+    return answer;
+  });
+}

@@ -1,0 +1,35 @@
+import type { ServiceName } from "@jobcentre/contracts/services";
+import { Problem } from "./problem.ts";
+import type { ServiceUrls } from "./service-config.ts";
+import { signServiceToken } from "./service-token.ts";
+
+const TIMEOUT_MS = 2_500;
+
+export type CallInternal = (
+  service: ServiceName,
+  key: `${"GET" | "POST"} /internal/${string}`,
+  body?: unknown,
+) => Promise<unknown>;
+
+/** Calls another service's /internal surface. Throws Problem("service_unavailable") when it is down, slow or answers an error. */
+export function createInternalClient(from: string, secret: string, urls: ServiceUrls): CallInternal {
+  return async (service, key, body) => {
+    const [method, path] = key.split(" ") as [string, string];
+    const headers = {
+      authorization: `Bearer ${signServiceToken(secret, from, service)}`,
+      ...(body !== undefined && { "content-type": "application/json" }),
+    };
+    try {
+      const response = await fetch(urls[service] + path, {
+        method,
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`${service} answered ${response.status} to ${key}`);
+      return await response.json();
+    } catch (error) {
+      throw Object.assign(new Problem("service_unavailable", { retryAfterSeconds: 1 }), { cause: error });
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import { kitInternalCalls } from "@jobcentre/contracts/http/internal";
+import type { ServiceName } from "@jobcentre/contracts/services";
+import { outboxModel } from "@jobcentre/messaging/outbox.model";
+import type { Transport } from "@jobcentre/messaging/transport";
+import type { Connection, Model } from "mongoose";
+import { pingDatabase } from "./database.ts";
+import { recentErrors } from "./error-count.ts";
+import { type Route, route } from "./route.ts";
+
+const WITHIN_MS = 1_500;
+
+/** What `work` answers, or `otherwise` when it fails or takes longer than a health check may wait. */
+async function soon<T, O>(work: () => Promise<T>, otherwise: O): Promise<T | O> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<O>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), WITHIN_MS);
+  });
+  const answer = work().catch(() => otherwise);
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+interface Options {
+  name: ServiceName;
+  db: Connection;
+  transport: Transport;
+  now: () => Date;
+  /** The service's own models, whose records are counted. */
+  models: readonly ((db: Connection) => unknown)[];
+  figures?: () => Promise<Record<string, number>>;
+}
+
+/** What every service tells about itself; an answer comes within 2 s also while store or broker are away. */
+export function internalRoutes({ name, db, transport, now, models, figures }: Options): Route[] {
+  const records = async (): Promise<number> => {
+    const counts = await Promise.all(models.map((model) => (model(db) as Model<unknown>).estimatedDocumentCount()));
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  return [
+    route(kitInternalCalls, "GET /internal/ready", async () => {
+      const [store, waiting_events, queued_events, dead_letters, errors_last_24h] = await Promise.all([
+        soon(() => pingDatabase(db), false),
+        soon(() => outboxModel(db).countDocuments({ published_at: null }), null),
+        soon(() => transport.countQueued(name), null),
+        soon(() => transport.countDeadLetters(name), null),
+        soon(() => recentErrors(db, now()), null),
+      ]);
+      const uptime_seconds = Math.round(process.uptime());
+      return {
+        store,
+        broker: transport.isReady(),
+        uptime_seconds,
+        waiting_events,
+        queued_events,
+        dead_letters,
+        errors_last_24h,
+      };
+    }),
+    route(kitInternalCalls, "GET /internal/count", async () => ({
+      records: await records(),
+      figures: (await figures?.()) ?? {},
+    })),
+  ];
+}

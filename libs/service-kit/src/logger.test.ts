@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { createLogger } from "./logger.ts";
+
+it("writes no secrets, up to three levels deep", () => {
+  const lines: string[] = [];
+  const log = createLogger({ name: "test", level: "info", destination: { write: (line) => void lines.push(line) } });
+  log.info(
+    {
+      password: "planted-1",
+      req: { headers: { authorization: "planted-2", cookie: "planted-3" } },
+      body: { token: "planted-4" },
+      session_id: "planted-5",
+    },
+    "hello",
+  );
+  expect(lines.join()).not.toContain("planted");
+  expect(lines.join()).toContain("hello");
+});

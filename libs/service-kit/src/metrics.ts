@@ -1,0 +1,49 @@
+import type { RequestHandler } from "express";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+/** A registry of its own per service, so that several can live in one process. */
+export function createRegistry(service: string): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+/** Counts and times requests by route pattern, never by path, so that the number of series stays small. */
+export function measureRequests(registry: Registry): RequestHandler {
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer by route",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  return (req, res, next) => {
+    const end = duration.startTimer();
+    res.on("finish", () => {
+      const route = (req.route as { path?: string } | undefined)?.path ?? "unmatched";
+      end({ method: req.method, route, status: String(res.statusCode) });
+    });
+    next();
+  };
+}
+
+/** Counts consumed events by name and outcome. */
+export function createEventCounter(registry: Registry): Counter<"event" | "outcome"> {
+  return new Counter({
+    name: "events_consumed_total",
+    help: "Consumed events by outcome",
+    labelNames: ["event", "outcome"],
+    registers: [registry],
+  });
+}
+
+/** Counts tries to send an e-mail by what became of them: sent, later (tried again), dead (given up), skipped (not wanted). */
+export function createMailCounter(registry: Registry): Counter<"outcome"> {
+  return new Counter({
+    name: "mails_total",
+    help: "Tries to send an e-mail by outcome",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
+}

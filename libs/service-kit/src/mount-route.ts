@@ -1,0 +1,131 @@
+import type { CallSpec } from "@jobcentre/contracts/call";
+import type { Express, Request, Response } from "express";
+import type { Connection } from "mongoose";
+import { checkAccess, type IsSuperAdmin } from "./access.ts";
+import {
+  EventStreamAnswer,
+  FileAnswer,
+  ListAnswer,
+  PageAnswer,
+  sendEventStream,
+  sendFile,
+  sendList,
+  sendPage,
+} from "./answers.ts";
+import { removeFile, storePendingFile } from "./files.ts";
+import { answerOnce, findStoredAnswer, type KeyedRequest } from "./idempotency.ts";
+import { Problem } from "./problem.ts";
+import type { NoteRefusal } from "./refused-calls.ts";
+import { personOf } from "./request-person.ts";
+import type { RequestContext, Route, UploadedFile } from "./route.ts";
+import { createUploadReader, type ReceivedFile } from "./uploads.ts";
+import { validate } from "./validate.ts";
+
+interface MountOptions {
+  db: Connection;
+  isSuperAdmin?: IsSuperAdmin;
+  noteRefusal: NoteRefusal;
+}
+
+type Validated = Pick<RequestContext<CallSpec>, "params" | "query" | "body">;
+
+function validateParams(spec: CallSpec, req: Request): unknown {
+  if (!spec.params) return undefined;
+  const parsed = spec.params.safeParse(req.params);
+  // An id that is no id is a record that does not exist.
+  if (!parsed.success) throw new Problem("not_found");
+  return parsed.data;
+}
+
+function validateRequest(spec: CallSpec, req: Request, files: boolean): Validated {
+  const params = validateParams(spec, req) as Validated["params"];
+  const query = (spec.query ? validate(spec.query, req.query) : undefined) as Validated["query"];
+  const given: unknown = files ? { ...(req.body as object | undefined) } : req.body;
+  if (!spec.body) {
+    if (given && Object.keys(given).length > 0)
+      throw new Problem("invalid_input", { text: "This call takes no content." });
+    return { params, query, body: undefined };
+  }
+  return { params, query, body: validate(spec.body, given) as Validated["body"] };
+}
+
+function keyedRequest(
+  route: Route,
+  req: Request,
+  input: Validated,
+  received: ReceivedFile[],
+): KeyedRequest | undefined {
+  const key = req.get("Idempotency-Key");
+  const person = personOf(req);
+  // Signing in answers with a cookie, which is not part of a stored answer; such calls are open to anyone.
+  if (route.method !== "post" || route.spec.access === "anyone" || !key || !person) return undefined;
+  if (key.length > 200) throw new Problem("invalid_input", { text: "The Idempotency-Key is too long." });
+  const content = [
+    input.params ?? null,
+    input.body ?? null,
+    received.map((file) => [file.field, file.name, file.sha256]),
+  ];
+  return { account_id: person.account_id, route: route.key, key, content };
+}
+
+async function store(db: Connection, req: Request, received: ReceivedFile[]): Promise<UploadedFile[]> {
+  const owner = personOf(req)?.account_id ?? "";
+  const stored: UploadedFile[] = [];
+  for (const file of received) {
+    stored.push({
+      file_id: await storePendingFile(db, owner, file),
+      field: file.field,
+      name: file.name,
+      mime: file.mime,
+    });
+  }
+  return stored;
+}
+
+function send(route: Route, req: Request, res: Response, input: Validated, answer: unknown): Promise<void> | void {
+  if (answer instanceof FileAnswer) return sendFile(res, answer);
+  if (answer instanceof EventStreamAnswer) return sendEventStream(res, answer);
+  if (answer instanceof PageAnswer) return sendPage(res, answer);
+  const status = route.spec.status ?? 200;
+  if (answer instanceof ListAnswer) {
+    const { page, limit } = input.query as unknown as { page: number; limit: number };
+    return sendList(req, res, answer, page, limit);
+  }
+  res.status(status).json(answer);
+}
+
+/** Mounts one route: role, upload, validation, repeat protection, action, answer, in this order. */
+export function mountRoute(app: Express, route: Route, options: MountOptions): void {
+  const { db } = options;
+  const readUploads = route.spec.files ? createUploadReader(route.spec) : undefined;
+
+  async function handle(req: Request, res: Response): Promise<void> {
+    const person = personOf(req);
+    if (route.spec.access !== "internal") await checkAccess(route.spec.access, person, options.isSuperAdmin);
+    validateParams(route.spec, req);
+    const received = readUploads ? await readUploads(req, res) : [];
+    const input = validateRequest(route.spec, req, Boolean(readUploads));
+    const keyed = keyedRequest(route, req, input, received);
+    const repeated = keyed && (await findStoredAnswer(db, keyed));
+    if (repeated) return void send(route, req, res, input, repeated.answer);
+    const files = await store(db, req, received);
+    const context = { ...input, files, person, req, res } as unknown as RequestContext<CallSpec>;
+    try {
+      const work = (): Promise<unknown> => route.handle(context);
+      const answer = keyed ? await answerOnce(db, keyed, work) : await work();
+      await send(route, req, res, input, answer);
+    } catch (error) {
+      for (const file of files) await removeFile(db, file.file_id).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  app[route.method](route.path, async (req: Request, res: Response) => {
+    try {
+      await handle(req, res);
+    } catch (error) {
+      await options.noteRefusal(route, personOf(req), error);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,147 @@
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noteModel, notesService } from "./testing/notes-service.ts";
+
+let service: TestService;
+const person = testPerson("job_seeker");
+beforeAll(async () => {
+  service = await startTestService(notesService);
+});
+afterAll(() => service.stop());
+
+/** A body exactly as given, as no client of ours would send it. */
+async function raw(
+  body: string,
+  contentType = "application/json",
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const { authorizationOf } = await import("@jobcentre/test-kit/sign-in-as");
+  const headers = { authorization: authorizationOf(person, "training"), "content-type": contentType };
+  const answer = await fetch(`${service.url}/api/notes`, { method: "POST", headers, body });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+describe("what a request may be", () => {
+  it.each([
+    ["no body", "", 400],
+    ["text that is no JSON", "{oops", 400],
+    ["a list", "[]", 400],
+    ["a number", "7", 400],
+    ["null", "null", 400],
+    ["a missing field", "{}", 400],
+    ["a wrong type", '{"text":7}', 400],
+    ["an operator object", '{"text":{"$gt":""}}', 400],
+    ["an unknown field", '{"text":"a","role":"admin"}', 400],
+    ["a prototype", '{"text":"a","__proto__":{"admin":true}}', 400],
+    ["a constructor", '{"text":"a","constructor":{"prototype":{}}}', 400],
+    ["a text that is too long", JSON.stringify({ text: "x".repeat(21) }), 400],
+    ["only spaces", '{"text":"   "}', 400],
+    ["a body that is too large", JSON.stringify({ text: "x".repeat(300_000) }), 413],
+  ])("refuses %s with an error for people and nothing else", async (_what, body, status) => {
+    const answer = await raw(body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({
+      error: expect.any(String),
+      code: expect.any(String),
+      request_id: expect.any(String),
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/at \w+ \(|node_modules|\.ts:/);
+  });
+
+  it("refuses JSON that says it is something else", async () => {
+    expect((await raw('{"text":"a"}', "text/plain")).status).toBe(400);
+  });
+
+  it("names the field and what is wrong with it", async () => {
+    const answer = await service.call(person, "POST /api/notes", { text: "", extra: 1 });
+    expect(answer.body.fields).toEqual({ text: "This is required", extra: "This field is not known" });
+  });
+
+  it("answers 404 for an id that is none, before anything else is looked at", async () => {
+    for (const wrong of ["1", "zzz", "65f0c0ffee65f0c0ffee65f", "%24ne"]) {
+      expect((await service.call(person, `GET /api/notes/${wrong}`)).status).toBe(404);
+    }
+  });
+
+  it("says nothing about a failure of ours but the request id", async () => {
+    const answer = await service.call(person, "POST /api/broken", undefined, { "x-request-id": "abcdefgh-1234" });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      error: "Something went wrong on our side. Please try again.",
+      code: "internal",
+      request_id: "abcdefgh-1234",
+    });
+    expect(answer.headers.get("x-request-id")).toBe("abcdefgh-1234");
+  });
+
+  it("replaces a request id that could break a log line", async () => {
+    const answer = await service.call(person, "GET /api/notes", undefined, { "x-request-id": "{evil}" });
+    expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("keeps /internal for services: no token and a person's token are refused", async () => {
+    expect((await service.call(null, "GET /internal/secret")).status).toBe(401);
+    expect((await service.call(testPerson("admin"), "GET /internal/secret")).status).toBe(401);
+    expect((await service.internal("GET /internal/secret")).body).toEqual({ secret: "between us" });
+  });
+});
+
+describe("lists", () => {
+  it("tell the total and the neighbours of a page", async () => {
+    for (let i = 0; i < 5; i++) await noteModel(service.db).create({ text: `note ${i}` });
+    const answer = await service.call(null, "GET /api/notes?limit=2&page=2");
+    expect(answer.body).toHaveLength(2);
+    expect(answer.headers.get("x-total-count")).toBe("5");
+    const link = answer.headers.get("link") ?? "";
+    for (const rel of ["first", "prev", "next", "last"]) expect(link).toContain(`rel="${rel}"`);
+    expect(link).toContain("page=3");
+  });
+});
+
+describe("a request that comes twice", () => {
+  const post = (text: string, key: string) =>
+    service.call(person, "POST /api/notes", { text }, { "idempotency-key": key });
+
+  it("has its effect once and gets the same answer, one after the other or at once", async () => {
+    const first = await post("twice", "key-1");
+    const again = await Promise.all([post("twice", "key-1"), post("twice", "key-1")]);
+    expect(first.status).toBe(201);
+    for (const answer of again) expect(answer).toMatchObject({ status: 201, body: first.body });
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => post("at once", "key-2")));
+    expect(new Set(atOnce.map((answer) => answer.body.id)).size).toBe(1);
+    expect(await noteModel(service.db).countDocuments({ text: { $in: ["twice", "at once"] } })).toBe(2);
+  });
+
+  it("is refused when the key was another request's", async () => {
+    await post("one", "key-3");
+    expect(await post("another", "key-3")).toMatchObject({ status: 409, body: { code: "idempotency_key_reused" } });
+  });
+
+  it("is tried anew after a refusal, which leaves nothing behind", async () => {
+    expect((await post("refused", "key-4")).status).toBe(403);
+    expect((await post("refused", "key-4")).status).toBe(403);
+    expect(await noteModel(service.db).countDocuments({ text: "refused" })).toBe(0);
+  });
+
+  it("is another person's own business", async () => {
+    await post("mine", "key-5");
+    const other = await service.call(
+      testPerson("job_seeker"),
+      "POST /api/notes",
+      { text: "yours" },
+      { "idempotency-key": "key-5" },
+    );
+    expect(other.status).toBe(201);
+  });
+});
+
+describe("health and metrics", () => {
+  it("answers live, ready and metrics by route pattern, without a token", async () => {
+    expect((await service.call(null, "GET /live")).body).toEqual({ status: "live" });
+    expect((await service.call(null, "GET /ready")).body).toEqual({ status: "ready" });
+    await service.call(person, "GET /api/notes/65f0c0ffee65f0c0ffee65f0");
+    const metrics = String((await service.call(null, "GET /metrics")).body.text);
+    expect(metrics).toContain('route="/api/notes/:id"');
+    expect(metrics).not.toContain("65f0c0ffee65f0c0ffee65f0");
+  });
+});

@@ -1,0 +1,61 @@
+import type { CallSpec, ServerTypes } from "@jobcentre/contracts/call";
+import type { Request, Response } from "express";
+import type { EventStreamAnswer, FileAnswer, ListAnswer, PageAnswer } from "./answers.ts";
+import type { Person } from "./person.ts";
+
+/** A file of this request: checked and stored as pending, waiting for the action's transaction to keep it. */
+export interface UploadedFile {
+  file_id: string;
+  field: string;
+  name: string;
+  mime: string;
+}
+
+type PersonOf<C extends CallSpec> = C["access"] extends "anyone"
+  ? Person | null
+  : C["access"] extends "internal"
+    ? null
+    : Person;
+
+/** What an action gets: everything validated, the person's role already checked. */
+export interface RequestContext<C extends CallSpec> {
+  params: ServerTypes<C>["params"];
+  query: ServerTypes<C>["query"];
+  body: ServerTypes<C>["body"];
+  files: UploadedFile[];
+  person: PersonOf<C>;
+  /** For the few actions that read or set cookies. */
+  req: Request;
+  res: Response;
+}
+
+type Result<C extends CallSpec> = C["response"] extends object
+  ? ServerTypes<C>["response"] extends readonly (infer Item)[]
+    ? ListAnswer<Item> | Item[]
+    : ServerTypes<C>["response"]
+  : FileAnswer | EventStreamAnswer | PageAnswer;
+
+export interface Route {
+  key: string;
+  method: "get" | "post" | "put" | "delete";
+  /** In Express's form, /api/things/:id. */
+  path: string;
+  spec: CallSpec;
+  handle(context: RequestContext<CallSpec>): Promise<unknown>;
+}
+
+/** Connects one call of a contract to its action. Method, path, role and schemas all come from the contract. */
+export function route<T extends Record<string, CallSpec>, K extends keyof T & string>(
+  calls: T,
+  key: K,
+  handle: (context: RequestContext<T[K]>) => Promise<Result<T[K]>>,
+): Route {
+  const [method, path] = key.split(" ") as [string, string];
+  return {
+    key,
+    method: method.toLowerCase() as Route["method"],
+    path: path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    spec: calls[key]!,
+    handle: handle as Route["handle"],
+  };
+}

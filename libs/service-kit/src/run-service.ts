@@ -1,0 +1,35 @@
+import { createRabbitmqTransport } from "@jobcentre/messaging/rabbitmq";
+import { ConfigError, readConfig } from "./config.ts";
+import { createLogger } from "./logger.ts";
+import { type ServiceDefinition, startService } from "./service.ts";
+import { serviceConfig } from "./service-config.ts";
+
+const STOP_WITHIN_MS = 9_500;
+
+/** Runs one service as its own process on RabbitMQ: the whole of a service's start.ts. SIGTERM and SIGINT stop it in order. */
+export async function runService(definition: ServiceDefinition): Promise<void> {
+  try {
+    const config = readConfig(serviceConfig.required({ AMQP_URL: true }), process.env);
+    const log = createLogger({ name: definition.name, level: config.LOG_LEVEL });
+    const transport = await createRabbitmqTransport(config.AMQP_URL, log);
+    const service = await startService(definition, { config, env: process.env, log, transport: () => transport });
+    log.info({ url: service.url }, "ready");
+    process.send?.({ ready: service.url });
+
+    let stopping = false;
+    const stop = async (): Promise<void> => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+      await service.stop();
+      await transport.close();
+      process.exit(0);
+    };
+    process.on("SIGTERM", () => void stop());
+    process.on("SIGINT", () => void stop());
+  } catch (error) {
+    const text = error instanceof ConfigError ? error.message : `cannot start: ${(error as Error).message}`;
+    process.stderr.write(`${definition.name}: ${text}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,183 @@
+import type { JsonWebKey } from "node:crypto";
+import type { ServiceName } from "@jobcentre/contracts/services";
+import { type Consumer, createConsumer } from "@jobcentre/messaging/consume";
+import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
+import { inboxFailureModel, inboxModel } from "@jobcentre/messaging/inbox.model";
+import type { Subscription } from "@jobcentre/messaging/on-event";
+import { aggregateVersionModel, outboxModel } from "@jobcentre/messaging/outbox.model";
+import { startRelay } from "@jobcentre/messaging/outbox-relay";
+import { leaseModel } from "@jobcentre/messaging/relay-lease";
+import type { Transport } from "@jobcentre/messaging/transport";
+import type { Connection } from "mongoose";
+import type { Logger } from "pino";
+import type { Registry } from "prom-client";
+import type { IsSuperAdmin } from "./access.ts";
+import { createAccessTokenVerifier } from "./access-token.ts";
+import { counterModel } from "./counter.ts";
+import { createServiceApp } from "./create-app.ts";
+import { connectDatabase, pingDatabase, prepareCollections } from "./database.ts";
+import { countError, errorCountModel } from "./error-count.ts";
+import { createFastServer } from "./fast-server.ts";
+import { fileModel, sweepFiles } from "./files.ts";
+import { listen } from "./http-listener.ts";
+import { storedAnswerModel } from "./idempotency.ts";
+import { type CallInternal, createInternalClient } from "./internal-client.ts";
+import { internalRoutes } from "./internal-routes.ts";
+import { createEventCounter, createRegistry } from "./metrics.ts";
+import { createRefusalNotes } from "./refused-calls.ts";
+import type { Route } from "./route.ts";
+import { type ServiceConfig, serviceUrls } from "./service-config.ts";
+import { settingCopyModel } from "./settings-copy.ts";
+
+/** What a service's parts are made from; everything that touches the outside comes in here. */
+export interface ServiceDeps {
+  db: Connection;
+  log: Logger;
+  config: ServiceConfig;
+  /** The whole environment, for settings that only one service has. */
+  env: NodeJS.ProcessEnv;
+  callInternal: CallInternal;
+  now: () => Date;
+  /** For metrics that only one service has. */
+  registry: Registry;
+}
+
+/** What a service does beside answering requests and events. */
+export interface RunningWork {
+  /** Takes up nothing new, ends what would never end by itself, and resolves when nothing is under way. */
+  stop(): Promise<void>;
+}
+
+export interface ServiceParts {
+  routes: Route[];
+  subscriptions: Subscription[];
+  /** Applies events one after the other in this process, where they would all write one document. */
+  consumesOneAtATime?: boolean;
+  /** Every model of the service, so that collections and indexes exist before the first request. */
+  models: readonly ((db: Connection) => unknown)[];
+  isSuperAdmin?: IsSuperAdmin;
+  /** The service's figures of the statistics (by their names there), counted from its own records. */
+  figures?: () => Promise<Record<string, number>>;
+  /** Identity's own public keys, so that it does not ask itself over HTTP. */
+  ownKeys?: () => JsonWebKey[];
+  /** Runs once after the indexes exist and before requests come: first accounts, signing keys. */
+  prepare?: () => Promise<void>;
+  /** Runs once requests are answered; what it started is the first to be stopped. */
+  startWork?: () => RunningWork;
+}
+
+export interface ServiceDefinition {
+  name: ServiceName;
+  create(deps: ServiceDeps): Promise<ServiceParts> | ServiceParts;
+}
+
+export interface RunningService {
+  name: ServiceName;
+  url: string;
+  db: Connection;
+  registry: Registry;
+  stop(): Promise<void>;
+}
+
+const KIT_MODELS = [
+  outboxModel,
+  aggregateVersionModel,
+  leaseModel,
+  inboxModel,
+  inboxFailureModel,
+  deadLetterModel,
+  storedAnswerModel,
+  counterModel,
+  settingCopyModel,
+  fileModel,
+  errorCountModel,
+];
+const DRAIN_MS = 5_000;
+const SWEEP_MS = 10 * 60 * 1000;
+
+export interface StartOptions {
+  config: ServiceConfig;
+  env: NodeJS.ProcessEnv;
+  log: Logger;
+  /** Made by the caller, who also closes it: one per process. `db` is the service's own store. */
+  transport: (db: Connection) => Promise<Transport> | Transport;
+  now?: () => Date;
+  /** Where the public keys of access tokens come from; identity's /internal/jwks unless told. */
+  fetchKeys?: () => Promise<JsonWebKey[]>;
+}
+
+/** Connects, prepares, listens, then consumes and relays; `stop` undoes it in the opposite order and loses nothing. */
+export async function startService(definition: ServiceDefinition, options: StartOptions): Promise<RunningService> {
+  const { config, env, log, now = () => new Date() } = options;
+  const { name } = definition;
+  const db = await connectDatabase(config.MONGODB_URI, config.DATABASE_PREFIX + name);
+  const registry = createRegistry(name);
+  const callInternal = createInternalClient(name, config.INTERNAL_SECRET, serviceUrls(config));
+  const parts = await definition.create({ db, log, config, env, callInternal, now, registry });
+  await prepareCollections(db, [...KIT_MODELS, ...parts.models]);
+  await parts.prepare?.();
+
+  const transport = await options.transport(db);
+  const fetchKeys = async (): Promise<JsonWebKey[]> =>
+    parts.ownKeys?.() ?? ((await callInternal("identity", "GET /internal/jwks")) as { keys: JsonWebKey[] }).keys;
+  const app = createServiceApp({
+    name,
+    routes: [
+      ...parts.routes,
+      ...internalRoutes({ name, db, transport, now, models: parts.models, figures: parts.figures }),
+    ],
+    db,
+    log,
+    internalSecret: config.INTERNAL_SECRET,
+    verifyToken: createAccessTokenVerifier(name, options.fetchKeys ?? fetchKeys),
+    isReady: async () => (await pingDatabase(db)) && transport.isReady(),
+    isSuperAdmin: parts.isSuperAdmin,
+    onServerError: () => void countError(db, now(), log),
+    noteRefusal: createRefusalNotes(name, db, log),
+    registry,
+  });
+  const listener = await listen(createFastServer(app), config.HOST, config.PORT);
+
+  const events = createEventCounter(registry);
+  const consumer: Consumer = createConsumer({
+    db,
+    subscriptions: parts.subscriptions,
+    log,
+    oneAtATime: parts.consumesOneAtATime,
+  });
+  const subscription = await transport.subscribe(name, async (raw) => {
+    const result = await consumer.deliver(raw);
+    events.inc({ event: eventNameOf(raw), outcome: result.outcome });
+    if (result.outcome === "dead") await countError(db, now(), log);
+    return result;
+  });
+  const relay = startRelay({ db, transport, log });
+  const sweeper = setInterval(
+    () => void sweepFiles(db, now()).catch((error: unknown) => log.warn({ err: error }, "file sweep failed")),
+    SWEEP_MS,
+  );
+
+  const work = parts.startWork?.();
+
+  return {
+    name,
+    url: listener.url,
+    db,
+    registry,
+    async stop() {
+      clearInterval(sweeper);
+      const drained = listener.close(DRAIN_MS);
+      await work?.stop();
+      await drained;
+      consumer.stop();
+      await subscription.stop();
+      await relay.stop();
+      await db.close();
+    },
+  };
+}
+
+/** The event's name for the metric; what cannot be parsed counts under one name. */
+function eventNameOf(raw: string): string {
+  return /"name":"([a-z.-]{1,60})"/.exec(raw)?.[1] ?? "unparseable";
+}

@@ -1,0 +1,102 @@
+import { defineCalls } from "@jobcentre/contracts/call";
+import { id, page, requiredText } from "@jobcentre/contracts/fields";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { Schema, type Types } from "mongoose";
+import { z } from "zod";
+import { ListAnswer } from "../answers.ts";
+import { keepFile, openFile } from "../files.ts";
+import { Problem } from "../problem.ts";
+import { route } from "../route.ts";
+import type { ServiceDefinition } from "../service.ts";
+
+/** A service with every kind of call, to try the kit on. */
+const calls = defineCalls({
+  "GET /api/notes": {
+    access: "anyone",
+    summary: "",
+    query: z.strictObject({ ...page }),
+    response: z.array(z.object({ text: z.string() })),
+  },
+  "POST /api/notes": {
+    access: "signed_in",
+    summary: "",
+    body: z.strictObject({ text: requiredText(20) }),
+    response: z.object({ id, text: z.string() }),
+    status: 201,
+  },
+  "GET /api/notes/{id}": {
+    access: "signed_in",
+    summary: "",
+    params: z.strictObject({ id }),
+    response: z.object({ text: z.string() }),
+  },
+  "POST /api/papers": {
+    access: "signed_in",
+    summary: "",
+    body: z.strictObject({ title: requiredText(20) }),
+    files: { paper: { kind: "cv", max_count: 1, required: true } },
+    response: z.object({ file_id: z.string() }),
+  },
+  "GET /api/papers/{id}": { access: "anyone", summary: "", params: z.strictObject({ id }) },
+  "POST /api/broken": { access: "signed_in", summary: "", response: z.object({ ok: z.boolean() }) },
+  "GET /api/admin/notes": { access: "admin", summary: "", response: z.object({ ok: z.boolean() }) },
+  "GET /internal/secret": { access: "internal", summary: "", response: z.object({ secret: z.string() }) },
+});
+
+interface Note {
+  _id: Types.ObjectId;
+  text: string;
+}
+const schema = new Schema<Note>({ text: { type: String, required: true, unique: true } }, { versionKey: false });
+export const noteModel = defineModel<Note>("notes", schema);
+
+/** Lets a test hold a request up and see it end. */
+export const gate = { wait: Promise.resolve() };
+
+export const notesService: ServiceDefinition = {
+  name: "training",
+  create: ({ db }) => ({
+    models: [noteModel],
+    subscriptions: [],
+    routes: [
+      route(calls, "GET /api/notes", async ({ query }) => {
+        await gate.wait;
+        const notes = await noteModel(db)
+          .find()
+          .sort({ _id: -1 })
+          .skip((query.page - 1) * query.limit)
+          .limit(query.limit)
+          .lean();
+        return new ListAnswer(
+          notes.map(({ text }) => ({ text })),
+          await noteModel(db).countDocuments(),
+        );
+      }),
+      route(calls, "POST /api/notes", ({ body }) =>
+        inTransaction(db, async () => {
+          const [note] = await noteModel(db).create([{ text: body.text }]);
+          if (body.text === "refused") throw new Problem("forbidden");
+          return { id: note!._id.toHexString(), text: body.text };
+        }),
+      ),
+      route(calls, "GET /api/notes/{id}", async ({ params }) => {
+        const note = await noteModel(db).findById(params.id).lean();
+        if (!note) throw new Problem("not_found");
+        return { text: note.text };
+      }),
+      route(calls, "POST /api/papers", async ({ files, body }) => {
+        const [file] = files;
+        if (body.title === "refused") throw new Problem("forbidden");
+        await inTransaction(db, () => keepFile(db, file!.file_id));
+        return { file_id: file!.file_id };
+      }),
+      route(calls, "GET /api/papers/{id}", ({ params }) => openFile(db, params.id, () => true)),
+      route(calls, "POST /api/broken", async () => {
+        throw new Error("the password is 12345");
+      }),
+      route(calls, "GET /api/admin/notes", async () => ({ ok: true })),
+      route(calls, "GET /internal/secret", async () => ({ secret: "between us" })),
+    ],
+  }),
+};

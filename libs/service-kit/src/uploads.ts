@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import type { CallSpec, FileField } from "@jobcentre/contracts/call";
+import { FILE_RULES } from "@jobcentre/contracts/files";
+import type { Request, Response } from "express";
+import multer from "multer";
+import { checkFile, safeFileName } from "./file-types.ts";
+import { Problem } from "./problem.ts";
+
+/** A file that arrived and was checked, not stored yet. */
+export interface ReceivedFile {
+  field: string;
+  kind: FileField["kind"];
+  name: string;
+  mime: string;
+  bytes: Buffer;
+  sha256: string;
+}
+
+const MAX_UPLOADS_AT_ONCE = 16;
+let underWay = 0;
+
+/** Bodies are read into memory, so their number at once is bounded; multipart framing gets a little room. */
+function parserOf(files: Record<string, FileField>): (req: Request, res: Response) => Promise<void> {
+  const fields = Object.values(files);
+  const parse = multer({
+    storage: multer.memoryStorage(),
+    defParamCharset: "utf8",
+    limits: {
+      fileSize: Math.max(...fields.map((field) => FILE_RULES[field.kind].max_bytes)),
+      files: fields.reduce((sum, field) => sum + field.max_count, 0),
+      fields: 30,
+      fieldSize: 64 * 1024,
+      fieldNameSize: 100,
+      fieldNestingDepth: 0,
+      fieldArrayIndexLimit: 0,
+    },
+  }).any();
+  return (req, res) =>
+    new Promise((resolve, reject) =>
+      parse(req, res, (error: unknown) => (error ? reject(problemOf(error, fields)) : resolve())),
+    );
+}
+
+function problemOf(error: unknown, fields: FileField[]): Problem {
+  if (!(error instanceof multer.MulterError)) {
+    return new Problem("invalid_input", { text: "The upload could not be read. Please try again." });
+  }
+  const hint = fields[0] ? ` Accepted: ${FILE_RULES[fields[0].kind].hint}` : "";
+  if (error.code === "LIMIT_FILE_SIZE") return new Problem("too_large", { text: `The file is too large.${hint}` });
+  if (error.code === "LIMIT_FIELD_VALUE") return new Problem("too_large");
+  if (error.code === "LIMIT_FILE_COUNT") return new Problem("too_many_files", { text: `Too many files.${hint}` });
+  return new Problem("invalid_input", { text: "The form holds a field that is not known." });
+}
+
+/** The declared field that a form's file belongs to: "document_*" stands for document_0, document_1 and so on. */
+function fieldFor(files: Record<string, FileField>, name: string): { key: string; field: FileField } | undefined {
+  for (const [key, field] of Object.entries(files)) {
+    const matches = key.endsWith("*") ? new RegExp(`^${key.slice(0, -1)}\\d{1,2}$`).test(name) : key === name;
+    if (matches) return { key, field };
+  }
+  return undefined;
+}
+
+async function receive(files: Record<string, FileField>, arrived: Express.Multer.File[]): Promise<ReceivedFile[]> {
+  const counts = new Map<string, number>();
+  const received: ReceivedFile[] = [];
+  for (const file of arrived) {
+    const target = fieldFor(files, file.fieldname);
+    if (!target) throw new Problem("invalid_input", { fields: { [file.fieldname]: "This field is not known" } });
+    const count = (counts.get(target.key) ?? 0) + 1;
+    counts.set(target.key, count);
+    if (count > target.field.max_count) throw new Problem("too_many_files");
+    const name = safeFileName(file.originalname);
+    const mime = await checkFile(target.field.kind, name, file.buffer);
+    const sha256 = createHash("sha256").update(file.buffer).digest("hex");
+    received.push({ field: file.fieldname, kind: target.field.kind, name, mime, bytes: file.buffer, sha256 });
+  }
+  for (const [key, field] of Object.entries(files)) {
+    if (field.required && !counts.has(key)) {
+      throw new Problem("invalid_input", { text: "Please choose a file.", fields: { [key]: "Please choose a file." } });
+    }
+  }
+  return received;
+}
+
+/** Reads a multipart call: checks every file by content, leaves the text fields in req.body. */
+export function createUploadReader(spec: CallSpec): (req: Request, res: Response) => Promise<ReceivedFile[]> {
+  const files = spec.files ?? {};
+  const parse = parserOf(files);
+  return async (req, res) => {
+    if (!req.is("multipart/form-data"))
+      throw new Problem("invalid_input", { text: "Send this form as multipart/form-data." });
+    if (underWay >= MAX_UPLOADS_AT_ONCE) throw new Problem("service_unavailable", { retryAfterSeconds: 2 });
+    underWay++;
+    try {
+      await parse(req, res);
+      return await receive(files, (req.files as Express.Multer.File[] | undefined) ?? []);
+    } finally {
+      underWay--;
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { afterAll, describe, expect, it } from "vitest";
+import { type BrokerNode, brokerIsInstalled, startBrokerNode } from "./broker-node.ts";
+import { describeWithBroker } from "./broker-tests.ts";
+
+async function greet(url: string): Promise<Buffer> {
+  const { hostname, port } = new URL(url);
+  const socket: Socket = connect(Number(port), hostname);
+  socket.write(Buffer.from("AMQP\x00\x00\x09\x01", "latin1"));
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return answer;
+}
+
+/** The processes that were started for the node on this port, its port mapper included. */
+function processesOf(port: string): string[] {
+  return readdirSync("/proc").filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/environ`, "utf8").includes(`RABBITMQ_NODE_PORT=${port}\0`);
+    } catch {
+      // It ended while we were reading, or belongs to somebody else.
+      return false;
+    }
+  });
+}
+
+await describeWithBroker("the broker of the run", (url) => {
+  it("speaks AMQP", async () => {
+    expect((await greet(url)).toString("latin1")).toContain("RabbitMQ");
+  });
+});
+
+if (brokerIsInstalled()) {
+  describe("a private broker node", () => {
+    let node: BrokerNode | undefined;
+    afterAll(() => node?.stop());
+
+    it("can be killed, comes back on the same address and leaves nothing behind", async () => {
+      node = await startBrokerNode();
+      const { port } = new URL(node.url);
+      await node.kill9();
+      await expect(greet(node.url)).rejects.toThrow("ECONNREFUSED");
+      await node.restart();
+      expect((await greet(node.url)).toString("latin1")).toContain("RabbitMQ");
+      expect(processesOf(port)).not.toHaveLength(0);
+      await node.stop();
+      expect(processesOf(port)).toHaveLength(0);
+    }, 120_000);
+  });
+}

@@ -1,0 +1,49 @@
+import { brokerIsInstalled, startBrokerNode } from "./broker-node.ts";
+import { canInstallPackages, installPackage, NotAvailable } from "./require-program.ts";
+
+const image = "rabbitmq:4.1-alpine";
+
+/** A broker for tests. Only one of our own can be killed (`kill9`) and started again (`restart`) with its data. */
+export type TestBroker = {
+  url: string;
+  stop(): Promise<void>;
+  kill9?(): Promise<void>;
+  restart?(): Promise<void>;
+};
+
+/**
+ * RabbitMQ from wherever this machine has it: AMQP_URL, an installed server as a private node, Docker, or apt-get as
+ * root on Debian. Throws NotAvailable with every reason where none of them works.
+ */
+export async function startBroker(): Promise<TestBroker> {
+  const given = process.env.AMQP_URL;
+  if (given) return { url: given, stop: async () => {} };
+  if (brokerIsInstalled()) return startBrokerNode();
+
+  const reasons = ["AMQP_URL is not set", "no rabbitmq-server is installed"];
+  const container = await startBrokerContainer().catch((error: Error) => error);
+  if (!(container instanceof Error)) return container;
+  reasons.push(`Docker: ${container.message}`);
+
+  const install = canInstallPackages()
+    ? installPackage("rabbitmq-server")
+    : Promise.reject(new Error("not root on Debian"));
+  await install.then(
+    () => reasons.push("apt-get brought none"),
+    (error: Error) => reasons.push(error.message),
+  );
+  if (!brokerIsInstalled()) throw new NotAvailable(`rabbitmq: ${reasons.join("; ")}`);
+  return startBrokerNode();
+}
+
+async function startBrokerContainer(): Promise<TestBroker> {
+  const { getContainerRuntimeClient } = await import("testcontainers");
+  // Asks the daemon: a client without an engine behind it is common.
+  await getContainerRuntimeClient();
+  const { RabbitMQContainer } = await import("@testcontainers/rabbitmq");
+  const container = await new RabbitMQContainer(image).start();
+  return {
+    url: container.getAmqpUrl().replace("amqp://", "amqp://guest:guest@"),
+    stop: async () => void (await container.stop()),
+  };
+}

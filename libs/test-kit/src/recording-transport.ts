@@ -1,0 +1,62 @@
+import type { Envelope } from "@jobcentre/contracts/envelope";
+import { CONSUMERS } from "@jobcentre/contracts/events/consumers";
+import type { ServiceName } from "@jobcentre/contracts/services";
+import type { Deliver, Transport } from "@jobcentre/messaging/transport";
+
+export interface RecordingTransport extends Transport {
+  /** Everything that was published, oldest first. */
+  readonly published: Envelope[];
+  /** Waits until an event of this name is published (and matches); fails after 10 s. */
+  waitFor(name: string, matches?: (envelope: Envelope) => boolean): Promise<Envelope>;
+}
+
+/** Carries events to the services under test and records them; other services are taken as having them. */
+export function createRecordingTransport(): RecordingTransport {
+  const published: Envelope[] = [];
+  const subscribers = new Map<ServiceName, Deliver>();
+  const watchers = new Set<() => void>();
+
+  return {
+    published,
+    async publish(envelope) {
+      const raw = JSON.stringify(envelope);
+      for (const service of CONSUMERS[envelope.name] ?? []) {
+        const result = await subscribers.get(service)?.(raw);
+        if (result?.outcome === "unsettled") throw new Error(`${service} is stopping`);
+      }
+      published.push(envelope);
+      for (const watcher of [...watchers]) watcher();
+    },
+    waitFor(name, matches = () => true) {
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          watchers.delete(look);
+          reject(new Error(`no ${name} was published; seen: ${published.map((e) => e.name).join(", ") || "nothing"}`));
+        }, 10_000);
+        function look(): void {
+          const found = published.find((envelope) => envelope.name === name && matches(envelope));
+          if (!found) return;
+          clearTimeout(timer);
+          watchers.delete(look);
+          resolve(found);
+        }
+        watchers.add(look);
+        look();
+      });
+    },
+    async subscribe(service, deliver) {
+      subscribers.set(service, deliver);
+      return {
+        async stop() {
+          subscribers.delete(service);
+        },
+      };
+    },
+    countQueued: async () => 0,
+    countDeadLetters: async () => 0,
+    isReady: () => true,
+    async close() {
+      subscribers.clear();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { type JsonWebKey, randomBytes } from "node:crypto";
+import type { Envelope } from "@jobcentre/contracts/envelope";
+import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
+import { createLogger } from "@jobcentre/service-kit/logger";
+import type { Person } from "@jobcentre/service-kit/person";
+import { type RunningService, type ServiceDefinition, startService } from "@jobcentre/service-kit/service";
+import { serviceConfig } from "@jobcentre/service-kit/service-config";
+import { signServiceToken } from "@jobcentre/service-kit/service-token";
+import { Types } from "mongoose";
+import { createRecordingTransport, type RecordingTransport } from "./recording-transport.ts";
+import { authorizationOf, testKeys } from "./sign-in-as.ts";
+import { testDatabase } from "./store-database.ts";
+
+const SECRET = "test-secret-test-secret-test-secret!";
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown> & unknown[];
+  headers: Headers;
+}
+
+export interface TestService extends RunningService {
+  transport: RecordingTransport;
+  /** Makes a call as a person (null = nobody). A FormData body is sent as multipart, anything else as JSON. */
+  call(person: Person | null, key: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Makes an /internal call with a service token. */
+  internal(key: string, body?: unknown): Promise<Answer>;
+  /** Delivers an event to the service as the bus would and waits until it had its effect. */
+  deliver(name: string, data: unknown, more?: Partial<Envelope>): Promise<Envelope>;
+}
+
+/** Starts a service on the test store with a transport that records; stop it in afterAll. */
+export async function startTestService(
+  definition: ServiceDefinition,
+  options: { env?: NodeJS.ProcessEnv; now?: () => Date; ownKeys?: () => JsonWebKey[] } = {},
+): Promise<TestService> {
+  const { storeUri } = await testDatabase(definition.name);
+  const prefix = `test_${randomBytes(5).toString("hex")}_`;
+  const env = { ...options.env, MONGODB_URI: storeUri, DATABASE_PREFIX: prefix, INTERNAL_SECRET: SECRET };
+  const transport = createRecordingTransport();
+  const service = await startService(definition, {
+    config: serviceConfig.parse(env),
+    env,
+    log: createLogger({ name: definition.name, level: process.env.TEST_LOG_LEVEL ?? "silent" }),
+    transport: () => transport,
+    now: options.now,
+    fetchKeys: async () => [...testKeys(), ...(options.ownKeys?.() ?? [])],
+  });
+
+  async function send(key: string, headers: Record<string, string>, body: unknown): Promise<Answer> {
+    const [method, path] = key.split(" ") as [string, string];
+    const isForm = body instanceof FormData;
+    const response = await fetch(service.url + path, {
+      method,
+      headers: { ...(body !== undefined && !isForm && { "content-type": "application/json" }), ...headers },
+      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return {
+      status: response.status,
+      body: (isJson ? JSON.parse(text) : { text }) as Answer["body"],
+      headers: response.headers,
+    };
+  }
+
+  return {
+    ...service,
+    transport,
+    call: (person, key, body, headers = {}) =>
+      send(key, { ...(person && { authorization: authorizationOf(person, definition.name) }), ...headers }, body),
+    internal: (key, body) =>
+      send(key, { authorization: `Bearer ${signServiceToken(SECRET, "test", definition.name)}` }, body),
+    async deliver(name, data, more = {}) {
+      const event = ALL_EVENTS.find((candidate) => candidate.name === name);
+      const envelope: Envelope = {
+        id: new Types.ObjectId().toHexString(),
+        name,
+        version: event?.version ?? 1,
+        aggregate_id: new Types.ObjectId().toHexString(),
+        aggregate_version: 1,
+        occurred_at: new Date().toISOString(),
+        actor: null,
+        trace_id: "test-trace",
+        data,
+        ...more,
+      };
+      await transport.publish(envelope);
+      return envelope;
+    },
+  };
+}
