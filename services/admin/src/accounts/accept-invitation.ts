@@ -1,0 +1,37 @@
+import { passwordSet } from "@jobcentre/contracts/events/admin";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { type Admin, adminModel } from "./admin.model.ts";
+import { invitationKey, invitationModel } from "./invitation.model.ts";
+import { passwordProblem } from "./password.rules.ts";
+import { hashPassword } from "./password.ts";
+
+type Deps = Pick<ServiceDeps, "db" | "now">;
+
+/** The admin whom a link is for; throws Problem("invitation_not_found") once it is used or over. */
+export async function invitedAdmin({ db, now }: Deps, token: string): Promise<Admin> {
+  const invitation = await invitationModel(db)
+    .findOne({ _id: invitationKey(token), expires_at: { $gt: now() } })
+    .lean();
+  const admin = invitation && (await adminModel(db).findById(invitation.admin_id).lean<Admin>());
+  if (!admin) throw new Problem("invitation_not_found");
+  return admin;
+}
+
+/** Sets the password of the invited admin and uses the link up. */
+export async function acceptInvitation(deps: Deps, token: string, password: string): Promise<void> {
+  const { db } = deps;
+  const { _id, user_id, full_name } = await invitedAdmin(deps, token);
+  const problem = passwordProblem(password, user_id);
+  if (problem) throw new Problem("invalid_input", { text: `Password: ${problem}`, fields: { password: problem } });
+  const password_hash = await hashPassword(password);
+  await inTransaction(db, async () => {
+    const { deletedCount } = await invitationModel(db).deleteOne({ _id: invitationKey(token) });
+    if (deletedCount === 0) throw new Problem("invitation_not_found");
+    await adminModel(db).updateOne({ _id }, { $set: { password_hash } });
+    const admin_id = _id.toHexString();
+    await recordEvent(db, passwordSet, { aggregate_id: admin_id, data: { admin_id, full_name } });
+  });
+}

@@ -1,0 +1,42 @@
+import { adminCalls } from "@jobcentre/contracts/http/admin";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
+import { acceptInvitation, invitedAdmin } from "./accept-invitation.ts";
+import { checkAdmin, denyAccess } from "./check-admin.ts";
+import { createAdmin } from "./create-admin.ts";
+import { deleteAdmin } from "./delete-admin.ts";
+import { directLogin, type LoginDeps } from "./direct-login.ts";
+import { listAdmins } from "./list-admins.ts";
+import { makeInvitation } from "./make-invitation.ts";
+
+export const accountRoutes = (deps: LoginDeps & Pick<ServiceDeps, "config">): Route[] => [
+  route(adminCalls, "POST /api/admin/direct-login", async ({ body, res }) => {
+    const session = await directLogin(deps, body);
+    const { name, options } = sessionCookie(deps.config.PUBLIC_URL);
+    res.cookie(name, session.session_id, { ...options, expires: session.expires_at });
+    return { success: true as const };
+  }),
+  route(adminCalls, "GET /api/admin/check", async ({ person }) =>
+    person.is_admin ? checkAdmin(deps.db, person) : denyAccess(),
+  ),
+  // The portal's fallback: needs no role in the token, so it also works while identity has not heard of a new admin yet.
+  route(adminCalls, "GET /api/admin/session-check", async ({ person }) => checkAdmin(deps.db, person)),
+  route(adminCalls, "GET /api/admin/manage-admins", async () => listAdmins(deps.db)),
+  route(adminCalls, "POST /api/admin/create-admin", async ({ body }) => createAdmin(deps, body)),
+  route(adminCalls, "POST /api/admin/manage-admins/{id}/invitation", async ({ params }) =>
+    makeInvitation(deps, params.id),
+  ),
+  route(adminCalls, "DELETE /api/admin/delete-admin/{id}", async ({ person, params }) => {
+    await deleteAdmin(deps, person, params.id);
+    return { success: true as const };
+  }),
+  route(adminCalls, "GET /api/admin/invitations/{token}", async ({ params }) => {
+    const { user_id: email, full_name } = await invitedAdmin(deps, params.token);
+    return { email, full_name };
+  }),
+  route(adminCalls, "POST /api/admin/invitations/{token}", async ({ params, body }) => {
+    await acceptInvitation(deps, params.token, body.password);
+    return { success: true as const };
+  }),
+];

@@ -1,0 +1,17 @@
+import type { admin } from "@jobcentre/contracts/http/admin";
+import type { z } from "zod";
+import type { Admin } from "./admin.model.ts";
+
+/** An admin as super admins see them. */
+export function adminView(row: Admin, superAdmins: readonly string[]): z.output<typeof admin> {
+  return {
+    id: row._id.toHexString(),
+    full_name: row.full_name,
+    user_id: row.user_id,
+    phone: row.phone,
+    location: row.location,
+    created_at: row.created_at.toISOString(),
+    is_super_admin: superAdmins.includes(row.user_id),
+    has_password: row.password_hash !== null,
+  };
+}

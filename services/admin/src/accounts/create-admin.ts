@@ -1,0 +1,39 @@
+import { adminCreated } from "@jobcentre/contracts/events/admin";
+import type { adminCalls } from "@jobcentre/contracts/http/admin";
+import { emailsOf } from "@jobcentre/contracts/settings";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { Problem } from "@jobcentre/service-kit/problem";
+import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
+import type { z } from "zod";
+import { readSettings } from "../settings/read-settings.ts";
+import { type Admin, adminModel } from "./admin.model.ts";
+import { adminView } from "./admin.view.ts";
+import { type InvitationDeps, makeInvitation } from "./make-invitation.ts";
+
+type Call = (typeof adminCalls)["POST /api/admin/create-admin"];
+
+/** Makes an admin without a password and the link that sets one. */
+export async function createAdmin(
+  deps: InvitationDeps,
+  input: z.output<Call["body"]>,
+): Promise<z.output<Call["response"]>> {
+  const { db, now } = deps;
+  const { email: user_id, full_name, phone, location } = input;
+  try {
+    return await inTransaction(db, async () => {
+      if (await adminModel(db).exists({ user_id })) throw new Problem("admin_exists");
+      const [made] = await adminModel(db).create([{ user_id, full_name, phone, location, created_at: now() }]);
+      const admin = made!.toObject<Admin>();
+      const admin_id = admin._id.toHexString();
+      await recordEvent(db, adminCreated, { aggregate_id: admin_id, data: { admin_id, email: user_id, full_name } });
+      const { super_admin_emails } = await readSettings(db);
+      const invitation = await makeInvitation(deps, admin_id);
+      return { ...adminView(admin, emailsOf(super_admin_emails)), ...invitation };
+    });
+  } catch (error) {
+    // Two at once: the unique address lets only one of them commit.
+    if (isDuplicateKey(error, "user_id")) throw new Problem("admin_exists");
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { adminDeleted } from "@jobcentre/contracts/events/admin";
+import { emailsOf } from "@jobcentre/contracts/settings";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Person } from "@jobcentre/service-kit/person";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { keepMentionedName } from "../activity/keep-person-name.ts";
+import { lockSettings } from "../settings/lock-settings.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { saveSettings } from "../settings/save-settings.ts";
+import { adminModel } from "./admin.model.ts";
+import { existingAdmins } from "./find-admins.ts";
+import { invitationModel } from "./invitation.model.ts";
+
+/** Deletes an admin, never `person` themselves and never the last super admin; identity ends their sessions. */
+export async function deleteAdmin(deps: Pick<ServiceDeps, "db" | "now">, person: Person, id: string): Promise<void> {
+  const { db } = deps;
+  await inTransaction(db, async () => {
+    // Two super admins who delete each other at the same time: one of them comes second and sees the first.
+    await lockSettings(deps);
+    const admin = await adminModel(db).findById(id).lean();
+    if (!admin) throw new Problem("not_found");
+    const { user_id: email, full_name, account_ids } = admin;
+    if (email === person.email.toLowerCase()) throw new Problem("cannot_delete_yourself");
+    const superAdmins = emailsOf((await readSettings(db)).super_admin_emails);
+    const others = superAdmins.filter((address) => address !== email);
+    if ((await existingAdmins(db, others)).length === 0) throw new Problem("last_super_admin");
+
+    // What they did keeps their name.
+    for (const account_id of account_ids) await keepMentionedName(db, { id: account_id, name: full_name });
+    await adminModel(db).deleteOne({ _id: admin._id });
+    await invitationModel(db).deleteMany({ admin_id: admin._id });
+    if (others.length < superAdmins.length) await saveSettings(deps, { super_admin_emails: others.join(", ") });
+    await recordEvent(db, adminDeleted, { aggregate_id: id, data: { admin_id: id, email, full_name } });
+  });
+}

@@ -1,0 +1,44 @@
+import { signInRefused } from "@jobcentre/contracts/events/admin";
+import { identityInternalCalls } from "@jobcentre/contracts/http/identity";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import type { Connection } from "mongoose";
+import { adminModel } from "./admin.model.ts";
+import { linkAccount } from "./link-account.ts";
+import { countPasswordCheck, forgetPasswordChecks } from "./login-limit.ts";
+import { LoginRefused } from "./login-refused.ts";
+import type { CheckPassword } from "./password.ts";
+
+export interface LoginDeps extends Pick<ServiceDeps, "db" | "now" | "callInternal"> {
+  checkPassword: CheckPassword;
+}
+
+const OPEN_SESSION = "POST /internal/admin-sessions";
+
+/** Checks an admin's password and has identity open the session; known and unknown addresses cost the same. */
+export async function directLogin(
+  deps: LoginDeps,
+  input: { email: string; password: string },
+): Promise<{ session_id: string; expires_at: Date }> {
+  const { db, callInternal, checkPassword } = deps;
+  const user_id = input.email.toLowerCase();
+  await countPasswordCheck(deps, user_id);
+  const admin = await adminModel(db).findOne({ user_id }).lean();
+  const isRight = await checkPassword(admin?.password_hash ?? null, input.password);
+  if (!admin || !isRight) {
+    await recordRefusal(db, user_id);
+    throw new LoginRefused();
+  }
+  await forgetPasswordChecks(deps, user_id);
+
+  const answer = await callInternal("identity", OPEN_SESSION, { email: user_id, name: admin.full_name });
+  const session = identityInternalCalls[OPEN_SESSION].response.parse(answer);
+  await linkAccount(db, { account_id: session.account_id, email: user_id });
+  return { session_id: session.session_id, expires_at: new Date(session.expires_at) };
+}
+
+/** For the activity log; the limit on password checks bounds how many there can be. */
+function recordRefusal(db: Connection, email: string): Promise<void> {
+  return inTransaction(db, () => recordEvent(db, signInRefused, { aggregate_id: "refused-sign-ins", data: { email } }));
+}

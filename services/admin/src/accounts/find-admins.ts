@@ -1,0 +1,31 @@
+import type { Connection } from "mongoose";
+import { adminModel } from "./admin.model.ts";
+
+/** Whether an identity account is known to be an admin's. */
+export async function isAdminAccount(db: Connection, accountId: string): Promise<boolean> {
+  return (await adminModel(db).exists({ account_ids: accountId })) !== null;
+}
+
+/** Account id → the admin's full name, for those of the given accounts that are admins'. */
+export async function adminNames(db: Connection, accountIds: string[]): Promise<Map<string, string>> {
+  const admins = await adminModel(db)
+    .find({ account_ids: { $in: accountIds } }, { full_name: 1, account_ids: 1 })
+    .lean();
+  return new Map(admins.flatMap((admin) => admin.account_ids.map((id) => [id, admin.full_name] as const)));
+}
+
+/** Those of the addresses that are admins'. */
+export async function existingAdmins(db: Connection, emails: readonly string[]): Promise<string[]> {
+  const admins = await adminModel(db)
+    .find({ user_id: { $in: [...emails] } }, { user_id: 1 })
+    .lean();
+  return admins.map((admin) => admin.user_id);
+}
+
+/** The accounts of admins whose name or address matches. */
+export async function accountsOfAdminsNamed(db: Connection, pattern: RegExp): Promise<string[]> {
+  const admins = await adminModel(db)
+    .find({ $or: [{ full_name: pattern }, { user_id: pattern }] }, { account_ids: 1 })
+    .lean();
+  return admins.flatMap((admin) => admin.account_ids);
+}

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+
+interface Invitation {
+  /** SHA-256 of the token in the link: what is stored opens nothing. */
+  _id: string;
+  admin_id: Types.ObjectId;
+  expires_at: Date;
+}
+
+const schema = new Schema<Invitation>(
+  {
+    _id: { type: String, required: true },
+    admin_id: { type: Schema.Types.ObjectId, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+schema.index({ admin_id: 1 });
+
+export const invitationModel = defineModel<Invitation>("invitations", schema);
+
+export const invitationKey = (token: string): string => createHash("sha256").update(token).digest("hex");

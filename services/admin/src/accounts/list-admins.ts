@@ -1,0 +1,15 @@
+import type { admin } from "@jobcentre/contracts/http/admin";
+import { emailsOf } from "@jobcentre/contracts/settings";
+import type { Connection } from "mongoose";
+import type { z } from "zod";
+import { readSettings } from "../settings/read-settings.ts";
+import { type Admin, adminModel } from "./admin.model.ts";
+import { adminView } from "./admin.view.ts";
+
+/** All admins, newest first. */
+export async function listAdmins(db: Connection): Promise<z.output<typeof admin>[]> {
+  const { super_admin_emails } = await readSettings(db);
+  const superAdmins = emailsOf(super_admin_emails);
+  const rows = await adminModel(db).find().sort({ created_at: -1, _id: -1 }).lean<Admin[]>();
+  return rows.map((row) => adminView(row, superAdmins));
+}

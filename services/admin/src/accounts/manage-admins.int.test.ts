@@ -1,0 +1,235 @@
+import { adminCreated, adminDeleted } from "@jobcentre/contracts/events/admin";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { adminService } from "../service.ts";
+import { changeSettings } from "../settings/change-settings.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { type FakeIdentity, startFakeIdentity } from "../testing/fake-identity.ts";
+import { adminModel } from "./admin.model.ts";
+import { invitationModel } from "./invitation.model.ts";
+
+const FIRST = { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: "first password" };
+const boss = testPerson("admin", { email: "boss@example.com" });
+const second = testPerson("admin", { email: "second@example.com" });
+const plain = testPerson("admin", { email: "plain@example.com" });
+const PASSWORD = "a long enough password";
+const HOUR = 3_600_000;
+
+let identity: FakeIdentity;
+let service: TestService;
+let now = new Date("2026-11-20T10:00:00.000Z");
+beforeAll(async () => {
+  identity = await startFakeIdentity({
+    session_id: "opaque",
+    expires_at: "2027-01-01T00:00:00.000Z",
+    account_id: plain.account_id,
+  });
+  service = await startTestService(adminService, {
+    env: { ...FIRST, IDENTITY_URL: identity.url, PUBLIC_URL: "https://jobs.example.com" },
+    now: () => now,
+  });
+});
+afterAll(async () => {
+  await service?.stop();
+  identity?.close();
+});
+beforeEach(async () => {
+  await adminModel(service.db).deleteMany({ user_id: { $ne: "boss@example.com" } });
+  await setSuperAdmins("boss@example.com");
+});
+
+const setSuperAdmins = (super_admin_emails: string) =>
+  changeSettings({ db: service.db, now: () => now }, { super_admin_emails }, true);
+const superAdmins = async () => (await readSettings(service.db)).super_admin_emails;
+const create = (email = "plain@example.com", more = {}) =>
+  service.call(boss, "POST /api/admin/create-admin", {
+    email,
+    full_name: "Musa Sani",
+    phone: "",
+    location: "",
+    ...more,
+  });
+const remove = (id: unknown, by = boss) => service.call(by, `DELETE /api/admin/delete-admin/${id}`);
+const tokenOf = (link: unknown) => String(link).split("/").at(-1);
+const idOf = async (user_id: string) =>
+  (await adminModel(service.db).findOne({ user_id }).orFail().lean())._id.toHexString();
+
+describe("creating an admin", () => {
+  it("[ADM-05] [ENTY-28] answers the admin with a link for a password, and tells identity", async () => {
+    const answer = await create("Plain@Example.com", { phone: "0803 123 4567", location: "Wuse" });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      full_name: "Musa Sani",
+      user_id: "plain@example.com",
+      phone: "0803 123 4567",
+      location: "Wuse",
+      created_at: now.toISOString(),
+      is_super_admin: false,
+      has_password: false,
+      invitation_link: expect.stringMatching(/^https:\/\/jobs\.example\.com\/admin\/invitation\/[\w-]{43}$/),
+      invitation_expires_at: new Date(now.getTime() + 72 * HOUR).toISOString(),
+    });
+    const fact = await service.transport.waitFor(adminCreated.name, (event) => event.aggregate_id === answer.body.id);
+    expect(fact).toMatchObject({ actor: { account_id: boss.account_id }, data: { email: "plain@example.com" } });
+    const stored = await invitationModel(service.db).findOne().orFail().lean();
+    expect(stored._id).not.toContain(tokenOf(answer.body.invitation_link));
+  });
+
+  it("lets the admin in by the provider's address at once, before there is a password", async () => {
+    await create();
+    const check = await service.call({ ...plain, is_admin: false }, "GET /api/admin/session-check");
+    expect(check).toMatchObject({ status: 200, body: { is_super_admin: false } });
+    const login = { email: "plain@example.com", password: "" };
+    expect((await service.call(null, "POST /api/admin/direct-login", login)).status).toBe(401);
+  });
+
+  it("refuses an address that is taken, also when two ask at once", async () => {
+    const both = await Promise.all([create(), create()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await create("PLAIN@example.com")).body).toMatchObject({
+      code: "admin_exists",
+      error: "An admin with this e-mail address already exists",
+    });
+  });
+
+  it.each([
+    ["no address", { email: "" }, "email"],
+    ["no real address", { email: "plain" }, "email"],
+    ["no name", { full_name: " " }, "full_name"],
+    ["an unknown field", { is_super_admin: true }, "is_super_admin"],
+  ])("[ADM-02] refuses %s", async (_what, more, field) => {
+    const answer = await create("plain@example.com", more);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toHaveProperty(field);
+  });
+
+  it("[ROLE-05] is for super admins only, as are the list, links and deleting", async () => {
+    await create();
+    const id = await idOf("plain@example.com");
+    for (const [key, body] of [
+      ["GET /api/admin/manage-admins"],
+      ["POST /api/admin/create-admin", { email: "x@example.com", full_name: "X" }],
+      [`POST /api/admin/manage-admins/${id}/invitation`],
+      [`DELETE /api/admin/delete-admin/${id}`],
+    ] as const) {
+      expect((await service.call(plain, key, body)).status, key).toBe(403);
+      expect((await service.call(testPerson("employer"), key, body)).status, key).toBe(403);
+      expect((await service.call(null, key, body)).status, key).toBe(401);
+    }
+  });
+
+  it("[ADM-04] lists all admins, newest first", async () => {
+    now = new Date(now.getTime() + 1000);
+    await create();
+    const { body } = await service.call(boss, "GET /api/admin/manage-admins");
+    expect(body).toMatchObject([
+      { user_id: "plain@example.com", is_super_admin: false, has_password: false },
+      { user_id: "boss@example.com", is_super_admin: true, has_password: true },
+    ]);
+  });
+});
+
+describe("an invitation", () => {
+  const accept = (token: unknown, password: string) =>
+    service.call(null, `POST /api/admin/invitations/${token}`, { password });
+  const login = (password: string) =>
+    service.call(null, "POST /api/admin/direct-login", { email: "plain@example.com", password });
+
+  it("sets a password once, which then signs in", async () => {
+    const token = tokenOf((await create()).body.invitation_link);
+    const invited = await service.call(null, `GET /api/admin/invitations/${token}`);
+    expect(invited.body).toEqual({ email: "plain@example.com", full_name: "Musa Sani" });
+    expect(await accept(token, PASSWORD)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await login(PASSWORD)).status).toBe(200);
+    expect(await accept(token, "another long password")).toMatchObject({
+      status: 404,
+      body: { code: "invitation_not_found" },
+    });
+    expect((await service.call(null, `GET /api/admin/invitations/${token}`)).status).toBe(404);
+    expect((await login(PASSWORD)).status).toBe(200);
+  });
+
+  it("is used once when two come at the same time", async () => {
+    const token = tokenOf((await create()).body.invitation_link);
+    const both = await Promise.all([accept(token, PASSWORD), accept(token, "another long password")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it.each([
+    ["eleven characters", "12345678901", "Use at least 12 characters"],
+    ["the e-mail address", "Plain@Example.com", "Use something else than the e-mail address"],
+  ])("refuses %s as a password and stays good", async (_what, password, told) => {
+    const token = tokenOf((await create()).body.invitation_link);
+    expect(await accept(token, password)).toMatchObject({ status: 400, body: { fields: { password: told } } });
+    expect((await accept(token, PASSWORD)).status).toBe(200);
+  });
+
+  it("ends after 72 hours", async () => {
+    const token = tokenOf((await create()).body.invitation_link);
+    now = new Date(now.getTime() + 72 * HOUR);
+    expect((await accept(token, PASSWORD)).status).toBe(404);
+  });
+
+  it("is replaced by a new one, and a token that never was is none", async () => {
+    const made = (await create()).body;
+    const renewed = await service.call(boss, `POST /api/admin/manage-admins/${made.id}/invitation`);
+    expect((await accept(tokenOf(made.invitation_link), PASSWORD)).status).toBe(404);
+    expect((await accept(tokenOf(renewed.body.invitation_link), PASSWORD)).status).toBe(200);
+    expect((await accept("A".repeat(43), PASSWORD)).status).toBe(404);
+    expect((await accept("short", PASSWORD)).status).toBe(404);
+    const nobody = await service.call(boss, "POST /api/admin/manage-admins/65f0c0ffee65f0c0ffee65f0/invitation");
+    expect(nobody.status).toBe(404);
+  });
+});
+
+describe("deleting an admin", () => {
+  it("[ADM-08] takes the account, the invitation and the place among super admins, and tells identity", async () => {
+    const { id, invitation_link } = (await create("second@example.com")).body;
+    await setSuperAdmins("boss@example.com, second@example.com");
+    expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });
+    const fact = await service.transport.waitFor(adminDeleted.name, (event) => event.aggregate_id === id);
+    expect(fact.data).toEqual({ admin_id: id, email: "second@example.com", full_name: "Musa Sani" });
+    expect(await superAdmins()).toBe("boss@example.com");
+    expect((await service.call(second, "GET /api/admin/session-check")).status).toBe(403);
+    expect((await service.call(null, `GET /api/admin/invitations/${tokenOf(invitation_link)}`)).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  it("never takes yourself or the last super admin", async () => {
+    await create("second@example.com");
+    const [bossId, secondId] = [await idOf("boss@example.com"), await idOf("second@example.com")];
+    expect((await remove(bossId)).body).toMatchObject({ code: "cannot_delete_yourself" });
+    await setSuperAdmins("second@example.com");
+    expect((await remove(secondId)).status).toBe(403);
+    await setSuperAdmins("second@example.com, boss@example.com");
+    expect((await remove(bossId, second)).status).toBe(200);
+    expect((await remove(secondId, second)).body).toMatchObject({ code: "cannot_delete_yourself" });
+    await adminModel(service.db).create([{ user_id: "boss@example.com", full_name: "Boss", created_at: now }]);
+  });
+
+  it("leaves one of two super admins who delete each other at the same time", async () => {
+    await create("second@example.com");
+    await setSuperAdmins("boss@example.com, second@example.com");
+    const [bossId, secondId] = [await idOf("boss@example.com"), await idOf("second@example.com")];
+    const both = await Promise.all([remove(secondId), remove(bossId, second)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await adminModel(service.db).countDocuments()).toBe(1);
+    expect(await adminModel(service.db).exists({ user_id: await superAdmins() })).not.toBeNull();
+    await adminModel(service.db).deleteMany({});
+    await adminModel(service.db).create([{ user_id: "boss@example.com", full_name: "Boss", created_at: now }]);
+  });
+
+  it("keeps the name beside what the deleted admin did", async () => {
+    await create();
+    await service.call(plain, "GET /api/admin/session-check");
+    await service.call(plain, "POST /api/admin/settings", { settings: { director_name: `Director ${Math.random()}` } });
+    await remove(await idOf("plain@example.com"));
+    const log = "GET /api/admin/activity-logs?action=delete_admin";
+    await service.transport.waitFor(adminDeleted.name, ({ data }) => JSON.stringify(data).includes("plain@"));
+    expect((await service.call(boss, log)).status).toBe(200);
+    const { body } = await service.call(boss, "GET /api/admin/activity-logs?action=change_settings");
+    expect(JSON.stringify(body)).toContain("Musa Sani");
+  });
+});

@@ -1,0 +1,31 @@
+import type { adminCalls } from "@jobcentre/contracts/http/admin";
+import type { Connection } from "mongoose";
+import type { z } from "zod";
+import { accountsOfAdminsNamed } from "../accounts/find-admins.ts";
+import { daySpan } from "./activity.rules.ts";
+import { personNameModel } from "./person-name.model.ts";
+
+export type ActivityFilters = z.output<(typeof adminCalls)["GET /api/admin/activity-logs/csv"]["query"]>;
+
+const MAX_PEOPLE = 1_000;
+
+/** The filter of the store for what was asked for; a person is anyone who acted or whom an entry is about. */
+export async function activityFilter(
+  db: Connection,
+  { scope, action, person, from, to }: ActivityFilters,
+): Promise<Record<string, unknown>> {
+  const ids = person ? await accountsNamed(db, person) : [];
+  return {
+    ...(scope === "admins" && { by_admin: true }),
+    ...(action && { action }),
+    ...((from || to) && { created_at: daySpan(from, to) }),
+    ...(person && { $or: [{ actor_id: { $in: ids } }, { subject_id: { $in: ids } }] }),
+  };
+}
+
+/** The accounts whose name has `text` in it, and the one whose id it is. */
+async function accountsNamed(db: Connection, text: string): Promise<string[]> {
+  const name = new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i");
+  const people = await personNameModel(db).find({ name }, { _id: 1 }).limit(MAX_PEOPLE).lean();
+  return [...people.map(({ _id }) => _id), ...(await accountsOfAdminsNamed(db, name)), text.toLowerCase()];
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from "node:crypto";
+import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
+import { profileSaved, signedIn, userVerified } from "@jobcentre/contracts/events/identity";
+import { applicationApproved, enrollmentCreated } from "@jobcentre/contracts/events/training";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { adminModel } from "../accounts/admin.model.ts";
+import { adminService } from "../service.ts";
+import { activityModel } from "./activity.model.ts";
+import { chainHeadModel } from "./chain-head.model.ts";
+import { personNameModel } from "./person-name.model.ts";
+
+const ALL = "GET /api/admin/activity-logs?scope=all";
+const admin = testPerson("admin", { email: "ngozi@example.com" });
+const byAdmin = { actor: { account_id: admin.account_id } };
+const approval = applicationApproved.example;
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(adminService);
+  await adminModel(service.db).create([
+    { user_id: "ngozi@example.com", full_name: "Ngozi Eze", created_at: new Date(0) },
+  ]);
+});
+afterAll(() => service?.stop());
+beforeEach(async () => {
+  await activityModel(service.db).deleteMany({});
+  await chainHeadModel(service.db).deleteMany({});
+  await personNameModel(service.db).deleteMany({});
+});
+
+describe("[ADA-03] the activity log", () => {
+  it("[ADA-01] [ENTY-24] tells what an admin did, with names", async () => {
+    await service.call(admin, "GET /api/admin/check");
+    const event = await service.deliver(applicationApproved.name, approval, {
+      ...byAdmin,
+      occurred_at: "2026-11-20T10:00:00.000Z",
+    });
+    const { status, body, headers } = await service.call(admin, "GET /api/admin/activity-logs?limit=20");
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        id: event.id,
+        admin_name: "Ngozi Eze",
+        action: "approve_training_application",
+        details: "Approved the application of Amina Bello for Solar panel installation",
+        created_at: "2026-11-20T10:00:00.000Z",
+      },
+    ]);
+    expect(headers.get("x-total-count")).toBe("1");
+  });
+
+  it("keeps every event there is", async () => {
+    for (const event of ALL_EVENTS) await service.deliver(event.name, event.example);
+    const { body } = await service.call(admin, `${ALL}&limit=100`);
+    expect(body).toHaveLength(ALL_EVENTS.length);
+    const rows = body as unknown as { action: string; details: string }[];
+    expect(rows.filter(({ details }) => details.includes("@")).map(({ action }) => action)).toEqual(["refuse_sign_in"]);
+  });
+
+  it("shows what people and the system did with scope=all only, newest first", async () => {
+    const seeker = { account_id: profileSaved.example.account_id };
+    await service.deliver(profileSaved.name, profileSaved.example, {
+      actor: seeker,
+      occurred_at: "2026-11-20T10:00:00.000Z",
+    });
+    await service.deliver(enrollmentCreated.name, enrollmentCreated.example, {
+      occurred_at: "2026-11-20T12:00:00.000Z",
+    });
+    await service.deliver(applicationApproved.name, approval, { ...byAdmin, occurred_at: "2026-11-20T11:00:00.000Z" });
+
+    const all = (await service.call(admin, ALL)).body as unknown as { admin_name: string; action: string }[];
+    expect(all.map(({ admin_name, action }) => [admin_name, action])).toEqual([
+      ["System", "create_enrollment"],
+      ["Ngozi Eze", "approve_training_application"],
+      ["Amina Bello", "save_profile"],
+    ]);
+    expect((await service.call(admin, "GET /api/admin/activity-logs")).body).toHaveLength(1);
+  });
+
+  it("filters by action and turns pages that neither repeat nor skip what happened at the same time", async () => {
+    const at = { ...byAdmin, occurred_at: "2026-11-20T10:00:00.000Z" };
+    for (let i = 0; i < 5; i++) await service.deliver(applicationApproved.name, approval, at);
+    await service.deliver(signedIn.name, signedIn.example, at);
+
+    const path = "GET /api/admin/activity-logs?action=approve_training_application&limit=2";
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(await service.call(admin, `${path}&page=${page}`));
+    expect(pages.map(({ body }) => body.length)).toEqual([2, 2, 1]);
+    const ids = pages.flatMap(({ body }) => (body as unknown as { id: string }[]).map(({ id }) => id));
+    expect(new Set(ids).size).toBe(5);
+    expect(pages[0]?.headers.get("x-total-count")).toBe("5");
+    expect(pages[0]?.headers.get("link")).toContain('rel="next"');
+  });
+
+  it("has one row for an event that comes twice", async () => {
+    const event = await service.deliver(applicationApproved.name, approval, byAdmin);
+    await service.transport.publish(event);
+    expect((await service.call(admin, ALL)).body).toHaveLength(1);
+  });
+
+  it("does not call a profile saved by its owner when an admin's decision brought the news of it", async () => {
+    await service.deliver(profileSaved.name, { ...profileSaved.example, is_verified: true }, byAdmin);
+    const verified = { account_id: profileSaved.example.account_id, user_type: "job_seeker", name: "Amina Bello" };
+    await service.deliver(userVerified.name, verified, byAdmin);
+    expect((await service.call(admin, ALL)).body).toMatchObject([
+      { action: "verify_user", details: "Verified the job seeker Amina Bello" },
+    ]);
+  });
+
+  it("has no row for an event that cannot be read", async () => {
+    await service.deliver(applicationApproved.name, { ...approval, application_id: "no id" });
+    await service.deliver(applicationApproved.name, approval, { version: 99 });
+    expect((await service.call(admin, ALL)).body).toHaveLength(0);
+  });
+
+  it("shows a person's newest name, also when events arrive out of order", async () => {
+    const person = { ...profileSaved.example, account_id: approval.account_id };
+    await service.deliver(applicationApproved.name, approval, byAdmin);
+    await service.deliver(profileSaved.name, { ...person, full_name: "Amina Yusuf" }, { aggregate_version: 2 });
+    await service.deliver(profileSaved.name, { ...person, full_name: "Amina B." }, { aggregate_version: 1 });
+    const { body } = await service.call(admin, "GET /api/admin/activity-logs");
+    expect(body[0]).toMatchObject({
+      details: "Approved the application of Amina Yusuf for Solar panel installation",
+    });
+  });
+
+  it("counts an admin's sign-in as an admin's act once the account is known to be theirs", async () => {
+    const second = testPerson("admin", { email: "second@example.com", account_id: randomBytes(12).toString("hex") });
+    await service.deliver(signedIn.name, { account_id: second.account_id, method: "provider" });
+    expect((await service.call(admin, "GET /api/admin/activity-logs")).body).toHaveLength(0);
+
+    await adminModel(service.db).create([
+      { user_id: "second@example.com", full_name: "Musa Sani", created_at: new Date(0) },
+    ]);
+    await service.call(second, "GET /api/admin/session-check");
+    const { body } = await service.call(admin, "GET /api/admin/activity-logs");
+    expect(body).toMatchObject([{ admin_name: "Musa Sani", action: "sign_in", details: "Signed in" }]);
+  });
+
+  it("names an admin whose account is not known yet just Admin", async () => {
+    await service.deliver(applicationApproved.name, approval, {
+      actor: { account_id: randomBytes(12).toString("hex") },
+    });
+    expect((await service.call(admin, "GET /api/admin/activity-logs")).body).toMatchObject([{ admin_name: "Admin" }]);
+  });
+
+  it("[ADA-02] filters by person, whoever acted or whom it is about, and by days", async () => {
+    await service.call(admin, "GET /api/admin/check");
+    const on = (day: string) => ({ ...byAdmin, occurred_at: `${day}T10:00:00.000Z` });
+    await service.deliver(applicationApproved.name, approval, on("2026-11-19"));
+    await service.deliver(
+      applicationApproved.name,
+      { ...approval, account_id: randomBytes(12).toString("hex"), applicant_name: "Musa (Sani)" },
+      on("2026-11-20"),
+    );
+    const count = async (query: string) => (await service.call(admin, `${ALL}&${query}`)).body.length;
+    expect(await count("person=musa%20(s")).toBe(1);
+    expect(await count(`person=${approval.account_id}`)).toBe(1);
+    expect(await count("person=ngozi")).toBe(2);
+    expect(await count("person=.*")).toBe(0);
+    expect(await count("from=2026-11-20")).toBe(1);
+    expect(await count("to=2026-11-19")).toBe(1);
+    expect(await count("from=2026-11-19&to=2026-11-20&person=amina")).toBe(1);
+    expect((await service.call(admin, `${ALL}&from=yesterday`)).status).toBe(400);
+  });
+
+  it("exports what the filters leave as CSV", async () => {
+    await service.deliver(applicationApproved.name, { ...approval, program_title: '=SUM("A1")' }, byAdmin);
+    await service.deliver(signedIn.name, signedIn.example);
+    const answer = await service.call(
+      admin,
+      "GET /api/admin/activity-logs/csv?scope=all&action=approve_training_application",
+    );
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="activity-[\d-]+\.csv"/);
+    const lines = (answer.body as unknown as { text: string }).text.replace("\uFEFF", "").split("\r\n");
+    expect(lines[0]).toBe("number,when,who,action,details");
+    expect(lines[1]).toMatch(/^1,.*Z,Ngozi Eze,approve_training_application,"Approved .* for =SUM\(""A1""\)"$/);
+    expect(lines).toHaveLength(3);
+  });
+
+  it("tells which actions there are", async () => {
+    const { body } = await service.call(admin, "GET /api/admin/activity-logs/actions");
+    expect(body).toContain("issue_certificate");
+    expect(body).toContain("sign_in");
+  });
+
+  it("is for admins only and refuses filters it does not know", async () => {
+    expect((await service.call(null, ALL)).status).toBe(401);
+    expect((await service.call(testPerson("employer"), ALL)).status).toBe(403);
+    expect((await service.call(admin, "GET /api/admin/activity-logs?sort=x")).status).toBe(400);
+    expect((await service.call(admin, "GET /api/admin/activity-logs?limit=0")).status).toBe(400);
+  });
+});

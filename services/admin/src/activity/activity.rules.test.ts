@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { actorName, daySpan, fullDetails } from "./activity.rules.ts";
+
+const names = { admins: new Map([["a1", "Ngozi Eze"]]), people: new Map([["p1", "Amina Bello"]]) };
+
+describe("[ADA-01] who the activity log names", () => {
+  it.each([
+    [{ actor_id: "a1", by_admin: true }, "Ngozi Eze"],
+    [{ actor_id: "unknown", by_admin: true }, "Admin"],
+    [{ actor_id: "p1", by_admin: false }, "Amina Bello"],
+    [{ actor_id: "unknown", by_admin: false }, "User"],
+    [{ actor_id: null, by_admin: false }, "System"],
+  ])("%o is %s", (activity, expected) => expect(actorName(activity, names)).toBe(expected));
+});
+
+describe("details", () => {
+  it("puts the person's name in, or says that the person is gone", () => {
+    const details = "Approved the application of {person} for Welding";
+    expect(fullDetails({ details, subject_id: "p1" }, names.people)).toBe(
+      "Approved the application of Amina Bello for Welding",
+    );
+    expect(fullDetails({ details, subject_id: "gone" }, names.people)).toBe(
+      "Approved the application of a former user for Welding",
+    );
+  });
+
+  it("leaves words alone that only look like ours", () => {
+    expect(fullDetails({ details: "Saved the program {person}", subject_id: null }, names.people)).toBe(
+      "Saved the program {person}",
+    );
+    const tricky = new Map([["p1", "$& {person}"]]);
+    expect(fullDetails({ details: "{person} applied for {person}", subject_id: "p1" }, tricky)).toBe(
+      "$& {person} applied for {person}",
+    );
+  });
+});
+
+it("takes days as they are in Lagos, the last one included", () => {
+  expect(daySpan("2026-11-20", "2026-11-20")).toEqual({
+    $gte: new Date("2026-11-19T23:00:00.000Z"),
+    $lt: new Date("2026-11-20T23:00:00.000Z"),
+  });
+  expect(daySpan(undefined, "2026-11-20")).toEqual({ $lt: new Date("2026-11-20T23:00:00.000Z") });
+  expect(daySpan("2026-11-20")).not.toHaveProperty("$lt");
+});

@@ -1,0 +1,34 @@
+import { PERSON } from "./activity-texts.ts";
+
+/** The name shown for who acted. */
+export function actorName(
+  activity: { actor_id: string | null; by_admin: boolean },
+  names: { admins: ReadonlyMap<string, string>; people: ReadonlyMap<string, string> },
+): string {
+  const { actor_id, by_admin } = activity;
+  if (actor_id === null) return "System";
+  return names.admins.get(actor_id) ?? names.people.get(actor_id) ?? (by_admin ? "Admin" : "User");
+}
+
+/** The details with the person's name, or words for one who is not known any more. */
+export function fullDetails(
+  activity: { details: string | null; subject_id: string | null },
+  people: ReadonlyMap<string, string>,
+): string {
+  const { details, subject_id } = activity;
+  if (details === null) return "Erased with the account";
+  if (subject_id === null) return details;
+  // Only the first place is ours: what follows it are words of the event. A function, because names may hold "$&".
+  return details.replace(PERSON, () => people.get(subject_id) ?? "a former user");
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The moments of the days from `from` to `to`, both included, in Lagos, which is an hour ahead of UTC all year. */
+export function daySpan(from?: string, to?: string): { $gte?: Date; $lt?: Date } {
+  const start = (day: string): Date => new Date(`${day}T00:00:00+01:00`);
+  return {
+    ...(from && { $gte: start(from) }),
+    ...(to && { $lt: new Date(start(to).getTime() + DAY_MS) }),
+  };
+}

@@ -1,0 +1,24 @@
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema } from "mongoose";
+
+interface ChainHead {
+  _id: string;
+  /** The number of the newest entry. */
+  seq: number;
+  /** Its hash. */
+  hash: string;
+}
+
+const schema = new Schema<ChainHead>(
+  {
+    _id: { type: String, required: true },
+    seq: { type: Number, required: true },
+    hash: { type: String, required: true },
+  },
+  { versionKey: false },
+);
+
+/** One document: whoever adds an entry writes it first, so entries of any number of consumers come one after the other. */
+export const chainHeadModel = defineModel<ChainHead>("activity_chain", schema);
+
+export const HEAD = "head";

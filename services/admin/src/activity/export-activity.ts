@@ -1,0 +1,37 @@
+import { Readable } from "node:stream";
+import { FileAnswer } from "@jobcentre/service-kit/answers";
+import type { Connection } from "mongoose";
+import { type Activity, activityModel } from "./activity.model.ts";
+import { type ActivityFilters, activityFilter } from "./activity-filter.ts";
+import { csvLine } from "./csv.rules.ts";
+import { toEntries } from "./list-activity.ts";
+
+const MAX_ROWS = 20_000;
+const BATCH = 500;
+
+/** The newest entries that match, as a CSV file: one line each, times in UTC. */
+export async function exportActivity(db: Connection, filters: ActivityFilters, now: Date): Promise<FileAnswer> {
+  const rows = await activityModel(db)
+    .find(await activityFilter(db, filters))
+    .sort({ created_at: -1, _id: -1 })
+    .limit(MAX_ROWS)
+    .lean<Activity[]>();
+  const lines = [csvLine(["number", "when", "who", "action", "details"])];
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    const entries = await toEntries(db, batch);
+    lines.push(
+      ...entries.map(({ created_at, admin_name, action, details }, index) =>
+        csvLine([batch[index]!.seq, created_at, admin_name, action, details]),
+      ),
+    );
+  }
+  // The mark tells spreadsheets that the text is UTF-8.
+  const file = Buffer.from(`\uFEFF${lines.join("")}`);
+  return new FileAnswer({
+    name: `activity-${now.toISOString().slice(0, 10)}.csv`,
+    mime: "text/csv; charset=utf-8",
+    size: file.length,
+    open: () => Readable.from([file]),
+  });
+}

@@ -1,0 +1,31 @@
+import type { Envelope } from "@jobcentre/contracts/envelope";
+import { type Connection, Types } from "mongoose";
+import { isAdminAccount } from "../accounts/find-admins.ts";
+import { ACTIVITY_TEXTS } from "./activity-texts.ts";
+import { appendEntry } from "./append-entry.ts";
+import { keepMentionedName } from "./keep-person-name.ts";
+
+/** Writes an event into the activity log, part of the event's transaction, whose inbox keeps a repeat out. */
+export async function keepActivity(db: Connection, envelope: Envelope): Promise<void> {
+  const { id, name, data, occurred_at } = envelope;
+  const text = ACTIVITY_TEXTS.get(name);
+  if (!text) throw new Error(`no words for ${name} in activity-texts.ts`);
+
+  const doer = text.own_act_of?.(data);
+  if (doer && envelope.actor && envelope.actor.account_id !== doer) return;
+
+  const actor_id = envelope.actor?.account_id ?? text.actor_id?.(data) ?? null;
+  const person = text.person?.(data);
+  if (person) await keepMentionedName(db, person);
+  const by_admin = actor_id !== null && (text.admins_only?.(data) || (await isAdminAccount(db, actor_id)));
+  await appendEntry(db, {
+    _id: new Types.ObjectId(id),
+    action: text.action,
+    details: text.details(data),
+    mentions: text.mentions?.(data) ?? [],
+    subject_id: person?.id ?? null,
+    actor_id,
+    by_admin,
+    created_at: new Date(occurred_at),
+  });
+}

@@ -1,0 +1,17 @@
+import type { Connection } from "mongoose";
+import { personNameModel } from "./person-name.model.ts";
+
+/** Keeps the name behind an account id; an older version changes nothing. Part of the event's transaction. */
+export async function keepPersonName(
+  db: Connection,
+  { account_id, name, version }: { account_id: string; name: string; version: number },
+): Promise<void> {
+  const known = await personNameModel(db).findById(account_id).lean();
+  if (known && known.version >= version) return;
+  await personNameModel(db).updateOne({ _id: account_id }, { $set: { name, version } }, { upsert: true });
+}
+
+/** Keeps a name that came along with something else; the one of a profile wins. Part of a transaction. */
+export async function keepMentionedName(db: Connection, { id, name }: { id: string; name: string }): Promise<void> {
+  await personNameModel(db).updateOne({ _id: id }, { $setOnInsert: { name, version: 0 } }, { upsert: true });
+}

@@ -1,0 +1,21 @@
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema } from "mongoose";
+
+interface PersonName {
+  /** The account's (or a newly made admin's) id. */
+  _id: string;
+  name: string;
+  /** The version of the profile it came from; 0 for a name that another event mentioned. */
+  version: number;
+}
+
+const schema = new Schema<PersonName>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, default: "" },
+    version: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+
+export const personNameModel = defineModel<PersonName>("person_names", schema);

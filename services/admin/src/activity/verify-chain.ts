@@ -1,0 +1,75 @@
+import type { Connection } from "mongoose";
+import { type Activity, activityModel } from "./activity.model.ts";
+import { detailsHash, entryHash, GENESIS } from "./chain.rules.ts";
+import { chainHeadModel, HEAD } from "./chain-head.model.ts";
+
+export interface ChainReport {
+  entries: number;
+  /** Entries whose words are erased with the account that they belonged to. */
+  erased: number;
+  /** Number and hash of the newest entry: kept elsewhere, they also prove that nobody wrote the whole log anew. */
+  head: { seq: number; hash: string };
+  /** What is wrong, one line each, naming the entry. */
+  findings: string[];
+}
+
+const nameOf = (row: Activity): string => `entry ${row.seq} (${row.action}, ${row._id.toHexString()})`;
+const hashOf = (row: Activity): string => entryHash({ ...row, id: row._id.toHexString() });
+
+/** What the entry itself says against it; words that are erased have nothing left to check. */
+function ownProblem(row: Activity): "entry" | "words" | null {
+  if (hashOf(row) !== row.hash) return "entry";
+  const { salt, details, details_hash } = row;
+  if (salt === null && details === null) return null;
+  return salt !== null && details !== null && detailsHash(salt, details) === details_hash ? null : "words";
+}
+
+/**
+ * Reads the whole activity log and names every entry that was edited, removed, moved or put in. `expected` is the
+ * head of an earlier report: against it, a log that was written anew is found too.
+ */
+export async function verifyChain(db: Connection, expected?: ChainReport["head"]): Promise<ChainReport> {
+  const findings: string[] = [];
+  const suspects: Activity[] = [];
+  const head = (await chainHeadModel(db).findById(HEAD).lean()) ?? { seq: 0, hash: GENESIS };
+  let entries = 0;
+  let erased = 0;
+  let before = { seq: 0, hash: GENESIS };
+
+  for await (const row of activityModel(db).find().sort({ seq: 1, _id: 1 }).lean<Activity[]>().cursor()) {
+    entries++;
+    if (typeof row.seq !== "number" || row.seq === before.seq || row.seq > head.seq) {
+      findings.push(`${nameOf(row)} was put in: it is no part of the chain`);
+      continue;
+    }
+    if (row.details === null) erased++;
+    const missing = row.seq - before.seq - 1;
+    if (missing === 1) findings.push(`entry ${before.seq + 1} was removed`);
+    if (missing > 1) findings.push(`entries ${before.seq + 1} to ${row.seq - 1} were removed`);
+    const problem = ownProblem(row);
+    if (problem === "words") findings.push(`${nameOf(row)} was edited: its words do not match their hash`);
+    else if (problem === "entry") suspects.push(row);
+    else if (missing === 0 && row.prev_hash !== before.hash && suspects.at(-1)?.seq !== before.seq) {
+      findings.push(`${nameOf(row)} does not follow the entry before it`);
+    }
+    if (row.seq === expected?.seq && row.hash !== expected.hash) {
+      findings.push(`${nameOf(row)} is another than at the earlier audit: the log was written anew`);
+    }
+    before = row;
+  }
+  findings.push(...suspects.map((row) => toldOf(row, suspects)));
+  if (before.seq < head.seq) {
+    findings.push(`the newest entries were removed: the log ends at ${before.seq}, not at ${head.seq}`);
+  } else if (before.hash !== head.hash) findings.push(`entry ${before.seq} is not the one that the log ended with`);
+  if (expected && head.seq < expected.seq) {
+    findings.push(`the log ends at ${head.seq}; at the earlier audit it ended at ${expected.seq}`);
+  }
+  return { entries, erased, head: { seq: head.seq, hash: head.hash }, findings };
+}
+
+/** An entry that is whole at another's place was moved there, otherwise it was edited. */
+function toldOf(row: Activity, suspects: readonly Activity[]): string {
+  const home = suspects.find(({ seq }) => hashOf({ ...row, seq }) === row.hash);
+  if (home) return `${nameOf(row)} was moved: its place is ${home.seq}`;
+  return `${nameOf(row)} was edited: its fields do not match its hash`;
+}

@@ -1,0 +1,30 @@
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema } from "mongoose";
+
+export type Area = "jobs" | "training";
+
+/** What the charts need of one application for a job or a program. */
+export interface ApplicationFact {
+  /** `{area}:{application id}` */
+  _id: string;
+  area: Area;
+  /** `{area}:{id}` of the job or program. */
+  topic_id: string;
+  applied_at: Date | null;
+  /** The first decision on it. */
+  decided_at: Date | null;
+}
+
+const schema = new Schema<ApplicationFact>(
+  {
+    _id: { type: String, required: true },
+    area: { type: String, required: true },
+    topic_id: { type: String, required: true },
+    applied_at: { type: Date, default: null },
+    decided_at: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ applied_at: 1 });
+
+export const applicationFactModel = defineModel<ApplicationFact>("application_facts", schema);

@@ -1,0 +1,56 @@
+import {
+  applicationStatusChanged,
+  jobApplicationSubmitted,
+  jobChanged,
+  jobPosted,
+} from "@jobcentre/contracts/events/jobs";
+import {
+  applicationApproved,
+  applicationRejected,
+  programSaved,
+  trainingApplicationSubmitted,
+} from "@jobcentre/contracts/events/training";
+import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
+import type { Connection } from "mongoose";
+import { keepApplicationStep, keepCategory } from "./keep-facts.ts";
+
+/** What the charts learn from. */
+export function chartEvents(db: Connection): Subscription[] {
+  const ofTraining = (data: { application_id: string; program_id: string }, occurred_at: string) => ({
+    area: "training" as const,
+    application_id: data.application_id,
+    topic_id: data.program_id,
+    at: new Date(occurred_at),
+  });
+  const ofJobs = (data: { application_id: string; job_id: string }, occurred_at: string) => ({
+    area: "jobs" as const,
+    application_id: data.application_id,
+    topic_id: data.job_id,
+    at: new Date(occurred_at),
+  });
+  const decided = [applicationApproved, applicationRejected] as const;
+  return [
+    onEvent(programSaved, ({ data: { program_id: id, category }, aggregate_version: version }) =>
+      keepCategory(db, { area: "training", id, category, version }),
+    ),
+    ...[jobPosted, jobChanged].map((event) =>
+      onEvent(event, ({ data: { job_id: id, category }, aggregate_version: version }) =>
+        keepCategory(db, { area: "jobs", id, category, version }),
+      ),
+    ),
+    onEvent(trainingApplicationSubmitted, ({ data, occurred_at }) =>
+      keepApplicationStep(db, "applied_at", ofTraining(data, occurred_at)),
+    ),
+    ...decided.map((event) =>
+      onEvent(event as typeof applicationRejected, ({ data, occurred_at }) =>
+        keepApplicationStep(db, "decided_at", ofTraining(data, occurred_at)),
+      ),
+    ),
+    onEvent(jobApplicationSubmitted, ({ data, occurred_at }) =>
+      keepApplicationStep(db, "applied_at", ofJobs(data, occurred_at)),
+    ),
+    onEvent(applicationStatusChanged, ({ data, occurred_at }) =>
+      keepApplicationStep(db, "decided_at", ofJobs(data, occurred_at)),
+    ),
+  ];
+}

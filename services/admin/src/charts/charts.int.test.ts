@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { applicationStatusChanged, jobApplicationSubmitted, jobPosted } from "@jobcentre/contracts/events/jobs";
+import {
+  applicationApproved,
+  enrollmentCompleted,
+  enrollmentCreated,
+  programSaved,
+  trainingApplicationSubmitted,
+} from "@jobcentre/contracts/events/training";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { adminService } from "../service.ts";
+
+const CHARTS = "GET /api/admin/stats/charts";
+const admin = testPerson("admin");
+const newId = (): string => randomBytes(12).toString("hex");
+const at = (occurred_at: string) => ({ occurred_at });
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(adminService, { now: () => new Date("2026-11-20T10:00:00.000Z") });
+});
+afterAll(() => service?.stop());
+
+it("draws from what happened, in whatever order it arrives and however often", async () => {
+  const program_id = newId();
+  const job_id = newId();
+  const training = (application_id: string) => ({
+    ...trainingApplicationSubmitted.example,
+    application_id,
+    program_id,
+  });
+  const [first, second] = [newId(), newId()];
+  const job = { ...jobApplicationSubmitted.example, application_id: newId(), job_id };
+  const approved = { ...applicationApproved.example, application_id: first, program_id };
+
+  const events = [
+    await service.deliver(applicationApproved.name, approved, at("2026-11-18T08:00:00.000Z")),
+    await service.deliver(trainingApplicationSubmitted.name, training(first), at("2026-11-16T08:00:00.000Z")),
+    await service.deliver(trainingApplicationSubmitted.name, training(second), at("2026-11-12T08:00:00.000Z")),
+    await service.deliver(jobApplicationSubmitted.name, job, at("2026-11-17T08:00:00.000Z")),
+    await service.deliver(applicationStatusChanged.name, { ...job, status: "hired" }, at("2026-11-19T08:00:00.000Z")),
+    await service.deliver(
+      applicationStatusChanged.name,
+      { ...job, status: "shortlisted" },
+      at("2026-11-17T20:00:00.000Z"),
+    ),
+    await service.deliver(programSaved.name, { ...programSaved.example, program_id, category: "Technology" }),
+    await service.deliver(jobPosted.name, { ...jobPosted.example, job_id, category: "Manufacturing" }),
+    await service.deliver(enrollmentCreated.name, { ...enrollmentCreated.example, enrollment_id: first }),
+    await service.deliver(
+      enrollmentCompleted.name,
+      { ...enrollmentCompleted.example, enrollment_id: first },
+      { aggregate_version: 2 },
+    ),
+    await service.deliver(enrollmentCreated.name, { ...enrollmentCreated.example, enrollment_id: second }),
+  ];
+  for (const event of events) await service.transport.publish(event);
+
+  const { status, body } = await service.call(admin, CHARTS);
+  expect(status).toBe(200);
+  expect((body.applications_per_week as unknown[]).slice(-2)).toEqual([
+    { week: "2026-11-09", jobs: 0, training: 1 },
+    { week: "2026-11-16", jobs: 1, training: 1 },
+  ]);
+  expect(body.enrollments_by_status).toEqual([
+    { status: "enrolled", count: 1 },
+    { status: "completed", count: 1 },
+    { status: "dropped", count: 0 },
+  ]);
+  expect(body.top_categories).toEqual([
+    { category: "Technology", jobs: 0, training: 2 },
+    { category: "Manufacturing", jobs: 1, training: 0 },
+  ]);
+  expect(body.time_to_decision).toMatchObject({ decided: 2, waiting: 1, median_days: 0.5 });
+});
+
+it("is for admins only", async () => {
+  expect((await service.call(null, CHARTS)).status).toBe(401);
+  expect((await service.call(testPerson("job_seeker"), CHARTS)).status).toBe(403);
+});

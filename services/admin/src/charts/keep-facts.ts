@@ -1,0 +1,39 @@
+import type { Connection } from "mongoose";
+import { type Area, applicationFactModel } from "./application-fact.model.ts";
+import { topicModel } from "./topic.model.ts";
+
+interface Step {
+  area: Area;
+  application_id: string;
+  topic_id: string;
+  at: Date;
+}
+
+/** Keeps when somebody applied or when it was first decided, in whatever order the events come. Part of their transaction. */
+export async function keepApplicationStep(
+  db: Connection,
+  field: "applied_at" | "decided_at",
+  { area, application_id, topic_id, at }: Step,
+): Promise<void> {
+  const _id = `${area}:${application_id}`;
+  const known = await applicationFactModel(db).findById(_id).lean();
+  const before = known?.[field];
+  if (before && before <= at) return;
+  await applicationFactModel(db).updateOne(
+    { _id },
+    { $set: { [field]: at }, $setOnInsert: { area, topic_id: `${area}:${topic_id}` } },
+    { upsert: true },
+  );
+}
+
+/** Keeps the category of a job or program, part of the event's transaction; an older version changes nothing. */
+export async function keepCategory(
+  db: Connection,
+  topic: { area: Area; id: string; category: string; version: number },
+): Promise<void> {
+  const _id = `${topic.area}:${topic.id}`;
+  const { category, version } = topic;
+  const known = await topicModel(db).findById(_id).lean();
+  if (known && known.version >= version) return;
+  await topicModel(db).updateOne({ _id }, { $set: { category, version } }, { upsert: true });
+}

@@ -1,0 +1,28 @@
+import type { charts } from "@jobcentre/contracts/http/admin";
+import type { Connection } from "mongoose";
+import type { z } from "zod";
+import { countByState } from "../stats/count-stats.ts";
+import { applicationFactModel } from "./application-fact.model.ts";
+import { applicationsPerWeek, lastWeeks, timeToDecision, topCategories } from "./charts.rules.ts";
+import { topicModel } from "./topic.model.ts";
+
+/** The overview's charts, from this service's own copies of what happened; applications of the last twelve weeks. */
+export async function readCharts(db: Connection, now: Date): Promise<z.output<typeof charts>> {
+  const since = new Date(`${lastWeeks(now)[0]}T00:00:00+01:00`);
+  const facts = await applicationFactModel(db)
+    .find({ applied_at: { $gte: since } }, { area: 1, topic_id: 1, applied_at: 1, decided_at: 1 })
+    .lean();
+  const topics = await topicModel(db)
+    .find({ _id: { $in: [...new Set(facts.map(({ topic_id }) => topic_id))] } })
+    .lean();
+  const enrollments = await countByState(db, "training_enrollment");
+  return {
+    applications_per_week: applicationsPerWeek(facts, now),
+    enrollments_by_status: (["enrolled", "completed", "dropped"] as const).map((status) => ({
+      status,
+      count: enrollments.get(status) ?? 0,
+    })),
+    top_categories: topCategories(facts, new Map(topics.map(({ _id, category }) => [_id, category]))),
+    time_to_decision: timeToDecision(facts),
+  };
+}

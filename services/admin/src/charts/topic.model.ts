@@ -1,0 +1,22 @@
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema } from "mongoose";
+
+interface Topic {
+  /** `{area}:{id}` of a job or program. */
+  _id: string;
+  category: string;
+  /** The version of the thing that brought it; an older event changes nothing. */
+  version: number;
+}
+
+const schema = new Schema<Topic>(
+  {
+    _id: { type: String, required: true },
+    category: { type: String, default: "" },
+    version: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+
+/** The category of every job and program. */
+export const topicModel = defineModel<Topic>("topics", schema);

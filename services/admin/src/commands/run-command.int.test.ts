@@ -1,0 +1,87 @@
+import { settingsChanged } from "@jobcentre/contracts/events/admin";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { testDatabase } from "@jobcentre/test-kit/store-database";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { adminModel } from "../accounts/admin.model.ts";
+import { activityModel } from "../activity/activity.model.ts";
+import { adminService } from "../service.ts";
+import { runCommand } from "./run-command.ts";
+
+let service: TestService;
+let env: NodeJS.ProcessEnv;
+let said: string[] = [];
+beforeAll(async () => {
+  service = await startTestService(adminService, {
+    env: { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: "first password" },
+  });
+  env = {
+    MONGODB_URI: (await testDatabase("admin")).storeUri,
+    DATABASE_PREFIX: service.db.name.slice(0, -"admin".length),
+    PUBLIC_URL: "https://jobs.example.com",
+  };
+});
+afterAll(() => service?.stop());
+beforeEach(() => {
+  said = [];
+});
+
+const run = (command: string, ...args: string[]) => runCommand(command, args, env, (line) => said.push(line));
+
+describe("recover", () => {
+  it("lets a locked-out centre in again: a new super admin sets a password by the printed link", async () => {
+    await adminModel(service.db).deleteMany({});
+    expect(await run("recover", "--email", "Rescue@Example.com", "--name", "Ngozi Eze")).toBe(0);
+    expect(said[0]).toBe("rescue@example.com is a super admin now, with a new admin account.");
+    const token = /https:\/\/jobs\.example\.com\/admin\/invitation\/([\w-]{43})$/.exec(said[1] ?? "")?.[1];
+    const accepted = await service.call(null, `POST /api/admin/invitations/${token}`, { password: "long enough now" });
+    expect(accepted.status).toBe(200);
+    const check = await service.call(testPerson("admin", { email: "rescue@example.com" }), "GET /api/admin/check");
+    expect(check.body).toMatchObject({ is_super_admin: true, profile: { full_name: "Ngozi Eze" } });
+    const fact = await service.transport.waitFor(settingsChanged.name, ({ data }) =>
+      JSON.stringify(data).includes("rescue"),
+    );
+    expect(fact.actor).toBeNull();
+  });
+
+  it("gives an admin who is there a new link and changes nothing else", async () => {
+    expect(await run("recover", "--email", "rescue@example.com")).toBe(0);
+    expect(said[0]).toBe("rescue@example.com is a super admin now.");
+    expect(await adminModel(service.db).countDocuments()).toBe(1);
+  });
+
+  it.each([[[]], [["--email", "nobody"]], [["--emial", "x@example.com"]]])("refuses %j in one line", async (args) => {
+    expect(await run("recover", ...args)).toBe(2);
+    expect(said).toHaveLength(1);
+  });
+});
+
+describe("audit", () => {
+  it("says that the log is whole, and against what to check it later", async () => {
+    expect(await run("audit")).toBe(0);
+    expect(said[0]).toMatch(/^The activity log is whole: \d+ entries, 0 of them erased/);
+    const expected = /--expect (\d+:[0-9a-f]{64})$/.exec(said[1] ?? "")?.[1] ?? "";
+    expect(await run("audit", "--expect", expected)).toBe(0);
+    expect(await run("audit", "--expect", `${expected.split(":")[0]}:${"0".repeat(64)}`)).toBe(1);
+    expect(await run("audit", "--expect", `9999:${"0".repeat(64)}`)).toBe(1);
+    expect(await run("audit", "--expect", "yesterday")).toBe(2);
+  });
+
+  it("names an edited entry and fails", async () => {
+    await activityModel(service.db).updateOne({ seq: 1 }, { $set: { action: "nothing_happened" } });
+    expect(await run("audit")).toBe(1);
+    expect(said[0]).toMatch(/^entry 1 \(nothing_happened, [0-9a-f]{24}\) was edited/);
+  });
+});
+
+it("tells which commands there are", async () => {
+  expect(await run("help")).toBe(0);
+  expect(await run("dance")).toBe(2);
+  expect(said.join("\n")).toContain("recover --email");
+});
+
+it("says in one line when the store cannot be reached", async () => {
+  const unset = await runCommand("audit", [], {}, (line) => said.push(line));
+  expect(unset).toBe(2);
+  expect(said).toEqual([expect.stringContaining("MONGODB_URI")]);
+});

@@ -1,0 +1,81 @@
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterEach, expect, it } from "vitest";
+import { adminService } from "../service.ts";
+import { type FakeService, startFakeService } from "../testing/fake-service.ts";
+
+const HEALTH = "GET /api/admin/system-health";
+const NOBODY = "http://127.0.0.1:9";
+const fakes: FakeService[] = [];
+let service: TestService;
+afterEach(async () => {
+  await service?.stop();
+  for (const fake of fakes.splice(0)) fake.close();
+});
+
+async function fake(...told: Parameters<typeof startFakeService>): Promise<string> {
+  const made = await startFakeService(...told);
+  fakes.push(made);
+  return made.url;
+}
+
+async function startAdmin(urls: Record<string, string>): Promise<void> {
+  service = await startTestService(adminService, { env: urls });
+}
+
+it("[ADH-03] asks every service live: one is down, one gave up on events", async () => {
+  await startAdmin({
+    IDENTITY_URL: await fake({ records: 5 }),
+    JOBS_URL: NOBODY,
+    TRAINING_URL: await fake({ report: { dead_letters: 2 } }),
+    ENTREPRENEURSHIP_URL: await fake(),
+    ADMIN_URL: await fake(),
+  });
+  const { status, body } = await service.call(testPerson("admin"), HEALTH);
+  expect(status).toBe(200);
+  expect((body.services as { name: string; status: string }[]).map((row) => [row.name, row.status])).toEqual([
+    ["identity", "operational"],
+    ["jobs", "down"],
+    ["training", "degraded"],
+    ["entrepreneurship", "operational"],
+    ["admin", "operational"],
+  ]);
+  expect(body.system).toMatchObject({ status: "degraded" });
+  expect(body.problems).toHaveLength(2);
+});
+
+it("[ADH-03] answers within 3 s while a service takes requests and never answers, and its store is away", async () => {
+  const hangs = await fake({ hangs: true });
+  await startAdmin({
+    IDENTITY_URL: hangs,
+    JOBS_URL: hangs,
+    TRAINING_URL: hangs,
+    ENTREPRENEURSHIP_URL: hangs,
+    ADMIN_URL: hangs,
+  });
+  await service.db.close();
+  const before = performance.now();
+  const { status, body } = await service.call(testPerson("admin"), HEALTH);
+  expect(performance.now() - before).toBeLessThan(3_000);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ database: { totalRecords: null, status: "down" }, activity: { last24Hours: null } });
+});
+
+it("is for admins only", async () => {
+  await startAdmin({});
+  expect((await service.call(null, HEALTH)).status).toBe(401);
+  expect((await service.call(testPerson("employer"), HEALTH)).status).toBe(403);
+});
+
+it("[ADO-04] sets the statistics beside a recount by the services that hold the records", async () => {
+  await startAdmin({
+    IDENTITY_URL: await fake({ figures: { totalUsers: 0, totalEmployers: 3 } }),
+    JOBS_URL: NOBODY,
+    TRAINING_URL: await fake({ figures: { totalTrainingPrograms: 0, totalEnrollments: 0 } }),
+  });
+  const { body } = await service.call(testPerson("admin"), "GET /api/admin/stats/recount");
+  expect(body).toContainEqual({ figure: "totalUsers", shown: 0, counted: 0 });
+  expect(body).toContainEqual({ figure: "totalEmployers", shown: 0, counted: 3 });
+  expect(body).toContainEqual({ figure: "activeJobs", shown: 0, counted: null });
+  expect(body).toHaveLength(8);
+});

@@ -1,0 +1,79 @@
+import type { ServiceReport } from "@jobcentre/contracts/http/internal";
+import { SERVICE_NAMES } from "@jobcentre/contracts/services";
+import { describe, expect, it } from "vitest";
+import { type Checked, healthOf } from "./health.rules.ts";
+
+const fine: ServiceReport = {
+  store: true,
+  broker: true,
+  uptime_seconds: 90,
+  waiting_events: 0,
+  queued_events: 0,
+  dead_letters: 0,
+  errors_last_24h: 2,
+};
+const own = { uptime: 90, last24Hours: 7 };
+const all = (changes: Partial<Record<string, Partial<ServiceReport> | null>> = {}): Checked[] =>
+  SERVICE_NAMES.map((name) => {
+    const change = changes[name];
+    return change === null
+      ? { name, report: null, records: null }
+      : { name, report: { ...fine, ...change }, records: 10 };
+  });
+
+describe("[ADH-03] [ENTY-27] the health of the product", () => {
+  it("is fine when every service is", () => {
+    expect(healthOf(all(), own)).toMatchObject({
+      database: { totalRecords: 50, status: "healthy" },
+      activity: { last24Hours: 7, errors: 10 },
+      system: { uptime: 90, status: "operational" },
+      broker: { status: "operational" },
+      problems: [],
+    });
+  });
+
+  it("shows a service that is down as down, and the others as they are", () => {
+    const health = healthOf(all({ jobs: null }), own);
+    expect(health.services.map(({ name, status }) => [name, status])).toEqual(
+      SERVICE_NAMES.map((name) => [name, name === "jobs" ? "down" : "operational"]),
+    );
+    expect(health).toMatchObject({
+      database: { totalRecords: null, status: "degraded" },
+      activity: { errors: 8 },
+      system: { status: "degraded" },
+      broker: { status: "operational" },
+    });
+    expect(health.problems).toEqual([
+      { what: "The service jobs does not answer", what_to_do: expect.stringContaining("Start it again") },
+    ]);
+  });
+
+  it.each([
+    ["its database", { store: false }, "The service training does not reach its database", "MONGODB_URI"],
+    ["the broker", { broker: false }, "The service training does not reach the message broker", "AMQP_URL"],
+    ["one dead letter", { dead_letters: 1 }, "The service training gave up on 1 event", "jobcentre.training.dead"],
+    ["dead letters", { dead_letters: 3 }, "The service training gave up on 3 events", "jobcentre.training.dead"],
+    ["waiting events", { waiting_events: 501 }, "Many events of the service training wait", "log"],
+    ["queued events", { queued_events: 501 }, "Many events of the service training wait", "log"],
+  ])("names trouble with %s and what to do about it", (_what, change, what, todo) => {
+    const health = healthOf(all({ training: change }), own);
+    expect(health.problems).toEqual([{ what, what_to_do: expect.stringContaining(todo) }]);
+    expect(health.services.find(({ name }) => name === "training")?.status).toBe("degraded");
+    expect(health.system.status).toBe("degraded");
+  });
+
+  it("knows nothing rather than zero when nobody answers", () => {
+    const nobody = Object.fromEntries(SERVICE_NAMES.map((name) => [name, null]));
+    expect(healthOf(all(nobody), { uptime: 1, last24Hours: null })).toMatchObject({
+      database: { totalRecords: null, status: "down" },
+      broker: { status: "down" },
+      activity: { last24Hours: null },
+    });
+  });
+
+  it("does not call a queue that could not be looked at empty", () => {
+    const health = healthOf(all({ jobs: { dead_letters: null, errors_last_24h: null } }), own);
+    expect(health.services.find(({ name }) => name === "jobs")?.dead_letters).toBeNull();
+    expect(health.activity.errors).toBeNull();
+  });
+});

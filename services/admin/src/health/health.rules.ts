@@ -1,0 +1,98 @@
+import type { systemHealth } from "@jobcentre/contracts/http/admin";
+import type { ServiceReport } from "@jobcentre/contracts/http/internal";
+import type { ServiceName } from "@jobcentre/contracts/services";
+import type { z } from "zod";
+
+type Health = z.output<typeof systemHealth>;
+type Problem = Health["problems"][number];
+
+/** What a service told about itself; null where it did not answer. */
+export interface Checked {
+  name: ServiceName;
+  report: ServiceReport | null;
+  records: number | null;
+}
+
+/** Events that wait longer than a moment: more than this is a queue that does not move. */
+const MANY_WAITING = 500;
+
+const sumOf = (values: (number | null)[]): number | null =>
+  values.every((value) => value !== null) ? values.reduce<number>((sum, value) => sum + (value ?? 0), 0) : null;
+
+function problemsOf({ name, report }: Checked): Problem[] {
+  if (!report) {
+    return [
+      {
+        what: `The service ${name} does not answer`,
+        what_to_do: `Start it again and look at its log. Until then its pages say that they are not available; nothing is lost.`,
+      },
+    ];
+  }
+  const { store, broker, dead_letters, waiting_events, queued_events } = report;
+  const problems: Problem[] = [];
+  if (!store) {
+    problems.push({
+      what: `The service ${name} does not reach its database`,
+      what_to_do:
+        "Check that MongoDB runs and that MONGODB_URI is right. The service goes on by itself once it answers.",
+    });
+  }
+  if (!broker) {
+    problems.push({
+      what: `The service ${name} does not reach the message broker`,
+      what_to_do: "Check that RabbitMQ runs and that AMQP_URL is right. Events wait and are sent once it answers.",
+    });
+  }
+  if (dead_letters !== null && dead_letters > 0) {
+    const events = dead_letters === 1 ? "1 event" : `${dead_letters} events`;
+    problems.push({
+      what: `The service ${name} gave up on ${events}`,
+      what_to_do: `Find "event handler failed" in its log and correct the cause; then move the queue jobcentre.${name}.dead back to jobcentre.${name}.`,
+    });
+  }
+  if (Math.max(waiting_events ?? 0, queued_events ?? 0) > MANY_WAITING) {
+    problems.push({
+      what: `Many events of the service ${name} wait`,
+      what_to_do: "Look whether the numbers fall. If they do not, look at the log for what holds them up.",
+    });
+  }
+  return problems;
+}
+
+function statusOf(checked: Checked): Health["services"][number]["status"] {
+  if (!checked.report) return "down";
+  return problemsOf(checked).length > 0 ? "degraded" : "operational";
+}
+
+/** The health of the whole product from what its services told. */
+export function healthOf(checked: readonly Checked[], own: { uptime: number; last24Hours: number | null }): Health {
+  const reports = checked.flatMap(({ report }) => (report ? [report] : []));
+  const problems = checked.flatMap(problemsOf);
+  const stores = reports.filter(({ store }) => store).length;
+  const brokers = reports.filter(({ broker }) => broker).length;
+  const totalRecords = sumOf(checked.map(({ records }) => records));
+  return {
+    database: {
+      totalRecords,
+      status: stores === 0 ? "down" : stores < reports.length || totalRecords === null ? "degraded" : "healthy",
+    },
+    activity: {
+      last24Hours: own.last24Hours,
+      // Those that could be asked: a service that is down is a problem of its own.
+      errors: sumOf(reports.map(({ errors_last_24h }) => errors_last_24h)),
+    },
+    system: { uptime: own.uptime, status: problems.length === 0 ? "operational" : "degraded" },
+    broker: { status: brokers === 0 ? "down" : brokers < reports.length ? "degraded" : "operational" },
+    services: checked.map((service) => ({
+      name: service.name,
+      status: statusOf(service),
+      uptime: service.report?.uptime_seconds ?? null,
+      records: service.records,
+      waiting_events: service.report?.waiting_events ?? null,
+      queued_events: service.report?.queued_events ?? null,
+      dead_letters: service.report?.dead_letters ?? null,
+      errors: service.report?.errors_last_24h ?? null,
+    })),
+    problems,
+  };
+}

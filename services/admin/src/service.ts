@@ -1,0 +1,62 @@
+import { readConfig } from "@jobcentre/service-kit/config";
+import type { ServiceDefinition } from "@jobcentre/service-kit/service";
+import { accountRoutes } from "./accounts/accounts.routes.ts";
+import { adminModel } from "./accounts/admin.model.ts";
+import { isSuperAdmin } from "./accounts/check-admin.ts";
+import { createFirstAdmin, firstAdminConfig } from "./accounts/create-first-admin.ts";
+import { invitationModel } from "./accounts/invitation.model.ts";
+import { loginAttemptModel } from "./accounts/login-attempt.model.ts";
+import { createPasswordCheck } from "./accounts/password.ts";
+import { activityModel } from "./activity/activity.model.ts";
+import { activityRoutes } from "./activity/activity.routes.ts";
+import { chainHeadModel } from "./activity/chain-head.model.ts";
+import { chainOlderEntries } from "./activity/chain-older-entries.ts";
+import { personNameModel } from "./activity/person-name.model.ts";
+import { applicationFactModel } from "./charts/application-fact.model.ts";
+import { chartRoutes } from "./charts/charts.routes.ts";
+import { topicModel } from "./charts/topic.model.ts";
+import { eventHandlers } from "./event-handlers.ts";
+import { healthRoutes } from "./health/health.routes.ts";
+import { settingModel } from "./settings/setting.model.ts";
+import { settingsRoutes } from "./settings/settings.routes.ts";
+import { statRecordModel } from "./stats/stat-record.model.ts";
+import { statsRoutes } from "./stats/stats.routes.ts";
+
+/** Admin accounts, settings, the activity log and the statistics. */
+export const adminService: ServiceDefinition = {
+  name: "admin",
+  async create(deps) {
+    const firstAdmin = readConfig(firstAdminConfig, deps.env);
+    const checkPassword = await createPasswordCheck();
+    return {
+      routes: [
+        ...accountRoutes({ ...deps, checkPassword }),
+        ...settingsRoutes(deps),
+        ...activityRoutes(deps),
+        ...statsRoutes(deps),
+        ...chartRoutes(deps),
+        ...healthRoutes(deps),
+      ],
+      subscriptions: eventHandlers(deps),
+      // Every event takes the next place in the activity log's chain.
+      consumesOneAtATime: true,
+      models: [
+        adminModel,
+        invitationModel,
+        loginAttemptModel,
+        settingModel,
+        activityModel,
+        chainHeadModel,
+        personNameModel,
+        statRecordModel,
+        applicationFactModel,
+        topicModel,
+      ],
+      isSuperAdmin: (person) => isSuperAdmin(deps.db, person),
+      async prepare() {
+        await createFirstAdmin(deps, firstAdmin);
+        await chainOlderEntries(deps.db);
+      },
+    };
+  },
+};

@@ -1,0 +1,31 @@
+import { emailsOf, type SettingKey } from "@jobcentre/contracts/settings";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { existingAdmins } from "../accounts/find-admins.ts";
+import { lockSettings } from "./lock-settings.ts";
+import { saveSettings } from "./save-settings.ts";
+
+const NOBODY_LEFT = "Name at least one existing admin";
+
+/** Changes settings for an admin; who the super admins are is theirs alone to say, and always names an existing admin. */
+export async function changeSettings(
+  deps: Pick<ServiceDeps, "db" | "now">,
+  settings: Partial<Record<SettingKey, string>>,
+  isSuperAdmin: boolean,
+): Promise<void> {
+  const { super_admin_emails } = settings;
+  if (super_admin_emails !== undefined && !isSuperAdmin) throw new Problem("forbidden");
+  await inTransaction(deps.db, async () => {
+    if (super_admin_emails !== undefined) {
+      await lockSettings(deps);
+      if ((await existingAdmins(deps.db, emailsOf(super_admin_emails))).length === 0) {
+        throw new Problem("invalid_input", {
+          text: `Super admin emails: ${NOBODY_LEFT}`,
+          fields: { "settings.super_admin_emails": NOBODY_LEFT },
+        });
+      }
+    }
+    await saveSettings(deps, settings);
+  });
+}

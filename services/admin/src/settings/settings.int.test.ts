@@ -1,0 +1,112 @@
+import { settingsChanged } from "@jobcentre/contracts/events/admin";
+import { SETTINGS } from "@jobcentre/contracts/settings";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { adminService } from "../service.ts";
+
+const boss = testPerson("admin", { email: "boss@example.com" });
+const plain = testPerson("admin", { email: "plain@example.com" });
+let service: TestService;
+beforeAll(async () => {
+  const env = { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: "first password" };
+  service = await startTestService(adminService, { env });
+  await service.call(boss, "POST /api/admin/create-admin", { email: "plain@example.com", full_name: "Musa Sani" });
+});
+afterAll(() => service?.stop());
+
+const save = (settings: Record<string, unknown>, by = boss) =>
+  service.call(by, "POST /api/admin/settings", { settings });
+const settingOf = async (key: string) => {
+  const { body } = await service.call(boss, "GET /api/admin/settings");
+  return (body as unknown as { setting_key: string; setting_value: string }[]).find((row) => row.setting_key === key)
+    ?.setting_value;
+};
+
+describe("the settings", () => {
+  it("[ADS-02] [ENTY-23] are a list, with who the super admins are for super admins only", async () => {
+    const { status, body } = await service.call(boss, "GET /api/admin/settings");
+    expect(status).toBe(200);
+    expect(body).toHaveLength(Object.keys(SETTINGS).length);
+    expect(body).toContainEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      setting_key: "director_name",
+      setting_value: SETTINGS.director_name.default,
+      description: SETTINGS.director_name.description,
+    });
+    const seen = await service.call(plain, "GET /api/admin/settings");
+    expect(JSON.stringify(seen.body)).not.toContain("super_admin_emails");
+  });
+
+  it("[ADS-03] are changed by a map, and every change is in the activity log with both values", async () => {
+    const answer = await save({ institute_name: "Gwagwalada Institute", director_name: "Ngozi Eze" }, plain);
+    expect(answer.status).toBe(200);
+    expect(await settingOf("institute_name")).toBe("Gwagwalada Institute");
+    const fact = await service.transport.waitFor(settingsChanged.name, ({ data }) =>
+      JSON.stringify(data).includes("Gwagwalada"),
+    );
+    expect(fact).toMatchObject({
+      actor: { account_id: plain.account_id },
+      data: {
+        settings: { institute_name: "Gwagwalada Institute", director_name: "Ngozi Eze" },
+        former: { institute_name: SETTINGS.institute_name.default, director_name: SETTINGS.director_name.default },
+      },
+    });
+    const log = await service.call(boss, "GET /api/admin/activity-logs?action=change_settings");
+    expect(JSON.stringify(log.body)).toContain('to \\"Gwagwalada Institute\\"');
+  });
+
+  it("say nothing when nothing changes", async () => {
+    const before = service.transport.published.length;
+    await save({ contact_phone: SETTINGS.contact_phone.default });
+    await save({ contact_phone: "+234 1 111 1111" });
+    const fact = await service.transport.waitFor(settingsChanged.name, ({ data }) =>
+      JSON.stringify(data).includes("+234 1 111"),
+    );
+    const changes = service.transport.published.slice(before).filter(({ name }) => name === settingsChanged.name);
+    expect(changes).toEqual([fact]);
+  });
+
+  it.each([
+    ["an unknown key", { opening_hours: "9 to 5" }, "opening_hours"],
+    [
+      "a switch that is neither on nor off",
+      { require_verified_employers: "maybe" },
+      "settings.require_verified_employers",
+    ],
+    ["an empty name", { institute_name: " " }, "settings.institute_name"],
+    ["no e-mail address", { contact_email: "nobody" }, "settings.contact_email"],
+    [
+      "a list with something else in it",
+      { super_admin_emails: "boss@example.com, boss" },
+      "settings.super_admin_emails",
+    ],
+    ["an empty list of super admins", { super_admin_emails: "" }, "settings.super_admin_emails"],
+    ["super admins of whom none exists", { super_admin_emails: "x@example.com" }, "settings.super_admin_emails"],
+    ["a number", { institute_name: 5 }, "settings.institute_name"],
+  ])("refuse %s and stay as they are", async (_what, settings, field) => {
+    const before = await service.call(boss, "GET /api/admin/settings");
+    const answer = await save({ director_name: "Somebody else", ...settings });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toHaveProperty([field]);
+    expect((await service.call(boss, "GET /api/admin/settings")).body).toEqual(before.body);
+  });
+
+  it("[ROLE-05] let only super admins say who the super admins are", async () => {
+    expect((await save({ super_admin_emails: "plain@example.com" }, plain)).status).toBe(403);
+    expect(await settingOf("super_admin_emails")).toBe("boss@example.com");
+    const answer = await save({ super_admin_emails: " Plain@Example.com , later@example.com, plain@example.com" });
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).not.toContain("super_admin_emails");
+    const check = await service.call(plain, "GET /api/admin/check");
+    expect(check.body).toMatchObject({ is_super_admin: true });
+    expect((await save({ super_admin_emails: "boss@example.com" })).status).toBe(403);
+    expect((await save({ super_admin_emails: "boss@example.com" }, plain)).status).toBe(200);
+  });
+
+  it("are for admins", async () => {
+    expect((await service.call(testPerson("employer"), "GET /api/admin/settings")).status).toBe(403);
+    expect((await save({ director_name: "X" }, testPerson("employer"))).status).toBe(403);
+    expect((await service.call(null, "GET /api/admin/settings")).status).toBe(401);
+  });
+});

@@ -1,0 +1,8 @@
+import { runService } from "@jobcentre/service-kit/run-service";
+import { runCommand } from "./commands/run-command.ts";
+import { adminService } from "./service.ts";
+
+// Without arguments the service; with some, one of the operator's commands on its database.
+const [command, ...args] = process.argv.slice(2);
+if (command === undefined) await runService(adminService);
+else process.exitCode = await runCommand(command, args, process.env, (line) => void process.stdout.write(`${line}\n`));

@@ -1,0 +1,33 @@
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema } from "mongoose";
+
+export type StatKind =
+  | "job_seeker"
+  | "employer"
+  | "job"
+  | "job_application"
+  | "training_program"
+  | "training_enrollment"
+  | "entrepreneurship_application";
+
+interface StatRecord {
+  /** `{kind}:{id}`: one record per thing, so that nothing is counted twice. */
+  _id: string;
+  kind: StatKind;
+  state: string;
+  /** The version of the thing that brought this state; an older event changes nothing. */
+  version: number;
+}
+
+const schema = new Schema<StatRecord>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    state: { type: String, required: true },
+    version: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ kind: 1, state: 1 });
+
+export const statRecordModel = defineModel<StatRecord>("stat_records", schema);

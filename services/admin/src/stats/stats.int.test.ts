@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
+import { jobPosted } from "@jobcentre/contracts/events/jobs";
+import { enrollmentCompleted, enrollmentCreated, programSaved } from "@jobcentre/contracts/events/training";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { adminService } from "../service.ts";
+
+const admin = testPerson("admin");
+const newId = (): string => randomBytes(12).toString("hex");
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(adminService);
+});
+afterAll(() => service?.stop());
+
+describe("[ADO-04] [ENTY-26] the overview's figures", () => {
+  it("are all there and zero before anything happened", async () => {
+    const { status, body } = await service.call(admin, "GET /api/admin/stats");
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      totalUsers: 0,
+      totalEmployers: 0,
+      totalJobs: 0,
+      totalApplications: 0,
+      totalTrainingPrograms: 0,
+      totalEnrollments: 0,
+      activeJobs: 0,
+      pendingApplications: 0,
+    });
+  });
+
+  it("equal a recount, however often and in whatever order the events arrive", async () => {
+    const [first, second] = [newId(), newId()];
+    const job = (job_id: string, is_active: boolean) => ({ ...jobPosted.example, job_id, is_active });
+    const enrollment_id = newId();
+    const completed = { ...enrollmentCompleted.example, enrollment_id };
+
+    const events = [
+      // The newer fact of a thing first, then the older one.
+      await service.deliver(enrollmentCompleted.name, completed, { aggregate_version: 2 }),
+      await service.deliver(
+        enrollmentCreated.name,
+        { ...enrollmentCreated.example, enrollment_id },
+        { aggregate_version: 1 },
+      ),
+      await service.deliver(jobPosted.name, job(first, false), { aggregate_version: 2 }),
+      await service.deliver(jobPosted.name, job(first, true), { aggregate_version: 1 }),
+      await service.deliver(jobPosted.name, job(second, true)),
+      await service.deliver(profileSaved.name, profileSaved.example),
+      await service.deliver(profileSaved.name, profileSaved.example, { aggregate_version: 2 }),
+      await service.deliver(profileSaved.name, { ...profileSaved.example, account_id: newId() }),
+      await service.deliver(employerSaved.name, { ...employerSaved.example, account_id: newId() }),
+      await service.deliver(programSaved.name, programSaved.example),
+      await service.deliver(programSaved.name, { ...programSaved.example, is_open: false }, { aggregate_version: 2 }),
+    ];
+    for (const event of events) await service.transport.publish(event);
+
+    expect((await service.call(admin, "GET /api/admin/stats")).body).toEqual({
+      totalUsers: 2,
+      totalEmployers: 1,
+      totalJobs: 2,
+      totalApplications: 0,
+      totalTrainingPrograms: 1,
+      totalEnrollments: 1,
+      activeJobs: 1,
+      pendingApplications: 0,
+    });
+  });
+
+  it("are for admins only", async () => {
+    expect((await service.call(null, "GET /api/admin/stats")).status).toBe(401);
+    expect((await service.call(testPerson("employer"), "GET /api/admin/stats")).status).toBe(403);
+  });
+});

@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface FakeIdentity {
+  url: string;
+  /** What it was asked to open sessions for. */
+  asked: unknown[];
+  /** From now on it answers 503, as a service does that is going down. */
+  fail(): void;
+  close(): void;
+}
+
+/** Stands in for identity's internal surface: opens the session it is told to. */
+export async function startFakeIdentity(session: {
+  session_id: string;
+  expires_at: string;
+  account_id: string;
+}): Promise<FakeIdentity> {
+  const asked: unknown[] = [];
+  let failing = false;
+  const server = createServer(async (req, res) => {
+    const body = Buffer.concat(await req.toArray()).toString();
+    if (failing || req.url !== "/internal/admin-sessions") return void res.writeHead(503).end();
+    asked.push(JSON.parse(body));
+    res.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(session));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    fail: () => {
+      failing = true;
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { ServiceReport } from "@jobcentre/contracts/http/internal";
+
+export interface FakeService {
+  url: string;
+  close(): void;
+}
+
+/** Stands in for another service's health and count; with `hangs` it takes every request and never answers. */
+export async function startFakeService(
+  told: { report?: Partial<ServiceReport>; records?: number; figures?: Record<string, number>; hangs?: true } = {},
+): Promise<FakeService> {
+  const report: ServiceReport = {
+    store: true,
+    broker: true,
+    uptime_seconds: 60,
+    waiting_events: 0,
+    queued_events: 0,
+    dead_letters: 0,
+    errors_last_24h: 0,
+    ...told.report,
+  };
+  const server = createServer((req, res) => {
+    if (told.hangs) return;
+    const answer = req.url === "/internal/ready" ? report : { records: told.records ?? 0, figures: told.figures ?? {} };
+    res.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

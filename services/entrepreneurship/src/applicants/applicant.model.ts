@@ -1,0 +1,26 @@
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema } from "mongoose";
+
+/** The copy of a person who may apply; identity owns the original. */
+export interface Applicant {
+  /** The account's id. */
+  _id: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** The version of the profile that brought this copy; an older event changes nothing. */
+  version: number;
+}
+
+const schema = new Schema<Applicant>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, default: "" },
+    email: { type: String, default: "" },
+    phone: { type: String, default: "" },
+    version: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+
+export const applicantModel = defineModel<Applicant>("applicants", schema);

@@ -1,0 +1,14 @@
+import type { Envelope } from "@jobcentre/contracts/envelope";
+import type { employerSaved } from "@jobcentre/contracts/events/identity";
+import type { Connection } from "mongoose";
+import type { z } from "zod";
+import { keepApplicant } from "./keep-applicant.ts";
+
+/** Behind a company stands the person who speaks for it. */
+export async function onEmployerSaved(
+  db: Connection,
+  { data, aggregate_version: version }: Envelope<z.output<typeof employerSaved.data>>,
+): Promise<void> {
+  const { account_id, hr_contact_name, email, hr_contact_phone } = data;
+  await keepApplicant(db, { _id: account_id, name: hr_contact_name, email, phone: hr_contact_phone, version });
+}

@@ -1,0 +1,33 @@
+import type { entrepreneurshipApplication } from "@jobcentre/contracts/http/entrepreneurship";
+import type { z } from "zod";
+import type { EntrepreneurshipDeps } from "../deps.ts";
+import type { ApplicationDocument, ApplicationRecord } from "./application.model.ts";
+
+export type Application = z.output<typeof entrepreneurshipApplication>;
+
+/** An application as the contract answers it, with fresh document links. */
+export function applicationAnswer(
+  { links, now }: Pick<EntrepreneurshipDeps, "links" | "now">,
+  record: ApplicationRecord,
+  userId: string,
+): Application {
+  const pathOf = (document: ApplicationDocument | null | undefined): string =>
+    document ? links.pathOf(document.file_id, document.name, now()) : "";
+  return {
+    id: record._id.toHexString(),
+    user_id: userId,
+    business_name: record.business_name,
+    applicant_name: record.applicant_name,
+    applicant_email: record.applicant_email,
+    applicant_phone: record.applicant_phone,
+    current_stage: record.current_stage,
+    team_size: record.team_size,
+    experience_years: record.experience_years,
+    funding_required: record.funding_required,
+    business_idea: record.business_idea,
+    business_plan_path: pathOf(record.business_plan),
+    financial_projection_path: pathOf(record.financial_projection),
+    status: record.status,
+    applied_at: record.applied_at.toISOString(),
+  };
+}

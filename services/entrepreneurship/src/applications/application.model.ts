@@ -1,0 +1,62 @@
+import type { CurrentStage, EntrepreneurshipStatus } from "@jobcentre/contracts/entrepreneurship-options";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+
+export interface ApplicationDocument {
+  file_id: string;
+  name: string;
+}
+
+export interface ApplicationRecord {
+  _id: Types.ObjectId;
+  account_id: string;
+  /** The applicant as their profile has them now. */
+  applicant_name: string;
+  applicant_email: string;
+  applicant_phone: string;
+  business_name: string;
+  current_stage: CurrentStage;
+  team_size: number;
+  experience_years: number;
+  /** Naira. */
+  funding_required: number;
+  business_idea: string;
+  business_plan: ApplicationDocument | null;
+  financial_projection: ApplicationDocument | null;
+  status: EntrepreneurshipStatus;
+  /** Of a person's applications one at most is open. */
+  is_open: boolean;
+  applied_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+}
+
+const document = { type: new Schema<ApplicationDocument>({ file_id: String, name: String }, { _id: false }) };
+const schema = new Schema<ApplicationRecord>(
+  {
+    account_id: { type: String, required: true },
+    applicant_name: { type: String, default: "" },
+    applicant_email: { type: String, default: "" },
+    applicant_phone: { type: String, default: "" },
+    business_name: { type: String, required: true },
+    current_stage: { type: String, required: true },
+    team_size: { type: Number, required: true },
+    experience_years: { type: Number, required: true },
+    funding_required: { type: Number, required: true },
+    business_idea: { type: String, required: true },
+    business_plan: { ...document, default: null },
+    financial_projection: { ...document, default: null },
+    status: { type: String, required: true },
+    is_open: { type: Boolean, required: true },
+    applied_at: { type: Date, required: true },
+    decided_at: { type: Date, default: null },
+    decided_by: { type: String, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ account_id: 1 }, { unique: true, partialFilterExpression: { is_open: true } });
+schema.index({ account_id: 1, applied_at: -1, _id: -1 });
+schema.index({ status: 1, applied_at: -1, _id: -1 });
+schema.index({ applied_at: -1, _id: -1 });
+
+export const applicationModel = defineModel<ApplicationRecord>("applications", schema);

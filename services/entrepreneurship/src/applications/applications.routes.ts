@@ -1,0 +1,33 @@
+import { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurship";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import type { EntrepreneurshipDeps } from "../deps.ts";
+import { applicationAnswer } from "./application-answer.ts";
+import { changeStatus } from "./change-status.ts";
+import { downloadDocument } from "./download-document.ts";
+import { listApplications } from "./list-applications.ts";
+import { listOwnApplications } from "./list-own-applications.ts";
+import { submitApplication } from "./submit-application.ts";
+
+export const applicationRoutes = (deps: EntrepreneurshipDeps): Route[] => [
+  route(entrepreneurshipCalls, "POST /api/entrepreneurship-applications", async ({ person, body, files }) => {
+    const application = await submitApplication(deps, { person, input: body, files });
+    return applicationAnswer(deps, application, person.account_id);
+  }),
+  route(entrepreneurshipCalls, "GET /api/my-entrepreneurship", ({ person, query }) =>
+    listOwnApplications(deps, person.account_id, query),
+  ),
+  route(entrepreneurshipCalls, "GET /api/entrepreneurship-documents/download/{token}/{name}", ({ params }) =>
+    downloadDocument(deps, params.token, params.name),
+  ),
+  route(entrepreneurshipCalls, "GET /api/admin/entrepreneurship-applications", ({ query }) =>
+    listApplications(deps, query),
+  ),
+  route(
+    entrepreneurshipCalls,
+    "POST /api/admin/entrepreneurship-applications/{id}/status",
+    async ({ person, params, body: { status } }) => {
+      await changeStatus(deps, { id: params.id, status, decided_by: person.account_id });
+      return { success: true as const, status };
+    },
+  ),
+];

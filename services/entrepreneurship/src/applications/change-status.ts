@@ -1,0 +1,33 @@
+import { entrepreneurshipStatusChanged } from "@jobcentre/contracts/events/entrepreneurship";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { StoreDeps } from "../deps.ts";
+import { applicationModel } from "./application.model.ts";
+import { type Decision, isOpen, moveRefusal } from "./application.rules.ts";
+import { businessOf } from "./business.ts";
+
+interface StatusChange {
+  id: string;
+  status: Decision;
+  decided_by: string;
+}
+
+/** Approves, rejects or activates; the applicant reads it in a message. Of two deciding at once one is refused. */
+export async function changeStatus({ db, now }: StoreDeps, { id, status, decided_by }: StatusChange): Promise<void> {
+  await inTransaction(db, async () => {
+    const application = await applicationModel(db).findById(id).lean();
+    if (!application) throw new Problem("not_found");
+    const refusal = moveRefusal(application.status, status);
+    if (refusal) throw new Problem(refusal);
+    const moved = await applicationModel(db).updateOne(
+      { _id: id, status: application.status },
+      { $set: { status, is_open: isOpen(status), decided_by, decided_at: now() } },
+    );
+    if (moved.matchedCount !== 1) throw new Problem("conflict");
+    await recordEvent(db, entrepreneurshipStatusChanged, {
+      aggregate_id: id,
+      data: { ...businessOf(application), status },
+    });
+  });
+}

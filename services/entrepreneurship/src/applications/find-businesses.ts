@@ -1,0 +1,30 @@
+import { containing } from "@jobcentre/service-kit/search-text";
+import type { Connection, Types } from "mongoose";
+import { applicationModel } from "./application.model.ts";
+import { type Business, businessOf } from "./business.ts";
+
+/** The store's filter for a search in business, name and e-mail address of the applicant. */
+export function businessSearch(q: string | undefined) {
+  if (!q) return {};
+  const text = containing(q);
+  return { $or: [{ business_name: text }, { applicant_name: text }, { applicant_email: text }] };
+}
+
+/** The filter of what belongs to one application, or to those that a search finds. */
+export async function applicationFilter(
+  db: Connection,
+  { application_id, q }: { application_id?: string | undefined; q?: string | undefined },
+) {
+  if (!application_id && !q) return {};
+  const matching = { ...businessSearch(q), ...(application_id && { _id: application_id }) };
+  const found = await applicationModel(db).find(matching, { _id: 1 }).lean();
+  return { application_id: { $in: found.map(({ _id }) => _id) } };
+}
+
+/** The businesses of several applications by application id, in one read. */
+export async function findBusinesses(db: Connection, ids: Types.ObjectId[]): Promise<Map<string, Business>> {
+  const applications = await applicationModel(db)
+    .find({ _id: { $in: ids } })
+    .lean();
+  return new Map(applications.map((application) => [application._id.toHexString(), businessOf(application)]));
+}

@@ -1,0 +1,25 @@
+import type { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurship";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
+import type { z } from "zod";
+import type { EntrepreneurshipDeps } from "../deps.ts";
+import { applicationModel } from "./application.model.ts";
+import { type Application, applicationAnswer } from "./application-answer.ts";
+import { businessSearch } from "./find-businesses.ts";
+
+type Filters = z.output<(typeof entrepreneurshipCalls)["GET /api/admin/entrepreneurship-applications"]["query"]>;
+
+/** Applications for the portal, newest first. */
+export async function listApplications(
+  deps: EntrepreneurshipDeps,
+  { page, limit, q, status }: Filters,
+): Promise<ListAnswer<Application>> {
+  const matching = { ...businessSearch(q), ...(status && { status }) };
+  const applications = await applicationModel(deps.db)
+    .find(matching)
+    .sort({ applied_at: -1, _id: -1 })
+    .skip((page - 1) * limit)
+    .limit(limit)
+    .lean();
+  const rows = applications.map((application) => applicationAnswer(deps, application, application.applicant_email));
+  return new ListAnswer(rows, await applicationModel(deps.db).countDocuments(matching));
+}

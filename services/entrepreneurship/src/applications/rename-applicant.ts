@@ -1,0 +1,14 @@
+import type { Connection } from "mongoose";
+import { applicationModel } from "./application.model.ts";
+
+/** Carries a newer profile over to the person's applications; part of the event's transaction. */
+export async function renameApplicant(
+  db: Connection,
+  account_id: string,
+  { name, email, phone }: { name: string; email: string; phone: string },
+): Promise<void> {
+  await applicationModel(db).updateMany(
+    { account_id },
+    { $set: { applicant_name: name, applicant_email: email, applicant_phone: phone } },
+  );
+}

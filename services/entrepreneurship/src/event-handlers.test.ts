@@ -1,0 +1,9 @@
+import { eventsConsumedBy } from "@jobcentre/contracts/events/consumers";
+import { createConnection } from "mongoose";
+import { expect, it } from "vitest";
+import { eventHandlers } from "./event-handlers.ts";
+
+it("consumes exactly what the contracts route to this service", () => {
+  const handled = new Set(eventHandlers({ db: createConnection() }).map(({ event }) => event.name));
+  expect([...handled].sort()).toEqual(eventsConsumedBy("entrepreneurship").sort());
+});

@@ -1,0 +1,46 @@
+import { fundingApproved } from "@jobcentre/contracts/events/entrepreneurship";
+import type { fundingApproval } from "@jobcentre/contracts/http/entrepreneurship";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { Problem } from "@jobcentre/service-kit/problem";
+import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
+import { Types } from "mongoose";
+import type { z } from "zod";
+import { findSupportedBusiness } from "../applications/find-supported-business.ts";
+import type { StoreDeps } from "../deps.ts";
+import { fundingModel } from "./funding.model.ts";
+import { type Funding, fundingAnswer } from "./funding-answer.ts";
+
+/** Approves money for an approved or active business; the next only when this is disbursed. */
+export async function approveFunding(
+  { db, now }: StoreDeps,
+  approval: z.output<typeof fundingApproval>,
+  approved_by: string,
+): Promise<Funding> {
+  const { application_id, entrepreneur_id, amount_requested, ...terms } = approval;
+  return inTransaction(db, async () => {
+    const { business, funding_required } = await findSupportedBusiness(db, { application_id, entrepreneur_id });
+    const undisbursed = { application_id: new Types.ObjectId(application_id), disbursement_status: "pending" as const };
+    if (await fundingModel(db).exists(undisbursed)) throw new Problem("funding_undisbursed");
+    const [created] = await fundingModel(db).create([
+      {
+        ...undisbursed,
+        ...terms,
+        amount_requested: amount_requested ?? funding_required,
+        approved_at: now(),
+        approved_by,
+      },
+    ]);
+    const funding = created!.toObject();
+    const { funding_type, amount_approved, disbursement_status } = funding;
+    const funding_id = funding._id.toHexString();
+    await recordEvent(db, fundingApproved, {
+      aggregate_id: funding_id,
+      data: { ...business, funding_id, funding_type, amount_approved, disbursement_status },
+    });
+    return fundingAnswer(funding, business);
+  }).catch((error: unknown) => {
+    // Two at once: the unique index decides.
+    throw isDuplicateKey(error, "application_id") ? new Problem("funding_undisbursed") : error;
+  });
+}

@@ -1,0 +1,30 @@
+import type { funding } from "@jobcentre/contracts/http/entrepreneurship";
+import type { z } from "zod";
+import type { FundingRecord } from "./funding.model.ts";
+
+export type Funding = z.output<typeof funding>;
+
+/** Funding as its entrepreneur sees it. */
+export function ownFundingAnswer(record: FundingRecord): Omit<Funding, "business_name" | "entrepreneur_name"> {
+  return {
+    id: record._id.toHexString(),
+    funding_type: record.funding_type,
+    amount_requested: record.amount_requested,
+    amount_approved: record.amount_approved,
+    disbursement_status: record.disbursement_status,
+    disbursement_schedule: record.disbursement_schedule,
+    terms_conditions: record.terms_conditions,
+  };
+}
+
+/** Funding as the portal lists it. */
+export function fundingAnswer(
+  record: FundingRecord,
+  business: { business_name: string; applicant_name: string } | undefined,
+): Funding {
+  return {
+    ...ownFundingAnswer(record),
+    business_name: business?.business_name ?? "",
+    entrepreneur_name: business?.applicant_name ?? "",
+  };
+}

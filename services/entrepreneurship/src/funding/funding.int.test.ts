@@ -1,0 +1,112 @@
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { entrepreneurshipService } from "../service.ts";
+import { admin, apply, applyApproved, ownOf, rowsOf } from "../testing/entrepreneurship-fixture.ts";
+
+const APPROVE = "POST /api/admin/entrepreneurship-funding";
+const LIST = "GET /api/admin/entrepreneurship-funding";
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(entrepreneurshipService);
+});
+afterAll(() => service?.stop());
+
+type Applied = Awaited<ReturnType<typeof apply>>;
+const approve = ({ person, id }: Applied, more: object = {}, by = admin) =>
+  service.call(by, APPROVE, {
+    application_id: id,
+    entrepreneur_id: person.email,
+    amount_requested: 1_500_000,
+    funding_type: "loan",
+    amount_approved: 750_000,
+    disbursement_schedule: "Half now, half after three months",
+    terms_conditions: "Receipts for every purchase",
+    ...more,
+  });
+const disburse = (id: unknown, body: object = { disbursement_status: "disbursed" }) =>
+  service.call(admin, `PUT /api/admin/entrepreneurship-funding/${id}`, body);
+
+describe("approving funding", () => {
+  it("[ADE-09] [ADE-12] [ENTY-31] is pending until it is disbursed, told to the entrepreneur", async () => {
+    const applied = await applyApproved(service, { business_name: "Garki Bakes" });
+    const { status, body } = await approve(applied);
+    expect(status).toBe(201);
+    const terms = {
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      funding_type: "loan",
+      amount_requested: 1_500_000,
+      amount_approved: 750_000,
+      disbursement_status: "pending",
+      disbursement_schedule: "Half now, half after three months",
+      terms_conditions: "Receipts for every purchase",
+    };
+    const row = { ...terms, business_name: "Garki Bakes", entrepreneur_name: applied.person.name };
+    expect(body).toEqual(row);
+    expect(rowsOf(await service.call(admin, `${LIST}?q=garki`))).toEqual([row]);
+    expect((await ownOf(service, applied.person)).fundings).toEqual([terms]);
+    const event = await service.transport.waitFor(
+      "entrepreneurship.funding-approved",
+      ({ aggregate_id }) => aggregate_id === body.id,
+    );
+    expect(event).toMatchObject({
+      actor: { account_id: admin.account_id },
+      data: { account_id: applied.person.account_id, amount_approved: 750_000, funding_type: "loan" },
+    });
+  });
+
+  it("[ADE-06] [ENTY-31] is a grant of what was asked for unless told, and may be 0", async () => {
+    const more = { funding_type: undefined, amount_requested: undefined, amount_approved: 0 };
+    const { body } = await approve(await applyApproved(service, { funding_required: "400000" }), more);
+    expect(body).toMatchObject({ funding_type: "grant", amount_requested: 400_000, amount_approved: 0 });
+  });
+
+  it.each([
+    ["amount_approved", { amount_approved: -1 }],
+    ["amount_approved", { amount_approved: 10.5 }],
+    ["amount_approved", { amount_approved: "750000" }],
+    ["amount_approved", { amount_approved: undefined }],
+    ["funding_type", { funding_type: "gift" }],
+    ["entrepreneur_id", { entrepreneur_id: "somebody@example.com" }],
+    ["disbursement_status", { disbursement_status: "disbursed" }],
+  ])("[ADE-06] names %s for %o", async (field, wrong) => {
+    const { status, body } = await approve(await applyApproved(service), wrong);
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields as object)).toEqual([field]);
+  });
+
+  it("[ADE-03] is for approved businesses and by admins only", async () => {
+    const applied = await apply(service);
+    expect(await approve(applied)).toMatchObject({ status: 409, body: { code: "business_not_supported" } });
+    expect((await approve(applied, {}, applied.person)).status).toBe(403);
+    expect((await service.call(testPerson("employer"), LIST)).status).toBe(403);
+  });
+});
+
+describe("paying out", () => {
+  it("[ENTY-31] happens once, and only then the next funding is approved", async () => {
+    const applied = await applyApproved(service);
+    const answers = await Promise.all([1, 2, 3].map(() => approve(applied)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe(
+      "This business has funding that is not disbursed yet",
+    );
+    const id = answers.find(({ status }) => status === 201)?.body.id;
+    const paid = await Promise.all([1, 2].map(() => disburse(id)));
+    expect(paid.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(paid.find(({ status }) => status === 409)?.body.code).toBe("already_disbursed");
+    await service.transport.waitFor("entrepreneurship.funding-disbursed", ({ aggregate_id }) => aggregate_id === id);
+    expect((await ownOf(service, applied.person)).fundings).toMatchObject([{ disbursement_status: "disbursed" }]);
+
+    expect((await approve(applied)).status).toBe(201);
+    const pending = await service.call(admin, `${LIST}?application_id=${applied.id}&status=pending`);
+    expect(pending.headers.get("x-total-count")).toBe("1");
+  });
+
+  it("refuses any other change", async () => {
+    const { id } = (await approve(await applyApproved(service))).body;
+    expect((await disburse(id, { disbursement_status: "pending" })).status).toBe(400);
+    expect((await disburse(id, {})).status).toBe(400);
+    expect((await disburse("65f0c0ffee00000000000000")).status).toBe(404);
+  });
+});

@@ -1,0 +1,16 @@
+import { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurship";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import type { StoreDeps } from "../deps.ts";
+import { approveFunding } from "./approve-funding.ts";
+import { disburseFunding } from "./disburse-funding.ts";
+import { listFunding } from "./list-funding.ts";
+
+export const fundingRoutes = (deps: StoreDeps): Route[] => [
+  route(entrepreneurshipCalls, "GET /api/admin/entrepreneurship-funding", ({ query }) => listFunding(deps.db, query)),
+  route(entrepreneurshipCalls, "POST /api/admin/entrepreneurship-funding", ({ person, body }) =>
+    approveFunding(deps, body, person.account_id),
+  ),
+  route(entrepreneurshipCalls, "PUT /api/admin/entrepreneurship-funding/{id}", ({ person, params }) =>
+    disburseFunding(deps, params.id, person.account_id),
+  ),
+];

@@ -1,0 +1,29 @@
+import type { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurship";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
+import type { Connection } from "mongoose";
+import type { z } from "zod";
+import { applicationFilter, findBusinesses } from "../applications/find-businesses.ts";
+import { fundingModel } from "./funding.model.ts";
+import { type Funding, fundingAnswer } from "./funding-answer.ts";
+
+type Filters = z.output<(typeof entrepreneurshipCalls)["GET /api/admin/entrepreneurship-funding"]["query"]>;
+
+/** Approved funding for the portal, newest first. */
+export async function listFunding(
+  db: Connection,
+  { page, limit, status, ...of }: Filters,
+): Promise<ListAnswer<Funding>> {
+  const matching = { ...(await applicationFilter(db, of)), ...(status && { disbursement_status: status }) };
+  const fundings = await fundingModel(db)
+    .find(matching)
+    .sort({ approved_at: -1, _id: -1 })
+    .skip((page - 1) * limit)
+    .limit(limit)
+    .lean();
+  const businesses = await findBusinesses(
+    db,
+    fundings.map(({ application_id }) => application_id),
+  );
+  const rows = fundings.map((one) => fundingAnswer(one, businesses.get(one.application_id.toHexString())));
+  return new ListAnswer(rows, await fundingModel(db).countDocuments(matching));
+}

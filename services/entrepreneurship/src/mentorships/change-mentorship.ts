@@ -1,0 +1,40 @@
+import { mentorshipCompleted, progressNoted, sessionPlanned } from "@jobcentre/contracts/events/entrepreneurship";
+import type { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurship";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { z } from "zod";
+import { findBusinesses } from "../applications/find-businesses.ts";
+import type { StoreDeps } from "../deps.ts";
+import { mentorshipModel } from "./mentorship.model.ts";
+import { type Mentorship, mentorshipAnswer } from "./mentorship-answer.ts";
+import { requireComingSession } from "./require-coming-session.ts";
+
+type Change = z.output<(typeof entrepreneurshipCalls)["PUT /api/admin/entrepreneurship-mentorship/{id}"]["body"]>;
+
+/** Plans the next session, keeps notes, completes; a completed mentorship stays as it is. One fact per change. */
+export async function changeMentorship({ db, now }: StoreDeps, id: string, change: Change): Promise<Mentorship> {
+  return inTransaction(db, async () => {
+    const before = await mentorshipModel(db).findById(id).lean();
+    if (!before) throw new Problem("not_found");
+    if (before.mentorship_status === "completed") throw new Problem("mentorship_completed");
+    const completes = change.mentorship_status === "completed";
+    // What is over has no next session.
+    const wanted = { ...change, ...(completes && { next_session_date: null }) };
+    const after = { ...before, ...wanted };
+    const replans = after.next_session_date !== before.next_session_date;
+    if (replans) requireComingSession(after.next_session_date, now());
+    const changed = await mentorshipModel(db).updateOne({ _id: id, mentorship_status: "active" }, { $set: wanted });
+    if (changed.matchedCount !== 1) throw new Problem("conflict");
+
+    const businesses = await findBusinesses(db, [before.application_id]);
+    const business = businesses.get(before.application_id.toHexString());
+    if (!business) throw new Error(`mentorship ${id} has no application`);
+    const { mentor_name, next_session_date } = after;
+    const fact = { aggregate_id: id, data: { ...business, mentorship_id: id, mentor_name, next_session_date } };
+    if (after.progress_notes !== before.progress_notes) await recordEvent(db, progressNoted, fact);
+    if (completes) await recordEvent(db, mentorshipCompleted, fact);
+    else if (replans) await recordEvent(db, sessionPlanned, fact);
+    return mentorshipAnswer(after, business);
+  });
+}

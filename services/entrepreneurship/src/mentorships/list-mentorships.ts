@@ -1,0 +1,29 @@
+import type { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurship";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
+import type { Connection } from "mongoose";
+import type { z } from "zod";
+import { applicationFilter, findBusinesses } from "../applications/find-businesses.ts";
+import { mentorshipModel } from "./mentorship.model.ts";
+import { type Mentorship, mentorshipAnswer } from "./mentorship-answer.ts";
+
+type Filters = z.output<(typeof entrepreneurshipCalls)["GET /api/admin/entrepreneurship-mentorships"]["query"]>;
+
+/** Mentorships for the portal, newest first. */
+export async function listMentorships(
+  db: Connection,
+  { page, limit, status, ...of }: Filters,
+): Promise<ListAnswer<Mentorship>> {
+  const matching = { ...(await applicationFilter(db, of)), ...(status && { mentorship_status: status }) };
+  const mentorships = await mentorshipModel(db)
+    .find(matching)
+    .sort({ assigned_at: -1, _id: -1 })
+    .skip((page - 1) * limit)
+    .limit(limit)
+    .lean();
+  const businesses = await findBusinesses(
+    db,
+    mentorships.map(({ application_id }) => application_id),
+  );
+  const rows = mentorships.map((one) => mentorshipAnswer(one, businesses.get(one.application_id.toHexString())));
+  return new ListAnswer(rows, await mentorshipModel(db).countDocuments(matching));
+}

@@ -1,0 +1,22 @@
+import type { mentorship } from "@jobcentre/contracts/http/entrepreneurship";
+import type { z } from "zod";
+import type { MentorshipRecord } from "./mentorship.model.ts";
+
+export type Mentorship = z.output<typeof mentorship>;
+
+/** A mentorship as the contract answers it. */
+export function mentorshipAnswer(
+  record: MentorshipRecord,
+  business: { business_name: string; applicant_name: string } | undefined,
+): Mentorship {
+  return {
+    id: record._id.toHexString(),
+    business_name: business?.business_name ?? "",
+    entrepreneur_name: business?.applicant_name ?? "",
+    mentor_name: record.mentor_name,
+    mentor_expertise: record.mentor_expertise,
+    mentorship_status: record.mentorship_status,
+    next_session_date: record.next_session_date,
+    progress_notes: record.progress_notes,
+  };
+}

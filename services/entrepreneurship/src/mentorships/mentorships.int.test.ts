@@ -1,0 +1,182 @@
+import { profileSaved } from "@jobcentre/contracts/events/identity";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { entrepreneurshipService } from "../service.ts";
+import { admin, apply, applyApproved, decide, ownOf, rowsOf } from "../testing/entrepreneurship-fixture.ts";
+
+const ASSIGN = "POST /api/admin/entrepreneurship-mentorship";
+const LIST = "GET /api/admin/entrepreneurship-mentorships";
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(entrepreneurshipService, { now: () => new Date("2026-11-20T10:00:00.000Z") });
+});
+afterAll(() => service?.stop());
+
+const assignment = ({ person, id }: Awaited<ReturnType<typeof apply>>, more: object = {}) => ({
+  application_id: id,
+  entrepreneur_id: person.email,
+  mentor_name: "Ngozi Eze",
+  mentor_expertise: "Solar energy",
+  next_session_date: "2026-12-01 10:00",
+  ...more,
+});
+const assign = (applied: Awaited<ReturnType<typeof apply>>, more: object = {}) =>
+  service.call(admin, ASSIGN, assignment(applied, more));
+const change = (id: unknown, body: object) =>
+  service.call(admin, `PUT /api/admin/entrepreneurship-mentorship/${id}`, body);
+const factsAbout = (id: unknown) =>
+  service.transport.published.filter(({ aggregate_id }) => aggregate_id === id).map(({ name }) => name);
+
+describe("assigning a mentor", () => {
+  it("[ADE-08] [ADE-11] [ENTY-30] makes an active mentorship, told to the entrepreneur", async () => {
+    const applied = await applyApproved(service, { business_name: "Bwari Greens" });
+    const { status, body } = await assign(applied);
+    expect(status).toBe(201);
+    const row = {
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      business_name: "Bwari Greens",
+      entrepreneur_name: applied.person.name,
+      mentor_name: "Ngozi Eze",
+      mentor_expertise: "Solar energy",
+      mentorship_status: "active",
+      next_session_date: "2026-12-01 10:00",
+      progress_notes: "",
+    };
+    expect(body).toEqual(row);
+    expect(rowsOf(await service.call(admin, `${LIST}?application_id=${applied.id}`))).toEqual([row]);
+    expect((await ownOf(service, applied.person)).mentorships).toEqual([
+      {
+        id: body.id,
+        mentor_name: "Ngozi Eze",
+        mentor_expertise: "Solar energy",
+        mentorship_status: "active",
+        next_session_date: "2026-12-01 10:00",
+      },
+    ]);
+    const event = await service.transport.waitFor(
+      "entrepreneurship.mentor-assigned",
+      ({ aggregate_id }) => aggregate_id === body.id,
+    );
+    expect(event).toMatchObject({
+      actor: { account_id: admin.account_id },
+      data: { account_id: applied.person.account_id, mentor_expertise: "Solar energy" },
+    });
+  });
+
+  it("takes the account id for the entrepreneur, a day without a time, and no session", async () => {
+    const applied = await applyApproved(service);
+    const { status, body } = await assign(applied, {
+      entrepreneur_id: applied.person.account_id,
+      next_session_date: "2026-12-01T10:00",
+    });
+    expect([status, body.next_session_date]).toEqual([201, "2026-12-01 10:00"]);
+    for (const next_session_date of ["2026-11-20", "", null]) {
+      const { body } = await assign(await applyApproved(service), { next_session_date });
+      expect(body.next_session_date).toBe(next_session_date || null);
+    }
+  });
+
+  it.each([
+    ["mentor_name", { mentor_name: " " }],
+    ["mentor_expertise", { mentor_expertise: "" }],
+    ["next_session_date", { next_session_date: "2026-02-30" }],
+    ["next_session_date", { next_session_date: "2026-12-01 25:00" }],
+    ["next_session_date", { next_session_date: "2026-11-19" }],
+    ["entrepreneur_id", { entrepreneur_id: "somebody@example.com" }],
+    ["application_id", { application_id: "1" }],
+    ["role", { role: "admin" }],
+  ])("[ADE-05] names %s for %o", async (field, wrong) => {
+    const { status, body } = await assign(await applyApproved(service), wrong);
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields as object)).toEqual([field]);
+  });
+
+  it("[ADE-03] is for approved and active businesses only", async () => {
+    const applied = await apply(service);
+    expect(await assign(applied)).toMatchObject({ status: 409, body: { code: "business_not_supported" } });
+    await decide(service, applied.id, "approved");
+    await decide(service, applied.id, "active");
+    expect((await assign(applied)).status).toBe(201);
+    const missing = await assign(applied, { application_id: "65f0c0ffee00000000000000" });
+    expect(missing.status).toBe(404);
+    expect((await service.call(applied.person, ASSIGN, assignment(applied))).status).toBe(403);
+  });
+
+  it("has one active mentor per business, also when several are assigned at once", async () => {
+    const applied = await applyApproved(service);
+    const answers = await Promise.all([1, 2, 3].map(() => assign(applied)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe("This business already has an active mentor");
+  });
+});
+
+describe("the progress of a mentorship", () => {
+  it("[ENTY-30] plans the next session and keeps notes, which the entrepreneur does not read", async () => {
+    const applied = await applyApproved(service);
+    const { id } = (await assign(applied)).body;
+    const changed = await change(id, { next_session_date: "2026-12-15 09:00", progress_notes: "First customers." });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { next_session_date: "2026-12-15 09:00", progress_notes: "First customers.", mentorship_status: "active" },
+    });
+    const own = await ownOf(service, applied.person);
+    expect(own.mentorships).toMatchObject([{ next_session_date: "2026-12-15 09:00" }]);
+    expect(JSON.stringify(own)).not.toContain("First customers.");
+    await service.transport.waitFor("entrepreneurship.session-planned", ({ aggregate_id }) => aggregate_id === id);
+
+    await change(id, { progress_notes: "Ten customers." });
+    await change(id, { progress_notes: "Ten customers.", next_session_date: "2026-12-15 09:00" });
+    const other = await change(id, { next_session_date: "" });
+    expect(other.body).toMatchObject({ next_session_date: null, progress_notes: "Ten customers." });
+    await service.transport.waitFor(
+      "entrepreneurship.session-planned",
+      ({ aggregate_id, data }) =>
+        aggregate_id === id && (data as { next_session_date: string | null }).next_session_date === null,
+    );
+    expect(factsAbout(id)).toEqual([
+      "entrepreneurship.mentor-assigned",
+      "entrepreneurship.progress-noted",
+      "entrepreneurship.session-planned",
+      "entrepreneurship.progress-noted",
+      "entrepreneurship.session-planned",
+    ]);
+  });
+
+  it("[ADE-04] [ENTY-30] is completed once, which makes room for the next mentor", async () => {
+    const applied = await applyApproved(service);
+    const { id } = (await assign(applied)).body;
+    const completed = await change(id, { mentorship_status: "completed", progress_notes: "Done." });
+    expect(completed.body).toMatchObject({ mentorship_status: "completed", next_session_date: null });
+    await service.transport.waitFor("entrepreneurship.mentorship-completed", ({ aggregate_id }) => aggregate_id === id);
+    expect(factsAbout(id)).not.toContain("entrepreneurship.session-planned");
+    for (const body of [{ mentorship_status: "active" }, { mentorship_status: "completed" }, { progress_notes: "x" }])
+      expect(await change(id, body)).toMatchObject({ status: 409, body: { code: "mentorship_completed" } });
+    expect((await assign(applied)).status).toBe(201);
+    const active = await service.call(admin, `${LIST}?application_id=${applied.id}&status=active`);
+    expect(active.headers.get("x-total-count")).toBe("1");
+  });
+
+  it("refuses what is no change", async () => {
+    const { id } = (await assign(await applyApproved(service))).body;
+    expect((await change(id, {})).status).toBe(400);
+    expect((await change(id, { next_session_date: "2026-11-01" })).status).toBe(400);
+    expect((await change(id, { mentor_name: "Other" })).status).toBe(400);
+    expect((await change("65f0c0ffee00000000000000", { progress_notes: "x" })).status).toBe(404);
+  });
+});
+
+describe("the list of mentorships", () => {
+  it("[ADE-08] is searched by business and entrepreneur, whose newest name it shows", async () => {
+    const applied = await applyApproved(service, { business_name: "Nyanya Weaving" });
+    await assign(applied);
+    const profile = { ...profileSaved.example, account_id: applied.person.account_id, full_name: "Newly Married" };
+    await service.deliver(profileSaved.name, profile);
+    for (const q of ["nyanya", "newly"])
+      expect(rowsOf(await service.call(admin, `${LIST}?q=${q}`))).toMatchObject([
+        { entrepreneur_name: "Newly Married" },
+      ]);
+    expect(rowsOf(await service.call(admin, `${LIST}?q=nothing-like-this`))).toEqual([]);
+    expect((await service.call(testPerson("employer"), LIST)).status).toBe(403);
+  });
+});

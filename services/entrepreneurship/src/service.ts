@@ -1,0 +1,25 @@
+import { createBearerLinks } from "@jobcentre/service-kit/bearer-link";
+import type { ServiceDefinition } from "@jobcentre/service-kit/service";
+import { applicantModel } from "./applicants/applicant.model.ts";
+import { applicationModel } from "./applications/application.model.ts";
+import { applicationRoutes } from "./applications/applications.routes.ts";
+import type { EntrepreneurshipDeps } from "./deps.ts";
+import { eventHandlers } from "./event-handlers.ts";
+import { fundingModel } from "./funding/funding.model.ts";
+import { fundingRoutes } from "./funding/funding.routes.ts";
+import { mentorshipModel } from "./mentorships/mentorship.model.ts";
+import { mentorshipRoutes } from "./mentorships/mentorships.routes.ts";
+
+/** The entrepreneurship programme: applications, the mentors and the funding that follow. */
+export const entrepreneurshipService: ServiceDefinition = {
+  name: "entrepreneurship",
+  create({ db, now, config }) {
+    const links = createBearerLinks(config.INTERNAL_SECRET, "entrepreneurship-documents");
+    const deps: EntrepreneurshipDeps = { db, now, links };
+    return {
+      routes: [...applicationRoutes(deps), ...mentorshipRoutes(deps), ...fundingRoutes(deps)],
+      subscriptions: eventHandlers(deps),
+      models: [applicationModel, applicantModel, mentorshipModel, fundingModel],
+    };
+  },
+};

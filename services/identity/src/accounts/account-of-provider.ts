@@ -1,0 +1,43 @@
+import { type Connection, Types } from "mongoose";
+import { type Account, accountModel } from "./account.model.ts";
+import { type Identity, identitiesAfterSignIn, isPasswordOnly, passwordIdentity } from "./identities.rules.ts";
+
+/** A person as the identity provider describes them; the e-mail is verified. */
+export interface ProviderPerson extends Identity {
+  email: string;
+  name: string;
+  picture: string | null;
+}
+
+const withIdentity = (db: Connection, identity: Identity): Promise<Account | null> =>
+  accountModel(db)
+    .findOne({ identities: { $elemMatch: { issuer: identity.issuer, subject: identity.subject } } })
+    .lean<Account>();
+
+async function passwordAccount(db: Connection, email: string): Promise<Account | null> {
+  const account = await withIdentity(db, passwordIdentity(email));
+  return account && isPasswordOnly(account.identities) ? account : null;
+}
+
+/**
+ * The account of a person who signs in through the provider: the one with this issuer and subject, else the one that
+ * the same e-mail opened by password, else a new one. The provider's e-mail, name and picture win.
+ */
+export async function accountOfProvider(
+  db: Connection,
+  person: ProviderPerson,
+  now: Date,
+): Promise<{ account_id: string; email_changed: boolean }> {
+  const { issuer, subject, email, name, picture } = person;
+  const identity = { issuer, subject };
+  const known = (await withIdentity(db, identity)) ?? (await passwordAccount(db, email));
+  const current = { email, name, picture, signed_in_at: now };
+  if (!known) {
+    const _id = new Types.ObjectId();
+    await accountModel(db).create([{ _id, ...current, identities: [identity], user_type: null, created_at: now }]);
+    return { account_id: _id.toHexString(), email_changed: false };
+  }
+  const identities = identitiesAfterSignIn(known.identities, identity, email);
+  await accountModel(db).updateOne({ _id: known._id }, { $set: { ...current, identities } });
+  return { account_id: known._id.toHexString(), email_changed: known.email !== email };
+}

@@ -1,0 +1,42 @@
+import type { UserType } from "@jobcentre/contracts/options";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+import type { Identity } from "./identities.rules.ts";
+
+export interface Account {
+  _id: Types.ObjectId;
+  email: string;
+  name: string;
+  picture: string | null;
+  /** The ways this person signs in; each belongs to one account only. */
+  identities: Identity[];
+  /** Set by the first profile and never changed. */
+  user_type: UserType | null;
+  /** Whether messages also come as e-mails; missing until the person chose, which means yes. */
+  messages_by_email?: boolean;
+  created_at: Date;
+  signed_in_at: Date;
+}
+
+const identity = new Schema<Identity>(
+  { issuer: { type: String, required: true }, subject: { type: String, required: true } },
+  { _id: false },
+);
+
+const schema = new Schema<Account>(
+  {
+    email: { type: String, required: true },
+    name: { type: String, default: "" },
+    picture: { type: String, default: null },
+    identities: { type: [identity], required: true },
+    user_type: { type: String, default: null },
+    messages_by_email: { type: Boolean },
+    created_at: { type: Date, required: true },
+    signed_in_at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ "identities.issuer": 1, "identities.subject": 1 }, { unique: true });
+schema.index({ email: 1, signed_in_at: -1 });
+
+export const accountModel = defineModel<Account>("accounts", schema);

@@ -1,0 +1,193 @@
+import type { Person } from "@jobcentre/service-kit/person";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { identityService } from "../service.ts";
+import { formWith, pdfBytes, pngBytes } from "../testing/files.ts";
+import { employerWithProfile, jobSeekerInput, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
+
+let service: TestService;
+let employer: Person;
+
+beforeAll(async () => {
+  service = await startTestService(identityService);
+  employer = await employerWithProfile(service);
+});
+afterAll(() => service?.stop());
+
+let settingsVersion = 0;
+const onlyVerified = (value: "on" | "off") =>
+  service.deliver(
+    "admin.settings-changed",
+    { settings: { require_verified_employers: value } },
+    { aggregate_version: ++settingsVersion },
+  );
+
+const search = (person: Person | null, query = "") => service.call(person, `GET /api/employer/cv-database${query}`);
+const download = (person: Person | null, path: string) => service.call(person, `GET /api/employer/download-cv/${path}`);
+const views = (person: Person | null, query = "") => service.call(person, `GET /api/user-profiles/cv-views${query}`);
+const hide = (person: Person) =>
+  service.call(person, "POST /api/user-profiles/visibility", { visible_to_employers: false });
+const namesIn = (answer: { body: unknown }) => (answer.body as { full_name: string }[]).map((one) => one.full_name);
+
+describe("the CV database", () => {
+  it("[EMD-30][ENTY-09] lists job seekers with a CV who are visible to employers, without their contact", async () => {
+    const place = "Listed";
+    const { person, path } = await jobSeekerWithCv(service, { location: place });
+    const hidden = await jobSeekerWithCv(service, { location: place, full_name: "Hidden" });
+    await hide(hidden.person);
+    const without = await personWithAccount(service, "job_seeker");
+    await service.call(without, "POST /api/user-profiles", { ...jobSeekerInput, location: place, full_name: "No CV" });
+    const answer = await search(employer, `?location=${place}`);
+    const { user_type: _type, phone: _phone, ...shown } = jobSeekerInput;
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toEqual([
+      {
+        ...shown,
+        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        user_id: person.account_id,
+        location: place,
+        cv_file_path: path,
+        is_verified: false,
+      },
+    ]);
+  });
+
+  it("[EMD-31] finds by name or skill, skill, experience and location, all together", async () => {
+    const place = "Searched";
+    const person = (full_name: string, experience_years: number | null, skills: string[]) =>
+      jobSeekerWithCv(service, { full_name, experience_years, skills, location: `${place}, Abuja` });
+    await person("Tailor Musa", null, ["Welding"]);
+    await person("Chidi Obi", 3, ["Fine Tailoring", "Sewing"]);
+    await person("Bola Ade", 8, ["Sewing"]);
+    const all = `?location=${place.toUpperCase()}`;
+    expect(namesIn(await search(employer, all))).toEqual(["Bola Ade", "Chidi Obi", "Tailor Musa"]);
+    expect(namesIn(await search(employer, `${all}&q=TAILOR`))).toEqual(["Chidi Obi", "Tailor Musa"]);
+    expect(namesIn(await search(employer, `${all}&skill=sew`))).toEqual(["Bola Ade", "Chidi Obi"]);
+    expect(namesIn(await search(employer, `${all}&min_experience=3`))).toEqual(["Bola Ade", "Chidi Obi"]);
+    expect(namesIn(await search(employer, `${all}&q=tailor&skill=sew&min_experience=3`))).toEqual(["Chidi Obi"]);
+    expect(namesIn(await search(employer, "?location=nowhere"))).toEqual([]);
+    expect(namesIn(await search(employer, `${all}&q=&skill=&min_experience=`))).toHaveLength(3);
+  });
+
+  it("comes in pages with the total, and follows what the person saves", async () => {
+    const place = "Paged";
+    for (const name of ["One", "Two", "Three"]) await jobSeekerWithCv(service, { full_name: name, location: place });
+    const { person } = await jobSeekerWithCv(service, { full_name: "Four", location: place });
+    const second = await search(employer, `?location=${place}&limit=3&page=2`);
+    expect(namesIn(second)).toEqual(["One"]);
+    expect(second.headers.get("x-total-count")).toBe("4");
+    await service.call(person, "POST /api/user-profiles", { ...jobSeekerInput, location: "Moved" });
+    expect(namesIn(await search(employer, `?location=${place}`))).toEqual(["Three", "Two", "One"]);
+  });
+
+  it("refuses other filters and values that make no sense", async () => {
+    for (const query of [
+      "?min_experience=x",
+      "?min_experience=-1",
+      "?email=a",
+      "?limit=101",
+      `?q=${"a".repeat(201)}`,
+    ]) {
+      expect((await search(employer, query)).status).toBe(400);
+    }
+  });
+
+  it("[ROLE-02] is for employers", async () => {
+    expect((await search(null)).status).toBe(401);
+    expect((await search(testPerson("job_seeker"))).status).toBe(403);
+    expect((await search(testPerson("admin"))).status).toBe(403);
+  });
+});
+
+describe("a CV in the hands of employers", () => {
+  it("[EMD-32] is downloaded as it was; the job seeker sees who and when, and it is told as a fact", async () => {
+    const { person, path } = await jobSeekerWithCv(service, {}, "Amina's CV.pdf");
+    const file = await download(employer, path);
+    expect(file).toMatchObject({ status: 200, body: { text: Buffer.from(pdfBytes()).toString() } });
+    expect(file.headers.get("content-disposition")).toContain("attachment");
+    const seen = await views(person);
+    expect(seen.body).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        employer_id: employer.account_id,
+        employer_name: "Zuma Rock Foods",
+        file_name: "Amina's CV.pdf",
+        downloaded_at: expect.stringMatching(/Z$/),
+      },
+    ]);
+    const fact = await service.transport.waitFor(
+      "identity.cv-downloaded",
+      (event) => (event.data as { account_id: string }).account_id === person.account_id,
+    );
+    expect(fact).toMatchObject({
+      actor: { account_id: employer.account_id },
+      data: { full_name: "Amina Bello", employer_id: employer.account_id, employer_name: "Zuma Rock Foods" },
+    });
+  });
+
+  it("shows each download, newest first, in pages, to the person alone", async () => {
+    const { person, path } = await jobSeekerWithCv(service);
+    const second = await employerWithProfile(service, { business_name: "Second Ltd" });
+    for (const who of [employer, second, employer]) await download(who, path);
+    const names = (answer: { body: unknown }) =>
+      (answer.body as { employer_name: string }[]).map((v) => v.employer_name);
+    expect(names(await views(person))).toEqual(["Zuma Rock Foods", "Second Ltd", "Zuma Rock Foods"]);
+    const page = await views(person, "?page=2&limit=2");
+    expect(names(page)).toEqual(["Zuma Rock Foods"]);
+    expect(page.headers.get("x-total-count")).toBe("3");
+    expect((await views((await jobSeekerWithCv(service)).person)).body).toEqual([]);
+    expect((await views(null)).status).toBe(401);
+    expect((await views(employer)).status).toBe(403);
+    expect((await views(person, "?account_id=1")).status).toBe(400);
+  });
+
+  it("is not found once the person is hidden, took another CV, or where the link is altered; nothing is recorded", async () => {
+    const { person, path } = await jobSeekerWithCv(service);
+    const hidden = await jobSeekerWithCv(service);
+    await hide(hidden.person);
+    const logo = formWith("logo", "a.png", pngBytes());
+    const logoPath = (await service.call(employer, "POST /api/employer/upload-logo", logo)).body.company_logo_path;
+    for (const wrong of [
+      hidden.path,
+      path.replace("cv.pdf", "other.pdf"),
+      "65f0c0ffee0000000000a001/cv.pdf",
+      "no-id/cv.pdf",
+      String(logoPath),
+    ]) {
+      expect((await download(employer, wrong)).status).toBe(404);
+    }
+    await jobSeekerWithCv(service);
+    expect((await views(person)).body).toEqual([]);
+    expect((await views(hidden.person)).body).toEqual([]);
+  });
+
+  it("[ROLE-02] is for employers with a company", async () => {
+    const { person, path } = await jobSeekerWithCv(service);
+    expect((await download(null, path)).status).toBe(401);
+    expect((await download(person, path)).status).toBe(403);
+    expect((await download(testPerson("admin"), path)).status).toBe(403);
+    const early = await personWithAccount(service, "employer");
+    expect(await download(early, path)).toMatchObject({ status: 409, body: { code: "profile_missing" } });
+  });
+});
+
+it("keeps CVs from employers who are not verified while the setting asks for it", async () => {
+  const { person, path } = await jobSeekerWithCv(service);
+  const event = await onlyVerified("on");
+  await service.transport.publish(event);
+  for (const answer of [await search(employer), await download(employer, path)]) {
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: "employer_not_verified", error: expect.stringMatching(/not verified/) },
+    });
+  }
+  expect((await views(person)).body).toEqual([]);
+  const profiles = service.db.collection("employer_profiles");
+  await profiles.updateOne({ account_id: employer.account_id }, { $set: { is_verified: true } });
+  expect((await search(employer)).status).toBe(200);
+  expect((await download(employer, path)).status).toBe(200);
+  await profiles.updateOne({ account_id: employer.account_id }, { $set: { is_verified: false } });
+  await onlyVerified("off");
+  expect((await search(employer)).status).toBe(200);
+});

@@ -1,0 +1,30 @@
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+
+/** One time that an employer downloaded a job seeker's CV. */
+export interface CvDownload {
+  _id: Types.ObjectId;
+  /** The job seeker. */
+  account_id: string;
+  employer_id: string;
+  /** As it was at the time. */
+  employer_name: string;
+  file_name: string;
+  downloaded_at: Date;
+}
+
+const required = { type: String, required: true };
+
+const schema = new Schema<CvDownload>(
+  {
+    account_id: required,
+    employer_id: required,
+    employer_name: required,
+    file_name: required,
+    downloaded_at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ account_id: 1, downloaded_at: -1, _id: -1 });
+
+export const cvDownloadModel = defineModel<CvDownload>("cv_downloads", schema);

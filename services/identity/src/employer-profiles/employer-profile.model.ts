@@ -1,0 +1,53 @@
+import { BUSINESS_SECTORS, COMPANY_SIZES } from "@jobcentre/contracts/options";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+import { type StoredFile, storedFileSchema } from "../stored-file.ts";
+
+export interface EmployerProfile {
+  _id: Types.ObjectId;
+  account_id: string;
+  business_name: string;
+  business_sector: (typeof BUSINESS_SECTORS)[number];
+  company_size: (typeof COMPANY_SIZES)[number];
+  cac_number: string;
+  location: string;
+  hr_contact_name: string;
+  hr_contact_email: string;
+  hr_contact_phone: string;
+  company_description: string;
+  hiring_policies: string;
+  website_url: string;
+  logo: StoredFile | null;
+  is_verified: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const required = { type: String, required: true };
+const optional = { type: String, default: "" };
+
+const schema = new Schema<EmployerProfile>(
+  {
+    account_id: required,
+    business_name: required,
+    business_sector: { ...required, enum: BUSINESS_SECTORS },
+    company_size: { ...required, enum: COMPANY_SIZES },
+    cac_number: optional,
+    location: required,
+    hr_contact_name: required,
+    hr_contact_email: required,
+    hr_contact_phone: required,
+    company_description: required,
+    hiring_policies: optional,
+    website_url: optional,
+    logo: { type: storedFileSchema, default: null },
+    is_verified: { type: Boolean, default: false },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ account_id: 1 }, { unique: true });
+schema.index({ created_at: -1, _id: -1 });
+
+export const employerProfileModel = defineModel<EmployerProfile>("employer_profiles", schema);

@@ -1,0 +1,13 @@
+import type { employerProfile } from "@jobcentre/contracts/http/identity";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { Connection } from "mongoose";
+import type { z } from "zod";
+import { type EmployerProfile, employerProfileModel } from "./employer-profile.model.ts";
+import { employerProfileView } from "./employer-profile.view.ts";
+
+/** The person's company profile. Throws Problem("not_found") before the first one is saved. */
+export async function getEmployerProfile(db: Connection, accountId: string): Promise<z.output<typeof employerProfile>> {
+  const profile = await employerProfileModel(db).findOne({ account_id: accountId }).lean<EmployerProfile>();
+  if (!profile) throw new Problem("not_found");
+  return employerProfileView(profile);
+}

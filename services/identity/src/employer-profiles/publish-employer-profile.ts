@@ -1,0 +1,14 @@
+import { employerSaved } from "@jobcentre/contracts/events/identity";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Connection } from "mongoose";
+import { emailOfAccount } from "../accounts/email-of-account.ts";
+import { type EmployerProfile, employerProfileModel } from "./employer-profile.model.ts";
+import { employerSnapshot } from "./employer-profile.view.ts";
+
+/** Tells other services the current company profile, in the caller's transaction; nothing where there is none. */
+export async function publishEmployerProfile(db: Connection, accountId: string): Promise<void> {
+  const profile = await employerProfileModel(db).findOne({ account_id: accountId }).lean<EmployerProfile>();
+  if (!profile) return;
+  const data = employerSnapshot(profile, await emailOfAccount(db, accountId));
+  await recordEvent(db, employerSaved, { aggregate_id: accountId, data });
+}

@@ -1,0 +1,16 @@
+import type { Subscription } from "@jobcentre/messaging/on-event";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { onSettingsChanged } from "@jobcentre/service-kit/settings-copy";
+import { onAdminCreated } from "./admins/on-admin-created.ts";
+import { onAdminDeleted } from "./admins/on-admin-deleted.ts";
+import { onToldFacts } from "./messages/on-told-facts.ts";
+import { onServiceRequestChanged } from "./users/on-service-request-changed.ts";
+
+/** Every event this service consumes. */
+export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] => [
+  onAdminCreated(db),
+  onAdminDeleted(db),
+  onSettingsChanged(db),
+  onServiceRequestChanged(db),
+  ...onToldFacts(db),
+];

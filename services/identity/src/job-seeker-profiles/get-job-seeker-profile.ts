@@ -1,0 +1,17 @@
+import type { jobSeekerProfile } from "@jobcentre/contracts/http/identity";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { Connection } from "mongoose";
+import type { z } from "zod";
+import { emailOfAccount } from "../accounts/email-of-account.ts";
+import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
+import { jobSeekerProfileView } from "./job-seeker-profile.view.ts";
+
+/** The person's job seeker profile. Throws Problem("not_found") before the first one is saved. */
+export async function getJobSeekerProfile(
+  db: Connection,
+  accountId: string,
+): Promise<z.output<typeof jobSeekerProfile>> {
+  const profile = await jobSeekerProfileModel(db).findOne({ account_id: accountId }).lean<JobSeekerProfile>();
+  if (!profile) throw new Problem("not_found");
+  return jobSeekerProfileView(profile, await emailOfAccount(db, accountId));
+}

@@ -1,0 +1,58 @@
+import type { EducationLevel } from "@jobcentre/contracts/options";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+import { type StoredFile, storedFileSchema } from "../stored-file.ts";
+
+export interface JobSeekerProfile {
+  _id: Types.ObjectId;
+  account_id: string;
+  full_name: string;
+  phone: string;
+  location: string;
+  education_level: EducationLevel;
+  course_of_study: string;
+  experience_years: number | null;
+  skills: string[];
+  cv: StoredFile | null;
+  /** Whether employers find this person and may read the CV. */
+  visible_to_employers: boolean;
+  is_verified: boolean;
+  created_at: Date;
+  updated_at: Date;
+  /** What employers search through, see cv-search.rules.ts. */
+  search_text: string;
+  search_skills: string[];
+  search_location: string;
+}
+
+const schema = new Schema<JobSeekerProfile>(
+  {
+    account_id: { type: String, required: true },
+    full_name: { type: String, required: true },
+    phone: { type: String, required: true },
+    location: { type: String, required: true },
+    education_level: { type: String, required: true },
+    course_of_study: { type: String, default: "" },
+    experience_years: { type: Number, default: null },
+    skills: { type: [String], required: true },
+    cv: { type: storedFileSchema, default: null },
+    visible_to_employers: { type: Boolean, default: true },
+    is_verified: { type: Boolean, default: false },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+    search_text: { type: String, required: true },
+    search_skills: { type: [String], required: true },
+    search_location: { type: String, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ account_id: 1 }, { unique: true });
+schema.index({ created_at: -1, _id: -1 });
+schema.index({ "cv.file_id": 1 });
+// The CV database: only those with a CV are in it.
+schema.index(
+  { visible_to_employers: 1, created_at: -1, _id: -1 },
+  { partialFilterExpression: { "cv.file_id": { $exists: true } } },
+);
+
+export const jobSeekerProfileModel = defineModel<JobSeekerProfile>("job_seeker_profiles", schema);

@@ -1,0 +1,29 @@
+import type { userRow } from "@jobcentre/contracts/http/identity";
+import type { Connection } from "mongoose";
+import type { z } from "zod";
+import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
+
+type Row = Omit<z.output<typeof userRow>, "user_id">;
+
+/** Job seekers as the portal lists them, the latest profile first. */
+export async function listJobSeekers(
+  db: Connection,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ people: Row[]; total: number }> {
+  const found = await jobSeekerProfileModel(db)
+    .find()
+    .sort({ created_at: -1, _id: -1 })
+    .skip(skip)
+    .limit(limit)
+    .lean<JobSeekerProfile[]>();
+  const people = found.map((profile) => ({
+    id: profile.account_id,
+    full_name: profile.full_name,
+    business_name: "",
+    phone: profile.phone,
+    location: profile.location,
+    is_verified: profile.is_verified,
+    created_at: profile.created_at.toISOString(),
+  }));
+  return { people, total: await jobSeekerProfileModel(db).countDocuments() };
+}

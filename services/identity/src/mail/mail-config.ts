@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { readConfig } from "@jobcentre/service-kit/config";
+import { z } from "zod";
+
+const schema = z.object({
+  /** The mail server: smtps://user:password@mail.example:465, or smtp:// which turns to TLS where the server offers it. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
+  /** Where e-mails are written as .eml files while there is no mail server. */
+  MAIL_DIR: z.string().optional(),
+  DATA_DIR: z.string().optional(),
+  /** The sender's address. */
+  MAIL_FROM: z.email("must be an e-mail address").optional(),
+});
+
+export interface MailConfig {
+  /** The mail server, or the folder for files. */
+  to: { smtpUrl: string } | { folder: string };
+  from: string;
+}
+
+/** Where e-mails go, from the environment; null where nothing is set, then nobody gets any. Throws ConfigError. */
+export function readMailConfig(env: NodeJS.ProcessEnv, publicUrl: string): MailConfig | null {
+  const { SMTP_URL, MAIL_DIR, DATA_DIR, MAIL_FROM } = readConfig(schema, env);
+  const from = MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`;
+  if (SMTP_URL) return { to: { smtpUrl: SMTP_URL }, from };
+  const folder = MAIL_DIR ?? (DATA_DIR && join(DATA_DIR, "mail"));
+  return folder ? { to: { folder }, from } : null;
+}

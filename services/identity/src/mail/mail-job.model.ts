@@ -1,0 +1,36 @@
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema } from "mongoose";
+
+/** One message's way to its e-mail. */
+export interface MailJob {
+  /** The message: each has one e-mail at most. */
+  _id: string;
+  account_id: string;
+  state: "waiting" | "sent" | "skipped" | "dead";
+  /** How often it was claimed; who finishes it names the number, so that a claim that ran out finishes nothing. */
+  tries: number;
+  /** From when on it may be claimed. */
+  due_at: Date;
+  created_at: Date;
+  last_error: string | null;
+}
+
+const THIRTY_DAYS = 30 * 24 * 3600;
+
+const schema = new Schema<MailJob>(
+  {
+    _id: { type: String, required: true },
+    account_id: { type: String, required: true },
+    state: { type: String, required: true },
+    tries: { type: Number, required: true },
+    due_at: { type: Date, required: true },
+    created_at: { type: Date, required: true },
+    last_error: { type: String, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ state: 1, due_at: 1 });
+schema.index({ account_id: 1 });
+schema.index({ created_at: 1 }, { expireAfterSeconds: THIRTY_DAYS });
+
+export const mailJobModel = defineModel<MailJob>("mail_outbox", schema);

@@ -1,0 +1,51 @@
+import { createMailCounter } from "@jobcentre/service-kit/metrics";
+import type { RunningWork, ServiceDeps } from "@jobcentre/service-kit/service";
+import { createAlarm } from "../alarm.ts";
+import { onMessageHint } from "../messages/message-hints.ts";
+import { type MailDeps, sendNextMail } from "./send-next-mail.ts";
+
+const POLL_MS = 5_000;
+/** A stop does not wait longer for a slow mail server; that mail is tried again later, with the same Message-ID. */
+const STOP_WITHIN_MS = 4_000;
+
+/** Sends what is due, one mail after the other, until stopped; on any number of instances. */
+export function startMailSender(deps: MailDeps & Pick<ServiceDeps, "registry"> & { pollMs?: number }): RunningWork {
+  const { db, log, transport, registry, pollMs = POLL_MS } = deps;
+  const alarm = createAlarm();
+  const outcomes = createMailCounter(registry);
+  let stopping = false;
+
+  async function sendAllDue(): Promise<void> {
+    for (;;) {
+      const outcome = stopping ? null : await sendNextMail(deps);
+      if (!outcome) return;
+      outcomes.inc({ outcome });
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      await sendAllDue().catch((error: unknown) => {
+        if (!stopping) log.warn({ err: error }, "mail outbox not readable, trying again");
+      });
+      await alarm.wait(pollMs);
+    }
+  }
+
+  const forget = onMessageHint(db, alarm.ring);
+  const loop = run();
+  return {
+    async stop() {
+      stopping = true;
+      forget();
+      alarm.ring();
+      let timer: NodeJS.Timeout | undefined;
+      const waited = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, STOP_WITHIN_MS);
+      });
+      await Promise.race([loop, waited]);
+      clearTimeout(timer);
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { withAddresses } from "./mail.rules.ts";
+
+/** An e-mail as the mail library takes it. */
+export interface Mail {
+  /** The same however often it is sent, so that a repeat is recognised. */
+  messageId: string;
+  date: Date;
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  headers: Record<string, string | { prepared: true; value: string }>;
+}
+
+const PRODUCT = "Abuja Job Centre";
+
+/** The e-mail that brings a message: in plain text, with a link to stop them that mail programs know too (RFC 8058). */
+export function mailText(input: {
+  message: { id: string; subject: string; message: string; created_at: Date };
+  to: { name: string; address: string };
+  from: string;
+  publicUrl: string;
+  unsubscribeUrl: string;
+}): Mail {
+  const { message, to, from, publicUrl, unsubscribeUrl } = input;
+  const text = [
+    ...(to.name ? [`Hello ${to.name},`] : []),
+    withAddresses(message.message, publicUrl),
+    `All your messages: ${publicUrl}/dashboard`,
+    `-- \n${PRODUCT}\nNo more e-mails about messages: ${unsubscribeUrl}`,
+  ];
+  return {
+    messageId: `<message-${message.id}@${new URL(publicUrl).hostname}>`,
+    date: message.created_at,
+    from: { name: PRODUCT, address: from },
+    to,
+    subject: message.subject,
+    text: `${text.join("\n\n")}\n`,
+    headers: {
+      "List-Unsubscribe": { prepared: true, value: `<${unsubscribeUrl}>` },
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "Auto-Submitted": "auto-generated",
+    },
+  };
+}

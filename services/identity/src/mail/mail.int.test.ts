@@ -1,0 +1,201 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { applicationApproved, certificateIssued } from "@jobcentre/contracts/events/training";
+import type { Person } from "@jobcentre/service-kit/person";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { identityService } from "../service.ts";
+import { type MailServer, readMail, startMailServer } from "../testing/mail-server.ts";
+import { personWithAccount } from "../testing/people.ts";
+
+const PUBLIC_URL = "https://jobs.example.ng";
+const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
+let server: MailServer;
+let service: TestService;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  service = await startTestService(identityService, { env: { PUBLIC_URL, SMTP_URL: server.url } });
+});
+beforeEach(() => server.answers.clear());
+afterAll(async () => {
+  await service?.stop();
+  await server?.close();
+});
+
+const approve = (person: Person, program_title = "Tailoring", to = service) =>
+  to.deliver(applicationApproved.name, {
+    ...applicationApproved.example,
+    account_id: person.account_id,
+    program_title,
+  });
+const mailsTo = (person: Person) => server.received.filter(({ to }) => to.includes(person.email));
+const jobOf = (person: Person) => service.db.collection("mail_outbox").findOne({ account_id: person.account_id });
+const preferences = (person: Person | null, body?: object) =>
+  service.call(person, `${body ? "POST" : "GET"} /api/messages/preferences`, body);
+
+describe("a message", () => {
+  it("also comes as an e-mail, with links that work from there and one to stop them", async () => {
+    const person = await personWithAccount(service);
+    await service.deliver(certificateIssued.name, { ...certificateIssued.example, account_id: person.account_id });
+    await eventually(() => mailsTo(person).length).toBe(1);
+    const { headers, text } = readMail(String(mailsTo(person)[0]?.raw));
+    const [message] = (await service.call(person, "GET /api/messages")).body as unknown as { id: string }[];
+    expect(mailsTo(person)[0]).toMatchObject({ from: "no-reply@jobs.example.ng", to: [person.email] });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      From: "Abuja Job Centre <no-reply@jobs.example.ng>",
+      To: `Amina Bello <${person.email}>`,
+      Subject: "Your certificate for Solar panel installation is ready",
+      "Message-ID": `<message-${message?.id}@jobs.example.ng>`,
+      "List-Unsubscribe": expect.stringMatching(
+        new RegExp(`^<${PUBLIC_URL}/api/messages/unsubscribe/${person.account_id}\\.[\\w-]+>$`),
+      ),
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "Auto-Submitted": "auto-generated",
+    });
+    expect(text).toContain("Hello Amina Bello,\n\nYour certificate");
+    expect(text).toContain(`${PUBLIC_URL}/verify-certificate/ABJ-1-1234-1763632800000.`);
+    expect(text).toContain(`No more e-mails about messages: ${headers.get("List-Unsubscribe")?.slice(1, -1)}`);
+  });
+
+  it("is sent once, however often the fact comes, and stays sent", async () => {
+    const person = await personWithAccount(service);
+    const event = await approve(person);
+    await Promise.all([service.transport.publish(event), service.transport.publish(event)]);
+    await eventually(async () => (await jobOf(person))?.state).toBe("sent");
+    await approve(person, "Another");
+    await eventually(() => mailsTo(person).length).toBe(2);
+    const ids = mailsTo(person).map(({ raw }) => readMail(raw).headers.get("Message-ID"));
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it("cannot add headers or recipients, whatever is in its texts", async () => {
+    const person = await personWithAccount(service);
+    await approve(person, "Sewing\r\nBcc: thief@example.com\r\n\r\n<b>🙂</b>\r\n.\r\nQUIT");
+    await eventually(() => mailsTo(person).length).toBe(1);
+    expect(mailsTo(person)[0]?.to).toEqual([person.email]);
+    const { headers, text } = readMail(String(mailsTo(person)[0]?.raw));
+    expect([...headers.keys()]).not.toContain("Bcc");
+    expect(text).toContain("<b>🙂</b>\n.\nQUIT");
+  });
+
+  it("is given up at once where the mail server knows no such person, and that is counted", async () => {
+    server.answers.set("RCPT", "550 no such person");
+    const person = await personWithAccount(service);
+    await approve(person);
+    await eventually(async () => (await jobOf(person))?.state).toBe("dead");
+    expect(await jobOf(person)).toMatchObject({ tries: 1, last_error: expect.not.stringContaining("@") });
+    await eventually(() => service.registry.metrics()).toMatch(/mails_total\{outcome="dead",service="identity"\} 1/);
+  });
+
+  it("waits for a minute where the mail server has no time", async () => {
+    server.answers.set("RCPT", "451 later");
+    const person = await personWithAccount(service);
+    const began = Date.now();
+    await approve(person);
+    await eventually(async () => (await jobOf(person))?.last_error).toBeTruthy();
+    const job = await jobOf(person);
+    expect(job).toMatchObject({ state: "waiting", tries: 1 });
+    expect(Number(job?.due_at) - began).toBeGreaterThan(55_000);
+    expect(Number(job?.due_at) - began).toBeLessThan(90_000);
+  });
+});
+
+describe("who wants no e-mails", () => {
+  it("says so in the dashboard, and gets none until they want them again", async () => {
+    const person = await personWithAccount(service);
+    expect((await preferences(person)).body).toEqual({ email: person.email, by_email: true });
+    expect((await preferences(person, { by_email: false })).body).toEqual({ email: person.email, by_email: false });
+    await approve(person);
+    await eventually(async () => (await jobOf(person))?.state).toBe("skipped");
+    expect(mailsTo(person)).toEqual([]);
+    expect((await service.call(person, "GET /api/messages")).body).toHaveLength(1);
+    await preferences(person, { by_email: true });
+    await approve(person, "Plumbing");
+    await eventually(() => mailsTo(person).length).toBe(1);
+    for (const wrong of [{ by_email: "no" }, {}, { by_email: true, email: "x@example.com" }]) {
+      expect((await preferences(person, wrong)).status).toBe(400);
+    }
+    expect((await preferences(null)).status).toBe(401);
+  });
+
+  /** The path of the link in a person's latest mail. */
+  async function linkTo(person: Person): Promise<string> {
+    const before = mailsTo(person).length;
+    await approve(person, `Program ${before}`);
+    await eventually(() => mailsTo(person).length).toBe(before + 1);
+    const value = readMail(String(mailsTo(person).at(-1)?.raw)).headers.get("List-Unsubscribe");
+    return String(value).slice(1 + PUBLIC_URL.length, -1);
+  }
+
+  it("stops them from the e-mail without signing in: a page that asks, and a button", async () => {
+    const person = await personWithAccount(service);
+    const link = await linkTo(person);
+    const asked = await service.call(null, `GET ${link}`);
+    expect(asked).toMatchObject({ status: 200, body: { text: expect.stringContaining('<form method="post">') } });
+    expect(asked.headers.get("content-security-policy")).toMatch(/default-src 'none'.*form-action 'self'/);
+    expect(asked.headers.get("content-type")).toContain("text/html");
+    expect(asked.body.text).not.toContain(person.email);
+    expect((await preferences(person)).body.by_email).toBe(true);
+    expect((await service.call(null, `POST ${link}`)).body.text).toContain("No more e-mails");
+    expect((await preferences(person)).body.by_email).toBe(false);
+    expect((await service.call(null, `GET ${link}`)).body.text).toContain("No more e-mails");
+  });
+
+  it("stops them with the button of the mail program (RFC 8058)", async () => {
+    const person = await personWithAccount(service);
+    const form = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    const answer = await fetch(service.url + (await linkTo(person)), { method: "POST", body: form });
+    expect(answer.status).toBe(200);
+    expect((await preferences(person)).body.by_email).toBe(false);
+  });
+
+  it("cannot be somebody else: an altered or invented link does nothing", async () => {
+    const [person, other] = [await personWithAccount(service), await personWithAccount(service)];
+    const link = await linkTo(person);
+    for (const wrong of [
+      link.replace(person.account_id, other.account_id),
+      link.slice(0, -2),
+      `${link}.x`,
+      `/api/messages/unsubscribe/${other.account_id}`,
+      "/api/messages/unsubscribe/x",
+    ]) {
+      for (const method of ["GET", "POST"]) {
+        const answer = await service.call(null, `${method} ${wrong}`);
+        expect(answer).toMatchObject({ status: 404, body: { text: expect.stringContaining("not valid") } });
+      }
+    }
+    expect((await preferences(other)).body.by_email).toBe(true);
+    expect((await preferences(person)).body.by_email).toBe(true);
+  });
+});
+
+it("writes .eml files where there is no mail server", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mail-"));
+  const own = await startTestService(identityService, { env: { PUBLIC_URL, DATA_DIR: folder } });
+  const person = await personWithAccount(own);
+  await approve(person, "Tailoring", own);
+  const files = () => readdir(join(folder, "mail")).catch(() => []);
+  await eventually(async () => (await files()).filter((name) => name.endsWith(".eml")).length).toBe(1);
+  const [message] = (await own.call(person, "GET /api/messages")).body as unknown as { id: string }[];
+  expect(await files()).toEqual([`message-${message?.id}_jobs_example_ng.eml`]);
+  const raw = await readFile(join(folder, "mail", String((await files())[0])), "utf8");
+  expect(readMail(raw).headers.get("Subject")).toBe("You have been accepted for Tailoring");
+  await own.stop();
+  await rm(folder, { recursive: true });
+});
+
+it("does not keep the service from stopping while the mail server hangs", async () => {
+  const hanging = await startMailServer();
+  hanging.answers.set("EHLO", "hang");
+  const own = await startTestService(identityService, { env: { PUBLIC_URL, SMTP_URL: hanging.url } });
+  const person = await personWithAccount(own);
+  await approve(person, "Tailoring", own);
+  const claimed = () => own.db.collection("mail_outbox").countDocuments({ tries: 1 });
+  await eventually(claimed).toBe(1);
+  const began = performance.now();
+  await own.stop();
+  expect(performance.now() - began).toBeLessThan(6_000);
+  await hanging.close();
+});

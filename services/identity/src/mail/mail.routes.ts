@@ -1,0 +1,34 @@
+import { identityCalls } from "@jobcentre/contracts/http/identity";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import {
+  findMailRecipient,
+  getMessagePreferences,
+  setMessagesByEmail,
+  stopMessagesByEmail,
+} from "../accounts/message-preferences.ts";
+import type { IdentityDeps } from "../identity-deps.ts";
+import { askPage, stoppedPage, wrongLinkPage } from "./unsubscribe-page.ts";
+
+export const mailRoutes = ({ db, unsubscribeLinks }: IdentityDeps): Route[] => [
+  route(identityCalls, "GET /api/messages/preferences", ({ person }) => getMessagePreferences(db, person.account_id)),
+  route(identityCalls, "POST /api/messages/preferences", ({ person, body }) =>
+    setMessagesByEmail(db, person.account_id, body.by_email),
+  ),
+  route(identityCalls, "GET /api/messages/unsubscribe/{token}", async ({ params, res }) => {
+    const accountId = unsubscribeLinks.accountOf(params.token);
+    if (!accountId) {
+      res.status(404);
+      return wrongLinkPage();
+    }
+    return (await findMailRecipient(db, accountId)) ? askPage() : stoppedPage();
+  }),
+  route(identityCalls, "POST /api/messages/unsubscribe/{token}", async ({ params, res }) => {
+    const accountId = unsubscribeLinks.accountOf(params.token);
+    if (!accountId) {
+      res.status(404);
+      return wrongLinkPage();
+    }
+    await stopMessagesByEmail(db, accountId);
+    return stoppedPage();
+  }),
+];

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { CLAIM_MS, isRefusedForGood, nextTry, reasonOf, withAddresses } from "./mail.rules.ts";
+
+describe("a mail that could not be sent", () => {
+  const now = new Date("2026-03-02T08:00:00.000Z");
+
+  it("is tried eight times over a day, with longer and longer waits", () => {
+    const waits: number[] = [];
+    for (let tries = 1; nextTry(tries, now); tries++) waits.push(Number(nextTry(tries, now)) - now.getTime());
+    expect(waits).toHaveLength(7);
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    const total = waits.reduce((sum, wait) => sum + wait, 0) / 3_600_000;
+    expect(total).toBeGreaterThan(20);
+    expect(total).toBeLessThan(26);
+    expect(nextTry(8, now)).toBeNull();
+    expect(CLAIM_MS).toBeGreaterThan(5 * 60_000);
+  });
+
+  it.each<[object, boolean]>([
+    [{ code: "EENVELOPE", command: "RCPT TO", permanent: true }, true],
+    [{ code: "EMESSAGE", command: "DATA", permanent: true }, true],
+    [{ code: "EENVELOPE", command: "RCPT TO", permanent: false }, false],
+    [{ code: "EMESSAGE", command: "DATA", permanent: false }, false],
+    [{ code: "EENVELOPE", command: "MAIL FROM", permanent: true }, false],
+    [{ code: "EAUTH", command: "AUTH PLAIN", permanent: true }, false],
+    [{ code: "ECONNECTION", command: "CONN" }, false],
+    [{}, false],
+  ])("%j is for good: %s", (error, expected) => expect(isRefusedForGood(error)).toBe(expected));
+
+  it("is told in the log without addresses", () => {
+    expect(reasonOf(new Error('550 <amina@example.com> unknown, "b@x.ng"'))).toBe(
+      '550 <(address)> unknown, "(address)"',
+    );
+    expect(reasonOf("x".repeat(900))).toHaveLength(500);
+    expect(reasonOf(undefined)).toBe("undefined");
+  });
+});
+
+describe("a message as an e-mail", () => {
+  it.each([
+    ["Check it at /verify-certificate/ABJ-1-2-3.", "Check it at https://a.ng/verify-certificate/ABJ-1-2-3."],
+    ["Come!\n\nThe job: /jobs/1 and /training/2", "Come!\n\nThe job: https://a.ng/jobs/1 and https://a.ng/training/2"],
+    ["either/jobs/1, and/or /dashboard", "either/jobs/1, and/or /dashboard"],
+    ["https://b.ng/jobs/1", "https://b.ng/jobs/1"],
+  ])("%j", (text, expected) => expect(withAddresses(text, "https://a.ng")).toBe(expected));
+});

@@ -1,0 +1,36 @@
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+/** How long a mail waits after each failed try. */
+const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR];
+
+/** Longer than a try can take; who claimed a mail and died has it tried again after that. */
+export const CLAIM_MS = 10 * MINUTE;
+
+/** News that is older than this is not sent any more: it has long been read in the dashboard, or nobody wants it. */
+export const TOO_OLD_MS = 72 * HOUR;
+
+export type Outcome = "sent" | "skipped" | "later" | "dead";
+
+/** When to try again after so many tries, or null: give up. */
+export function nextTry(tries: number, now: Date): Date | null {
+  const wait = WAITS[tries - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait);
+}
+
+/** Whether the mail server refused this recipient or this very mail for good; its quarrels with us may be settled. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { command, permanent } = (error ?? {}) as { command?: unknown; permanent?: unknown };
+  return permanent === true && (command === "RCPT TO" || command === "DATA");
+}
+
+/** An error's text for the log, without addresses. */
+export const reasonOf = (error: unknown): string =>
+  String(error instanceof Error ? error.message : error)
+    .replace(/[^\s<>"]+@[^\s<>"]+/g, "(address)")
+    .slice(0, 500);
+
+const OUR_PATH = /(?<=\s)\/(?=(?:jobs|training|verify-certificate)\/)/g;
+
+/** A message as text of an e-mail: our own paths become addresses that can be opened from there. */
+export const withAddresses = (text: string, publicUrl: string): string => text.replace(OUR_PATH, `${publicUrl}/`);

@@ -1,0 +1,120 @@
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { createLogger } from "@jobcentre/service-kit/logger";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { Types } from "mongoose";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { writeMessage } from "../messages/write-message.ts";
+import { identityService } from "../service.ts";
+import { personWithAccount } from "../testing/people.ts";
+import { claimMail, settleMail } from "./claim-mail.ts";
+import { CLAIM_MS } from "./mail.rules.ts";
+import { type MailJob, mailJobModel } from "./mail-job.model.ts";
+import type { Mail } from "./mail-text.ts";
+import { sendNextMail } from "./send-next-mail.ts";
+import { createUnsubscribeLinks } from "./unsubscribe-links.ts";
+
+const PUBLIC_URL = "https://jobs.example.ng";
+const HOUR = 3_600_000;
+let service: TestService;
+let time: number;
+let sent: Mail[];
+
+beforeAll(async () => {
+  service = await startTestService(identityService);
+});
+beforeEach(async () => {
+  await mailJobModel(service.db).deleteMany({});
+  time = Date.now() + 1_000;
+  sent = [];
+});
+afterAll(() => service?.stop());
+
+const takes = async (mail: Mail) => {
+  sent.push(mail);
+  return "taken";
+};
+const sendNext = (send: (mail: Mail) => Promise<string> = takes) =>
+  sendNextMail({
+    db: service.db,
+    log: createLogger({ name: "test", level: "silent" }),
+    now: () => new Date(time),
+    transport: { send, close: () => undefined },
+    mail: { from: "no-reply@jobs.example.ng" },
+    config: { PUBLIC_URL },
+    unsubscribeLinks: createUnsubscribeLinks("a secret", PUBLIC_URL),
+  });
+const refuses = async () => {
+  throw new Error("no time");
+};
+
+async function write(accountId: string): Promise<string> {
+  const _id = new Types.ObjectId();
+  const text = { subject: "News", message: "Text", message_type: "other" as const };
+  const message = { _id, account_id: accountId, ...text, created_at: new Date(), event_id: _id.toHexString() };
+  await inTransaction(service.db, () => writeMessage(service.db, message));
+  return _id.toHexString();
+}
+const jobOf = (id: string) => mailJobModel(service.db).findById(id).lean<MailJob>();
+
+it("sends each mail once, by however many instances", async () => {
+  const { account_id } = await personWithAccount(service);
+  for (let count = 0; count < 20; count++) await write(account_id);
+  const instance = async () => {
+    while (await sendNext());
+  };
+  await Promise.all([instance(), instance(), instance(), instance()]);
+  expect(sent).toHaveLength(20);
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(20);
+  expect(await mailJobModel(service.db).countDocuments({ state: "sent" })).toBe(20);
+});
+
+it("is repeated with the same Message-ID when who sent it died before saying so, not earlier", async () => {
+  const id = await write((await personWithAccount(service)).account_id);
+  // Claimed, and taken by the mail server, by an instance that was killed then.
+  const claimed = await claimMail(service.db, new Date(time));
+  expect(await sendNext()).toBeNull();
+  time += CLAIM_MS + 1;
+  expect(await sendNext()).toBe("sent");
+  expect(sent.map(({ messageId }) => messageId)).toEqual([`<message-${id}@jobs.example.ng>`]);
+  await settleMail(service.db, claimed as MailJob, { outcome: "later", due_at: new Date(0) });
+  expect(await jobOf(id)).toMatchObject({ state: "sent", tries: 2 });
+  expect(await sendNext()).toBeNull();
+});
+
+it("is tried again later, then given up", async () => {
+  const id = await write((await personWithAccount(service)).account_id);
+  const outcomes: (string | null)[] = [];
+  for (let tries = 0; tries < 8; tries++) {
+    outcomes.push(await sendNext(refuses));
+    if (outcomes.at(-1) === "later") expect(await sendNext()).toBeNull();
+    time = Number((await jobOf(id))?.due_at) + 1;
+  }
+  expect(outcomes).toEqual([...Array<string>(7).fill("later"), "dead"]);
+  time += 1000 * HOUR;
+  expect(await sendNext()).toBeNull();
+  expect(await jobOf(id)).toMatchObject({ state: "dead", tries: 8, last_error: "no time" });
+});
+
+it("goes on with the next where one cannot be sent", async () => {
+  const { account_id } = await personWithAccount(service);
+  const ids = [await write(account_id), await write(account_id)];
+  expect(await sendNext(refuses)).toBe("later");
+  expect(await sendNext()).toBe("sent");
+  expect((await jobOf(String(ids[0])))?.state).toBe("waiting");
+  expect((await jobOf(String(ids[1])))?.state).toBe("sent");
+});
+
+it("is not sent where it is three days old, its person is gone, or the message is", async () => {
+  const { account_id } = await personWithAccount(service);
+  const old = await write(account_id);
+  time += 73 * HOUR;
+  expect(await sendNext()).toBe("skipped");
+  time -= 73 * HOUR;
+  const gone = await write("65f0c0ffee0000000000a001");
+  expect(await sendNext()).toBe("skipped");
+  const removed = await write(account_id);
+  await service.db.collection("messages").deleteOne({ _id: new Types.ObjectId(removed) });
+  expect(await sendNext()).toBe("skipped");
+  for (const id of [old, gone, removed]) expect((await jobOf(id))?.state).toBe("skipped");
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { findMailRecipient } from "../accounts/message-preferences.ts";
+import { findMessage } from "../messages/find-message.ts";
+import { claimMail, settleMail } from "./claim-mail.ts";
+import { isRefusedForGood, nextTry, type Outcome, reasonOf, TOO_OLD_MS } from "./mail.rules.ts";
+import type { MailConfig } from "./mail-config.ts";
+import type { MailJob } from "./mail-job.model.ts";
+import { type Mail, mailText } from "./mail-text.ts";
+import type { MailTransport } from "./mail-transport.ts";
+import type { UnsubscribeLinks } from "./unsubscribe-links.ts";
+
+export interface MailDeps extends Pick<ServiceDeps, "db" | "log" | "now"> {
+  transport: MailTransport;
+  mail: Pick<MailConfig, "from">;
+  config: Pick<ServiceDeps["config"], "PUBLIC_URL">;
+  unsubscribeLinks: UnsubscribeLinks;
+}
+
+/** The mail as it is to be sent now; null where nobody wants it (any more). */
+async function writeMail(deps: MailDeps, job: MailJob): Promise<Mail | null> {
+  const { db, now, mail, config, unsubscribeLinks } = deps;
+  if (now().getTime() - job.created_at.getTime() > TOO_OLD_MS) return null;
+  const to = await findMailRecipient(db, job.account_id);
+  const message = to && (await findMessage(db, job._id));
+  if (!message) return null;
+  const unsubscribeUrl = unsubscribeLinks.urlOf(job.account_id);
+  return mailText({ message, to, from: mail.from, publicUrl: new URL(config.PUBLIC_URL).origin, unsubscribeUrl });
+}
+
+/** Sends one mail that is due and notes what became of it; null where none is due. */
+export async function sendNextMail(deps: MailDeps): Promise<Outcome | null> {
+  const { db, log, now, transport } = deps;
+  const job = await claimMail(db, now());
+  if (!job) return null;
+  const about = { message_id: job._id, account_id: job.account_id, tries: job.tries };
+  const mail = await writeMail(deps, job);
+  if (!mail) {
+    await settleMail(db, job, { outcome: "skipped" });
+    return "skipped";
+  }
+  try {
+    const done = await transport.send(mail);
+    log.info(about, done);
+  } catch (error) {
+    const last_error = reasonOf(error);
+    const due_at = isRefusedForGood(error) ? null : nextTry(job.tries, now());
+    const outcome = due_at ? "later" : "dead";
+    await settleMail(db, job, { outcome, due_at: due_at ?? undefined, last_error });
+    if (due_at) log.warn({ ...about, reason: last_error, due_at }, "e-mail not sent yet, trying again");
+    else log.error({ ...about, reason: last_error }, "e-mail given up");
+    return outcome;
+  }
+  await settleMail(db, job, { outcome: "sent" });
+  return "sent";
+}

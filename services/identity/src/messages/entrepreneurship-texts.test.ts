@@ -1,0 +1,37 @@
+import type { EventType } from "@jobcentre/contracts/envelope";
+import {
+  entrepreneurshipStatusChanged,
+  mentorAssigned,
+  sessionPlanned,
+} from "@jobcentre/contracts/events/entrepreneurship";
+import { expect, it } from "vitest";
+import { ENTREPRENEURSHIP_MESSAGES, onDay } from "./entrepreneurship-texts.ts";
+
+const textOf = (event: EventType, data: object = {}) =>
+  ENTREPRENEURSHIP_MESSAGES.find((rule) => rule.event.name === event.name)!.textOf({
+    ...(event.example as object),
+    ...data,
+  } as {
+    account_id: string;
+  });
+
+it("says the day of a session in words, with its time where there is one", () => {
+  expect(onDay("2026-12-01 10:00")).toBe("on Tuesday 1 December 2026 at 10:00");
+  expect(onDay("2026-12-01")).toBe("on Tuesday 1 December 2026");
+});
+
+it.each([
+  ["approved", /^Congratulations!/],
+  ["rejected", /^Unfortunately,.*apply again/],
+  ["active", /is now an active business/],
+])("[ENTY-29] tells that an application is %s", (status, words) => {
+  expect(textOf(entrepreneurshipStatusChanged, { status }).message).toMatch(words);
+});
+
+it("tells of a mentor with and without a first session, and of a session that was called off", () => {
+  expect(textOf(mentorAssigned).message).toContain("Your first session is on Tuesday 1 December 2026 at 10:00.");
+  expect(textOf(mentorAssigned, { next_session_date: null }).message).toContain("when your first session is planned.");
+  expect(textOf(sessionPlanned, { next_session_date: null }).subject).toBe(
+    "Your session with Ngozi Eze was called off",
+  );
+});

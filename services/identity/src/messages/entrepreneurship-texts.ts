@@ -1,0 +1,74 @@
+import type { FundingType } from "@jobcentre/contracts/entrepreneurship-options";
+import {
+  entrepreneurshipApplicationSubmitted,
+  entrepreneurshipStatusChanged,
+  fundingApproved,
+  fundingDisbursed,
+  mentorAssigned,
+  mentorshipCompleted,
+  sessionPlanned,
+} from "@jobcentre/contracts/events/entrepreneurship";
+import { type MessageRule, when } from "./message-rule.ts";
+
+const naira = (amount: number): string => `₦${new Intl.NumberFormat("en-NG").format(amount)}`;
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
+
+/** "2026-12-01 10:00" → "on Tuesday 1 December 2026 at 10:00"; the time is Lagos's and may be missing. */
+export function onDay(session: string): string {
+  const [day, time] = session.split(" ");
+  return `on ${longDate.format(new Date(`${day}T00:00:00Z`)).replace(",", "")}${time ? ` at ${time}` : ""}`;
+}
+
+const FUNDING_WORDS: Record<FundingType, string> = { grant: "a grant", loan: "a loan", seed: "seed funding" };
+
+const STATUS_WORDS = {
+  approved: (business: string) => ({
+    subject: `${business} has been approved`,
+    message: `Congratulations! Your application for ${business} has been approved. Next we look for a mentor in your trade and decide on funding. You can follow it under Entrepreneurship in your dashboard.`,
+  }),
+  rejected: (business: string) => ({
+    subject: `Your application for ${business}`,
+    message: `Unfortunately, your application for ${business} was not successful this time. You may apply again when your plan has grown: the courses on the Entrepreneurship page help with that.`,
+  }),
+  active: (business: string) => ({
+    subject: `${business} is now active`,
+    message: `${business} is now an active business of our programme. We wish you many customers! You find your mentor and your funding under Entrepreneurship in your dashboard.`,
+  }),
+};
+
+/** What applicants of the entrepreneurship programme are told. */
+export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
+  when(entrepreneurshipApplicationSubmitted, ({ business_name }) => ({
+    subject: `We received your application for ${business_name}`,
+    message: `Thank you for telling us about ${business_name}. Your application is under review. There is nothing you need to do now: you can follow it under Entrepreneurship in your dashboard.`,
+  })),
+  when(entrepreneurshipStatusChanged, ({ business_name, status }) => STATUS_WORDS[status](business_name)),
+  when(mentorAssigned, ({ business_name, mentor_name, mentor_expertise, next_session_date }) => ({
+    subject: `${mentor_name} is your mentor for ${business_name}`,
+    message: `${mentor_name} (${mentor_expertise}) will work with you on ${business_name}. ${
+      next_session_date
+        ? `Your first session is ${onDay(next_session_date)}.`
+        : "We will write to you here when your first session is planned."
+    }`,
+  })),
+  when(sessionPlanned, ({ business_name, mentor_name, next_session_date }) => ({
+    subject: next_session_date
+      ? `Your next session with ${mentor_name}`
+      : `Your session with ${mentor_name} was called off`,
+    message: next_session_date
+      ? `Your next session with ${mentor_name} about ${business_name} is ${onDay(next_session_date)}.`
+      : `The session with ${mentor_name} about ${business_name} was called off. We will write to you here when the next one is planned.`,
+  })),
+  when(mentorshipCompleted, ({ business_name, mentor_name }) => ({
+    subject: `Your mentorship with ${mentor_name} is completed`,
+    message: `Well done! You and ${mentor_name} have completed the mentorship for ${business_name}.`,
+  })),
+  when(fundingApproved, ({ business_name, funding_type, amount_approved }) => ({
+    subject: `Funding for ${business_name} has been approved`,
+    message: `Good news: ${naira(amount_approved)} have been approved for ${business_name}, as ${FUNDING_WORDS[funding_type]}. You find the schedule and the terms under Entrepreneurship in your dashboard.`,
+  })),
+  when(fundingDisbursed, ({ business_name, amount_approved }) => ({
+    subject: `Funding for ${business_name} has been paid out`,
+    message: `${naira(amount_approved)} for ${business_name} have been paid out. If the money has not arrived within five working days, please contact us.`,
+  })),
+];

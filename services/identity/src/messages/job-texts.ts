@@ -1,0 +1,93 @@
+import {
+  applicationStatusChanged,
+  guidanceRequested,
+  interviewScheduled,
+  jobApplicationSubmitted,
+  premiumRequested,
+  serviceRequestChanged,
+} from "@jobcentre/contracts/events/jobs";
+import { GUIDANCE_LABELS, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
+import { onDay } from "./entrepreneurship-texts.ts";
+import { type MessageRule, when } from "./message-rule.ts";
+
+const naira = (amount: number): string => `₦${new Intl.NumberFormat("en-NG").format(amount)}`;
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Lagos" });
+/** The admins' own words, closed with a full stop. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+type Words = (job: string, employer: string) => { subject: string; message: string };
+const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Words> = {
+  pending: (job) => ({
+    subject: `Your application for ${job} is open again`,
+    message: `Your application for ${job} is under review again. You can follow it under Applied Jobs in your dashboard.`,
+  }),
+  shortlisted: (job, employer) => ({
+    subject: `You are on the shortlist for ${job}`,
+    message: `Good news: ${employer} put you on the shortlist for ${job}. Keep your phone at hand and look here for an invitation to an interview.`,
+  }),
+  rejected: (job, employer) => ({
+    subject: `Your application for ${job}`,
+    message: `Unfortunately, ${employer} decided for other applicants for ${job}. Please do not be discouraged: new jobs come in every day, so have a look under Browse Jobs in your dashboard.`,
+  }),
+  hired: (job, employer) => ({
+    subject: `You have been hired for ${job}`,
+    message: `Congratulations! ${employer} hired you for ${job}. They will contact you about your first day.`,
+  }),
+};
+
+/** How paying works, and that it comes within a day. */
+const paying = (price: number, instructions: string): string =>
+  `The price is ${naira(price)}. ${sentence(instructions)}`;
+
+type RequestWords = (service: string, job: string, until: string | null) => { subject: string; message: string };
+const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", RequestWords> = {
+  requested: (service) => ({
+    subject: `We received your request for ${service}`,
+    message: `Your request for ${service} is open. We will write to you here.`,
+  }),
+  paid: (service, job, until) => ({
+    subject: `We received your payment for ${service}`,
+    message: `Thank you for your payment for ${service}${job && `: ${job}`}. ${until ? `It is active until ${until}.` : "We get to work on it now."}`,
+  }),
+  done: (service) => ({
+    subject: `${service} is done`,
+    message: `Your request for ${service} is completed. Thank you for working with the job centre.`,
+  }),
+  cancelled: (service) => ({
+    subject: `Your request for ${service} was cancelled`,
+    message: `Your request for ${service} was cancelled, and there is nothing to pay. If you think this is a mistake, please contact us.`,
+  }),
+};
+
+/** What people read of their applications for jobs and of paid services. */
+export const JOB_MESSAGES: readonly MessageRule[] = [
+  when(jobApplicationSubmitted, ({ job_title, employer_name }) => ({
+    subject: `You applied for ${job_title}`,
+    message: `Your application for ${job_title} is with ${employer_name}. There is nothing you need to do now: you can follow it under Applied Jobs in your dashboard, and we will write to you here when something changes.`,
+  })),
+  when(applicationStatusChanged, ({ job_title, employer_name, status }) =>
+    STATUS_WORDS[status](job_title, employer_name),
+  ),
+  when(interviewScheduled, ({ job_title, employer_name, interview_date, interview_location }) => ({
+    subject: `Your interview for ${job_title}`,
+    message: `${employer_name} invites you to an interview for ${job_title} ${onDay(interview_date)} (Lagos time). Where: ${sentence(interview_location)} You will also find it under Applied Jobs in your dashboard.`,
+  })),
+  when(guidanceRequested, ({ request_id, request_type, service_cost, payment_instructions }) => ({
+    subject: `Your request for ${GUIDANCE_LABELS[request_type]}`,
+    message: `Thank you for your request. ${paying(service_cost, payment_instructions)} Your request number is ${request_id}. Delivery takes 3 to 5 business days after your payment${request_type === "career_session" ? ", and the session is 60 minutes" : ""}.`,
+    message_type: "other",
+  })),
+  when(premiumRequested, ({ request_id, service, price, job_title, payment_instructions }) => ({
+    subject: `Your request for ${PREMIUM_OFFERS[service].label}`,
+    message: `Thank you for your request for ${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}. ${price === null ? "We will contact you to agree on what you need and on the price." : paying(price, payment_instructions)} Your request number is ${request_id}.`,
+    message_type: "other",
+  })),
+  when(serviceRequestChanged, ({ service, status, job_title, valid_until }) => ({
+    ...REQUEST_WORDS[status](
+      paidServiceLabel(service),
+      job_title,
+      valid_until && longDate.format(new Date(valid_until)),
+    ),
+    message_type: "other",
+  })),
+];

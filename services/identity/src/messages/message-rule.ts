@@ -1,0 +1,27 @@
+import type { EventType } from "@jobcentre/contracts/envelope";
+import type { MessageType } from "@jobcentre/contracts/options";
+import type { z } from "zod";
+
+/** What a person reads: what happened, and what to do next. */
+export interface MessageText {
+  subject: string;
+  message: string;
+  message_type: MessageType;
+}
+
+/** A fact about one person, and the message that tells them. */
+export interface MessageRule {
+  event: EventType<z.ZodType<{ account_id: string }>>;
+  textOf(data: { account_id: string }): MessageText;
+}
+
+/** A row of the table: the fact and its words, an "application_update" unless told. */
+export function when<D extends { account_id: string }>(
+  event: EventType<z.ZodType<D>>,
+  write: (data: D) => Omit<MessageText, "message_type"> & { message_type?: MessageType },
+): MessageRule {
+  return {
+    event,
+    textOf: (data) => ({ message_type: "application_update", ...write(data as D) }),
+  };
+}

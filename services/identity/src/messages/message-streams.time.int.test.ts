@@ -1,0 +1,66 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { createLogger } from "@jobcentre/service-kit/logger";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { identityService } from "../service.ts";
+import { createMessageStreams } from "./message-streams.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(identityService);
+});
+afterAll(() => service?.stop());
+
+const log = createLogger({ name: "test", level: "silent" });
+const listener = { account_id: "65f0c0ffee0000000000a001", session_key: null, last_event_id: undefined };
+
+function startStreams(more: { heartbeatMs?: number; now?: () => Date } = {}) {
+  const streams = createMessageStreams({ db: service.db, log, now: () => new Date(), pollMs: 10, ...more });
+  return { ...streams, work: streams.start() };
+}
+
+it("sends a sign of life when nothing happens", async () => {
+  const streams = startStreams({ heartbeatMs: 30 });
+  const out = new PassThrough();
+  streams.admit({ ...listener, ends_at: Number.POSITIVE_INFINITY })(out);
+  let seen = "";
+  out.on("data", (chunk) => {
+    seen += String(chunk);
+  });
+  await expect
+    .poll(() => seen, { timeout: 10_000 })
+    .toMatch(/^retry: 2000\nid: 0\nevent: ready\ndata: \{\}\n\n:\n\n:\n\n/);
+  await streams.work.stop();
+});
+
+it("without a session lasts as long as a token", async () => {
+  let time = 1_000;
+  const streams = startStreams({ now: () => new Date(time) });
+  const out = new PassThrough();
+  streams.admit({ ...listener, ends_at: 61_000 })(out);
+  out.once("data", () => {
+    time = 61_000;
+  });
+  expect(await text(out)).toMatch(/^retry/);
+  await streams.work.stop();
+});
+
+it("lets go of who does not read", async () => {
+  const streams = startStreams({ heartbeatMs: 0 });
+  const out = new PassThrough({ highWaterMark: 1 });
+  out.write("x".repeat(3 * 1024 * 1024));
+  streams.admit({ ...listener, ends_at: Number.POSITIVE_INFINITY })(out);
+  await expect.poll(() => out.destroyed, { timeout: 10_000 }).toBe(true);
+  await streams.work.stop();
+});
+
+it("takes nobody in once it stops", async () => {
+  const streams = startStreams();
+  const begin = streams.admit({ ...listener, ends_at: Number.POSITIVE_INFINITY });
+  await streams.work.stop();
+  const out = new PassThrough();
+  begin(out);
+  expect(await text(out)).toBe("");
+  expect(() => streams.admit({ ...listener, ends_at: 0 })).toThrow();
+});

@@ -1,0 +1,134 @@
+import type { Writable } from "node:stream";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { RunningWork, ServiceDeps } from "@jobcentre/service-kit/service";
+import type { Connection } from "mongoose";
+import { createAlarm } from "../alarm.ts";
+import { findOpenSessions } from "../sessions/find-open-sessions.ts";
+import { messageView } from "./message.view.ts";
+import { onMessageHint } from "./message-hints.ts";
+import { HEARTBEAT, messageFrame, readyFrame, startOf } from "./message-stream.rules.ts";
+import { createOpenStreams, type Listener, type Stream } from "./open-streams.ts";
+import { lastSeqs, readMessagesAfter } from "./read-new-messages.ts";
+
+const MAX_WAITING_BYTES = 1024 * 1024;
+
+export interface MessageStreams {
+  /** Takes a listener in; the answer then writes to `out` until it closes. Throws Problem("too_many_requests"). */
+  admit(listener: Listener): (out: Writable) => void;
+  /** Begins to look. `stop` ends every stream: their browsers come back to whoever is there then. */
+  start(): RunningWork;
+}
+
+export interface StreamOptions {
+  db: Connection;
+  log: ServiceDeps["log"];
+  now: () => Date;
+  /** How often one look finds what other instances wrote and which sessions are over. */
+  pollMs?: number;
+  /** The longest silence. */
+  heartbeatMs?: number;
+}
+
+const isOpen = ({ out }: Stream): boolean => !out.destroyed && !out.writableEnded;
+
+function write(stream: Stream, text: string): void {
+  // Who does not read is let go, instead of filling the memory.
+  if (stream.out.writableLength > MAX_WAITING_BYTES) stream.out.destroy();
+  if (!isOpen(stream)) return;
+  stream.out.write(text);
+  stream.written_at = Date.now();
+}
+
+/** Tells connected people of new messages: from the store, which is the truth; at once what this instance wrote. */
+export function createMessageStreams(options: StreamOptions): MessageStreams {
+  const { db, log, now, pollMs = 1_000, heartbeatMs = 15_000 } = options;
+  const streams = createOpenStreams();
+  const hinted = new Set<string>();
+  const alarm = createAlarm();
+  let stopping = false;
+
+  async function tell(stream: Stream, lastSeq: number): Promise<void> {
+    if (stream.told === null) {
+      stream.told = startOf(stream.last_event_id, lastSeq);
+      write(stream, readyFrame(stream.told));
+    }
+    while (stream.told < lastSeq && isOpen(stream)) {
+      const messages = await readMessagesAfter(db, stream.account_id, stream.told);
+      for (const message of messages) write(stream, messageFrame(message.seq, messageView(message)));
+      stream.told = messages.at(-1)?.seq ?? lastSeq;
+    }
+  }
+
+  async function tellAll(accountIds: string[]): Promise<void> {
+    if (accountIds.length === 0) return;
+    const begun = accountIds.flatMap((accountId) => streams.of(accountId)).filter(({ told }) => told === null);
+    await endWhatIsOver(begun);
+    const counts = await lastSeqs(db, accountIds);
+    for (const accountId of accountIds) {
+      for (const stream of streams.of(accountId)) await tell(stream, counts.get(accountId) ?? 0);
+    }
+  }
+
+  async function endWhatIsOver(among: Stream[]): Promise<void> {
+    const keys = [...new Set(among.flatMap(({ session_key }) => session_key ?? []))];
+    const open = keys.length > 0 ? await findOpenSessions(db, keys, now()) : new Map<string, string>();
+    for (const { session_key, account_id, ends_at, out } of among) {
+      const isOver = session_key === null ? ends_at <= now().getTime() : open.get(session_key) !== account_id;
+      if (isOver) out.end();
+    }
+  }
+
+  async function lookAtAll(): Promise<void> {
+    await endWhatIsOver(streams.all());
+    await tellAll(streams.people());
+    const silentSince = Date.now() - heartbeatMs;
+    for (const stream of streams.all()) if (stream.written_at <= silentSince) write(stream, HEARTBEAT);
+  }
+
+  async function run(): Promise<void> {
+    let nextLook = 0;
+    while (!stopping) {
+      const accountIds = [...hinted];
+      hinted.clear();
+      const isDue = Date.now() >= nextLook;
+      if (isDue) nextLook = Date.now() + pollMs;
+      await (isDue ? lookAtAll() : tellAll(accountIds)).catch((error: unknown) => {
+        if (!stopping) log.warn({ err: error }, "messages not readable, trying again");
+      });
+      await alarm.wait(Math.max(0, nextLook - Date.now()));
+    }
+  }
+
+  function hint(accountId: string): void {
+    hinted.add(accountId);
+    alarm.ring();
+  }
+
+  return {
+    admit(listener) {
+      if (stopping) throw new Problem("service_unavailable", { retryAfterSeconds: 2 });
+      streams.check(listener.account_id);
+      return (out) => {
+        if (stopping || out.destroyed) return void out.end();
+        out.on("error", () => out.destroy());
+        streams.keep({ ...listener, out, told: null, written_at: Date.now() });
+        hint(listener.account_id);
+      };
+    },
+    start() {
+      const forget = onMessageHint(db, (accountId) => {
+        if (streams.of(accountId).length > 0) hint(accountId);
+      });
+      const loop = run();
+      return {
+        async stop() {
+          stopping = true;
+          forget();
+          alarm.ring();
+          await loop;
+          for (const { out } of streams.all()) out.end();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { message } from "@jobcentre/contracts/http/identity";
+import { describe, expect, it } from "vitest";
+import { MESSAGE_RULES } from "./message-texts.ts";
+
+const rules = MESSAGE_RULES.map((rule) => ({ name: rule.event.name, rule }));
+
+function textOf(name: string, data: object = {}) {
+  const rule = MESSAGE_RULES.find((candidate) => candidate.event.name === name);
+  if (!rule) throw new Error(`no message for ${name}`);
+  return rule.textOf({ ...rule.event.example, ...data });
+}
+
+describe("the table of messages", () => {
+  it.each(rules)("[ENTY-13] $name makes a whole, readable message", ({ rule }) => {
+    const text = rule.textOf(rule.event.example);
+    expect(message.pick({ subject: true, message: true, message_type: true }).parse(text)).toEqual(text);
+    expect(text.subject.length).toBeLessThanOrEqual(120);
+    expect(text.message).not.toMatch(/undefined|null|\[object/);
+    expect(text.message).toMatch(/[.!]$/);
+  });
+
+  it("[TRN-15] says how an application stands in the words of the program page", () => {
+    expect(textOf("training.application-submitted").message).toContain("Your application is under review");
+    expect(textOf("training.application-approved").message).toContain("Congratulations! You have been accepted");
+    expect(textOf("training.application-rejected").message).toContain(
+      "Unfortunately, your application was not successful",
+    );
+  });
+
+  it("names the program, the business and the certificate with its address", () => {
+    expect(textOf("training.enrollment-created", { program_title: "Tailoring" }).subject).toContain("Tailoring");
+    expect(textOf("entrepreneurship.application-submitted").subject).toContain("Amina Solar");
+    expect(textOf("training.certificate-issued").message).toContain("/verify-certificate/ABJ-1-1234-1763632800000");
+  });
+
+  it("marks what concerns an application as such", () => {
+    expect(textOf("training.application-approved").message_type).toBe("application_update");
+    expect(textOf("training.certificate-issued").message_type).toBe("other");
+  });
+});

@@ -1,0 +1,56 @@
+import {
+  applicationApproved,
+  applicationRejected,
+  certificateIssued,
+  certificateRevoked,
+  enrollmentCompleted,
+  enrollmentCreated,
+  enrollmentDropped,
+  trainingApplicationSubmitted,
+} from "@jobcentre/contracts/events/training";
+import { ENTREPRENEURSHIP_MESSAGES } from "./entrepreneurship-texts.ts";
+import { JOB_MESSAGES } from "./job-texts.ts";
+import { type MessageRule, when } from "./message-rule.ts";
+
+/** The one table from facts to messages. */
+export const MESSAGE_RULES: readonly MessageRule[] = [
+  ...JOB_MESSAGES,
+  when(trainingApplicationSubmitted, ({ program_title }) => ({
+    subject: `We received your application for ${program_title}`,
+    message: `Thank you for applying for ${program_title}. Your application is under review. There is nothing you need to do now: we will write to you here as soon as it is decided.`,
+  })),
+  when(applicationApproved, ({ program_title }) => ({
+    subject: `You have been accepted for ${program_title}`,
+    message: `Congratulations! You have been accepted for ${program_title}. Your place is reserved, and you will find the program under Training Programs in your dashboard.`,
+  })),
+  when(applicationRejected, ({ program_title }) => ({
+    subject: `Your application for ${program_title}`,
+    message: `Unfortunately, your application was not successful for ${program_title}. Please do not be discouraged: other programs are open, so have a look at the Training page and apply for one that suits you.`,
+  })),
+  when(enrollmentCreated, ({ program_title }) => ({
+    subject: `You are enrolled in ${program_title}`,
+    message: `You are now enrolled in ${program_title}. Open Training Programs in your dashboard to see how long it takes and who teaches it.`,
+    message_type: "other",
+  })),
+  when(enrollmentCompleted, ({ program_title }) => ({
+    subject: `You completed ${program_title}`,
+    message: `Well done! You completed ${program_title}. Your certificate is being processed, and we will write to you here when it is ready.`,
+    message_type: "other",
+  })),
+  when(enrollmentDropped, ({ program_title }) => ({
+    subject: `You no longer take part in ${program_title}`,
+    message: `Your enrollment in ${program_title} has ended, and your place is free for somebody else. If you want to take part again, apply for the program anew on the Training page. If you think this is a mistake, please contact us.`,
+    message_type: "other",
+  })),
+  when(certificateRevoked, ({ program_title, certificate_number, reason }) => ({
+    subject: `Your certificate for ${program_title} was revoked`,
+    message: `Your certificate ${certificate_number} for ${program_title} was revoked and can no longer be verified. The reason given: ${reason.replace(/[.!?]*$/, "")}. If you think this is a mistake, please contact us.`,
+    message_type: "other",
+  })),
+  when(certificateIssued, ({ program_title, certificate_number }) => ({
+    subject: `Your certificate for ${program_title} is ready`,
+    message: `Your certificate for ${program_title} has been issued. Its number is ${certificate_number}. Open Training Programs in your dashboard to view and print it. Anyone can check it at /verify-certificate/${certificate_number}.`,
+    message_type: "other",
+  })),
+  ...ENTREPRENEURSHIP_MESSAGES,
+];

@@ -1,0 +1,37 @@
+import { MESSAGE_TYPES, type MessageType } from "@jobcentre/contracts/options";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+
+export interface Message {
+  _id: Types.ObjectId;
+  account_id: string;
+  /** Counts the messages of one person from 1 in the order they were committed; the event id of the stream. */
+  seq: number;
+  subject: string;
+  message: string;
+  message_type: MessageType;
+  is_read: boolean;
+  created_at: Date;
+  /** The event that it tells of: one fact makes one message, however often it is delivered. */
+  event_id: string;
+}
+
+const schema = new Schema<Message>(
+  {
+    account_id: { type: String, required: true },
+    seq: { type: Number, required: true },
+    subject: { type: String, required: true },
+    message: { type: String, required: true },
+    message_type: { type: String, enum: MESSAGE_TYPES, required: true },
+    is_read: { type: Boolean, default: false },
+    created_at: { type: Date, required: true },
+    event_id: { type: String, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ account_id: 1, created_at: -1, _id: -1 });
+schema.index({ account_id: 1, is_read: 1, created_at: -1, _id: -1 });
+schema.index({ account_id: 1, seq: 1 });
+schema.index({ event_id: 1 }, { unique: true });
+
+export const messageModel = defineModel<Message>("messages", schema);

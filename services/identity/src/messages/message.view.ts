@@ -1,0 +1,13 @@
+import type { message } from "@jobcentre/contracts/http/identity";
+import type { z } from "zod";
+import type { Message } from "./message.model.ts";
+
+/** A message as its person sees it. */
+export const messageView = (stored: Message): z.output<typeof message> => ({
+  id: stored._id.toHexString(),
+  subject: stored.subject,
+  message: stored.message,
+  message_type: stored.message_type,
+  is_read: stored.is_read,
+  created_at: stored.created_at.toISOString(),
+});

@@ -1,0 +1,111 @@
+import { applicationApproved, certificateIssued } from "@jobcentre/contracts/events/training";
+import { createConsumer } from "@jobcentre/messaging/consume";
+import { createLogger } from "@jobcentre/service-kit/logger";
+import type { Person } from "@jobcentre/service-kit/person";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventHandlers } from "../event-handlers.ts";
+import { identityService } from "../service.ts";
+import { MESSAGE_RULES } from "./message-texts.ts";
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(identityService);
+});
+afterAll(() => service?.stop());
+
+const tell = (person: Person, name = applicationApproved.name, more = {}) => {
+  const rule = MESSAGE_RULES.find((candidate) => candidate.event.name === name);
+  return service.deliver(name, { ...rule?.event.example, account_id: person.account_id }, more);
+};
+
+const list = (person: Person | null, query = "") => service.call(person, `GET /api/messages${query}`);
+
+describe("messages", () => {
+  it("[JSD-26][ENTY-13] are made from facts and listed for the person they are about", async () => {
+    const [amina, other] = [testPerson("job_seeker"), testPerson("job_seeker")];
+    const event = await tell(amina, certificateIssued.name);
+    expect((await list(other)).body).toEqual([]);
+    expect((await list(amina)).body).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        subject: "Your certificate for Solar panel installation is ready",
+        message: expect.stringContaining("/verify-certificate/ABJ-1-1234-1763632800000"),
+        message_type: "other",
+        is_read: false,
+        created_at: event.occurred_at,
+      },
+    ]);
+  });
+
+  it.each(MESSAGE_RULES.map((rule) => rule.event.name))("tell of %s", async (name) => {
+    const person = testPerson("job_seeker");
+    await tell(person, name);
+    expect((await list(person)).body).toHaveLength(1);
+  });
+
+  it("come newest first, in pages, with the total", async () => {
+    const person = testPerson("job_seeker");
+    for (const minute of [3, 1, 5, 2, 4, 5]) {
+      await tell(person, applicationApproved.name, { occurred_at: `2026-03-02T08:0${minute}:00.000Z` });
+    }
+    const minutes = (answer: { body: unknown }) =>
+      (answer.body as { created_at: string }[]).map((message) => Number(message.created_at.slice(14, 16)));
+    const all = await list(person);
+    expect(minutes(all)).toEqual([5, 5, 4, 3, 2, 1]);
+    const ids = (all.body as unknown as { id: string }[]).map((message) => message.id);
+    expect(String(ids[0]) > String(ids[1])).toBe(true);
+    const second = await list(person, "?page=2&limit=4");
+    expect(minutes(second)).toEqual([2, 1]);
+    expect(second.headers.get("x-total-count")).toBe("6");
+    for (const query of ["?page=0", "?limit=101", "?limit=x", "?account_id=65f0c0ffee0000000000a001"]) {
+      expect((await list(person, query)).status).toBe(400);
+    }
+  });
+
+  it("[JSD-27] are marked as read by their owner, as often as they like", async () => {
+    const [amina, other] = [testPerson("job_seeker"), testPerson("job_seeker")];
+    await tell(amina);
+    const [message] = (await list(amina)).body as unknown as { id: string }[];
+    const read = `POST /api/messages/${message?.id}/read`;
+    expect((await service.call(other, read)).status).toBe(404);
+    expect((await service.call(null, read)).status).toBe(401);
+    for (const _time of [1, 2]) {
+      expect(await service.call(amina, read)).toMatchObject({ status: 200, body: { success: true } });
+    }
+    expect((await list(amina)).body).toMatchObject([{ is_read: true }]);
+    expect((await service.call(amina, "POST /api/messages/65f0c0ffee0000000000a001/read")).status).toBe(404);
+    expect((await service.call(amina, "POST /api/messages/no-id/read")).status).toBe(404);
+    expect((await list(null)).status).toBe(401);
+  });
+
+  it("are made once, however often the fact is delivered, and stay as read as they were", async () => {
+    const person = testPerson("job_seeker");
+    const event = await tell(person);
+    const [message] = (await list(person)).body as unknown as { id: string }[];
+    await service.call(person, `POST /api/messages/${message?.id}/read`);
+    await Promise.all([1, 2, 3].map(() => tell(person, event.name, event)));
+    expect((await list(person)).body).toMatchObject([{ id: message?.id, is_read: true }]);
+  });
+});
+
+it("gives up on an event that is not what was agreed, without a message and without waiting", async () => {
+  const { db } = service;
+  const log = createLogger({ name: "test", level: "silent" });
+  const consumer = createConsumer({ db, subscriptions: eventHandlers({ db }), log });
+  const person = testPerson("job_seeker");
+  const good = await tell(testPerson("job_seeker"));
+  const data = { ...applicationApproved.example, account_id: person.account_id };
+  const malformed = [
+    "{",
+    JSON.stringify({ ...good, id: "65f0c0ffee0000000000f001", data: { ...data, account_id: "nobody" } }),
+    JSON.stringify({ ...good, id: "65f0c0ffee0000000000f002", data: { ...data, program_title: undefined } }),
+    JSON.stringify({ ...good, id: "65f0c0ffee0000000000f003", data, version: 99 }),
+  ];
+  for (const raw of malformed) {
+    expect(await consumer.deliver(raw)).toMatchObject({ outcome: "dead", reason: expect.any(String) });
+  }
+  expect((await list(person)).body).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { identityCalls } from "@jobcentre/contracts/http/identity";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import type { IdentityDeps } from "../identity-deps.ts";
+import { listMessages } from "./list-messages.ts";
+import { readMessage } from "./read-message.ts";
+import { streamMessages } from "./stream-messages.ts";
+
+export const messageRoutes = ({ db, config, now, messageStreams }: IdentityDeps): Route[] => [
+  route(identityCalls, "GET /api/messages", ({ person, query }) => listMessages(db, person.account_id, query)),
+  route(identityCalls, "GET /api/messages/stream", async ({ person, req }) =>
+    streamMessages(messageStreams, { accountId: person.account_id, req, publicUrl: config.PUBLIC_URL, now: now() }),
+  ),
+  route(identityCalls, "POST /api/messages/{id}/read", ({ person, params }) =>
+    readMessage(db, person.account_id, params.id),
+  ),
+];

@@ -1,0 +1,60 @@
+import type { Writable } from "node:stream";
+import { Problem } from "@jobcentre/service-kit/problem";
+
+const MAX_PER_PERSON = 8;
+const MAX_STREAMS = 5_000;
+
+/** Who listens. */
+export interface Listener {
+  account_id: string;
+  /** The stored key of the session that the stream ends with, or null for a caller with a token only. */
+  session_key: string | null;
+  /** The end of a stream without a session, in ms. */
+  ends_at: number;
+  last_event_id: string | undefined;
+}
+
+export interface Stream extends Listener {
+  out: Writable;
+  /** The last message that was written, null until the start is known. */
+  told: number | null;
+  /** In ms. */
+  written_at: number;
+}
+
+export interface OpenStreams {
+  /** Refuses one more stream of a person who has enough, or of anybody while there are too many. */
+  check(accountId: string): void;
+  /** Keeps a stream until it closes. */
+  keep(stream: Stream): void;
+  of(accountId: string): Stream[];
+  all(): Stream[];
+  people(): string[];
+}
+
+/** The streams of this instance, by person, within bounds. */
+export function createOpenStreams(): OpenStreams {
+  const byPerson = new Map<string, Set<Stream>>();
+  let count = 0;
+  return {
+    check(accountId) {
+      if (count >= MAX_STREAMS) throw new Problem("service_unavailable", { retryAfterSeconds: 30 });
+      if ((byPerson.get(accountId)?.size ?? 0) < MAX_PER_PERSON) return;
+      const text = "Your messages are open in too many windows. Please close one of them.";
+      throw new Problem("too_many_requests", { text, retryAfterSeconds: 30 });
+    },
+    keep(stream) {
+      const ofPerson = byPerson.get(stream.account_id) ?? new Set();
+      byPerson.set(stream.account_id, ofPerson.add(stream));
+      count++;
+      stream.out.once("close", () => {
+        count--;
+        ofPerson.delete(stream);
+        if (ofPerson.size === 0) byPerson.delete(stream.account_id);
+      });
+    },
+    of: (accountId) => [...(byPerson.get(accountId) ?? [])],
+    all: () => [...byPerson.values()].flatMap((ofPerson) => [...ofPerson]),
+    people: () => [...byPerson.keys()],
+  };
+}

@@ -1,0 +1,19 @@
+import { TOKEN_SECONDS } from "@jobcentre/service-kit/access-token";
+import { EventStreamAnswer } from "@jobcentre/service-kit/answers";
+import type { Request } from "express";
+import { sessionKeyOf } from "../sessions/cookies.ts";
+import type { MessageStreams } from "./message-streams.ts";
+
+/** A stream of the person's new messages; it ends with their session or, for a caller without one, like a token. */
+export function streamMessages(
+  streams: MessageStreams,
+  { accountId, req, publicUrl, now }: { accountId: string; req: Request; publicUrl: string; now: Date },
+): EventStreamAnswer {
+  const begin = streams.admit({
+    account_id: accountId,
+    session_key: sessionKeyOf(req, publicUrl),
+    ends_at: now.getTime() + TOKEN_SECONDS * 1000,
+    last_event_id: req.get("last-event-id"),
+  });
+  return new EventStreamAnswer(begin);
+}

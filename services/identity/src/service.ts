@@ -1,0 +1,94 @@
+import type { ServiceDefinition } from "@jobcentre/service-kit/service";
+import { accountModel } from "./accounts/account.model.ts";
+import { accountRoutes } from "./accounts/accounts.routes.ts";
+import { adminCopyModel } from "./admins/admin-copy.model.ts";
+import { cvDownloadModel } from "./cv-downloads/cv-download.model.ts";
+import { cvDownloadRoutes } from "./cv-downloads/cv-downloads.routes.ts";
+import { employerProfileModel } from "./employer-profiles/employer-profile.model.ts";
+import { employerProfileRoutes } from "./employer-profiles/employer-profiles.routes.ts";
+import { eventHandlers } from "./event-handlers.ts";
+import { figures } from "./figures.ts";
+import type { IdentityDeps } from "./identity-deps.ts";
+import { invitationDayModel } from "./invitations/invitation-day.model.ts";
+import { invitationRoutes } from "./invitations/invitations.routes.ts";
+import { completeOlderProfiles } from "./job-seeker-profiles/complete-older-profiles.ts";
+import { jobSeekerProfileModel } from "./job-seeker-profiles/job-seeker-profile.model.ts";
+import { jobSeekerProfileRoutes } from "./job-seeker-profiles/job-seeker-profiles.routes.ts";
+import { mailRoutes } from "./mail/mail.routes.ts";
+import { readMailConfig } from "./mail/mail-config.ts";
+import { mailJobModel } from "./mail/mail-job.model.ts";
+import { startMailSender } from "./mail/mail-sender.ts";
+import { createMailTransport } from "./mail/mail-transport.ts";
+import { createUnsubscribeLinks } from "./mail/unsubscribe-links.ts";
+import { messageModel } from "./messages/message.model.ts";
+import { messageCountModel } from "./messages/message-count.model.ts";
+import { createMessageStreams } from "./messages/message-streams.ts";
+import { messageRoutes } from "./messages/messages.routes.ts";
+import { sessionModel } from "./sessions/session.model.ts";
+import { sessionRoutes } from "./sessions/sessions.routes.ts";
+import { signingKeyModel } from "./sessions/signing-key.model.ts";
+import { createSigningKeys } from "./sessions/signing-keys.ts";
+import { signInRoutes } from "./sign-in/sign-in.routes.ts";
+import { readSignInConfig } from "./sign-in/sign-in-config.ts";
+import { createSignInProvider } from "./sign-in/sign-in-provider.ts";
+import { userRoutes } from "./users/users.routes.ts";
+
+/** Accounts, sessions, sign-in, profiles, the files of people, messages. */
+export const identityService: ServiceDefinition = {
+  name: "identity",
+  create(deps) {
+    const { db, config, env, log } = deps;
+    const signIn = readSignInConfig(env);
+    if (!signIn) log.warn("no identity provider is configured (OIDC_ISSUER): only admins can sign in");
+    const signingKeys = createSigningKeys(db);
+    const provider = signIn && createSignInProvider(signIn, config.PUBLIC_URL, log);
+    const messageStreams = createMessageStreams(deps);
+    const mail = readMailConfig(env, config.PUBLIC_URL);
+    if (!mail) log.warn("no mail server is configured (SMTP_URL): messages are in the dashboard only");
+    const unsubscribeLinks = createUnsubscribeLinks(config.INTERNAL_SECRET, config.PUBLIC_URL);
+    const identityDeps: IdentityDeps = { ...deps, signingKeys, provider, messageStreams, unsubscribeLinks };
+    return {
+      routes: [
+        ...signInRoutes(identityDeps),
+        ...sessionRoutes(identityDeps),
+        ...accountRoutes(identityDeps),
+        ...jobSeekerProfileRoutes(identityDeps),
+        ...employerProfileRoutes(identityDeps),
+        ...cvDownloadRoutes(identityDeps),
+        ...messageRoutes(identityDeps),
+        ...mailRoutes(identityDeps),
+        ...invitationRoutes(identityDeps),
+        ...userRoutes(identityDeps),
+      ],
+      figures: () => figures(deps.db),
+      subscriptions: eventHandlers(deps),
+      models: [
+        accountModel,
+        adminCopyModel,
+        sessionModel,
+        signingKeyModel,
+        jobSeekerProfileModel,
+        employerProfileModel,
+        cvDownloadModel,
+        messageModel,
+        messageCountModel,
+        mailJobModel,
+        invitationDayModel,
+      ],
+      ownKeys: signingKeys.published,
+      startWork() {
+        const streams = messageStreams.start();
+        const sender = mail && startMailSender({ ...identityDeps, mail, transport: createMailTransport(mail) });
+        return {
+          async stop() {
+            await Promise.all([streams.stop(), sender?.stop()]);
+          },
+        };
+      },
+      async prepare() {
+        await signingKeys.load();
+        await completeOlderProfiles(db);
+      },
+    };
+  },
+};

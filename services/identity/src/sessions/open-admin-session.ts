@@ -1,0 +1,19 @@
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import type { Connection } from "mongoose";
+import { accountOfPassword } from "../accounts/account-of-password.ts";
+import { retryOnDuplicate } from "../retry-on-duplicate.ts";
+import { type OpenedSession, openSession } from "./open-session.ts";
+
+/** Opens a session for an admin whose password the admin service checked. */
+export function openAdminSession(
+  db: Connection,
+  admin: { email: string; name: string },
+  now: Date,
+): Promise<OpenedSession & { account_id: string }> {
+  return retryOnDuplicate(() =>
+    inTransaction(db, async () => {
+      const account_id = await accountOfPassword(db, admin, now);
+      return { account_id, ...(await openSession(db, { account_id, method: "password" }, now)) };
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { signedIn } from "@jobcentre/contracts/events/identity";
+import { currentContext, runInContext } from "@jobcentre/messaging/execution-context";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Connection } from "mongoose";
+import { sessionKey, sessionModel } from "./session.model.ts";
+import { newSessionTimes } from "./session.rules.ts";
+
+export interface OpenedSession {
+  session_id: string;
+  expires_at: Date;
+}
+
+/** Opens a new session and records the sign-in, in the caller's transaction. */
+export async function openSession(
+  db: Connection,
+  input: { account_id: string; method: "provider" | "password" },
+  now: Date,
+): Promise<OpenedSession> {
+  const { account_id } = input;
+  const session_id = randomBytes(32).toString("base64url");
+  const times = newSessionTimes(now);
+  await sessionModel(db).create([{ _id: sessionKey(session_id), account_id, created_at: now, ...times }]);
+  // Nobody was signed in when the request came: the one who signs in is who acts.
+  const context = { trace_id: currentContext()?.trace_id ?? sessionKey(session_id), actor: { account_id } };
+  await runInContext(context, () => recordEvent(db, signedIn, { aggregate_id: account_id, data: input }));
+  return { session_id, expires_at: times.ends_at };
+}

@@ -1,0 +1,15 @@
+import type { Person } from "@jobcentre/service-kit/person";
+import type { Connection } from "mongoose";
+import { personOfAccount } from "../accounts/person-of-account.ts";
+import { type Session, sessionKey, sessionModel } from "./session.model.ts";
+import { isOver, timesWhenSeen } from "./session.rules.ts";
+
+/** Whose session it is, noting that it is used; null when it is unknown, ended or expired. */
+export async function resolveSession(db: Connection, sessionId: string, now: Date): Promise<Person | null> {
+  const _id = sessionKey(sessionId);
+  const session = await sessionModel(db).findById(_id).lean<Session>();
+  if (!session || isOver(session, now)) return null;
+  const times = timesWhenSeen(session, now);
+  if (times) await sessionModel(db).updateOne({ _id }, { $set: times });
+  return personOfAccount(db, session.account_id);
+}

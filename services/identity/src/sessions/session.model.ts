@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema } from "mongoose";
+import type { SessionTimes } from "./session.rules.ts";
+
+export interface Session extends SessionTimes {
+  /** SHA-256 of the id in the cookie: what is stored opens no session. */
+  _id: string;
+  account_id: string;
+  created_at: Date;
+}
+
+const schema = new Schema<Session>(
+  {
+    _id: { type: String, required: true },
+    account_id: { type: String, required: true },
+    created_at: { type: Date, required: true },
+    last_seen_at: { type: Date, required: true },
+    ends_at: { type: Date, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+schema.index({ account_id: 1 });
+
+export const sessionModel = defineModel<Session>("sessions", schema);
+
+export const sessionKey = (sessionId: string): string => createHash("sha256").update(sessionId).digest("hex");

@@ -1,0 +1,27 @@
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import type { Connection } from "mongoose";
+import { accountOfProvider, type ProviderPerson } from "../accounts/account-of-provider.ts";
+import { publishEmployerProfile } from "../employer-profiles/publish-employer-profile.ts";
+import { publishJobSeekerProfile } from "../job-seeker-profiles/publish-job-seeker-profile.ts";
+import { retryOnDuplicate } from "../retry-on-duplicate.ts";
+import { endSession } from "../sessions/end-session.ts";
+import { type OpenedSession, openSession } from "../sessions/open-session.ts";
+
+/** Finds or makes the person's account and opens a new session in place of the browser's former one. */
+export function completeSignIn(
+  db: Connection,
+  input: { person: ProviderPerson; former_session_id: string | undefined },
+  now: Date,
+): Promise<OpenedSession> {
+  return retryOnDuplicate(() =>
+    inTransaction(db, async () => {
+      const { account_id, email_changed } = await accountOfProvider(db, input.person, now);
+      if (email_changed) {
+        await publishJobSeekerProfile(db, account_id);
+        await publishEmployerProfile(db, account_id);
+      }
+      if (input.former_session_id) await endSession(db, input.former_session_id);
+      return openSession(db, { account_id, method: "provider" }, now);
+    }),
+  );
+}

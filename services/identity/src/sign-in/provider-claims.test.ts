@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { personOfClaims } from "./provider-claims.ts";
+
+const claims = { sub: "117", email: "Amina@Example.com", email_verified: true, name: " Amina Bello " };
+
+describe("a provider's claims", () => {
+  it("name the person by issuer key and subject, with the e-mail in lower case", () => {
+    expect(personOfClaims("local", { ...claims, picture: "https://images.example.com/a.png", iss: "x" })).toEqual({
+      issuer: "local",
+      subject: "117",
+      email: "amina@example.com",
+      name: "Amina Bello",
+      picture: "https://images.example.com/a.png",
+    });
+  });
+
+  it("fall back to the e-mail where there is no name, and show only https pictures", () => {
+    const person = personOfClaims("local", { ...claims, name: undefined, picture: "javascript:alert(1)" });
+    expect(person).toMatchObject({ name: "amina@example.com", picture: null });
+  });
+
+  it("need an e-mail that the provider has verified", () => {
+    expect(personOfClaims("local", { ...claims, email_verified: "true" }).email).toBe("amina@example.com");
+    const refused = [
+      { ...claims, email_verified: false },
+      { ...claims, email_verified: "false" },
+      { ...claims, email_verified: undefined },
+      { ...claims, email_verified: { $ne: null } },
+      { ...claims, email: undefined },
+      { ...claims, email: "amina" },
+    ];
+    for (const given of refused) {
+      expect(() => personOfClaims("local", given)).toThrow(expect.objectContaining({ code: "email_not_verified" }));
+    }
+  });
+});

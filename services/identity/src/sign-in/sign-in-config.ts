@@ -1,0 +1,50 @@
+import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
+import { z } from "zod";
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Passwords and codes travel to the issuer: in the clear only where they never leave the machine. */
+function isSafeIssuer(text: string): boolean {
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));
+}
+
+const schema = z.object({
+  OIDC_ISSUER: z
+    .url({ error: "must be a URL", abort: true })
+    .refine(isSafeIssuer, "must be https:// (http:// only on this machine, like http://localhost:8080/local-idp)")
+    .optional(),
+  OIDC_CLIENT_ID: z.string().max(500).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(500).optional(),
+  /** What accounts are keyed by instead of the issuer, for an issuer whose address may change. */
+  OIDC_ISSUER_KEY: z.string().max(200).optional(),
+  /** Where this service reaches the issuer when that is not where browsers do, like http://gateway:8080. */
+  OIDC_INTERNAL_URL: z.url({ protocol: /^https?$/, error: "must be a http:// or https:// URL" }).optional(),
+});
+
+export interface SignInConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  issuerKey: string;
+  internalUrl: string | null;
+}
+
+/** The identity provider from the environment, null where none is set. Throws ConfigError for a half or unsafe one. */
+export function readSignInConfig(env: NodeJS.ProcessEnv): SignInConfig | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER_KEY, OIDC_INTERNAL_URL } = readConfig(
+    schema,
+    env,
+  );
+  if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET) return null;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) {
+    throw new ConfigError("configuration: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all");
+  }
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    issuerKey: OIDC_ISSUER_KEY ?? OIDC_ISSUER,
+    internalUrl: OIDC_INTERNAL_URL ?? null,
+  };
+}

@@ -1,0 +1,104 @@
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import * as openid from "openid-client";
+import type { ProviderPerson } from "../accounts/account-of-provider.ts";
+import { personOfClaims } from "./provider-claims.ts";
+import { problemOfExchange, providerUnavailable, reasonOf } from "./provider-failure.ts";
+import type { SignInConfig } from "./sign-in-config.ts";
+
+/** What a browser keeps between leaving for the provider and coming back; only its own callback fits. */
+export interface SignInAttempt {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+export interface SignInProvider {
+  /** Where to send the browser, and what must be known when it comes back. */
+  begin(): Promise<{ url: string; attempt: SignInAttempt }>;
+  /** Exchanges the code of a callback; throws a Problem that says whether to start again or to try again. */
+  complete(callback: { code: string; state: string; iss?: string }, attempt: SignInAttempt): Promise<ProviderPerson>;
+}
+
+const SCOPE = "openid email profile";
+const TIMEOUT_SECONDS = 5;
+
+/** Requests to the issuer's origin, sent to where this service reaches it; addresses and checks stay the issuer's. */
+function backChannel(config: SignInConfig): openid.CustomFetch {
+  const { origin } = new URL(config.issuer);
+  const internal = config.internalUrl && new URL(config.internalUrl).origin;
+  return (url, options) => {
+    const { pathname, search, origin: target } = new URL(url);
+    const init = options as unknown as RequestInit;
+    return fetch(internal && target === origin ? internal + pathname + search : url, init);
+  };
+}
+
+/** Signs people in with any OpenID provider: discovery, code, PKCE, nonce and state. */
+export function createSignInProvider(config: SignInConfig, publicUrl: string, log: ServiceDeps["log"]): SignInProvider {
+  const redirectUri = new URL("/auth/callback", publicUrl).href;
+  const isPlain = config.issuer.startsWith("http:");
+  let discovering: Promise<openid.Configuration> | undefined;
+
+  const discover = (): Promise<openid.Configuration> =>
+    openid.discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
+      [openid.customFetch]: backChannel(config),
+      // The ID token's signature is checked too: the way to the issuer need not be encrypted (OIDC_INTERNAL_URL).
+      execute: [openid.enableNonRepudiationChecks, ...(isPlain ? [openid.allowInsecureRequests] : [])],
+      timeout: TIMEOUT_SECONDS,
+    });
+
+  /** The provider may come up after this service: a failed discovery is forgotten and tried again by the next person. */
+  async function client(): Promise<openid.Configuration> {
+    discovering ??= discover();
+    try {
+      return await discovering;
+    } catch (error) {
+      discovering = undefined;
+      log.warn({ reason: reasonOf(error), issuer: config.issuer }, "identity provider not available");
+      throw providerUnavailable();
+    }
+  }
+
+  return {
+    async begin() {
+      const configuration = await client();
+      const attempt = {
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        verifier: openid.randomPKCECodeVerifier(),
+      };
+      const url = openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: "S256",
+        nonce: attempt.nonce,
+        state: attempt.state,
+      });
+      return { url: url.href, attempt };
+    },
+
+    async complete(callback, attempt) {
+      const configuration = await client();
+      const url = new URL(redirectUri);
+      url.search = new URLSearchParams({
+        code: callback.code,
+        state: callback.state,
+        // There is one provider, so there is none to mix it up with when a caller posts only the code.
+        iss: callback.iss ?? configuration.serverMetadata().issuer,
+      }).toString();
+      const tokens = await openid
+        .authorizationCodeGrant(configuration, url, {
+          pkceCodeVerifier: attempt.verifier,
+          expectedNonce: attempt.nonce,
+          expectedState: attempt.state,
+          idTokenExpected: true,
+        })
+        .catch((error: unknown) => {
+          log.warn({ reason: reasonOf(error) }, "sign-in refused");
+          throw problemOfExchange(error);
+        });
+      return personOfClaims(config.issuerKey, tokens.claims());
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { identityCalls } from "@jobcentre/contracts/http/identity";
+import { Problem } from "@jobcentre/service-kit/problem";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
+import type { IdentityDeps } from "../identity-deps.ts";
+import { cookiesOf, sessionIdOf, setSessionCookie } from "../sessions/cookies.ts";
+import { completeSignIn } from "./complete-sign-in.ts";
+import { ATTEMPT_MS, createSignInCookies } from "./sign-in-cookies.ts";
+import type { SignInProvider } from "./sign-in-provider.ts";
+
+export function signInRoutes({ db, config, now, provider }: IdentityDeps): Route[] {
+  const { options } = sessionCookie(config.PUBLIC_URL);
+  const attempts = createSignInCookies(config.INTERNAL_SECRET, options.secure);
+
+  function configured(): SignInProvider {
+    if (provider) return provider;
+    throw new Problem("service_unavailable", { text: "Sign-in is not set up on this server." });
+  }
+
+  return [
+    route(identityCalls, "GET /api/oauth/google/redirect_url", async ({ req, res }) => {
+      const { url, attempt } = await configured().begin();
+      for (const name of attempts.surplus(cookiesOf(req))) res.clearCookie(name, options);
+      const { name, value } = attempts.seal(attempt, now());
+      res.cookie(name, value, { ...options, maxAge: ATTEMPT_MS });
+      return { redirectUrl: url };
+    }),
+
+    route(identityCalls, "POST /api/sessions", async ({ body, req, res }) => {
+      const opened = attempts.open(cookiesOf(req), body.state, now());
+      if (!opened) throw new Problem("sign_in_failed");
+      const { name, attempt } = opened;
+      const callback = { code: body.code, state: attempt.state, iss: body.iss };
+      const person = await configured()
+        .complete(callback, attempt)
+        .catch((error: unknown) => {
+          // While the provider is away the code is still good, so the person may try once more.
+          if (!(error instanceof Problem && error.status === 503)) res.clearCookie(name, options);
+          throw error;
+        });
+      const former_session_id = sessionIdOf(req, config.PUBLIC_URL);
+      const session = await completeSignIn(db, { person, former_session_id }, now());
+      res.clearCookie(name, options);
+      setSessionCookie(res, config.PUBLIC_URL, session);
+      return { success: true as const };
+    }),
+  ];
+}

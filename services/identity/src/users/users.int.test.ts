@@ -1,0 +1,140 @@
+import { serviceRequestChanged } from "@jobcentre/contracts/events/jobs";
+import type { Person } from "@jobcentre/service-kit/person";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { identityService } from "../service.ts";
+import { employerWithProfile, jobSeekerWithCv } from "../testing/people.ts";
+
+let service: TestService;
+const admin = testPerson("admin");
+
+beforeAll(async () => {
+  service = await startTestService(identityService);
+});
+afterAll(() => service?.stop());
+
+const list = (query: string, person: Person | null = admin) => service.call(person, `GET /api/admin/users${query}`);
+const usersIn = (answer: { body: Record<string, unknown> }) => answer.body.users as Record<string, unknown>[];
+const verify = (id: string, person: Person | null = admin) =>
+  service.call(person, `POST /api/admin/users/${id}/verify`);
+const factsAbout = (person: Person, name: string) =>
+  service.transport.published.filter((event) => event.name === name && event.aggregate_id === person.account_id);
+
+describe("the people of the portal", () => {
+  it("[ADU-08][ENTY-21] are listed by type, newest first, with what the portal shows", async () => {
+    const { person: seeker } = await jobSeekerWithCv(service);
+    const employer = await employerWithProfile(service);
+    expect(usersIn(await list("?type=job_seeker&limit=50"))).toEqual([
+      {
+        id: seeker.account_id,
+        user_id: seeker.email,
+        full_name: "Amina Bello",
+        business_name: "",
+        phone: "0803 123 4567",
+        location: "Gwagwalada",
+        is_verified: false,
+        created_at: expect.stringMatching(/Z$/),
+      },
+    ]);
+    expect(usersIn(await list("?type=employer"))).toEqual([
+      {
+        id: employer.account_id,
+        user_id: employer.email,
+        full_name: "Chinedu Okafor",
+        business_name: "Zuma Rock Foods",
+        phone: "0809 765 4321",
+        location: "Wuse",
+        is_verified: false,
+        created_at: expect.stringMatching(/Z$/),
+      },
+    ]);
+    const newer = await employerWithProfile(service, { business_name: "Newer Ltd" });
+    expect(usersIn(await list("?type=employer")).map((user) => user.id)).toEqual([
+      newer.account_id,
+      employer.account_id,
+    ]);
+    const second = await list("?type=employer&limit=1&page=2");
+    expect(usersIn(second).map((user) => user.id)).toEqual([employer.account_id]);
+    expect(second.headers.get("x-total-count")).toBe("2");
+  });
+
+  it("are for admins, by type only", async () => {
+    for (const query of ["?type=admin", "?limit=101", "?email=x"]) expect((await list(query)).status).toBe(400);
+    expect((await list("", null)).status).toBe(401);
+    for (const role of ["job_seeker", "employer", "nobody_yet"] as const) {
+      expect((await list("", testPerson(role))).status).toBe(403);
+      expect((await verify("65f0c0ffee0000000000a001", testPerson(role))).status).toBe(403);
+    }
+  });
+});
+
+describe("verifying", () => {
+  it("[ADU-10] marks job seekers and employers, once, and tells everybody who keeps a copy", async () => {
+    const { person: seeker } = await jobSeekerWithCv(service);
+    const employer = await employerWithProfile(service);
+    for (const [person, profile, saved, name] of [
+      [seeker, "GET /api/user-profiles", "identity.profile-saved", "Amina Bello"],
+      [employer, "GET /api/employer/profile", "identity.employer-saved", "Zuma Rock Foods"],
+    ] as const) {
+      expect(await verify(person.account_id)).toMatchObject({ status: 200, body: { success: true } });
+      expect((await service.call(person, profile)).body.is_verified).toBe(true);
+      const about = (event: { aggregate_id: string }) => event.aggregate_id === person.account_id;
+      expect(await service.transport.waitFor("identity.user-verified", about)).toMatchObject({
+        actor: { account_id: admin.account_id },
+        data: { account_id: person.account_id, user_type: person.user_type, name },
+      });
+      expect(factsAbout(person, saved).at(-1)?.data).toMatchObject({ is_verified: true });
+      await Promise.all([verify(person.account_id), verify(person.account_id)]);
+      expect(factsAbout(person, "identity.user-verified")).toHaveLength(1);
+      expect(usersIn(await list(`?type=${person.user_type}`)).find(({ id }) => id === person.account_id)).toMatchObject(
+        {
+          is_verified: true,
+        },
+      );
+    }
+  });
+
+  it("stays when the person saves the profile again", async () => {
+    const employer = await employerWithProfile(service);
+    await verify(employer.account_id);
+    const {
+      id: _id,
+      user_id: _user,
+      is_verified: _is,
+      created_at: _c,
+      updated_at: _u,
+      company_logo_path: _l,
+      ...input
+    } = (await service.call(employer, "GET /api/employer/profile")).body;
+    expect((await service.call(employer, "POST /api/employer/profile", input)).body.is_verified).toBe(true);
+  });
+
+  it("[EMD-36] is what a paid Company Verification does, once; no other paid service or status does", async () => {
+    const employer = await employerWithProfile(service);
+    const request = { ...serviceRequestChanged.example, account_id: employer.account_id, job_id: null, job_title: "" };
+    const tell = (more: object) => service.deliver(serviceRequestChanged.name, { ...request, ...more });
+    const isVerified = async () => (await service.call(employer, "GET /api/employer/profile")).body.is_verified;
+    await tell({ service: "featured_job", status: "paid" });
+    await tell({ service: "company_verification", status: "requested" });
+    await tell({ service: "company_verification", status: "cancelled" });
+    expect(await isVerified()).toBe(false);
+    const paid = await tell({ service: "company_verification", status: "paid" });
+    expect(await isVerified()).toBe(true);
+    await service.transport.publish(paid);
+    await tell({ service: "company_verification", status: "paid" });
+    await tell({ service: "company_verification", status: "paid", account_id: "65f0c0ffee0000000000a001" });
+    expect(factsAbout(employer, "identity.user-verified")).toHaveLength(1);
+    expect(factsAbout(employer, "identity.employer-saved").at(-1)?.data).toMatchObject({ is_verified: true });
+  });
+
+  it("is a 404 for who is nobody, a 400 with content", async () => {
+    expect((await verify("65f0c0ffee0000000000a001")).status).toBe(404);
+    expect((await verify("no-id")).status).toBe(404);
+    const employer = await employerWithProfile(service);
+    const withBody = await service.call(admin, `POST /api/admin/users/${employer.account_id}/verify`, {
+      is_verified: true,
+    });
+    expect(withBody.status).toBe(400);
+  });
+});

@@ -1,0 +1,18 @@
+import { identityCalls } from "@jobcentre/contracts/http/identity";
+import { Problem } from "@jobcentre/service-kit/problem";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import type { IdentityDeps } from "../identity-deps.ts";
+import { listUsers } from "./list-users.ts";
+import { verifyUser } from "./verify-user.ts";
+
+export const userRoutes = ({ db, now }: IdentityDeps): Route[] => [
+  route(identityCalls, "GET /api/admin/users", async ({ query, res }) => {
+    const { users, total } = await listUsers(db, query);
+    res.set("X-Total-Count", String(total));
+    return { users };
+  }),
+  route(identityCalls, "POST /api/admin/users/{id}/verify", async ({ params }) => {
+    if (!(await verifyUser(db, params.id, now()))) throw new Problem("not_found");
+    return { success: true as const };
+  }),
+];

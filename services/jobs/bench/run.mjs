@@ -1,0 +1,26 @@
+// Bundles and runs the bench: node services/jobs/bench/run.mjs [postings]; DIR keeps the store for another run.
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { build, stop } from "esbuild";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const onlyWorkspaces = {
+  name: "only-workspaces",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === "entry-point" || path.startsWith("@jobcentre/") ? undefined : { path, external: true },
+    );
+  },
+};
+await build({
+  entryPoints: { bench: here("list-bench.ts"), store: here("../../../libs/embedded-mongo/src/main.ts") },
+  outdir: here(".build"),
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  plugins: [onlyWorkspaces],
+});
+await stop();
+spawn(process.execPath, [here(".build/bench.mjs"), ...process.argv.slice(2)], { stdio: "inherit" });

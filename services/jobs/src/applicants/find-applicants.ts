@@ -1,0 +1,12 @@
+import type { Connection } from "mongoose";
+import { type Applicant, applicantModel } from "./applicant.model.ts";
+
+/** The copies of several job seekers by account id, in one read. */
+export async function findApplicants(db: Connection, accountIds: string[]): Promise<Map<string, Applicant>> {
+  const found = await applicantModel(db)
+    .find({ _id: { $in: [...new Set(accountIds)] } })
+    .lean();
+  return new Map(found.map((applicant) => [applicant._id, applicant]));
+}
+
+export type { Applicant };

@@ -1,0 +1,32 @@
+import type { Envelope } from "@jobcentre/contracts/envelope";
+import type { profileSaved } from "@jobcentre/contracts/events/identity";
+import type { Connection } from "mongoose";
+import type { z } from "zod";
+import { applicantModel } from "./applicant.model.ts";
+
+/** Keeps the copy of a job seeker; an older event, delivered late, changes nothing. */
+export async function onProfileSaved(
+  db: Connection,
+  { data, aggregate_version: version }: Envelope<z.output<typeof profileSaved.data>>,
+): Promise<void> {
+  const known = await applicantModel(db).findById(data.account_id).lean();
+  if (known && known.version >= version) return;
+  const { full_name, location, experience_years, education_level, phone, skills, cv_file_path, is_verified } = data;
+  await applicantModel(db).updateOne(
+    { _id: data.account_id },
+    {
+      $set: {
+        full_name,
+        location,
+        experience_years,
+        education_level,
+        phone,
+        skills,
+        cv_file_path,
+        is_verified,
+        version,
+      },
+    },
+    { upsert: true },
+  );
+}

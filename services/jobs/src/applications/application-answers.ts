@@ -1,0 +1,55 @@
+import type { applicationOfEmployer, applicationOfSeeker } from "@jobcentre/contracts/http/jobs";
+import type { z } from "zod";
+import type { Applicant } from "../applicants/find-applicants.ts";
+import type { KnownJob } from "../jobs/find-jobs.ts";
+import { isOpen } from "../jobs/job.rules.ts";
+import type { JobApplication } from "./application.model.ts";
+
+export type SeekersApplication = z.output<typeof applicationOfSeeker>;
+export type EmployersApplication = z.output<typeof applicationOfEmployer>;
+
+const forBoth = (stored: JobApplication) => ({
+  id: stored._id.toHexString(),
+  job_id: stored.job_id.toHexString(),
+  status: stored.status,
+  applied_at: stored.applied_at.toISOString(),
+  cover_letter: stored.cover_letter,
+  history: stored.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+  interview: stored.interview && {
+    interview_date: stored.interview.interview_date,
+    interview_location: stored.interview.interview_location,
+    starts_at: stored.interview.starts_at.toISOString(),
+  },
+});
+
+/** An application as its job seeker sees it. */
+export const answerForSeeker = (stored: JobApplication, job: KnownJob | undefined, now: Date): SeekersApplication => ({
+  ...forBoth(stored),
+  job: {
+    title: job?.title ?? "",
+    employer_name: job?.employer_name ?? "",
+    location: job?.location ?? "",
+    is_open: job !== undefined && isOpen(job, now),
+  },
+});
+
+/** An application as the employer sees it, with the newest details of who applied. */
+export const answerForEmployer = (
+  stored: JobApplication,
+  job: KnownJob | undefined,
+  applicant: Applicant | undefined,
+): EmployersApplication => ({
+  ...forBoth(stored),
+  job: { title: job?.title ?? "" },
+  applicant: {
+    account_id: stored.account_id,
+    full_name: applicant?.full_name || stored.applicant_name,
+    location: applicant?.location ?? "",
+    experience_years: applicant?.experience_years ?? null,
+    education_level: applicant?.education_level ?? null,
+    phone: applicant?.phone ?? "",
+    skills: applicant?.skills ?? [],
+    cv_file_path: applicant?.cv_file_path ?? null,
+    is_verified: applicant?.is_verified ?? false,
+  },
+});

@@ -1,0 +1,57 @@
+import type { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+
+export type ApplicationStatus = (typeof JOB_APPLICATION_STATUSES)[number];
+
+export interface Interview {
+  /** As entered, `YYYY-MM-DD HH:MM` in Lagos. */
+  interview_date: string;
+  interview_location: string;
+  starts_at: Date;
+}
+
+export interface JobApplication {
+  _id: Types.ObjectId;
+  job_id: Types.ObjectId;
+  /** Whose job it is: what an employer sees is asked for by this. */
+  employer_id: string;
+  account_id: string;
+  /** As known when applying; shown where the service has no copy of the profile yet. */
+  applicant_name: string;
+  cover_letter: string;
+  status: ApplicationStatus;
+  applied_at: Date;
+  /** Every status so far, oldest first. */
+  history: { status: ApplicationStatus; at: Date }[];
+  interview: Interview | null;
+}
+
+const needed = { type: String, required: true };
+const schema = new Schema<JobApplication>(
+  {
+    job_id: { type: Schema.Types.ObjectId, required: true },
+    employer_id: needed,
+    account_id: needed,
+    applicant_name: { type: String, default: "" },
+    cover_letter: { type: String, default: "" },
+    status: needed,
+    applied_at: { type: Date, required: true },
+    history: { type: [{ _id: false, status: needed, at: { type: Date, required: true } }], required: true },
+    interview: {
+      type: new Schema(
+        { interview_date: needed, interview_location: needed, starts_at: { type: Date, required: true } },
+        { _id: false },
+      ),
+      default: null,
+    },
+  },
+  { versionKey: false },
+);
+schema.index({ account_id: 1, job_id: 1 }, { unique: true });
+schema.index({ account_id: 1, applied_at: -1, _id: -1 });
+schema.index({ employer_id: 1, applied_at: -1, _id: -1 });
+schema.index({ employer_id: 1, status: 1, applied_at: -1, _id: -1 });
+schema.index({ job_id: 1, status: 1, applied_at: -1, _id: -1 });
+
+export const applicationModel = defineModel<JobApplication>("job_applications", schema);

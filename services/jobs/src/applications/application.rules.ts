@@ -1,0 +1,33 @@
+import type { ApplicationStatus } from "./application.model.ts";
+
+/** The only moves of an application, from status to status; whatever is not here is refused. */
+const MOVES: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  pending: ["shortlisted", "rejected"],
+  shortlisted: ["hired"],
+  rejected: [],
+  hired: [],
+};
+
+/** Whether an employer is offered this move. */
+export const isOffered = (from: ApplicationStatus, to: ApplicationStatus): boolean => MOVES[from].includes(to);
+
+/** The statuses from which an application can become `to`. */
+export const statusesBefore = (to: ApplicationStatus): ApplicationStatus[] =>
+  (Object.keys(MOVES) as ApplicationStatus[]).filter((from) => isOffered(from, to));
+
+/** The instant of `YYYY-MM-DD HH:MM` in Lagos, which is an hour ahead of UTC all year; null where there is none. */
+export function lagosInstant(entered: string): Date | null {
+  const [day = "", time = ""] = entered.split(" ");
+  const instant = new Date(`${day}T${time}:00.000+01:00`);
+  if (Number.isNaN(instant.getTime())) return null;
+  // 30 February is carried into March by some parsers: what comes back must be what went in.
+  const back = new Date(instant.getTime() + 3_600_000).toISOString();
+  return back.startsWith(`${day}T${time}`) ? instant : null;
+}
+
+/** What is wrong with an interview's time, or null. */
+export function interviewProblem(entered: string, now: Date): string | null {
+  const startsAt = lagosInstant(entered);
+  if (!startsAt) return "There is no such date and time";
+  return startsAt <= now ? "Choose a time in the future" : null;
+}

@@ -1,0 +1,27 @@
+import { jobsCalls } from "@jobcentre/contracts/http/jobs";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import type { StoreDeps } from "../deps.ts";
+import { apply } from "./apply.ts";
+import { countApplications } from "./count-applications.ts";
+import { listApplications, listOwnApplications } from "./list-applications.ts";
+import { moveApplication } from "./move-application.ts";
+import { scheduleInterview } from "./schedule-interview.ts";
+
+export const applicationRoutes = (deps: StoreDeps): Route[] => [
+  route(jobsCalls, "GET /api/job-applications", ({ person, query }) =>
+    listOwnApplications(deps, person.account_id, query),
+  ),
+  route(jobsCalls, "POST /api/job-applications", ({ person, body }) => apply(deps, { person, ...body })),
+  route(jobsCalls, "GET /api/employer/applications", ({ person, query }) =>
+    listApplications(deps, person.account_id, query),
+  ),
+  route(jobsCalls, "GET /api/employer/applications/counts", ({ person, query }) =>
+    countApplications(deps.db, person.account_id, query.job_id),
+  ),
+  route(jobsCalls, "POST /api/employer/applications/{id}/status", ({ person, params, body }) =>
+    moveApplication(deps, { _id: params.id, employer_id: person.account_id }, body.status),
+  ),
+  route(jobsCalls, "POST /api/employer/schedule-interview", ({ person, body }) =>
+    scheduleInterview(deps, { ...body, employer_id: person.account_id }),
+  ),
+];

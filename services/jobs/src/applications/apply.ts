@@ -1,0 +1,51 @@
+import { jobApplicationSubmitted } from "@jobcentre/contracts/events/jobs";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Person } from "@jobcentre/service-kit/person";
+import { Problem } from "@jobcentre/service-kit/problem";
+import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
+import { findApplicants } from "../applicants/find-applicants.ts";
+import type { StoreDeps } from "../deps.ts";
+import { takeApplication } from "../jobs/take-application.ts";
+import { applicationModel } from "./application.model.ts";
+import { answerForSeeker, type SeekersApplication } from "./application-answers.ts";
+import { applicationFacts } from "./application-facts.ts";
+
+interface Input {
+  person: Pick<Person, "account_id" | "name">;
+  job_id: string;
+  cover_letter: string;
+}
+
+/** One application per person and job. Throws Problem("already_applied_job"), ("job_closed") and ("not_found"). */
+export async function apply(deps: StoreDeps, { person, job_id, cover_letter }: Input): Promise<SeekersApplication> {
+  const { db, now } = deps;
+  const { account_id } = person;
+  return inTransaction(db, async () => {
+    if (await applicationModel(db).exists({ account_id, job_id })) throw new Problem("already_applied_job");
+    const job = await takeApplication(deps, job_id);
+    const applicant_name = (await findApplicants(db, [account_id])).get(account_id)?.full_name || person.name;
+    const applied_at = now();
+    const [created] = await applicationModel(db).create([
+      {
+        job_id,
+        employer_id: job.employer_id,
+        account_id,
+        applicant_name,
+        cover_letter,
+        status: "pending",
+        applied_at,
+        history: [{ status: "pending", at: applied_at }],
+      },
+    ]);
+    const application = created!.toObject();
+    await recordEvent(db, jobApplicationSubmitted, {
+      aggregate_id: application._id.toHexString(),
+      data: applicationFacts(application, job, applicant_name),
+    });
+    return answerForSeeker(application, job, applied_at);
+  }).catch((error: unknown) => {
+    // Two at once: the unique index decides, and the second gets the same answer as a later one would.
+    throw isDuplicateKey(error, "job_id") ? new Problem("already_applied_job") : error;
+  });
+}

@@ -1,0 +1,64 @@
+import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
+import type { z } from "zod";
+import { findApplicants } from "../applicants/find-applicants.ts";
+import type { StoreDeps } from "../deps.ts";
+import { findJobs } from "../jobs/find-jobs.ts";
+import { applicationModel, type JobApplication } from "./application.model.ts";
+import {
+  answerForEmployer,
+  answerForSeeker,
+  type EmployersApplication,
+  type SeekersApplication,
+} from "./application-answers.ts";
+
+type Query = z.output<(typeof jobsCalls)["GET /api/employer/applications"]["query"]>;
+type Paging = Pick<Query, "page" | "limit">;
+type Own = { account_id: string } | { employer_id: string; job_id?: string; status?: JobApplication["status"] };
+
+async function readPage({ db }: StoreDeps, matching: Own, { page, limit }: Paging) {
+  const found = await applicationModel(db)
+    .find(matching)
+    .sort({ applied_at: -1, _id: -1 })
+    .skip((page - 1) * limit)
+    .limit(limit)
+    .lean<JobApplication[]>();
+  const jobs = await findJobs(
+    db,
+    found.map(({ job_id }) => job_id.toHexString()),
+  );
+  return {
+    found: found.map((application) => ({ application, job: jobs.get(application.job_id.toHexString()) })),
+    total: await applicationModel(db).countDocuments(matching),
+  };
+}
+
+/** A job seeker's own applications, newest first. */
+export async function listOwnApplications(
+  deps: StoreDeps,
+  accountId: string,
+  paging: Paging,
+): Promise<ListAnswer<SeekersApplication>> {
+  const { found, total } = await readPage(deps, { account_id: accountId }, paging);
+  const now = deps.now();
+  return new ListAnswer(
+    found.map(({ application, job }) => answerForSeeker(application, job, now)),
+    total,
+  );
+}
+
+/** Applications for an employer's jobs, newest first. */
+export async function listApplications(
+  deps: StoreDeps,
+  employerId: string,
+  { job_id, status, ...paging }: Query,
+): Promise<ListAnswer<EmployersApplication>> {
+  const matching = { employer_id: employerId, ...(job_id && { job_id }), ...(status && { status }) };
+  const { found, total } = await readPage(deps, matching, paging);
+  const accountOf = ({ application }: { application: JobApplication }): string => application.account_id;
+  const applicants = await findApplicants(deps.db, found.map(accountOf));
+  const answers = found.map(({ application, job }) =>
+    answerForEmployer(application, job, applicants.get(application.account_id)),
+  );
+  return new ListAnswer(answers, total);
+}

@@ -1,0 +1,37 @@
+import { applicationStatusChanged } from "@jobcentre/contracts/events/jobs";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { StoreDeps } from "../deps.ts";
+import { type ApplicationStatus, applicationModel } from "./application.model.ts";
+import { statusesBefore } from "./application.rules.ts";
+import type { EmployersApplication } from "./application-answers.ts";
+import { applicationFacts } from "./application-facts.ts";
+import { withDetails } from "./with-details.ts";
+
+/**
+ * Moves an application of the employer's job. Throws Problem("not_found"), and Problem("move_not_offered") where it
+ * stands elsewhere: of two moves at once one is refused.
+ */
+export async function moveApplication(
+  { db, now }: StoreDeps,
+  of: { _id: string; employer_id: string },
+  status: ApplicationStatus,
+): Promise<EmployersApplication> {
+  return inTransaction(db, async () => {
+    const moved = await applicationModel(db)
+      .findOneAndUpdate(
+        { ...of, status: { $in: statusesBefore(status) } },
+        { $set: { status }, $push: { history: { status, at: now() } } },
+        { returnDocument: "after" },
+      )
+      .lean();
+    if (!moved) throw new Problem((await applicationModel(db).exists(of)) ? "move_not_offered" : "not_found");
+    const { answer, job } = await withDetails(db, moved);
+    await recordEvent(db, applicationStatusChanged, {
+      aggregate_id: of._id,
+      data: { ...applicationFacts(moved, job, answer.applicant.full_name), status },
+    });
+    return answer;
+  });
+}

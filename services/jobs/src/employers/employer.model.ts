@@ -1,0 +1,24 @@
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema } from "mongoose";
+
+/** The copy of what this service shows of an employer; identity owns the original. */
+export interface Employer {
+  /** The account's id. */
+  _id: string;
+  business_name: string;
+  is_verified: boolean;
+  /** The version of the profile that brought this copy; an older event changes nothing. */
+  version: number;
+}
+
+const schema = new Schema<Employer>(
+  {
+    _id: { type: String, required: true },
+    business_name: { type: String, required: true },
+    is_verified: { type: Boolean, default: false },
+    version: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+
+export const employerModel = defineModel<Employer>("employers", schema);

@@ -1,0 +1,19 @@
+import type { Envelope } from "@jobcentre/contracts/envelope";
+import type { employerSaved } from "@jobcentre/contracts/events/identity";
+import type { Connection } from "mongoose";
+import type { z } from "zod";
+import { showEmployerOnJobs } from "../jobs/show-employer-on-jobs.ts";
+import { employerModel } from "./employer.model.ts";
+
+/** Keeps the copy of an employer, and what jobs that are posted already show of them. */
+export async function onEmployerSaved(
+  db: Connection,
+  { data, aggregate_version: version }: Envelope<z.output<typeof employerSaved.data>>,
+): Promise<void> {
+  const { account_id: _id, business_name, is_verified } = data;
+  const known = await employerModel(db).findById(_id).lean();
+  if (known && known.version >= version) return;
+  await employerModel(db).updateOne({ _id }, { $set: { business_name, is_verified, version } }, { upsert: true });
+  const same = known?.business_name === business_name && known.is_verified === is_verified;
+  if (known && !same) await showEmployerOnJobs(db, { account_id: _id, business_name, is_verified });
+}

@@ -1,0 +1,40 @@
+import { jobChanged } from "@jobcentre/contracts/events/jobs";
+import type { jobInput } from "@jobcentre/contracts/http/jobs";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import type { z } from "zod";
+import { keepJobWords } from "../search/keep-job-words.ts";
+import { keepWords } from "../search/keep-words.ts";
+import { checkJob } from "./check-job.ts";
+import { jobModel } from "./job.model.ts";
+import { type Job, jobAnswer } from "./job-answer.ts";
+import { jobFacts } from "./job-facts.ts";
+import { storedForLists } from "./stored-for-lists.ts";
+
+/** Whose job it must be: `employer_id` of the owner, or nothing for an admin. */
+export type JobOf = { _id: string; employer_id?: string };
+
+/** Writes a job anew from what its owner or an admin entered. Throws Problem("not_found") and Problem("invalid_input"). */
+export async function changeJob(
+  { db, now }: Pick<ServiceDeps, "db" | "now">,
+  of: JobOf,
+  input: z.output<typeof jobInput>,
+): Promise<Job> {
+  return inTransaction(db, async () => {
+    const before = await jobModel(db).findOne(of).lean();
+    if (!before) throw new Problem("not_found");
+    checkJob(input, now(), before.application_deadline);
+    const changed = { ...input, application_deadline: input.application_deadline || null };
+    const stored = storedForLists({ ...before, ...changed });
+    await keepWords(db, { ...before, ...changed });
+    const job = await jobModel(db)
+      .findOneAndUpdate(of, { $set: { ...changed, ...stored } }, { returnDocument: "after" })
+      .lean();
+    if (!job) throw new Problem("not_found");
+    await keepJobWords(db, job);
+    await recordEvent(db, jobChanged, { aggregate_id: of._id, data: jobFacts(job) });
+    return jobAnswer(job, now());
+  });
+}

@@ -1,0 +1,171 @@
+import { jobActivated, jobChanged, jobDeactivated } from "@jobcentre/contracts/events/jobs";
+import type { Person } from "@jobcentre/service-kit/person";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { JOB, type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
+import { jobModel } from "./job.model.ts";
+
+const admin = testPerson("admin");
+let jobs: JobsFixture;
+let employer: Person;
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs?.stop());
+beforeEach(async () => {
+  jobs.now = new Date("2026-11-20T10:00:00.000Z");
+  await jobs.setSetting("require_verified_employers", "off");
+  await jobModel(jobs.db).deleteMany({});
+  employer = await jobs.newEmployer();
+});
+
+const titles = async (path: string, person: Person | null = null): Promise<string[]> => {
+  const { body } = await jobs.call(person, path);
+  const rows = (Array.isArray(body) ? body : (body as { jobs: unknown[] }).jobs) as { title: string }[];
+  return rows.map(({ title }) => title);
+};
+
+describe.each([
+  ["[EMD-17] an employer", "/api/jobs", () => employer],
+  ["[ADJ-04] an admin", "/api/admin/jobs", () => admin],
+])("%s changes a job", (_title, path, who) => {
+  it("as a whole: stored, found, answered and told", async () => {
+    const id = await jobs.post(employer);
+    const { status, body } = await jobs.call(who(), `PUT ${path}/${id}`, {
+      ...JOB,
+      title: "Shift lead",
+      description: "Leads.",
+      location: "Kubwa",
+      salary_max: 150_000,
+      application_deadline: "2026-12-24",
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, title: "Shift lead", location: "Kubwa", application_deadline: "2026-12-24" });
+    expect(body).toMatchObject({ created_at: "2026-11-20T10:00:00.000Z", employer_id: employer.account_id });
+    expect((await jobs.call(null, `GET /api/jobs/${id}`)).body).toEqual(body);
+    expect(await titles("GET /api/jobs?q=shift%20lead&location=kub&salary=150000")).toEqual(["Shift lead"]);
+    expect(await titles("GET /api/jobs?q=supervisor")).toEqual([]);
+    const event = await jobs.transport.waitFor(jobChanged.name, ({ aggregate_id }) => aggregate_id === id);
+    expect(event).toMatchObject({ aggregate_version: 2, actor: { account_id: who().account_id } });
+    expect(event.data).toMatchObject({ job_id: id, title: "Shift lead", is_active: true });
+  });
+
+  it("refuses what does not fit together, and leaves the job as it was", async () => {
+    const id = await jobs.post(employer);
+    for (const [field, wrong] of [
+      ["salary_max", { salary_min: 90_000, salary_max: 80_000 }],
+      ["application_deadline", { application_deadline: "2026-11-19" }],
+      ["is_active", { is_active: false }],
+      ["title", { title: { $gt: "" } }],
+    ] as const) {
+      const { status, body } = await jobs.call(who(), `PUT ${path}/${id}`, { ...JOB, ...wrong });
+      expect([status, Object.keys(body.fields as object)]).toEqual([400, [field]]);
+    }
+    expect((await jobs.call(null, `GET /api/jobs/${id}`)).body).toMatchObject({ title: JOB.title, is_active: true });
+  });
+
+  it("keeps a deadline that is over while something else is corrected", async () => {
+    const id = await jobs.post(employer, { application_deadline: "2026-11-20" });
+    jobs.now = new Date("2026-11-25T10:00:00.000Z");
+    const same = { ...JOB, title: "Corrected", application_deadline: "2026-11-20" };
+    expect((await jobs.call(who(), `PUT ${path}/${id}`, same)).status).toBe(200);
+    const other = { ...same, application_deadline: "2026-11-21" };
+    expect((await jobs.call(who(), `PUT ${path}/${id}`, other)).status).toBe(400);
+  });
+
+  it("closes and opens it: seen by nobody and by everybody, each told once", async () => {
+    const id = await jobs.post(employer);
+    const toggle = `POST ${path}/${id}/toggle-active`;
+    expect((await jobs.call(who(), toggle)).body).toMatchObject({ id, is_active: false });
+    expect(await titles("GET /api/jobs")).toEqual([]);
+    expect((await jobs.call(null, `GET /api/jobs/${id}`)).status).toBe(404);
+    expect((await jobs.call(who(), toggle)).body).toMatchObject({ id, is_active: true });
+    expect(await titles("GET /api/jobs")).toEqual([JOB.title]);
+    const of = ({ aggregate_id }: { aggregate_id: string }) => aggregate_id === id;
+    expect((await jobs.transport.waitFor(jobDeactivated.name, of)).data).toMatchObject({ is_active: false });
+    expect(await jobs.transport.waitFor(jobActivated.name, of)).toMatchObject({ aggregate_version: 3 });
+  });
+
+  it("presses twice with one key: the second answers as the first did", async () => {
+    const id = await jobs.post(employer);
+    const key = { "Idempotency-Key": `toggle-${id}` };
+    const toggle = `POST ${path}/${id}/toggle-active`;
+    const answers = await Promise.all([1, 2].map(() => jobs.call(who(), toggle, undefined, key)));
+    expect(answers.map(({ body }) => body.is_active)).toEqual([false, false]);
+  });
+
+  it("cannot touch what is not there", async () => {
+    for (const id of [NO_ID, "no-id"]) {
+      expect((await jobs.call(who(), `PUT ${path}/${id}`, JOB)).status).toBe(404);
+      expect((await jobs.call(who(), `POST ${path}/${id}/toggle-active`)).status).toBe(404);
+    }
+  });
+});
+
+describe("[ROLE-02] an employer's jobs", () => {
+  it("[EMD-18] [EMD-16] are listed open and closed, newest first, theirs alone", async () => {
+    const other = await jobs.newEmployer();
+    await jobs.post(other, { title: "Not mine" });
+    const closed = await jobs.post(employer, { title: "Closed" });
+    await jobs.call(employer, `POST /api/jobs/${closed}/toggle-active`);
+    jobs.now = new Date(jobs.now.getTime() + 1000);
+    await jobs.post(employer, { title: "Open" });
+    const { body, headers } = await jobs.call(employer, "GET /api/employer/jobs");
+    expect(body).toMatchObject([
+      { title: "Open", is_active: true, applications_count: 0 },
+      { title: "Closed", is_active: false },
+    ]);
+    expect(headers.get("x-total-count")).toBe("2");
+    expect(await titles("GET /api/employer/jobs?status=inactive", employer)).toEqual(["Closed"]);
+    expect(await titles("GET /api/employer/jobs?status=&limit=1&page=2", employer)).toEqual(["Closed"]);
+    expect((await jobs.call(employer, "GET /api/employer/jobs?status=all")).status).toBe(400);
+  });
+
+  it("are nobody else's to change: 404 for another employer, 403 for other roles", async () => {
+    const id = await jobs.post(employer);
+    const other = await jobs.newEmployer();
+    expect((await jobs.call(other, `PUT /api/jobs/${id}`, JOB)).status).toBe(404);
+    expect((await jobs.call(other, `POST /api/jobs/${id}/toggle-active`)).status).toBe(404);
+    for (const role of ["job_seeker", "admin", "nobody_yet"] as const) {
+      expect((await jobs.call(testPerson(role), `PUT /api/jobs/${id}`, JOB)).status).toBe(403);
+      expect((await jobs.call(testPerson(role), "GET /api/employer/jobs")).status).toBe(403);
+    }
+    expect((await jobs.call(employer, `PUT /api/admin/jobs/${id}`, JOB)).status).toBe(403);
+    expect(await titles("GET /api/jobs")).toEqual([JOB.title]);
+  });
+});
+
+describe("the setting require_verified_employers", () => {
+  it("on: only verified employers publish, with a clear text; off: everybody", async () => {
+    const id = await jobs.post(employer);
+    await jobs.call(employer, `POST /api/jobs/${id}/toggle-active`);
+    await jobs.setSetting("require_verified_employers", "on");
+    const refused = await jobs.call(employer, "POST /api/jobs", JOB);
+    expect(refused).toMatchObject({ status: 403, body: { code: "employer_not_verified" } });
+    expect(refused.body.error).toContain("not verified yet");
+    expect((await jobs.call(employer, `POST /api/jobs/${id}/toggle-active`)).body.code).toBe("employer_not_verified");
+    expect((await jobs.call(admin, `POST /api/admin/jobs/${id}/toggle-active`)).status).toBe(200);
+
+    await jobs.saveEmployer(employer, { is_verified: true }, 2);
+    expect((await jobs.call(employer, "POST /api/jobs", JOB)).body).toMatchObject({ employer_is_verified: true });
+    expect((await jobs.call(null, `GET /api/jobs/${id}`)).body).toMatchObject({ employer_is_verified: true });
+    await jobs.setSetting("require_verified_employers", "off");
+    expect((await jobs.call(await jobs.newEmployer(), "POST /api/jobs", JOB)).status).toBe(201);
+  });
+});
+
+describe("[ADJ-05] [ENTY-22] the portal's jobs", () => {
+  it("[ADJ-01] are all there under `jobs`, found by title and employer, not by description", async () => {
+    const closed = await jobs.post(employer, { title: "Welder", description: "Not a nurse." });
+    await jobs.call(employer, `POST /api/jobs/${closed}/toggle-active`);
+    await jobs.saveEmployer(employer, { business_name: "Nurse Agency" }, 2);
+    await jobs.post(await jobs.newEmployer({ business_name: "Clinic" }), { title: "Nurse", description: "Welder." });
+    const { body } = await jobs.call(admin, "GET /api/admin/jobs?limit=50");
+    expect(body).toMatchObject({ total: 2, jobs: [{ title: "Nurse" }, { title: "Welder", is_active: false }] });
+    expect(await titles("GET /api/admin/jobs?q=WELD", admin)).toEqual(["Welder"]);
+    expect((await titles("GET /api/admin/jobs?q=nurse", admin)).sort()).toEqual(["Nurse", "Welder"]);
+    expect(await titles("GET /api/admin/jobs?q=nurse&status=inactive", admin)).toEqual(["Welder"]);
+    expect((await jobs.call(admin, "GET /api/admin/jobs?q=nobody")).body).toEqual({ jobs: [], total: 0 });
+    expect((await jobs.call(employer, "GET /api/admin/jobs")).status).toBe(403);
+  });
+});

@@ -1,0 +1,35 @@
+import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
+import { testDatabase } from "@jobcentre/test-kit/store-database";
+import { type Connection, createConnection } from "mongoose";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { countManyJobs } from "./count-many-jobs.ts";
+import { type JobRecord, jobModel } from "./job.model.ts";
+import { openJobs } from "./job.rules.ts";
+
+const now = new Date("2026-11-20T10:00:00.000Z");
+const JOBS = 3600;
+let db: Connection;
+beforeAll(async () => {
+  db = await createConnection((await testDatabase("count_many_jobs")).uri).asPromise();
+  await jobModel(db).createCollection();
+  await jobModel(db).createIndexes();
+  const many = Array.from({ length: JOBS }, (_, at) => ({
+    is_active: true,
+    closes_on: "9999-12-31",
+    category: at % 2 ? "Healthcare" : "Finance",
+    experience_required: at % 10,
+    // Only jobs that are older than all that are looked at.
+    location_text: at < 100 ? "kuje" : "idu",
+    created_at: new Date(now.getTime() - (JOBS - at) * 1000),
+  }));
+  await jobModel(db).collection.insertMany(many as unknown as JobRecord[]);
+});
+afterAll(() => db?.close());
+
+it.each([
+  ["few of all", { experience_required: 3 }, JOBS / 10],
+  ["many", { category: "Healthcare" as const }, MOST_COUNTED_JOBS],
+  ["none of the newest", { location_text: "kuje" }, 0],
+])("counts %s among the newest and takes it as true for the rest", async (_title, filter, total) => {
+  for (const _time of [1, 2]) expect(await countManyJobs(db, { ...openJobs(now), ...filter }, now)).toBe(total);
+});

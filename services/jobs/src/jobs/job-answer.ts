@@ -1,0 +1,29 @@
+import type { job } from "@jobcentre/contracts/http/jobs";
+import type { z } from "zod";
+import type { JobRecord, ONLY_FOR_LISTS } from "./job.model.ts";
+import { isFeatured } from "./job.rules.ts";
+
+export type Job = z.output<typeof job>;
+
+/** A job as the contract answers it. */
+export function jobAnswer(record: Omit<JobRecord, keyof typeof ONLY_FOR_LISTS>, now: Date): Job {
+  return {
+    id: record._id.toHexString(),
+    title: record.title,
+    description: record.description,
+    requirements: record.requirements,
+    employer_id: record.employer_id,
+    employer_name: record.employer_name,
+    employer_is_verified: record.employer_is_verified,
+    location: record.location,
+    category: record.category,
+    created_at: record.created_at.toISOString(),
+    salary_min: record.salary_min,
+    salary_max: record.salary_max,
+    experience_required: record.experience_required,
+    application_deadline: record.application_deadline,
+    is_active: record.is_active,
+    is_featured: isFeatured(record, now),
+    applications_count: record.applications_count,
+  };
+}

@@ -1,0 +1,29 @@
+import type { JobSort } from "@jobcentre/contracts/job-options";
+import type { JobRecord } from "./job.model.ts";
+import { isFeatured } from "./job.rules.ts";
+
+export type SortKeys = Pick<JobRecord, "_id" | "created_at" | "pay" | "closes_on" | "featured_until">;
+
+export const SORT_KEYS = { created_at: 1, pay: 1, closes_on: 1, featured_until: 1 } as const;
+
+/** The order of each sort in the store; every one has an index of its own. */
+export const STORE_ORDER = {
+  newest: { created_at: -1, _id: -1 },
+  salary: { pay: -1, created_at: -1, _id: -1 },
+  deadline: { closes_on: 1, created_at: -1, _id: -1 },
+} as const satisfies Record<JobSort, Record<string, 1 | -1>>;
+
+const newestFirst = (a: SortKeys, b: SortKeys): number =>
+  b.created_at.getTime() - a.created_at.getTime() || (a._id.toHexString() < b._id.toHexString() ? 1 : -1);
+
+const COMPARE: Record<JobSort, (a: SortKeys, b: SortKeys) => number> = {
+  newest: newestFirst,
+  salary: (a, b) => b.pay - a.pay || newestFirst(a, b),
+  deadline: (a, b) => (a.closes_on < b.closes_on ? -1 : a.closes_on > b.closes_on ? 1 : newestFirst(a, b)),
+};
+
+/** The same order for jobs in memory; featured ones come first where the newest do. */
+export function inOrder(jobs: SortKeys[], sort: JobSort, now: Date): SortKeys[] {
+  const rank = (job: SortKeys): number => (sort === "newest" && isFeatured(job, now) ? 0 : 1);
+  return [...jobs].sort((a, b) => rank(a) - rank(b) || COMPARE[sort](a, b));
+}

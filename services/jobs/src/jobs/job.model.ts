@@ -1,0 +1,67 @@
+import type { JobCategory } from "@jobcentre/contracts/options";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+
+export interface JobRecord {
+  _id: Types.ObjectId;
+  employer_id: string;
+  employer_name: string;
+  employer_is_verified: boolean;
+  title: string;
+  description: string;
+  requirements: string;
+  location: string;
+  category: JobCategory;
+  salary_min: number | null;
+  salary_max: number | null;
+  experience_required: number;
+  /** YYYY-MM-DD in Lagos, or null. */
+  application_deadline: string | null;
+  is_active: boolean;
+  featured_until: Date | null;
+  applications_count: number;
+  created_at: Date;
+  /** What lists find and order by, see stored-for-lists.ts. */
+  closes_on: string;
+  pay: number;
+  search_text: string;
+  location_text: string;
+}
+
+/** What no answer needs. */
+export const ONLY_FOR_LISTS = { closes_on: 0, pay: 0, search_text: 0, location_text: 0 } as const;
+
+const schema = new Schema<JobRecord>(
+  {
+    employer_id: { type: String, required: true },
+    employer_name: { type: String, required: true },
+    employer_is_verified: { type: Boolean, default: false },
+    title: { type: String, required: true },
+    description: { type: String, required: true },
+    requirements: { type: String, default: "" },
+    location: { type: String, required: true },
+    category: { type: String, required: true },
+    salary_min: { type: Number, default: null },
+    salary_max: { type: Number, default: null },
+    experience_required: { type: Number, required: true },
+    application_deadline: { type: String, default: null },
+    is_active: { type: Boolean, required: true },
+    featured_until: { type: Date, default: null },
+    applications_count: { type: Number, default: 0 },
+    created_at: { type: Date, required: true },
+    closes_on: { type: String, required: true },
+    pay: { type: Number, required: true },
+    search_text: { type: String, required: true },
+    location_text: { type: String, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ created_at: -1, _id: -1 });
+schema.index({ is_active: 1, created_at: -1, _id: -1 });
+schema.index({ is_active: 1, category: 1, created_at: -1, _id: -1 });
+schema.index({ is_active: 1, pay: -1, created_at: -1, _id: -1 });
+schema.index({ is_active: 1, closes_on: 1, created_at: -1, _id: -1 });
+schema.index({ employer_id: 1, created_at: -1, _id: -1 });
+schema.index({ featured_until: 1 });
+
+export const jobModel = defineModel<JobRecord>("jobs", schema);

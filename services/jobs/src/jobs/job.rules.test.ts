@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { jobProblems, lagosDay, openJobs, totalBeside } from "./job.rules.ts";
+
+const now = new Date("2026-11-20T10:00:00.000Z");
+const fine = { salary_min: null, salary_max: null, application_deadline: null };
+
+describe("the day in Lagos", () => {
+  it.each([
+    ["2026-11-20T22:59:59.999Z", "2026-11-20"],
+    ["2026-11-20T23:00:00.000Z", "2026-11-21"],
+    ["2026-12-31T23:30:00.000Z", "2027-01-01"],
+  ])("%s is in %s", (instant, day) => expect(lagosDay(new Date(instant))).toBe(day));
+
+  it("keeps a job open until the end of its deadline's day", () => {
+    expect(openJobs(new Date("2026-11-20T22:59:59.000Z"))).toEqual({
+      is_active: true,
+      closes_on: { $gte: "2026-11-20" },
+    });
+  });
+});
+
+describe("[EMD-12] what is wrong with a job", () => {
+  it.each([
+    fine,
+    { ...fine, salary_min: 80_000, salary_max: 80_000 },
+    { ...fine, salary_min: 80_000 },
+    { ...fine, salary_max: 80_000 },
+    { ...fine, application_deadline: "2026-11-20" },
+    { ...fine, application_deadline: "" },
+  ])("nothing: %o", (job) => expect(jobProblems(job, now)).toEqual({}));
+
+  it("says it at each field", () => {
+    const wrong = { salary_min: 90_000, salary_max: 80_000, application_deadline: "2026-11-19" };
+    expect(Object.keys(jobProblems(wrong, now))).toEqual(["salary_max", "application_deadline"]);
+  });
+});
+
+describe("the total beside a page", () => {
+  it.each([
+    ["what was counted", 330, { page: 1, limit: 20, rows: 20 }, 330],
+    ["at least what is shown", 0, { page: 2, limit: 20, rows: 20 }, 40],
+    ["exactly what the last page ends with", 330, { page: 3, limit: 20, rows: 5 }, 45],
+    ["what was counted, after the last page", 45, { page: 9, limit: 20, rows: 0 }, 45],
+  ])("is %s", (_title, counted, page, total) => expect(totalBeside(counted, page)).toBe(total));
+});

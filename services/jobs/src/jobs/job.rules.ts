@@ -1,0 +1,44 @@
+const lagosDate = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos", dateStyle: "short" });
+
+/** The day it is in Lagos, YYYY-MM-DD. */
+export const lagosDay = (now: Date): string => lagosDate.format(now);
+
+/** The filter for jobs that people can see and apply for: active, and the deadline's day is not over in Lagos. */
+export const openJobs = (now: Date) => ({ is_active: true, closes_on: { $gte: lagosDay(now) } });
+
+/** Whether people can see a job and apply for it. */
+export const isOpen = (job: { is_active: boolean; closes_on: string }, now: Date): boolean =>
+  job.is_active && job.closes_on >= lagosDay(now);
+
+/** Whether a job is on top of the list. */
+export const isFeatured = (job: { featured_until: Date | null }, now: Date): boolean =>
+  job.featured_until !== null && job.featured_until > now;
+
+/** The total shown beside a page: what was counted, or what the page itself proves. */
+export function totalBeside(
+  counted: number,
+  { page, limit, rows }: { page: number; limit: number; rows: number },
+): number {
+  const upToHere = (page - 1) * limit + rows;
+  return rows > 0 && rows < limit ? upToHere : Math.max(counted, rows > 0 ? upToHere : 0);
+}
+
+/**
+ * What is wrong with a job across its fields, by field; empty when nothing is. A deadline that stays `unchanged`
+ * may be over: other things of an old job can still be corrected.
+ */
+export function jobProblems(
+  job: { salary_min: number | null; salary_max: number | null; application_deadline: string | null },
+  now: Date,
+  unchanged: string | null = null,
+): Record<string, string> {
+  const { salary_min, salary_max, application_deadline } = job;
+  return {
+    ...(salary_min !== null &&
+      salary_max !== null &&
+      salary_min > salary_max && { salary_max: "The highest salary cannot be below the lowest" }),
+    ...(application_deadline &&
+      application_deadline !== unchanged &&
+      application_deadline < lagosDay(now) && { application_deadline: "Choose today or a later day" }),
+  };
+}

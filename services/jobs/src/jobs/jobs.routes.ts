@@ -1,0 +1,29 @@
+import { jobsCalls } from "@jobcentre/contracts/http/jobs";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { awaitEmployer } from "../employers/await-employer.ts";
+import { changeJob } from "./change-job.ts";
+import { listAllJobs } from "./list-all-jobs.ts";
+import { listJobs } from "./list-jobs.ts";
+import { listOwnJobs } from "./list-own-jobs.ts";
+import { postJob } from "./post-job.ts";
+import { readJob } from "./read-job.ts";
+import { toggleJob } from "./toggle-job.ts";
+
+export const jobRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] => [
+  route(jobsCalls, "GET /api/jobs", ({ query }) => listJobs(deps, query)),
+  route(jobsCalls, "GET /api/jobs/{id}", ({ params }) => readJob(deps, params.id)),
+  route(jobsCalls, "POST /api/jobs", async ({ person, body }) =>
+    postJob(deps, await awaitEmployer(deps.db, person.account_id), body),
+  ),
+  route(jobsCalls, "PUT /api/jobs/{id}", ({ person, params, body }) =>
+    changeJob(deps, { _id: params.id, employer_id: person.account_id }, body),
+  ),
+  route(jobsCalls, "POST /api/jobs/{id}/toggle-active", ({ person, params }) =>
+    toggleJob(deps, { _id: params.id, employer_id: person.account_id }),
+  ),
+  route(jobsCalls, "GET /api/employer/jobs", ({ person, query }) => listOwnJobs(deps, person.account_id, query)),
+  route(jobsCalls, "GET /api/admin/jobs", ({ query }) => listAllJobs(deps, query)),
+  route(jobsCalls, "PUT /api/admin/jobs/{id}", ({ params, body }) => changeJob(deps, { _id: params.id }, body)),
+  route(jobsCalls, "POST /api/admin/jobs/{id}/toggle-active", ({ params }) => toggleJob(deps, { _id: params.id })),
+];

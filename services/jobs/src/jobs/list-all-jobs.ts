@@ -1,0 +1,35 @@
+import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
+import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import type { z } from "zod";
+import { findJobsByWords } from "../search/find-jobs-by-words.ts";
+import { titleOrEmployerContaining } from "../search/search-text.rules.ts";
+import { jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
+import { type Job, jobAnswer } from "./job-answer.ts";
+
+type Query = z.output<(typeof jobsCalls)["GET /api/admin/jobs"]["query"]>;
+
+/** One page of all jobs for the portal, newest first; a search counts up to MOST_COUNTED_JOBS. */
+export async function listAllJobs(
+  { db, now }: Pick<ServiceDeps, "db" | "now">,
+  { page, limit, q, status }: Query,
+): Promise<{ jobs: Job[]; total: number }> {
+  const text = titleOrEmployerContaining(q);
+  const found = text && (await findJobsByWords(db, { q }, { most: MOST_COUNTED_JOBS, active: false }));
+  const filter = {
+    ...(status && { is_active: status === "active" }),
+    ...(text && { search_text: text }),
+    ...(found && { _id: { $in: found } }),
+  };
+  const jobs = await jobModel(db)
+    .find(filter, ONLY_FOR_LISTS)
+    .sort({ created_at: -1, _id: -1 })
+    .skip((page - 1) * limit)
+    .limit(limit)
+    .lean();
+  const total =
+    Object.keys(filter).length === 0
+      ? await jobModel(db).estimatedDocumentCount()
+      : await jobModel(db).countDocuments(filter, { limit: MOST_COUNTED_JOBS });
+  return { jobs: jobs.map((job) => jobAnswer(job, now())), total };
+}

@@ -1,0 +1,64 @@
+import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
+import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import type { Connection } from "mongoose";
+import type { z } from "zod";
+import { findJobsByWords } from "../search/find-jobs-by-words.ts";
+import { containing } from "../search/search-text.rules.ts";
+import { countManyJobs } from "./count-many-jobs.ts";
+import { countOpenJobs } from "./count-open-jobs.ts";
+import { jobModel } from "./job.model.ts";
+import { openJobs, totalBeside } from "./job.rules.ts";
+import { type Job, jobAnswer } from "./job-answer.ts";
+import { STORE_ORDER } from "./job-order.rules.ts";
+import { readFewJobs, readManyJobs } from "./read-job-pages.ts";
+
+const BY_PAY = { is_active: 1, ...STORE_ORDER.salary } as const;
+
+type Query = z.output<(typeof jobsCalls)["GET /api/jobs"]["query"]>;
+
+/** One page of the open jobs in the wanted order; its total is exact up to MOST_COUNTED_JOBS, and without search. */
+export async function listJobs(deps: Pick<ServiceDeps, "db" | "now">, query: Query): Promise<ListAnswer<Job>> {
+  const { db } = deps;
+  const now = deps.now();
+  const { page, limit, q, category, location, salary, experience, sort = "newest" } = query;
+  const text = containing(q);
+  const place = containing(location);
+  const filter = {
+    ...openJobs(now),
+    ...(category && { category }),
+    ...(text && { search_text: text }),
+    ...(place && { location_text: place }),
+    ...(salary && { pay: { $gte: salary } }),
+    ...(experience !== undefined && { experience_required: { $lte: experience } }),
+  };
+  const paging = { filter, sort, page, limit, now };
+  const answerOf = (jobs: Parameters<typeof jobAnswer>[0][], total: number): ListAnswer<Job> =>
+    new ListAnswer(
+      jobs.map((job) => jobAnswer(job, now)),
+      total,
+    );
+  if (!text && !place && !salary && experience === undefined)
+    return answerOf(await readManyJobs(db, paging), await countOpenJobs(db, now, category));
+
+  const found = await findJobsByWords(db, { q, location }, { most: MOST_COUNTED_JOBS, active: true });
+  if (found?.length === 0) return answerOf([], 0);
+  const few = found ? { ...filter, _id: { $in: found } } : (await isPaidByFew(db, salary)) && filter;
+  if (!few) {
+    const jobs = await readManyJobs(db, paging);
+    return answerOf(jobs, totalBeside(await countManyJobs(db, filter, now), { page, limit, rows: jobs.length }));
+  }
+  const { jobs, total } = await readFewJobs(db, { ...paging, filter: few }, found ? { _id: 1 } : BY_PAY);
+  return answerOf(jobs, total);
+}
+
+/** Whether so few active jobs may pay so much that all of them can be read. */
+async function isPaidByFew(db: Connection, salary: number | undefined): Promise<boolean> {
+  if (!salary) return false;
+  const paid = { is_active: true, pay: { $gte: salary } };
+  const count = await jobModel(db)
+    .countDocuments(paid, { limit: MOST_COUNTED_JOBS + 1 })
+    .hint(BY_PAY);
+  return count <= MOST_COUNTED_JOBS;
+}

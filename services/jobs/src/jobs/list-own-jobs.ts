@@ -1,0 +1,25 @@
+import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import type { z } from "zod";
+import { jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
+import { type Job, jobAnswer } from "./job-answer.ts";
+
+type Query = z.output<(typeof jobsCalls)["GET /api/employer/jobs"]["query"]>;
+
+/** One page of an employer's own jobs, open and closed, newest first. */
+export async function listOwnJobs(
+  { db, now }: Pick<ServiceDeps, "db" | "now">,
+  employerId: string,
+  { page, limit, status }: Query,
+): Promise<ListAnswer<Job>> {
+  const own = { employer_id: employerId, ...(status && { is_active: status === "active" }) };
+  const jobs = await jobModel(db)
+    .find(own, ONLY_FOR_LISTS)
+    .sort({ created_at: -1, _id: -1 })
+    .skip((page - 1) * limit)
+    .limit(limit)
+    .lean();
+  const answers = jobs.map((job) => jobAnswer(job, now()));
+  return new ListAnswer(answers, await jobModel(db).countDocuments(own));
+}

@@ -1,0 +1,70 @@
+import type { JobSort } from "@jobcentre/contracts/job-options";
+import type { Connection, QueryFilter, Types } from "mongoose";
+import { type JobRecord, jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
+import { inOrder, SORT_KEYS, type SortKeys, STORE_ORDER } from "./job-order.rules.ts";
+
+interface Paging {
+  filter: QueryFilter<JobRecord>;
+  sort: JobSort;
+  page: number;
+  limit: number;
+  now: Date;
+}
+
+type Found = Omit<JobRecord, keyof typeof ONLY_FOR_LISTS>;
+interface Page {
+  jobs: Found[];
+  total: number;
+}
+
+async function readInOrder(db: Connection, ids: Types.ObjectId[]): Promise<Found[]> {
+  const jobs = await jobModel(db)
+    .find({ _id: { $in: ids } }, ONLY_FOR_LISTS)
+    .lean();
+  const byId = new Map(jobs.map((job) => [job._id.toHexString(), job]));
+  return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
+}
+
+/** One page where `index` leads to few jobs: all that match are read, ordered and counted here. */
+export async function readFewJobs(
+  db: Connection,
+  { filter, sort, page, limit, now }: Paging,
+  index: Record<string, 1 | -1>,
+): Promise<Page> {
+  const matching = await jobModel(db).find(filter, SORT_KEYS).hint(index).lean<SortKeys[]>();
+  const ids = inOrder(matching, sort, now)
+    .slice((page - 1) * limit, page * limit)
+    .map(({ _id }) => _id);
+  return { jobs: await readInOrder(db, ids), total: matching.length };
+}
+
+/** One page where many jobs match: read in order until it is full. Featured jobs, always few, are read before. */
+export async function readManyJobs(db: Connection, { filter, sort, page, limit, now }: Paging): Promise<Found[]> {
+  const skip = (page - 1) * limit;
+  const onTop = sort === "newest" ? await readFeatured(db, filter, now) : [];
+  const shown = await readInOrder(db, onTop.slice(skip, skip + limit));
+  if (shown.length === limit) return shown;
+  const others = await jobModel(db)
+    .find({ ...filter, ...(onTop.length > 0 && { _id: { $nin: onTop } }) }, ONLY_FOR_LISTS)
+    .sort(STORE_ORDER[sort])
+    .hint(indexFor(sort, filter))
+    .skip(Math.max(0, skip - onTop.length))
+    .limit(limit - shown.length)
+    .lean();
+  return [...shown, ...others];
+}
+
+/** The index in whose order jobs are read, named because a store would guess how soon a page is full. */
+const indexFor = (sort: JobSort, { category }: Paging["filter"]): Record<string, 1 | -1> => ({
+  is_active: 1,
+  ...(category && sort === "newest" && { category: 1 }),
+  ...STORE_ORDER[sort],
+});
+
+async function readFeatured(db: Connection, filter: Paging["filter"], now: Date): Promise<Types.ObjectId[]> {
+  const featured = await jobModel(db)
+    .find({ featured_until: { $gt: now }, ...filter }, SORT_KEYS)
+    .hint({ featured_until: 1 })
+    .lean<SortKeys[]>();
+  return inOrder(featured, "newest", now).map(({ _id }) => _id);
+}

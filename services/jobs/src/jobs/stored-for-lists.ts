@@ -1,0 +1,21 @@
+import { normalise, searchText } from "../search/search-text.rules.ts";
+import type { JobRecord } from "./job.model.ts";
+
+/** After every deadline: jobs without one come last and stay open. */
+const NEVER = "9999-12-31";
+
+type Source = Pick<
+  JobRecord,
+  "title" | "employer_name" | "description" | "location" | "salary_min" | "salary_max" | "application_deadline"
+>;
+
+/** What is stored with a job so that lists can find and order it, all made from its own fields. */
+export function storedForLists(job: Source) {
+  return {
+    closes_on: job.application_deadline ?? NEVER,
+    /** The most it may pay, naira per month; 0 where the employer does not say. */
+    pay: job.salary_max ?? job.salary_min ?? 0,
+    search_text: searchText(job),
+    location_text: normalise(job.location),
+  };
+}

@@ -1,0 +1,17 @@
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { StoreDeps } from "../deps.ts";
+import { findJob, type KnownJob } from "./find-jobs.ts";
+import { jobModel } from "./job.model.ts";
+import { isOpen } from "./job.rules.ts";
+
+/**
+ * Counts one more application for an open job, in the running transaction: the count is true because it commits
+ * with the application. Throws Problem("not_found") and Problem("job_closed").
+ */
+export async function takeApplication({ db, now }: StoreDeps, jobId: string): Promise<KnownJob> {
+  const job = await findJob(db, jobId);
+  if (!job) throw new Problem("not_found");
+  if (!isOpen(job, now())) throw new Problem("job_closed");
+  await jobModel(db).updateOne({ _id: jobId }, { $inc: { applications_count: 1 } });
+  return job;
+}

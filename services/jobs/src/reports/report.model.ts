@@ -1,0 +1,40 @@
+import type { ReportStatus } from "@jobcentre/contracts/job-options";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+
+export interface Report {
+  _id: Types.ObjectId;
+  /** The reported job; null where the employer is reported. */
+  job_id: Types.ObjectId | null;
+  job_title: string;
+  employer_id: string;
+  employer_name: string;
+  reason: string;
+  reporter_id: string;
+  reporter_email: string;
+  status: ReportStatus;
+  reported_at: Date;
+  closed_at: Date | null;
+}
+
+const needed = { type: String, required: true };
+const schema = new Schema<Report>(
+  {
+    job_id: { type: Schema.Types.ObjectId, default: null },
+    job_title: { type: String, default: "" },
+    employer_id: needed,
+    employer_name: { type: String, default: "" },
+    reason: needed,
+    reporter_id: needed,
+    reporter_email: { type: String, default: "" },
+    status: needed,
+    reported_at: { type: Date, required: true },
+    closed_at: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ reported_at: -1, _id: -1 });
+schema.index({ status: 1, reported_at: -1, _id: -1 });
+schema.index({ reporter_id: 1 });
+
+export const reportModel = defineModel<Report>("reports", schema);

@@ -1,0 +1,107 @@
+import { jobReported, reportClosed } from "@jobcentre/contracts/events/jobs";
+import { REPORTS_PER_DAY } from "@jobcentre/contracts/job-options";
+import type { Person } from "@jobcentre/service-kit/person";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
+import { reportModel } from "./report.model.ts";
+
+const admin = testPerson("admin");
+let jobs: JobsFixture;
+let employer: Person;
+let jobId: string;
+beforeAll(async () => {
+  jobs = await startJobs();
+  employer = await jobs.newEmployer();
+  jobId = await jobs.post(employer);
+});
+afterAll(() => jobs?.stop());
+beforeEach(async () => {
+  jobs.now = new Date("2026-11-20T10:00:00.000Z");
+  await reportModel(jobs.db).deleteMany({});
+});
+
+const report = (person: Person | null, body: object) => jobs.call(person, "POST /api/reports", body);
+const queue = async (query = "") =>
+  (await jobs.call(admin, `GET /api/admin/reports${query}`)).body as unknown as Record<string, unknown>[];
+const close = (id: unknown, status: string, person = admin) =>
+  jobs.call(person, `POST /api/admin/reports/${id}/status`, { status });
+
+describe("reports of jobs and employers", () => {
+  it("come from everybody who is signed in, into the admins' queue, and are told", async () => {
+    const seeker = testPerson("job_seeker");
+    expect((await report(seeker, { job_id: jobId, reason: "Asks for money" })).status).toBe(201);
+    jobs.now = new Date("2026-11-20T10:00:01.000Z");
+    expect((await report(testPerson("nobody_yet"), { employer_id: employer.account_id, reason: "Fake" })).status).toBe(
+      201,
+    );
+    expect(await queue()).toEqual([
+      expect.objectContaining({ job_id: null, job_title: "", employer_name: "Zuma Rock Foods", reason: "Fake" }),
+      {
+        id: expect.any(String),
+        job_id: jobId,
+        job_title: "Line supervisor",
+        employer_id: employer.account_id,
+        employer_name: "Zuma Rock Foods",
+        reason: "Asks for money",
+        reporter_email: seeker.email,
+        status: "open",
+        reported_at: "2026-11-20T10:00:00.000Z",
+        closed_at: null,
+      },
+    ]);
+    const [, first] = await queue();
+    const event = await jobs.transport.waitFor(jobReported.name, ({ aggregate_id }) => aggregate_id === first?.id);
+    expect(event.data).toMatchObject({ job_id: jobId, job_title: "Line supervisor" });
+    expect(JSON.stringify(event.data)).not.toContain("money");
+  });
+
+  it("name one thing that exists, and a reason", async () => {
+    const seeker = testPerson("job_seeker");
+    const reason = "Fake";
+    expect((await report(seeker, { job_id: NO_ID, reason })).status).toBe(404);
+    expect((await report(seeker, { employer_id: NO_ID, reason })).status).toBe(404);
+    for (const wrong of [
+      { reason },
+      { job_id: jobId, employer_id: employer.account_id, reason },
+      { job_id: jobId, reason: " " },
+      { job_id: jobId },
+      { job_id: "no-id", reason },
+      { job_id: jobId, reason, status: "resolved" },
+    ])
+      expect((await report(seeker, wrong)).status).toBe(400);
+    expect((await report(null, { job_id: jobId, reason })).status).toBe(401);
+    expect(await queue()).toEqual([]);
+  });
+
+  it(`are at most ${REPORTS_PER_DAY} of a person in a day, also at once; another day goes on`, async () => {
+    const seeker = testPerson("job_seeker");
+    const send = () => report(seeker, { job_id: jobId, reason: "Again" });
+    const answers = await Promise.all(Array.from({ length: REPORTS_PER_DAY + 2 }, send));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(REPORTS_PER_DAY);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.code).toBe("too_many_requests");
+    expect(refused?.headers.get("retry-after")).toBe("86400");
+    expect((await report(testPerson("job_seeker"), { job_id: jobId, reason: "Me too" })).status).toBe(201);
+    jobs.now = new Date("2026-11-20T23:00:00.000Z");
+    expect((await send()).status).toBe(201);
+  });
+
+  it("are closed once by an admin, and told", async () => {
+    await report(testPerson("job_seeker"), { job_id: jobId, reason: "Fake" });
+    const [{ id } = {}] = await queue();
+    expect((await close(id, "open")).status).toBe(409);
+    expect((await close(id, "resolved", employer)).status).toBe(403);
+    const answers = await Promise.all([close(id, "resolved"), close(id, "dismissed")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await close(id, "resolved")).body.code).toBe("report_closed");
+    expect(await queue("?status=open")).toEqual([]);
+    expect(await queue()).toMatchObject([{ id, closed_at: "2026-11-20T10:00:00.000Z" }]);
+    const event = await jobs.transport.waitFor(reportClosed.name, ({ aggregate_id }) => aggregate_id === id);
+    expect(event).toMatchObject({ aggregate_version: 2, actor: { account_id: admin.account_id } });
+    expect((await close(NO_ID, "resolved")).status).toBe(404);
+    expect((await close("no-id", "resolved")).status).toBe(404);
+    expect((await close(id, "deleted")).status).toBe(400);
+    expect((await jobs.call(employer, "GET /api/admin/reports")).status).toBe(403);
+  });
+});

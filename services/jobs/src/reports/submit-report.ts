@@ -1,0 +1,63 @@
+import { jobReported } from "@jobcentre/contracts/events/jobs";
+import { REPORTS_PER_DAY } from "@jobcentre/contracts/job-options";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { nextNumber } from "@jobcentre/service-kit/counter";
+import type { Person } from "@jobcentre/service-kit/person";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { Connection } from "mongoose";
+import type { StoreDeps } from "../deps.ts";
+import { findEmployer } from "../employers/find-employer.ts";
+import { findJob } from "../jobs/find-jobs.ts";
+import { lagosDay } from "../jobs/job.rules.ts";
+import { reportModel } from "./report.model.ts";
+import { reportFacts } from "./report-facts.ts";
+
+interface Input {
+  job_id?: string;
+  employer_id?: string;
+  reason: string;
+}
+
+async function findReported(db: Connection, { job_id, employer_id }: Input) {
+  if (job_id) {
+    const job = await findJob(db, job_id);
+    return job && { job_id, job_title: job.title, employer_id: job.employer_id, employer_name: job.employer_name };
+  }
+  const employer = employer_id ? await findEmployer(db, employer_id) : null;
+  return employer && { job_id: null, job_title: "", employer_id: employer._id, employer_name: employer.business_name };
+}
+
+/** Puts a report into the admins' queue; REPORTS_PER_DAY of a person, then Problem("too_many_requests"). */
+export async function submitReport(
+  { db, now }: StoreDeps,
+  person: Pick<Person, "account_id" | "email">,
+  input: Input,
+): Promise<void> {
+  if ((input.job_id === undefined) === (input.employer_id === undefined)) {
+    const problem = "Say either which job or which employer";
+    throw new Problem("invalid_input", { text: `${problem}.`, fields: { job_id: problem } });
+  }
+  await inTransaction(db, async () => {
+    const reported = await findReported(db, input);
+    if (!reported) throw new Problem("not_found");
+    // The counter goes back with a refused transaction, and makes two reports at once queue up.
+    const today = await nextNumber(db, `reports:${person.account_id}:${lagosDay(now())}`);
+    if (today > REPORTS_PER_DAY) {
+      const text = `You have sent ${REPORTS_PER_DAY} reports today. Please come back tomorrow.`;
+      throw new Problem("too_many_requests", { text, retryAfterSeconds: 24 * 3600 });
+    }
+    const [created] = await reportModel(db).create([
+      {
+        ...reported,
+        reason: input.reason,
+        reporter_id: person.account_id,
+        reporter_email: person.email,
+        status: "open",
+        reported_at: now(),
+      },
+    ]);
+    const report = created!.toObject();
+    await recordEvent(db, jobReported, { aggregate_id: report._id.toHexString(), data: reportFacts(report) });
+  });
+}

@@ -1,0 +1,30 @@
+import type { Connection, Types } from "mongoose";
+import { findWords } from "./find-words.ts";
+import { jobWordsModel } from "./job-words.model.ts";
+import { partsOf } from "./search-words.rules.ts";
+
+/**
+ * The ids of jobs, at most `most`, among which are all whose text contains `q` and whose location contains
+ * `location`; null where they are more. False ones are among them: the texts decide.
+ */
+export async function findJobsByWords(
+  db: Connection,
+  { q, location }: { q?: string; location?: string },
+  { most, active }: { most: number; active: boolean },
+): Promise<Types.ObjectId[] | null> {
+  const lists: string[][] = [];
+  for (const part of [...partsOf(q), ...partsOf(location, "location")]) {
+    const words = await findWords(db, part);
+    if (words?.length === 0) return [];
+    if (words) lists.push(words);
+  }
+  // Few words are likely in few jobs.
+  for (const words of lists.sort((a, b) => a.length - b.length)) {
+    const found = await jobWordsModel(db)
+      .find({ words: { $in: words }, ...(active && { is_active: true }) }, { _id: 1 })
+      .limit(most + 1)
+      .lean();
+    if (found.length <= most) return found.map(({ _id }) => _id);
+  }
+  return null;
+}

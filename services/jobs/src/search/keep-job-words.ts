@@ -1,0 +1,16 @@
+import type { Connection, Types } from "mongoose";
+import { jobWordsModel } from "./job-words.model.ts";
+import { wordsOfJob } from "./search-words.rules.ts";
+
+type Searched = Parameters<typeof wordsOfJob>[0] & { _id: Types.ObjectId; is_active: boolean };
+
+/** Makes a job found by the words it has now, in the running transaction; keepWords came before. */
+export async function keepJobWords(db: Connection, job: Searched): Promise<void> {
+  const { _id, is_active } = job;
+  await jobWordsModel(db).updateOne({ _id }, { $set: { words: wordsOfJob(job), is_active } }, { upsert: true });
+}
+
+/** Opens or closes a job for searches, in the running transaction. */
+export async function keepWordsActive(db: Connection, _id: Types.ObjectId, is_active: boolean): Promise<void> {
+  await jobWordsModel(db).updateOne({ _id }, { $set: { is_active } });
+}

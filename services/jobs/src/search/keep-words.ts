@@ -1,0 +1,26 @@
+import type { Connection } from "mongoose";
+import { endsOf, wordsOfJob } from "./search-words.rules.ts";
+import { wordModel } from "./word.model.ts";
+
+const DUPLICATE_KEY = 11000;
+
+/**
+ * Makes a job's words known before it is stored. On purpose outside of its transaction: words only ever become
+ * more, one that no job has is harmless, and two jobs with the same new word must not wait for each other.
+ */
+export async function keepWords(db: Connection, job: Parameters<typeof wordsOfJob>[0]): Promise<void> {
+  const words = wordsOfJob(job);
+  const known = await wordModel(db)
+    .find({ _id: { $in: words } }, { _id: 1 })
+    .session(null)
+    .lean();
+  const old = new Set(known.map(({ _id }) => _id));
+  const fresh = words.filter((word) => !old.has(word)).map((word) => ({ _id: word, ends: endsOf(word) }));
+  if (fresh.length === 0) return;
+  await wordModel(db)
+    .insertMany(fresh, { ordered: false, session: undefined })
+    .catch((error: unknown) => {
+      // Somebody else made some of them known at the same time.
+      if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
+    });
+}

@@ -1,0 +1,50 @@
+import { serviceRequestChanged } from "@jobcentre/contracts/events/jobs";
+import type { ServiceRequestStatus } from "@jobcentre/contracts/job-options";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { Connection } from "mongoose";
+import type { StoreDeps } from "../deps.ts";
+import { featureJob } from "../jobs/feature-job.ts";
+import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
+import { daysOf, isRequestMoveOffered } from "./service-request.rules.ts";
+
+/** Until when a payment of now holds; featuring a job takes effect here, the rest in identity by the event. */
+async function takeEffect(db: Connection, request: ServiceRequest, now: Date): Promise<Date | null> {
+  const days = daysOf(request.service);
+  if (days === null) return null;
+  if (request.job_id) return featureJob(db, request.job_id.toHexString(), days, now);
+  return new Date(now.getTime() + days * 24 * 3600 * 1000);
+}
+
+/** An admin moves a request; "paid" takes effect in the same transaction. Throws Problem("request_move_not_offered"). */
+export async function moveRequest(
+  { db, now }: StoreDeps,
+  id: string,
+  status: ServiceRequestStatus,
+): Promise<ServiceRequest> {
+  return inTransaction(db, async () => {
+    const request = await serviceRequestModel(db).findById(id).lean();
+    if (!request) throw new Problem("not_found");
+    if (!isRequestMoveOffered(request, status)) throw new Problem("request_move_not_offered");
+    const paid = status === "paid" && { paid_at: now(), valid_until: await takeEffect(db, request, now()) };
+    const moved = await serviceRequestModel(db)
+      .findOneAndUpdate({ _id: id }, { $set: { status, ...paid } }, { returnDocument: "after" })
+      .lean();
+    if (!moved) throw new Problem("not_found");
+    await recordEvent(db, serviceRequestChanged, {
+      aggregate_id: id,
+      data: {
+        request_id: id,
+        account_id: moved.account_id,
+        requester_name: moved.requester_name,
+        service: moved.service,
+        status,
+        job_id: moved.job_id?.toHexString() ?? null,
+        job_title: moved.job_title,
+        valid_until: moved.valid_until?.toISOString() ?? null,
+      },
+    });
+    return moved;
+  });
+}

@@ -1,0 +1,46 @@
+import type { guidanceRequest, premiumRequest, serviceRequestRow } from "@jobcentre/contracts/http/jobs";
+import type { GuidanceType, PremiumService } from "@jobcentre/contracts/job-options";
+import type { z } from "zod";
+import type { ServiceRequest } from "./service-request.model.ts";
+
+/** A request as its job seeker sees it. */
+export const guidanceAnswer = (stored: ServiceRequest): z.output<typeof guidanceRequest> => ({
+  id: stored._id.toHexString(),
+  request_type: stored.service as GuidanceType,
+  description: stored.description,
+  service_cost: stored.price ?? 0,
+  status: stored.status,
+  requested_at: stored.requested_at.toISOString(),
+});
+
+/** A request as its employer sees it. */
+export const premiumAnswer = (stored: ServiceRequest): z.output<typeof premiumRequest> => ({
+  id: stored._id.toHexString(),
+  service: stored.service as PremiumService,
+  price: stored.price,
+  job_id: stored.job_id?.toHexString() ?? null,
+  job_title: stored.job_title,
+  message: stored.description,
+  status: stored.status,
+  requested_at: stored.requested_at.toISOString(),
+  paid_at: stored.paid_at?.toISOString() ?? null,
+  valid_until: stored.valid_until?.toISOString() ?? null,
+});
+
+/** A request in the portal's queue. */
+export const serviceRequestAnswer = (stored: ServiceRequest): z.output<typeof serviceRequestRow> => ({
+  id: stored._id.toHexString(),
+  kind: stored.kind,
+  service: stored.service,
+  account_id: stored.account_id,
+  requester_name: stored.requester_name,
+  requester_email: stored.requester_email,
+  description: stored.description,
+  price: stored.price,
+  job_id: stored.job_id?.toHexString() ?? null,
+  job_title: stored.job_title,
+  status: stored.status,
+  requested_at: stored.requested_at.toISOString(),
+  paid_at: stored.paid_at?.toISOString() ?? null,
+  valid_until: stored.valid_until?.toISOString() ?? null,
+});

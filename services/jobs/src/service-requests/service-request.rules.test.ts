@@ -1,0 +1,34 @@
+import { GUIDANCE_PRICE, PREMIUM_OFFERS, SERVICE_REQUEST_STATUSES } from "@jobcentre/contracts/job-options";
+import { describe, expect, it } from "vitest";
+import { daysOf, isRequestMoveOffered, premiumJobProblem } from "./service-request.rules.ts";
+
+const all = SERVICE_REQUEST_STATUSES.flatMap((from) => SERVICE_REQUEST_STATUSES.map((to) => [from, to] as const));
+
+describe("the moves of a service request", () => {
+  it.each(all)("%s → %s is offered or not", (status, to) => {
+    const offered = ["requested → paid", "requested → cancelled", "paid → done"];
+    const move = `${status} → ${to}`;
+    expect(isRequestMoveOffered({ status, price: 15_000 }, to)).toBe(offered.includes(move));
+    expect(isRequestMoveOffered({ status, price: null }, to)).toBe([...offered, "requested → done"].includes(move));
+  });
+});
+
+it("[EMD-35] [JSD-28] has the prices and days of the specification", () => {
+  expect(GUIDANCE_PRICE).toBe(5000);
+  expect(Object.values(PREMIUM_OFFERS).map(({ label, price, days }) => [label, price, days])).toEqual([
+    ["Featured Job", 15_000, 30],
+    ["Premium CV Access", 25_000, 90],
+    ["Company Verification", 10_000, null],
+    ["Training Partnership", null, null],
+  ]);
+  expect(daysOf("featured_job")).toBe(30);
+  expect(daysOf("company_verification")).toBeNull();
+  expect(daysOf("cv_service")).toBeNull();
+});
+
+it.each([
+  ["featured_job", "65f0c0ffee0000000000c001", null],
+  ["featured_job", null, "Choose the job to feature"],
+  ["premium_cv_access", null, null],
+  ["premium_cv_access", "65f0c0ffee0000000000c001", "Only Featured Job is about one job"],
+] as const)("%s of job %s: %s", (service, job, problem) => expect(premiumJobProblem(service, job)).toBe(problem));

@@ -1,0 +1,208 @@
+import { guidanceRequested, premiumRequested, serviceRequestChanged } from "@jobcentre/contracts/events/jobs";
+import type { Person } from "@jobcentre/service-kit/person";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
+import { serviceRequestModel } from "./service-request.model.ts";
+
+const GUIDANCE = "POST /api/career-guidance";
+const PREMIUM = "POST /api/employer/premium-requests";
+const guidance = { request_type: "cv_service", description: "Please look at my CV.", service_cost: 5000 };
+const admin = testPerson("admin");
+let jobs: JobsFixture;
+let employer: Person;
+let seeker: Person;
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs?.stop());
+beforeEach(async () => {
+  jobs.now = new Date("2026-11-20T10:00:00.000Z");
+  employer = await jobs.newEmployer();
+  seeker = testPerson("job_seeker");
+});
+
+const move = (id: unknown, status: string, person = admin) =>
+  jobs.call(person, `POST /api/admin/service-requests/${id}/status`, { status });
+const factAbout = (name: string, id: unknown) => jobs.transport.waitFor(name, (event) => event.aggregate_id === id);
+
+describe("[JSD-31] career guidance", () => {
+  it("is asked for at our price, and tells how to pay", async () => {
+    await jobs.setSetting("payment_instructions", "Pay at the desk.");
+    await jobs.saveProfile(seeker);
+    const { status, body } = await jobs.call(seeker, GUIDANCE, guidance);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...guidance,
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      status: "requested",
+      requested_at: "2026-11-20T10:00:00.000Z",
+    });
+    expect((await jobs.call(seeker, "GET /api/career-guidance")).body).toEqual([body]);
+    expect((await factAbout(guidanceRequested.name, body.id)).data).toEqual({
+      request_id: body.id,
+      account_id: seeker.account_id,
+      requester_name: "Amina Bello",
+      request_type: "cv_service",
+      service_cost: 5000,
+      payment_instructions: "Pay at the desk.",
+    });
+  });
+
+  it.each([
+    ["service_cost", { service_cost: 1 }],
+    ["service_cost", { service_cost: "5000" }],
+    ["description", { description: " " }],
+    ["request_type", { request_type: "massage" }],
+    ["status", { status: "paid" }],
+  ])("[JSD-30] names %s for %o", async (field, wrong) => {
+    const { status, body } = await jobs.call(seeker, GUIDANCE, { ...guidance, ...wrong });
+    expect([status, Object.keys(body.fields as object)]).toEqual([400, [field]]);
+    expect(await serviceRequestModel(jobs.db).countDocuments({ account_id: seeker.account_id })).toBe(0);
+  });
+
+  it("is asked for once when the same request comes twice, and is a person's own", async () => {
+    const key = { "Idempotency-Key": "guidance-once" };
+    const [one, two] = await Promise.all([1, 2].map(() => jobs.call(seeker, GUIDANCE, guidance, key)));
+    expect(one?.body).toEqual(two?.body);
+    expect((await jobs.call(testPerson("job_seeker"), "GET /api/career-guidance")).body).toEqual([]);
+    for (const role of ["employer", "admin"] as const)
+      expect((await jobs.call(testPerson(role), GUIDANCE, guidance)).status).toBe(403);
+  });
+});
+
+describe("[EMD-36] premium services", () => {
+  it("[EMD-35] are asked for at the listed price and stand in the history", async () => {
+    const job_id = await jobs.post(employer);
+    const { status, body } = await jobs.call(employer, PREMIUM, { service: "featured_job", job_id });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      service: "featured_job",
+      price: 15_000,
+      job_id,
+      job_title: "Line supervisor",
+      message: "",
+      status: "requested",
+      requested_at: "2026-11-20T10:00:00.000Z",
+      paid_at: null,
+      valid_until: null,
+    });
+    expect((await factAbout(premiumRequested.name, body.id)).data).toMatchObject({
+      account_id: employer.account_id,
+      requester_name: "Zuma Rock Foods",
+      price: 15_000,
+      job_id,
+    });
+    for (const [service, price] of [
+      ["premium_cv_access", 25_000],
+      ["company_verification", 10_000],
+      ["training_partnership", null],
+    ] as const)
+      expect((await jobs.call(employer, PREMIUM, { service, message: "Call us" })).body).toMatchObject({ price });
+    const history = (await jobs.call(employer, "GET /api/employer/premium-requests")).body;
+    expect(history).toHaveLength(4);
+    expect((await jobs.call(await jobs.newEmployer(), "GET /api/employer/premium-requests")).body).toEqual([]);
+  });
+
+  it("wait once: the same again is a 409, also at once; another job is another request", async () => {
+    const job_id = await jobs.post(employer);
+    const ask = (body: object) => jobs.call(employer, PREMIUM, body);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask({ service: "featured_job", job_id })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect((await ask({ service: "featured_job", job_id: await jobs.post(employer) })).status).toBe(201);
+    expect((await ask({ service: "premium_cv_access" })).status).toBe(201);
+    expect((await ask({ service: "premium_cv_access" })).body.code).toBe("already_requested");
+  });
+
+  it("are about a job of one's own, where they are about a job", async () => {
+    const foreign = await jobs.post(await jobs.newEmployer());
+    const ask = (body: object) => jobs.call(employer, PREMIUM, body);
+    expect((await ask({ service: "featured_job", job_id: foreign })).status).toBe(404);
+    expect((await ask({ service: "featured_job", job_id: NO_ID })).status).toBe(404);
+    expect((await ask({ service: "featured_job" })).status).toBe(400);
+    expect((await ask({ service: "premium_cv_access", job_id: foreign })).status).toBe(400);
+    expect((await ask({ service: "premium_cv_access", price: 1 })).status).toBe(400);
+    expect((await ask({ service: "gold" })).status).toBe(400);
+    expect((await jobs.call(seeker, PREMIUM, { service: "premium_cv_access" })).status).toBe(403);
+  });
+});
+
+describe("the admins' queue of requests", () => {
+  it("shows both kinds with who asked, newest first, filtered", async () => {
+    await serviceRequestModel(jobs.db).deleteMany({});
+    const first = await jobs.call(seeker, GUIDANCE, guidance);
+    jobs.now = new Date("2026-11-20T10:00:01.000Z");
+    const second = await jobs.call(employer, PREMIUM, { service: "premium_cv_access", message: "Soon" });
+    const { body } = await jobs.call(admin, "GET /api/admin/service-requests");
+    expect(body).toMatchObject([
+      { id: second.body.id, kind: "premium", requester_name: "Zuma Rock Foods", description: "Soon" },
+      { id: first.body.id, kind: "guidance", price: 5000, requester_email: seeker.email },
+    ]);
+    const ids = async (query: string) =>
+      ((await jobs.call(admin, `GET /api/admin/service-requests?${query}`)).body as unknown as { id: string }[]).map(
+        ({ id }) => id,
+      );
+    expect(await ids("kind=guidance")).toEqual([first.body.id]);
+    await move(second.body.id, "cancelled");
+    expect(await ids("status=requested&kind=")).toEqual([first.body.id]);
+    expect((await jobs.call(employer, "GET /api/admin/service-requests")).status).toBe(403);
+  });
+
+  it("Featured Job, paid, is on top for 30 days; paid for again, for 30 more", async () => {
+    const job_id = await jobs.post(employer, { title: "Featured" });
+    jobs.now = new Date("2026-11-20T11:00:00.000Z");
+    await jobs.post(employer, { title: "Newer" });
+    const pay = async () => {
+      const { body } = await jobs.call(employer, PREMIUM, { service: "featured_job", job_id });
+      return move(body.id, "paid");
+    };
+    const top = async () => ((await jobs.call(null, "GET /api/jobs")).body as unknown as { title: string }[])[0]?.title;
+    const paid = await pay();
+    expect(paid.body).toMatchObject({
+      status: "paid",
+      paid_at: "2026-11-20T11:00:00.000Z",
+      valid_until: "2026-12-20T11:00:00.000Z",
+    });
+    const event = await factAbout(serviceRequestChanged.name, paid.body.id);
+    expect(event).toMatchObject({ actor: { account_id: admin.account_id }, aggregate_version: 2 });
+    expect(event.data).toMatchObject({ account_id: employer.account_id, service: "featured_job", status: "paid" });
+    expect(await top()).toBe("Featured");
+    expect((await pay()).body.valid_until).toBe("2027-01-19T11:00:00.000Z");
+    jobs.now = new Date("2027-01-19T10:59:59.000Z");
+    expect(await top()).toBe("Featured");
+    jobs.now = new Date("2027-01-19T11:00:00.000Z");
+    expect(await top()).toBe("Newer");
+  });
+
+  it("Premium CV Access holds for 90 days and Company Verification for good: identity learns both", async () => {
+    for (const [service, valid_until] of [
+      ["premium_cv_access", "2027-02-18T10:00:00.000Z"],
+      ["company_verification", null],
+    ] as const) {
+      const { body } = await jobs.call(employer, PREMIUM, { service });
+      expect((await move(body.id, "paid")).body).toMatchObject({ status: "paid", valid_until });
+      const { data } = await factAbout(serviceRequestChanged.name, body.id);
+      expect(data).toMatchObject({ account_id: employer.account_id, service, status: "paid", valid_until });
+    }
+  });
+
+  it("refuses moves that are not offered, and pays once however often it is pressed", async () => {
+    const { body } = await jobs.call(seeker, GUIDANCE, guidance);
+    expect((await move(body.id, "done")).body.code).toBe("request_move_not_offered");
+    const answers = await Promise.all([1, 2, 3].map(() => move(body.id, "paid")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await move(body.id, "cancelled")).status).toBe(409);
+    expect((await move(body.id, "done")).status).toBe(200);
+    expect((await jobs.call(seeker, "GET /api/career-guidance")).body).toMatchObject([{ status: "done" }]);
+    expect((await move(NO_ID, "paid")).status).toBe(404);
+    expect((await move("no-id", "paid")).status).toBe(404);
+    expect((await move(body.id, "free")).status).toBe(400);
+    expect((await move(body.id, "done", employer)).status).toBe(403);
+  });
+
+  it("Training Partnership is done when it was talked about", async () => {
+    const { body } = await jobs.call(employer, PREMIUM, { service: "training_partnership", message: "Weld together" });
+    expect((await move(body.id, "done")).body).toMatchObject({ status: "done", price: null, paid_at: null });
+  });
+});

@@ -1,0 +1,29 @@
+import { jobsCalls } from "@jobcentre/contracts/http/jobs";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import type { StoreDeps } from "../deps.ts";
+import { listRequests } from "./list-requests.ts";
+import { moveRequest } from "./move-request.ts";
+import { requestGuidance } from "./request-guidance.ts";
+import { requestPremium } from "./request-premium.ts";
+import { guidanceAnswer, premiumAnswer, serviceRequestAnswer } from "./service-request-answers.ts";
+
+export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
+  route(jobsCalls, "GET /api/career-guidance", ({ person, query }) =>
+    listRequests(deps.db, { account_id: person.account_id, kind: "guidance" }, query, guidanceAnswer),
+  ),
+  route(jobsCalls, "POST /api/career-guidance", async ({ person, body }) =>
+    guidanceAnswer(await requestGuidance(deps, person, body)),
+  ),
+  route(jobsCalls, "GET /api/employer/premium-requests", ({ person, query }) =>
+    listRequests(deps.db, { account_id: person.account_id, kind: "premium" }, query, premiumAnswer),
+  ),
+  route(jobsCalls, "POST /api/employer/premium-requests", async ({ person, body }) =>
+    premiumAnswer(await requestPremium(deps, person, body)),
+  ),
+  route(jobsCalls, "GET /api/admin/service-requests", ({ query: { kind, status, ...paging } }) =>
+    listRequests(deps.db, { ...(kind && { kind }), ...(status && { status }) }, paging, serviceRequestAnswer),
+  ),
+  route(jobsCalls, "POST /api/admin/service-requests/{id}/status", async ({ params, body }) =>
+    serviceRequestAnswer(await moveRequest(deps, params.id, body.status)),
+  ),
+];

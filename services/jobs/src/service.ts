@@ -1,0 +1,46 @@
+import type { ServiceDefinition } from "@jobcentre/service-kit/service";
+import { applicantModel } from "./applicants/applicant.model.ts";
+import { applicationModel } from "./applications/application.model.ts";
+import { applicationRoutes } from "./applications/applications.routes.ts";
+import { employerModel } from "./employers/employer.model.ts";
+import { eventHandlers } from "./event-handlers.ts";
+import { figures } from "./figures.ts";
+import { completeOlderJobs } from "./jobs/complete-older-jobs.ts";
+import { jobModel } from "./jobs/job.model.ts";
+import { jobRoutes } from "./jobs/jobs.routes.ts";
+import { reportModel } from "./reports/report.model.ts";
+import { reportRoutes } from "./reports/reports.routes.ts";
+import { savedJobModel } from "./saved-jobs/saved-job.model.ts";
+import { savedJobRoutes } from "./saved-jobs/saved-jobs.routes.ts";
+import { jobWordsModel } from "./search/job-words.model.ts";
+import { wordModel } from "./search/word.model.ts";
+import { serviceRequestModel } from "./service-requests/service-request.model.ts";
+import { serviceRequestRoutes } from "./service-requests/service-requests.routes.ts";
+
+/** Job postings, applications for them, paid services, reports. */
+export const jobsService: ServiceDefinition = {
+  name: "jobs",
+  create: (deps) => ({
+    routes: [
+      ...jobRoutes(deps),
+      ...applicationRoutes(deps),
+      ...savedJobRoutes(deps),
+      ...serviceRequestRoutes(deps),
+      ...reportRoutes(deps),
+    ],
+    figures: () => figures(deps.db),
+    subscriptions: eventHandlers(deps),
+    prepare: () => completeOlderJobs(deps.db),
+    models: [
+      jobModel,
+      wordModel,
+      jobWordsModel,
+      employerModel,
+      applicantModel,
+      applicationModel,
+      savedJobModel,
+      serviceRequestModel,
+      reportModel,
+    ],
+  }),
+};

@@ -1,0 +1,50 @@
+import type { TrainingApplicationStatus } from "@jobcentre/contracts/options";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+
+export interface ApplicationDocument {
+  file_id: string;
+  name: string;
+}
+
+export interface TrainingApplication {
+  _id: Types.ObjectId;
+  program_id: Types.ObjectId;
+  account_id: string;
+  /** As known when applying; shown where the service has no newer copy of the person. */
+  applicant_name: string;
+  applicant_email: string;
+  motivation: string;
+  documents: ApplicationDocument[];
+  status: TrainingApplicationStatus;
+  applied_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  /** 0 while it is the person's application to the program; the enrollment's number once that was dropped. */
+  dropped_no: number;
+}
+
+const schema = new Schema<TrainingApplication>(
+  {
+    program_id: { type: Schema.Types.ObjectId, required: true },
+    account_id: { type: String, required: true },
+    applicant_name: { type: String, default: "" },
+    applicant_email: { type: String, default: "" },
+    motivation: { type: String, required: true },
+    documents: { type: [{ _id: false, file_id: String, name: String }], default: [] },
+    status: { type: String, required: true },
+    applied_at: { type: Date, required: true },
+    decided_at: { type: Date, default: null },
+    decided_by: { type: String, default: null },
+    dropped_no: { type: Number, default: 0 },
+  },
+  { versionKey: false },
+);
+// One application per person and program, and a new one after having been dropped.
+schema.index({ account_id: 1, program_id: 1, dropped_no: 1 }, { unique: true });
+schema.index({ account_id: 1, applied_at: -1, _id: -1 });
+schema.index({ program_id: 1, status: 1 });
+schema.index({ status: 1, applied_at: -1, _id: -1 });
+schema.index({ applied_at: -1, _id: -1 });
+
+export const applicationModel = defineModel<TrainingApplication>("training_applications", schema);

@@ -1,0 +1,31 @@
+import { trainingCalls } from "@jobcentre/contracts/http/training";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import type { TrainingDeps } from "../deps.ts";
+import { approveApplication } from "./approve-application.ts";
+import { downloadDocument } from "./download-document.ts";
+import { listApplications } from "./list-applications.ts";
+import { listOwnApplications } from "./list-own-applications.ts";
+import { findOwnApplication } from "./own-application.ts";
+import { rejectApplication } from "./reject-application.ts";
+import { submitApplication } from "./submit-application.ts";
+
+export const applicationsRoutes = (deps: TrainingDeps): Route[] => [
+  route(trainingCalls, "GET /api/training-applications/program/{id}", ({ person, params }) =>
+    findOwnApplication(deps, person.account_id, params.id),
+  ),
+  route(trainingCalls, "GET /api/my-training-applications", ({ person, query }) =>
+    listOwnApplications(deps, person.account_id, query),
+  ),
+  route(trainingCalls, "POST /api/training-applications", ({ person, body, files }) =>
+    submitApplication(deps, { person, files, ...body }),
+  ),
+  route(trainingCalls, "GET /api/training-documents/download/{token}/{name}", ({ params }) =>
+    downloadDocument(deps, params.token, params.name),
+  ),
+  route(trainingCalls, "GET /api/admin/training-applications", ({ query }) => listApplications(deps, query)),
+  route(trainingCalls, "POST /api/admin/training-applications/{id}/status", async ({ person, params, body }) => {
+    const decide = body.status === "approved" ? approveApplication : rejectApplication;
+    await decide(deps, params.id, person.account_id);
+    return { success: true as const, status: body.status };
+  }),
+];

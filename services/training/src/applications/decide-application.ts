@@ -1,0 +1,16 @@
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { Connection } from "mongoose";
+import { applicationModel, type TrainingApplication } from "./application.model.ts";
+
+/** Moves a pending application to its decision, in the running transaction; of two deciding at once one is refused. */
+export async function decideApplication(
+  db: Connection,
+  id: string,
+  decision: { status: "approved" | "rejected"; decided_by: string; decided_at: Date },
+): Promise<TrainingApplication> {
+  const decided = await applicationModel(db)
+    .findOneAndUpdate({ _id: id, status: "pending" }, { $set: decision }, { returnDocument: "after" })
+    .lean();
+  if (decided) return decided;
+  throw new Problem((await applicationModel(db).exists({ _id: id })) ? "already_decided" : "not_found");
+}

@@ -1,0 +1,66 @@
+import type { trainingApplicationRow, trainingCalls } from "@jobcentre/contracts/http/training";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { containing } from "@jobcentre/service-kit/search-text";
+import type { z } from "zod";
+import type { TrainingDeps } from "../deps.ts";
+import { accountsLike } from "../people/accounts-like.ts";
+import { findPeople } from "../people/find-people.ts";
+import { findPrograms } from "../programs/find-programs.ts";
+import { programsLike } from "../programs/programs-like.ts";
+import { applicationModel } from "./application.model.ts";
+
+type Filters = z.output<(typeof trainingCalls)["GET /api/admin/training-applications"]["query"]>;
+type Row = z.output<typeof trainingApplicationRow>;
+
+async function matchingOf({ db }: TrainingDeps, { status, program_id, q }: Filters) {
+  return {
+    ...(status && { status }),
+    ...(program_id && { program_id }),
+    ...(q && {
+      $or: [
+        { applicant_name: containing(q) },
+        { applicant_email: containing(q) },
+        { account_id: { $in: await accountsLike(db, q) } },
+        { program_id: { $in: await programsLike(db, q) } },
+      ],
+    }),
+  };
+}
+
+/** Applications for the portal, with fresh document links. */
+export async function listApplications(deps: TrainingDeps, filters: Filters): Promise<ListAnswer<Row>> {
+  const { db, now, links } = deps;
+  const { page, limit, sort } = filters;
+  const matching = await matchingOf(deps, filters);
+  const order = sort === "oldest" ? 1 : -1;
+  const applications = await applicationModel(db)
+    .find(matching)
+    .sort({ applied_at: order, _id: order })
+    .skip((page - 1) * limit)
+    .limit(limit)
+    .lean();
+  const programs = await findPrograms(
+    db,
+    applications.map((application) => application.program_id.toHexString()),
+  );
+  const people = await findPeople(
+    db,
+    applications.map((application) => application.account_id),
+  );
+  const rows = applications.map((application): Row => {
+    const person = people.get(application.account_id);
+    const paths = application.documents.map(({ file_id, name }) => links.pathOf(file_id, name, now()));
+    return {
+      id: application._id.toHexString(),
+      program_title: programs.get(application.program_id.toHexString())?.title ?? "",
+      applicant_name: person?.full_name || application.applicant_name,
+      applicant_email: person?.email || application.applicant_email,
+      applicant_phone: person?.phone ?? "",
+      motivation: application.motivation,
+      application_documents: JSON.stringify(paths),
+      status: application.status,
+      applied_at: application.applied_at.toISOString(),
+    };
+  });
+  return new ListAnswer(rows, await applicationModel(db).countDocuments(matching));
+}

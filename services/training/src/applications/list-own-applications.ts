@@ -1,0 +1,37 @@
+import type { ownTrainingApplication, trainingCalls } from "@jobcentre/contracts/http/training";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
+import type { z } from "zod";
+import type { StoreDeps } from "../deps.ts";
+import { findPrograms } from "../programs/find-programs.ts";
+import { applicationModel } from "./application.model.ts";
+import { ownApplicationAnswer } from "./own-application.ts";
+
+type Filters = z.output<(typeof trainingCalls)["GET /api/my-training-applications"]["query"]>;
+type Own = z.output<typeof ownTrainingApplication>;
+
+/** A person's own applications, newest first; those whose enrollment was dropped are over. */
+export async function listOwnApplications(
+  { db }: StoreDeps,
+  accountId: string,
+  { page, limit, status }: Filters,
+): Promise<ListAnswer<Own>> {
+  const own = { account_id: accountId, dropped_no: 0, ...(status && { status }) };
+  const applications = await applicationModel(db)
+    .find(own)
+    .sort({ applied_at: -1, _id: -1 })
+    .skip((page - 1) * limit)
+    .limit(limit)
+    .lean();
+  const programs = await findPrograms(
+    db,
+    applications.map(({ program_id }) => program_id.toHexString()),
+  );
+  const rows = applications.flatMap((application): Own[] => {
+    const id = application.program_id.toHexString();
+    const program = programs.get(id);
+    if (!program) return [];
+    const { title, start_date } = program;
+    return [{ ...ownApplicationAnswer(application), program: { id, title, start_date } }];
+  });
+  return new ListAnswer(rows, await applicationModel(db).countDocuments(own));
+}

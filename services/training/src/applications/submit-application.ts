@@ -1,0 +1,58 @@
+import { trainingApplicationSubmitted } from "@jobcentre/contracts/events/training";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { keepFile } from "@jobcentre/service-kit/files";
+import type { Person } from "@jobcentre/service-kit/person";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { UploadedFile } from "@jobcentre/service-kit/route";
+import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
+import type { StoreDeps } from "../deps.ts";
+import { findPeople } from "../people/find-people.ts";
+import { findProgram } from "../programs/find-programs.ts";
+import { isFull, programState } from "../programs/program.rules.ts";
+import { applicationModel } from "./application.model.ts";
+import { type OwnApplication, ownApplicationAnswer } from "./own-application.ts";
+
+interface Submission {
+  person: Pick<Person, "account_id" | "name" | "email">;
+  program_id: string;
+  motivation: string;
+  files: UploadedFile[];
+}
+
+/** One application per person and program, anew after having been dropped from it; the documents are kept together with it or not at all. */
+export async function submitApplication({ db, now }: StoreDeps, submission: Submission): Promise<OwnApplication> {
+  const { person, program_id, motivation, files } = submission;
+  return inTransaction(db, async () => {
+    const program = await findProgram(db, program_id);
+    if (!program) throw new Problem("program_not_found");
+    const applied = await applicationModel(db).exists({ account_id: person.account_id, program_id, dropped_no: 0 });
+    if (applied) throw new Problem("already_applied_program");
+    if (programState(program, now()) !== "open") throw new Problem("program_closed");
+    if (isFull(program)) throw new Problem("program_full");
+    const copy = (await findPeople(db, [person.account_id])).get(person.account_id);
+    const applicant_name = copy?.full_name || person.name;
+    const [application] = await applicationModel(db).create([
+      {
+        program_id,
+        account_id: person.account_id,
+        applicant_name,
+        applicant_email: copy?.email || person.email,
+        motivation,
+        documents: files.map(({ file_id, name }) => ({ file_id, name })),
+        status: "pending",
+        applied_at: now(),
+      },
+    ]);
+    for (const file of files) await keepFile(db, file.file_id);
+    const application_id = application!._id.toHexString();
+    await recordEvent(db, trainingApplicationSubmitted, {
+      aggregate_id: application_id,
+      data: { application_id, program_id, program_title: program.title, account_id: person.account_id, applicant_name },
+    });
+    return ownApplicationAnswer(application!);
+  }).catch((error: unknown) => {
+    // Two at once: the unique index decides, and the second gets the same answer as a later one would.
+    throw isDuplicateKey(error, "program_id") ? new Problem("already_applied_program") : error;
+  });
+}

@@ -1,0 +1,99 @@
+import { settingsChanged } from "@jobcentre/contracts/events/admin";
+import { profileSaved } from "@jobcentre/contracts/events/identity";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { trainingService } from "../service.ts";
+import { addProgram, admin, enroll } from "../testing/training-fixture.ts";
+import { certificateModel } from "./certificate.model.ts";
+
+let training: TestService;
+beforeAll(async () => {
+  training = await startTestService(trainingService);
+});
+afterAll(() => training.stop());
+
+const complete = (id: string) => training.call(admin, `POST /api/admin/training-enrollments/${id}/complete`);
+const issue = (id: string) => training.call(admin, `POST /api/admin/training-certificates/${id}/issue`);
+const verify = (number: string) => training.call(null, `GET /api/verify-certificate/${encodeURIComponent(number)}`);
+
+describe("certificates", () => {
+  it("[ADT-19] [ADT-22] [CERT-05] [VER-07] [ENTY-20] from completion to a number that anyone can check", async () => {
+    const { person, id } = await enroll(training, await addProgram(training));
+    await training.deliver("identity.profile-saved", {
+      ...profileSaved.example,
+      account_id: person.account_id,
+      full_name: "Amina Bello",
+    });
+    expect((await issue(id)).body).toMatchObject({ code: "not_completed" });
+    expect((await complete(id)).body).toMatchObject({ success: true });
+    expect(await complete(id)).toMatchObject({ status: 409, body: { code: "not_enrolled" } });
+    const issued = await issue(id);
+    const number = String(issued.body.certificate_number);
+    expect(number).toMatch(/^ABJ-\d+-\d+-\d{13}$/);
+    await training.transport.waitFor("training.certificate-issued", (event) => event.aggregate_id === id);
+
+    const answer = await verify(number);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      participant_name: "Amina Bello",
+      program_title: "Solar panel installation",
+      certificate_number: number,
+      instructor_name: "Danladi Musa",
+      duration_weeks: 8,
+    });
+    expect(Object.keys(answer.body)).not.toContain("account_id");
+  });
+
+  it("issues once: again, and ten times at once, answers the same number", async () => {
+    const { id } = await enroll(training, await addProgram(training));
+    await complete(id);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => issue(id)));
+    expect(new Set(answers.map((answer) => answer.body.certificate_number)).size).toBe(1);
+    expect(await certificateModel(training.db).countDocuments({ enrollment_id: id })).toBe(1);
+    await training.transport.waitFor("training.certificate-issued", (event) => event.aggregate_id === id);
+    expect(
+      training.transport.published.filter(
+        (event) => event.name === "training.certificate-issued" && event.aggregate_id === id,
+      ),
+    ).toHaveLength(1);
+  });
+
+  it("[VER-04] answers anything that is no certificate the same way", async () => {
+    for (const number of ["ABJ-1-1-1700000000000", "ABJ-1-1", "nonsense", "' or 1=1", "🙂"]) {
+      expect(await verify(number)).toMatchObject({
+        status: 404,
+        body: { error: "Certificate Not Found", code: "certificate_not_found" },
+      });
+    }
+  });
+
+  it("[CERT-01] carries the institute's name of the day it was issued", async () => {
+    await training.deliver(settingsChanged.name, { settings: { institute_name: "Institute of Trades" } });
+    const { id } = await enroll(training, await addProgram(training));
+    await complete(id);
+    const number = String((await issue(id)).body.certificate_number);
+    await training.deliver(
+      settingsChanged.name,
+      { settings: { institute_name: "Another name" } },
+      { aggregate_version: 2 },
+    );
+    expect((await verify(number)).body.institute_name).toBe("Institute of Trades");
+  });
+
+  it("[JSD-23] [ENTY-14] [ADT-09] [ENTY-18] shows the participant and the portal the same enrollment", async () => {
+    const { person, id } = await enroll(training, await addProgram(training));
+    const own = (await training.call(person, "GET /api/my-training-enrollments")).body;
+    expect(own).toMatchObject([
+      {
+        id,
+        status: "enrolled",
+        certificate_issued: false,
+        program: { title: "Solar panel installation", duration_weeks: 8 },
+      },
+    ]);
+    const rows = (await training.call(admin, "GET /api/admin/training-enrollments?status=enrolled"))
+      .body as unknown as { id: string }[];
+    expect(rows.map((row) => row.id)).toContain(id);
+    expect((await training.call(person, "GET /api/admin/training-enrollments")).status).toBe(403);
+  });
+});

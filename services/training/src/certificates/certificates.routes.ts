@@ -1,0 +1,26 @@
+import { trainingCalls } from "@jobcentre/contracts/http/training";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import type { TrainingDeps } from "../deps.ts";
+import { issueCertificate } from "./issue-certificate.ts";
+import { printCertificate } from "./print-certificate.ts";
+import { revokeCertificate } from "./revoke-certificate.ts";
+import { verifyCertificate } from "./verify-certificate.ts";
+
+export const certificatesRoutes = (deps: TrainingDeps): Route[] => [
+  route(trainingCalls, "GET /api/verify-certificate/{number}", ({ params }) => verifyCertificate(deps, params.number)),
+  route(trainingCalls, "GET /api/certificates/{number}.pdf", ({ person, params }) =>
+    printCertificate(deps, params.number, person),
+  ),
+  route(trainingCalls, "POST /api/admin/training-certificates/{id}/revoke", async ({ person, params, body }) => ({
+    success: true as const,
+    certificate_number: await revokeCertificate(deps, {
+      enrollment_id: params.id,
+      reason: body.reason,
+      revoked_by: person.account_id,
+    }),
+  })),
+  route(trainingCalls, "POST /api/admin/training-certificates/{id}/issue", async ({ person, params }) => ({
+    success: true as const,
+    certificate_number: await issueCertificate(deps, params.id, person.account_id),
+  })),
+];

@@ -1,0 +1,63 @@
+import { certificateIssued } from "@jobcentre/contracts/events/training";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { Problem } from "@jobcentre/service-kit/problem";
+import { readSetting } from "@jobcentre/service-kit/settings-copy";
+import type { StoreDeps } from "../deps.ts";
+import { certifyEnrollment } from "../enrollments/certify-enrollment.ts";
+import { findEnrollment } from "../enrollments/find-enrollment.ts";
+import { findPeople } from "../people/find-people.ts";
+import { findProgram } from "../programs/find-programs.ts";
+import { certificateModel } from "./certificate.model.ts";
+import { certificateNumber } from "./certificate.rules.ts";
+
+/** Certifies a completed enrollment and answers the number; issuing again answers the same one, after a revocation a new one. */
+export async function issueCertificate(
+  { db, now }: StoreDeps,
+  enrollmentId: string,
+  issuedBy: string,
+): Promise<string> {
+  return inTransaction(db, async () => {
+    const enrollment = await findEnrollment(db, enrollmentId);
+    if (!enrollment) throw new Problem("not_found");
+    if (enrollment.certificate_number) return enrollment.certificate_number;
+    const program = await findProgram(db, enrollment.program_id.toHexString());
+    if (enrollment.status !== "completed" || !enrollment.completion_date || !program)
+      throw new Problem("not_completed");
+
+    const person = (await findPeople(db, [enrollment.account_id])).get(enrollment.account_id);
+    const issued_date = now();
+    const number = certificateNumber(program.no, enrollment.no, issued_date);
+    const participant_name = person?.full_name || enrollment.participant_name;
+    await certificateModel(db).create([
+      {
+        certificate_number: number,
+        enrollment_id: enrollment._id,
+        account_id: enrollment.account_id,
+        participant_name,
+        program_title: program.title,
+        instructor_name: program.instructor_name,
+        duration_weeks: program.duration_weeks,
+        completion_date: enrollment.completion_date,
+        issued_date,
+        issued_by: issuedBy,
+        institute_name: await readSetting(db, "institute_name"),
+        director_name: await readSetting(db, "director_name"),
+      },
+    ]);
+    await certifyEnrollment(db, enrollmentId, number);
+    await recordEvent(db, certificateIssued, {
+      aggregate_id: enrollmentId,
+      data: {
+        enrollment_id: enrollmentId,
+        program_id: enrollment.program_id.toHexString(),
+        program_title: program.title,
+        account_id: enrollment.account_id,
+        participant_name,
+        certificate_number: number,
+        issued_date: issued_date.toISOString(),
+      },
+    });
+    return number;
+  });
+}

@@ -1,0 +1,82 @@
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { trainingService } from "../service.ts";
+import { addProgram, admin, completed } from "../testing/training-fixture.ts";
+import { revokedCertificateModel } from "./revoked-certificate.model.ts";
+
+let training: TestService;
+beforeAll(async () => {
+  training = await startTestService(trainingService);
+});
+afterAll(() => training.stop());
+
+const issue = async (id: string) =>
+  String((await training.call(admin, `POST /api/admin/training-certificates/${id}/issue`)).body.certificate_number);
+const revoke = (id: string, body: object = { reason: "The exam was not passed." }) =>
+  training.call(admin, `POST /api/admin/training-certificates/${id}/revoke`, body);
+const verify = (number: string) => training.call(null, `GET /api/verify-certificate/${number}`);
+async function certified() {
+  const graduate = await completed(training, await addProgram(training));
+  return { ...graduate, number: await issue(graduate.id) };
+}
+
+describe("revoking a certificate", () => {
+  it("[VER-04] makes it verify as one that never was, for a reason that is kept and told", async () => {
+    const { person, id, number } = await certified();
+    expect((await verify(number)).status).toBe(200);
+    expect((await revoke(id)).body).toEqual({ success: true, certificate_number: number });
+    expect(await verify(number)).toMatchObject({ status: 404, body: { error: "Certificate Not Found" } });
+    expect((await training.call(person, `GET /api/certificates/${number}.pdf`)).status).toBe(404);
+    const event = await training.transport.waitFor("training.certificate-revoked", (e) => e.aggregate_id === id);
+    expect(event.data).toMatchObject({ certificate_number: number, reason: "The exam was not passed." });
+    const [row] = (await training.call(admin, `GET /api/admin/training-enrollments?limit=1`)).body;
+    expect(row).toMatchObject({
+      id,
+      status: "completed",
+      certificate_issued: false,
+      certificate_number: null,
+      certificate_revoked_reason: "The exam was not passed.",
+    });
+    const kept = await revokedCertificateModel(training.db).findOne({ certificate_number: number }).lean();
+    expect(kept).toMatchObject({ revoked_by: admin.account_id, reason: "The exam was not passed." });
+  });
+
+  it("lets a new one be issued, under a new number; the old one stays revoked", async () => {
+    const { id, number } = await certified();
+    await revoke(id);
+    const renewed = await issue(id);
+    expect(renewed).not.toBe(number);
+    expect((await verify(renewed)).status).toBe(200);
+    expect((await verify(number)).status).toBe(404);
+    await revoke(id);
+    expect((await verify(renewed)).status).toBe(404);
+  });
+
+  it("happens once, needs a certificate and a reason", async () => {
+    const { id } = await certified();
+    expect(await revoke(id, { reason: " " })).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => revoke(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("not_certified");
+    expect(await revoke("65f0c0ffee00000000000000")).toMatchObject({ status: 404 });
+  });
+});
+
+describe("the certificate as PDF", () => {
+  it("[CERT-04] is for its participant and for admins, for nobody else", async () => {
+    const { person, number } = await certified();
+    const pdf = (who: Parameters<TestService["call"]>[0]) => training.call(who, `GET /api/certificates/${number}.pdf`);
+    for (const who of [person, admin]) {
+      const answer = await pdf(who);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("application/pdf");
+      expect(answer.headers.get("content-disposition")).toContain(`certificate-${number}.pdf`);
+      expect(answer.headers.get("cache-control")).toContain("no-store");
+      expect(answer.body.text).toMatch(/^%PDF-/);
+    }
+    expect(await pdf(testPerson("job_seeker"))).toMatchObject({ status: 404, body: { code: "certificate_not_found" } });
+    expect((await pdf(null)).status).toBe(401);
+    expect((await training.call(admin, "GET /api/certificates/nonsense.pdf")).status).toBe(404);
+  });
+});

@@ -1,0 +1,35 @@
+import { certificateRevoked } from "@jobcentre/contracts/events/training";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { StoreDeps } from "../deps.ts";
+import { uncertifyEnrollment } from "../enrollments/certify-enrollment.ts";
+import { enrollmentFacts } from "../enrollments/enrollment-facts.ts";
+import { findEnrollment } from "../enrollments/find-enrollment.ts";
+import { certificateModel } from "./certificate.model.ts";
+import { revokedCertificateModel } from "./revoked-certificate.model.ts";
+
+interface Revocation {
+  enrollment_id: string;
+  reason: string;
+  revoked_by: string;
+}
+
+/** Takes the certificate of an enrollment back and answers its number; it verifies as one that never was. */
+export async function revokeCertificate({ db, now }: StoreDeps, revocation: Revocation): Promise<string> {
+  const { enrollment_id, reason, revoked_by } = revocation;
+  return inTransaction(db, async () => {
+    const enrollment = await findEnrollment(db, enrollment_id);
+    if (!enrollment) throw new Problem("not_found");
+    const certificate = await certificateModel(db).findOneAndDelete({ enrollment_id }).lean();
+    if (!certificate) throw new Problem("not_certified");
+    await revokedCertificateModel(db).create([{ ...certificate, reason, revoked_by, revoked_at: now() }]);
+    await uncertifyEnrollment(db, enrollment_id, reason);
+    const { certificate_number, participant_name } = certificate;
+    await recordEvent(db, certificateRevoked, {
+      aggregate_id: enrollment_id,
+      data: { ...(await enrollmentFacts(db, enrollment)), participant_name, certificate_number, reason },
+    });
+    return certificate_number;
+  });
+}

@@ -1,0 +1,97 @@
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applicationModel } from "../applications/application.model.ts";
+import { programModel } from "../programs/program.model.ts";
+import { trainingService } from "../service.ts";
+import { addProgram, admin, applicationForm, completed, enroll } from "../testing/training-fixture.ts";
+
+let training: TestService;
+beforeAll(async () => {
+  training = await startTestService(trainingService);
+});
+afterAll(() => training.stop());
+
+const drop = (id: string) => training.call(admin, `POST /api/admin/training-enrollments/${id}/drop`);
+const seatsOf = async (program: string) =>
+  (await programModel(training.db).findById(program).lean())?.current_participants;
+
+describe("[ADT-17] [ADT-18] dropping an enrollment", () => {
+  it("frees the seat and tells it in an event", async () => {
+    const program = await addProgram(training);
+    const { person, id } = await enroll(training, program);
+    expect((await drop(id)).body).toEqual({ success: true });
+    const event = await training.transport.waitFor("training.enrollment-dropped", (e) => e.aggregate_id === id);
+    expect(event).toMatchObject({
+      actor: { account_id: admin.account_id },
+      data: { account_id: person.account_id, program_title: "Solar panel installation" },
+    });
+    expect(await seatsOf(program)).toBe(0);
+    const [row] = (await training.call(admin, "GET /api/admin/training-enrollments?status=dropped")).body;
+    expect(row).toMatchObject({ id, status: "dropped" });
+  });
+
+  it("frees the seat once, however often it is asked for at once", async () => {
+    const program = await addProgram(training);
+    await enroll(training, program);
+    const { id } = await enroll(training, program);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => drop(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("not_droppable");
+    expect(await seatsOf(program)).toBe(1);
+  });
+
+  it("is for who is enrolled, not for who has completed", async () => {
+    const program = await addProgram(training);
+    const { id } = await completed(training, program);
+    expect(await drop(id)).toMatchObject({ status: 409, body: { code: "not_droppable" } });
+    expect(await seatsOf(program)).toBe(1);
+    expect((await drop("65f0c0ffee00000000000000")).status).toBe(404);
+  });
+
+  it("lets the person apply anew, be enrolled and be dropped again", async () => {
+    const program = await addProgram(training, { max_participants: 1 });
+    const { person, id } = await enroll(training, program);
+    const applyAgain = () => training.call(person, "POST /api/training-applications", applicationForm(program));
+    expect(await applyAgain()).toMatchObject({ status: 409, body: { code: "already_applied_program" } });
+    let enrolled = id;
+    for (const _round of [1, 2]) {
+      await drop(enrolled);
+      const none = await training.call(person, `GET /api/training-applications/program/${program}`);
+      expect(none.status).toBe(404);
+      expect((await training.call(person, "GET /api/my-training-applications")).body).toEqual([]);
+      const again = await applyAgain();
+      expect(again.status).toBe(201);
+      expect(await applyAgain()).toMatchObject({ status: 409 });
+      const path = `POST /api/admin/training-applications/${again.body.id}/status`;
+      expect((await training.call(admin, path, { status: "approved" })).status).toBe(200);
+      const created = await training.transport.waitFor(
+        "training.enrollment-created",
+        (event) => (event.data as { application_id: string }).application_id === again.body.id,
+      );
+      enrolled = created.aggregate_id;
+    }
+    expect(await seatsOf(program)).toBe(1);
+    expect(await applicationModel(training.db).countDocuments({ account_id: person.account_id })).toBe(3);
+  });
+});
+
+describe("the portal's enrollments", () => {
+  it("are counted by certificate, searched and narrowed to a program", async () => {
+    const program = await addProgram(training, { title: "Counted" });
+    const { id } = await completed(training, program);
+    await enroll(training, program);
+    const list = (query: string) =>
+      training.call(admin, `GET /api/admin/training-enrollments?program_id=${program}&${query}`);
+    const total = async (query: string) => Number((await list(query)).headers.get("x-total-count"));
+    expect(await total("certified=yes")).toBe(0);
+    const issued = await training.call(admin, `POST /api/admin/training-certificates/${id}/issue`);
+    expect(await total("certified=yes&limit=1")).toBe(1);
+    expect(await total("certified=no")).toBe(1);
+    expect(await total(`q=${issued.body.certificate_number}`)).toBe(1);
+    expect(await total("q=counted")).toBe(2);
+    expect(await total("q=nobody-of-this-name")).toBe(0);
+    const ids = async (sort: string) =>
+      ((await list(`sort=${sort}`)).body as unknown as { id: string }[]).map((r) => r.id);
+    expect(await ids("oldest")).toEqual((await ids("newest")).reverse());
+  });
+});

@@ -1,0 +1,44 @@
+import type { EnrollmentStatus } from "@jobcentre/contracts/options";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+
+export interface Enrollment {
+  _id: Types.ObjectId;
+  /** Counts enrollments from 1; part of certificate numbers. */
+  no: number;
+  application_id: Types.ObjectId;
+  program_id: Types.ObjectId;
+  account_id: string;
+  participant_name: string;
+  participant_email: string;
+  status: EnrollmentStatus;
+  enrollment_date: Date;
+  completion_date: Date | null;
+  certificate_number: string | null;
+  /** Why the last certificate was revoked; null where there was none, or a new one was issued since. */
+  revoked_reason?: string | null;
+}
+
+const schema = new Schema<Enrollment>(
+  {
+    no: { type: Number, required: true, unique: true },
+    application_id: { type: Schema.Types.ObjectId, required: true, unique: true },
+    program_id: { type: Schema.Types.ObjectId, required: true },
+    account_id: { type: String, required: true },
+    participant_name: { type: String, default: "" },
+    participant_email: { type: String, default: "" },
+    status: { type: String, required: true },
+    enrollment_date: { type: Date, required: true },
+    completion_date: { type: Date, default: null },
+    certificate_number: { type: String, default: null },
+    revoked_reason: { type: String, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ account_id: 1, enrollment_date: -1, _id: -1 });
+schema.index({ program_id: 1, enrollment_date: -1, _id: -1 });
+schema.index({ status: 1, enrollment_date: -1, _id: -1 });
+schema.index({ status: 1, completion_date: -1, _id: -1 });
+schema.index({ enrollment_date: -1, _id: -1 });
+
+export const enrollmentModel = defineModel<Enrollment>("enrollments", schema);

@@ -1,0 +1,24 @@
+import { trainingCalls } from "@jobcentre/contracts/http/training";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import type { StoreDeps } from "../deps.ts";
+import { completeEnrollment } from "./complete-enrollment.ts";
+import { dropEnrollment } from "./drop-enrollment.ts";
+import { listEnrollments } from "./list-enrollments.ts";
+import { listGraduates } from "./list-graduates.ts";
+import { listOwnEnrollments } from "./list-own-enrollments.ts";
+
+export const enrollmentsRoutes = (deps: StoreDeps): Route[] => [
+  route(trainingCalls, "GET /api/my-training-enrollments", ({ person, query }) =>
+    listOwnEnrollments(deps, person.account_id, query),
+  ),
+  route(trainingCalls, "GET /api/employer/training-graduates", ({ query }) => listGraduates(deps, query)),
+  route(trainingCalls, "GET /api/admin/training-enrollments", ({ query }) => listEnrollments(deps, query)),
+  route(trainingCalls, "POST /api/admin/training-enrollments/{id}/complete", async ({ params }) => ({
+    success: true as const,
+    completion_date: (await completeEnrollment(deps, params.id)).toISOString(),
+  })),
+  route(trainingCalls, "POST /api/admin/training-enrollments/{id}/drop", async ({ params }) => {
+    await dropEnrollment(deps, params.id);
+    return { success: true as const };
+  }),
+];

@@ -1,0 +1,92 @@
+import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { trainingService } from "../service.ts";
+import { addProgram, admin, enroll } from "../testing/training-fixture.ts";
+
+let training: TestService;
+beforeAll(async () => {
+  training = await startTestService(trainingService);
+});
+afterAll(() => training?.stop());
+
+const employer = testPerson("employer");
+const graduates = (query = "") => training.call(employer, `GET /api/employer/training-graduates${query}`);
+const complete = (id: string) => training.call(admin, `POST /api/admin/training-enrollments/${id}/complete`);
+const of = (answer: { body: unknown }, accountId: string) =>
+  (answer.body as { user_id: string }[]).filter((graduate) => graduate.user_id === accountId);
+
+/** Enrolls a new person in a new program. */
+async function enrolled(title: string) {
+  const { person, id } = await enroll(training, await addProgram(training, { title }));
+  return { account_id: person.account_id, id };
+}
+
+const saveProfile = (account_id: string, aggregate_version: number, more: object = {}) =>
+  training.deliver(profileSaved.name, { ...profileSaved.example, account_id, ...more }, { aggregate_version });
+
+describe("[EMD-34] graduates", () => {
+  it("[ENTY-10] are people with a completed program, with what employers need", async () => {
+    const { account_id, id } = await enrolled("Tailoring");
+    const path = "65f0c0ffee0000000000f001/cv.pdf";
+    await saveProfile(account_id, 1, { cv_file_path: path });
+    expect(of(await graduates(), account_id)).toEqual([]);
+    const { body } = await complete(id);
+    expect(of(await graduates(), account_id)).toEqual([
+      {
+        id,
+        user_id: account_id,
+        full_name: "Amina Bello",
+        program_title: "Tailoring",
+        location: "Gwagwalada",
+        completion_date: body.completion_date,
+        skills: ["wiring", "soldering"],
+        cv_file_path: path,
+      },
+    ]);
+  });
+
+  it("go and come back as the person chooses; an older or repeated choice changes nothing", async () => {
+    const { account_id, id } = await enrolled("Plumbing");
+    await complete(id);
+    expect(of(await graduates(), account_id)).toEqual([]);
+    await saveProfile(account_id, 2);
+    expect(of(await graduates(), account_id)).toHaveLength(1);
+    const hidden = await saveProfile(account_id, 3, { visible_to_employers: false });
+    expect(of(await graduates(), account_id)).toEqual([]);
+    await saveProfile(account_id, 4);
+    await training.transport.publish(hidden);
+    await saveProfile(account_id, 2, { visible_to_employers: false });
+    expect(of(await graduates(), account_id)).toHaveLength(1);
+  });
+
+  it("come in pages, the latest first; the hidden do not count", async () => {
+    const before = Number((await graduates()).headers.get("x-total-count"));
+    const ids: string[] = [];
+    for (const title of ["First", "Second", "Third"]) {
+      const { account_id, id } = await enrolled(title);
+      await saveProfile(account_id, 1, { visible_to_employers: title !== "Second" });
+      await complete(id);
+      ids.push(id);
+    }
+    const page = await graduates("?limit=1&page=2");
+    expect(page.body).toMatchObject([{ id: ids[0] }]);
+    expect(page.headers.get("x-total-count")).toBe(String(before + 2));
+    expect((await graduates("?skill=x")).status).toBe(400);
+  });
+
+  it("are not employers who took part themselves", async () => {
+    const { account_id, id } = await enrolled("Bookkeeping");
+    await training.deliver(employerSaved.name, { ...employerSaved.example, account_id });
+    await complete(id);
+    expect(of(await graduates(), account_id)).toEqual([]);
+  });
+
+  it("[ROLE-02] are shown to employers only", async () => {
+    const call = "GET /api/employer/training-graduates";
+    expect((await training.call(null, call)).status).toBe(401);
+    expect((await training.call(testPerson("job_seeker"), call)).status).toBe(403);
+    expect((await training.call(admin, call)).status).toBe(403);
+  });
+});

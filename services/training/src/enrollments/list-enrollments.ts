@@ -1,0 +1,51 @@
+import type { enrollmentRow, trainingCalls } from "@jobcentre/contracts/http/training";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { containing } from "@jobcentre/service-kit/search-text";
+import type { z } from "zod";
+import type { StoreDeps } from "../deps.ts";
+import { accountsLike } from "../people/accounts-like.ts";
+import { findPeople } from "../people/find-people.ts";
+import { programsLike } from "../programs/programs-like.ts";
+import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
+
+type Filters = z.output<(typeof trainingCalls)["GET /api/admin/training-enrollments"]["query"]>;
+type Row = z.output<typeof enrollmentRow>;
+
+async function matchingOf({ db }: StoreDeps, { status, certified, program_id, q }: Filters) {
+  return {
+    ...(status && { status }),
+    ...(certified && { certificate_number: certified === "yes" ? { $ne: null } : null }),
+    ...(program_id && { program_id }),
+    ...(q && {
+      $or: [
+        { participant_name: containing(q) },
+        { participant_email: containing(q) },
+        { certificate_number: containing(q) },
+        { account_id: { $in: await accountsLike(db, q) } },
+        { program_id: { $in: await programsLike(db, q) } },
+      ],
+    }),
+  };
+}
+
+/** Enrollments for the portal. */
+export async function listEnrollments(deps: StoreDeps, filters: Filters): Promise<ListAnswer<Row>> {
+  const { enrollments, programs, total } = await readEnrollments(deps, await matchingOf(deps, filters), filters);
+  const people = await findPeople(
+    deps.db,
+    enrollments.map((enrollment) => enrollment.account_id),
+  );
+  const rows = enrollments.map((enrollment): Row => {
+    const person = people.get(enrollment.account_id);
+    return {
+      id: enrollment._id.toHexString(),
+      program_title: programs.get(enrollment.program_id.toHexString())?.title ?? "",
+      participant_name: person?.full_name || enrollment.participant_name,
+      participant_email: person?.email || enrollment.participant_email,
+      participant_phone: person?.phone ?? "",
+      ...enrollmentState(enrollment),
+      certificate_revoked_reason: enrollment.revoked_reason ?? null,
+    };
+  });
+  return new ListAnswer(rows, total);
+}

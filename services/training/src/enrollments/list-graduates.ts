@@ -1,0 +1,50 @@
+import type { trainingGraduate } from "@jobcentre/contracts/http/training";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
+import type { z } from "zod";
+import type { StoreDeps } from "../deps.ts";
+import { findPeople } from "../people/find-people.ts";
+import { findHiddenGraduates } from "../people/graduates.ts";
+import { findPrograms } from "../programs/find-programs.ts";
+import { enrollmentModel } from "./enrollment.model.ts";
+
+type Graduate = z.output<typeof trainingGraduate>;
+
+/** One page of the completed enrollments of people whom employers may see, latest completion first. */
+export async function listGraduates(
+  { db }: Pick<StoreDeps, "db">,
+  { page, limit }: { page: number; limit: number },
+): Promise<ListAnswer<Graduate>> {
+  const filter = { status: "completed" as const, account_id: { $nin: await findHiddenGraduates(db) } };
+  const enrollments = await enrollmentModel(db)
+    .find(filter)
+    .sort({ completion_date: -1, _id: -1 })
+    .skip((page - 1) * limit)
+    .limit(limit)
+    .lean();
+  const people = await findPeople(
+    db,
+    enrollments.map(({ account_id }) => account_id),
+  );
+  const programs = await findPrograms(
+    db,
+    enrollments.map(({ program_id }) => program_id.toHexString()),
+  );
+  const rows = enrollments.flatMap((enrollment): Graduate[] => {
+    const person = people.get(enrollment.account_id);
+    // Asked again, because the switch may have been turned between the reads.
+    if (!person?.visible_to_employers || !enrollment.completion_date) return [];
+    return [
+      {
+        id: enrollment._id.toHexString(),
+        user_id: enrollment.account_id,
+        full_name: person.full_name,
+        program_title: programs.get(enrollment.program_id.toHexString())?.title ?? "",
+        location: person.location,
+        completion_date: enrollment.completion_date.toISOString(),
+        skills: person.skills,
+        cv_file_path: person.cv_file_path,
+      },
+    ];
+  });
+  return new ListAnswer(rows, await enrollmentModel(db).countDocuments(filter));
+}

@@ -1,0 +1,36 @@
+import type { enrollmentOfUser } from "@jobcentre/contracts/http/training";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
+import type { z } from "zod";
+import type { StoreDeps } from "../deps.ts";
+import { findGivenFeedback } from "../feedback/find-given-feedback.ts";
+import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
+
+type Own = z.output<typeof enrollmentOfUser>;
+
+/** A person's own enrollments, newest first. */
+export async function listOwnEnrollments(
+  deps: StoreDeps,
+  accountId: string,
+  page: { page: number; limit: number },
+): Promise<ListAnswer<Own>> {
+  const { enrollments, programs, total } = await readEnrollments(deps, { account_id: accountId }, page);
+  const given = await findGivenFeedback(
+    deps.db,
+    enrollments.map(({ _id }) => _id),
+  );
+  const rows = enrollments.map((enrollment): Own => {
+    const program = programs.get(enrollment.program_id.toHexString());
+    return {
+      id: enrollment._id.toHexString(),
+      ...enrollmentState(enrollment),
+      feedback_given: given.has(enrollment._id.toHexString()),
+      program: {
+        id: enrollment.program_id.toHexString(),
+        title: program?.title ?? "",
+        instructor_name: program?.instructor_name ?? "",
+        duration_weeks: program?.duration_weeks ?? 0,
+      },
+    };
+  });
+  return new ListAnswer(rows, total);
+}

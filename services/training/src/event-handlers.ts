@@ -1,0 +1,16 @@
+import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
+import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
+import { onSettingsChanged } from "@jobcentre/service-kit/settings-copy";
+import type { StoreDeps } from "./deps.ts";
+import { onApplicationApproved } from "./enrollments/on-application-approved.ts";
+import { onEmployerSaved } from "./people/on-employer-saved.ts";
+import { onProfileSaved } from "./people/on-profile-saved.ts";
+
+/** Every event that training consumes. */
+export const eventHandlers = (deps: StoreDeps): Subscription[] => [
+  onEvent(applicationApproved, (event) => onApplicationApproved(deps, event)),
+  onEvent(profileSaved, (event) => onProfileSaved(deps, event)),
+  onEvent(employerSaved, (event) => onEmployerSaved(deps, event)),
+  onSettingsChanged(deps.db),
+];

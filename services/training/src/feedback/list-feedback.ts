@@ -1,0 +1,64 @@
+import type { feedbackRow, trainingCalls } from "@jobcentre/contracts/http/training";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { containing } from "@jobcentre/service-kit/search-text";
+import type { z } from "zod";
+import type { StoreDeps } from "../deps.ts";
+import { accountsLike } from "../people/accounts-like.ts";
+import { findPeople } from "../people/find-people.ts";
+import { findPrograms } from "../programs/find-programs.ts";
+import { programsLike } from "../programs/programs-like.ts";
+import { feedbackModel } from "./feedback.model.ts";
+
+type Filters = z.output<(typeof trainingCalls)["GET /api/admin/training-feedback"]["query"]>;
+type Row = z.output<typeof feedbackRow>;
+
+async function matchingOf({ db }: StoreDeps, { program_id, rating, recommends, q }: Filters) {
+  return {
+    ...(program_id && { program_id }),
+    ...(rating && { rating }),
+    ...(recommends && { would_recommend: recommends === "yes" }),
+    ...(q && {
+      $or: [
+        { feedback_text: containing(q) },
+        { participant_name: containing(q) },
+        { account_id: { $in: await accountsLike(db, q) } },
+        { program_id: { $in: await programsLike(db, q) } },
+      ],
+    }),
+  };
+}
+
+/** Feedback for the portal, newest first. */
+export async function listFeedback(deps: StoreDeps, filters: Filters): Promise<ListAnswer<Row>> {
+  const { db } = deps;
+  const { page, limit } = filters;
+  const matching = await matchingOf(deps, filters);
+  const feedback = await feedbackModel(db)
+    .find(matching)
+    .sort({ created_at: -1, _id: -1 })
+    .skip((page - 1) * limit)
+    .limit(limit)
+    .lean();
+  const programs = await findPrograms(
+    db,
+    feedback.map(({ program_id }) => program_id.toHexString()),
+  );
+  const people = await findPeople(
+    db,
+    feedback.map(({ account_id }) => account_id),
+  );
+  const rows = feedback.map(
+    (one): Row => ({
+      id: one._id.toHexString(),
+      program_title: programs.get(one.program_id.toHexString())?.title ?? "",
+      participant_name: people.get(one.account_id)?.full_name || one.participant_name,
+      rating: one.rating,
+      instructor_rating: one.instructor_rating,
+      course_content_rating: one.course_content_rating,
+      feedback_text: one.feedback_text,
+      would_recommend: one.would_recommend,
+      created_at: one.created_at.toISOString(),
+    }),
+  );
+  return new ListAnswer(rows, await feedbackModel(db).countDocuments(matching));
+}

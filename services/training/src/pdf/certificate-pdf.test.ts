@@ -1,0 +1,93 @@
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
+import { encode } from "uqr";
+import { describe, expect, it } from "vitest";
+import { type CertificateSheet, certificatePdf } from "./certificate-pdf.ts";
+
+const NUMBER = "ABJ-1-1234-1763632800000";
+const sheet = (changes: Partial<CertificateSheet> = {}): CertificateSheet => ({
+  institute_name: "Abuja Institute of Skills",
+  participant_name: "Amina Bello",
+  program_title: "Solar panel installation",
+  duration_weeks: 8,
+  completion_date: new Date("2026-11-19T23:30:00Z"),
+  director_name: "Ngozi Eze",
+  instructor_name: "Danladi Musa",
+  certificate_number: NUMBER,
+  issued_date: new Date("2026-11-20T10:00:00Z"),
+  verify_url: `https://jobs.example/verify-certificate/${NUMBER}`,
+  ...changes,
+});
+
+/** What the page draws, as PDF operators. */
+async function contentOf(bytes: Uint8Array): Promise<string> {
+  const document = await PDFDocument.load(bytes);
+  const streams = document.context.enumerateIndirectObjects().map(([, object]) => object);
+  return streams
+    .filter((object) => object instanceof PDFRawStream)
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1"))
+    .join("\n");
+}
+
+/** Every text that is written, in order. */
+async function textsOf(changes: Partial<CertificateSheet> = {}): Promise<string[]> {
+  const content = await contentOf(await certificatePdf(sheet(changes)));
+  return [...content.matchAll(/<([0-9A-F]+)> Tj/g)].map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1"));
+}
+
+describe("the certificate as PDF", () => {
+  it("[CERT-01] [CERT-02] [CERT-03] [CERT-04] says what the certificate on screen says, on one A4 sheet, landscape", async () => {
+    const bytes = await certificatePdf(sheet());
+    const document = await PDFDocument.load(bytes, { updateMetadata: false });
+    expect(document.getPageCount()).toBe(1);
+    expect(document.getPage(0).getSize()).toEqual({ width: 841.89, height: 595.28 });
+    expect(document.getTitle()).toBe(`Certificate ${NUMBER}`);
+    expect(await textsOf()).toEqual([
+      "Abuja Institute of Skills",
+      "CERTIFICATE OF COMPLETION",
+      "This is to certify that",
+      "AMINA BELLO",
+      "has successfully completed",
+      "Solar panel installation",
+      "a program of 8 weeks, on November 20, 2026",
+      "Ngozi Eze",
+      "Director",
+      "Danladi Musa",
+      "Instructor",
+      "Verify at",
+      `jobs.example/verify-certificate/${NUMBER}`,
+      `Certificate No. ${NUMBER} · Issued November 20, 2026`,
+    ]);
+  });
+
+  it("[CERT-04] draws the QR code of the address that verifies, module by module", async () => {
+    const content = await contentOf(await certificatePdf(sheet()));
+    const { data, size } = encode(sheet().verify_url, { ecc: "M", border: 2 });
+    const drawn = data.map((row) => row.map(() => false));
+    const bars = [...content.matchAll(/(\d+) (\d+) m\n(\d+) \2 l\n\3 (\d+) l/g)].map((bar) => bar.slice(1).map(Number));
+    for (const [from = 0, y = 0, to = 0] of bars) for (let x = from; x < to; x++) drawn[y]![x] = true;
+    expect(size).toBeGreaterThan(20);
+    expect(drawn).toEqual(data);
+  });
+
+  it("[CERT-02] [CERT-03] leaves out what is optional", async () => {
+    const texts = await textsOf({ duration_weeks: 0, instructor_name: "" });
+    expect(texts).toContain("on November 20, 2026");
+    expect(texts).not.toContain("Instructor");
+  });
+
+  it("is the same file every time", async () => {
+    expect(Buffer.from(await certificatePdf(sheet())).equals(Buffer.from(await certificatePdf(sheet())))).toBe(true);
+  });
+
+  it("keeps the letters of Nigerian names, and refuses those it cannot show", async () => {
+    expect(await textsOf({ participant_name: "Ṣadé Ọlátúnjí" })).toContain("SADÉ OLÁTÚNJÍ");
+    await expect(certificatePdf(sheet({ participant_name: "محمد" }))).rejects.toThrow(/Print it from its page/);
+  });
+
+  it("breaks long names and titles instead of leaving the sheet", async () => {
+    const title = "Installation, commissioning and maintenance of photovoltaic systems ".repeat(3).slice(0, 160);
+    const texts = await textsOf({ program_title: title, participant_name: "Oluwaseun ".repeat(12).trim() });
+    expect(texts.filter((text) => text.startsWith("OLUWASEUN")).join(" ")).toBe("OLUWASEUN ".repeat(12).trim());
+    expect(texts.length).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,121 @@
+import { type Color, PageSizes, PDFDocument, type PDFFont, rgb, StandardFonts } from "pdf-lib";
+import { drawableText } from "./drawable-text.ts";
+import { fitLines } from "./fit-lines.ts";
+import { qrPath } from "./qr-path.ts";
+import { lineWidth, writeLine } from "./write-line.ts";
+
+export interface CertificateSheet {
+  institute_name: string;
+  participant_name: string;
+  program_title: string;
+  duration_weeks: number;
+  completion_date: Date;
+  director_name: string;
+  instructor_name: string;
+  certificate_number: string;
+  issued_date: Date;
+  verify_url: string;
+}
+
+const [HEIGHT, WIDTH] = PageSizes.A4;
+/** A hundredth of the sheet's width: the measure of the certificate on screen, whose look this has. */
+const U = WIDTH / 100;
+const MIDDLE = WIDTH / 2;
+const INK = rgb(0x14 / 255, 0x20 / 255, 0x1a / 255);
+const GREEN = rgb(0, 0x55 / 255, 0x3a / 255);
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "Africa/Lagos" });
+
+/** The certificate on one A4 sheet, landscape. Throws Problem("pdf_letters") where the fonts lack one of its letters. */
+export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.setTitle(`Certificate ${sheet.certificate_number}`);
+  document.setSubject(`${sheet.participant_name}: ${sheet.program_title}`);
+  document.setAuthor(sheet.institute_name);
+  document.setCreator(sheet.institute_name);
+  // The same certificate is the same file, whenever it is asked for.
+  document.setCreationDate(sheet.issued_date);
+  document.setModificationDate(sheet.issued_date);
+  const serif = await document.embedFont(StandardFonts.TimesRoman);
+  const bold = await document.embedFont(StandardFonts.TimesRomanBold);
+  const italic = await document.embedFont(StandardFonts.TimesRomanItalic);
+  const plain = await document.embedFont(StandardFonts.Helvetica);
+  const known = new Set(serif.getCharacterSet());
+  const canWrite = (character: string) => known.has(character.codePointAt(0) ?? 0);
+  const page = document.addPage([WIDTH, HEIGHT]);
+
+  /** Writes a text around `x`, its first baseline `top` units below the sheet's edge; answers how many lines it took. */
+  function write(text: string, top: number, style: Style): number {
+    const { font, size, spacing = 0, width = 74, x = MIDDLE, color = INK } = style;
+    const measure = (part: string) => lineWidth(part, { font, size: size * U, spacing: spacing * size * U });
+    const { lines, scale } = fitLines(drawableText(text, canWrite), width * U, measure);
+    const points = size * U * scale;
+    lines.forEach((line, index) => {
+      const y = HEIGHT - top * U - index * points * 1.25;
+      writeLine(page, line, { x, y }, { font, size: points, spacing: spacing * points, color });
+    });
+    return lines.length;
+  }
+
+  function signature(name: string, office: string, x: number): void {
+    page.drawLine({
+      start: { x: x - 11 * U, y: 10.6 * U },
+      end: { x: x + 11 * U, y: 10.6 * U },
+      thickness: 0.1 * U,
+      color: INK,
+    });
+    write(name, HEIGHT / U - 8.8, { font: bold, size: 1.35, width: 24, x });
+    write(office, HEIGHT / U - 7.1, { font: serif, size: 1.35, width: 24, x });
+  }
+
+  for (const [inset, thickness] of [
+    [2.49, 0.17],
+    [2.82, 0.17],
+    [3.6, 0.12],
+  ] as const) {
+    const box = { x: inset * U, y: inset * U, width: WIDTH - 2 * inset * U, height: HEIGHT - 2 * inset * U };
+    page.drawRectangle({ ...box, borderColor: GREEN, borderWidth: thickness * U });
+  }
+  write(sheet.institute_name, 8.6, { font: bold, size: 2.1, spacing: 0.06, color: GREEN });
+  write("CERTIFICATE OF COMPLETION", 14.6, { font: bold, size: 3.9, spacing: 0.08 });
+  write("This is to certify that", 20.2, { font: serif, size: 1.5 });
+  const name = sheet.participant_name.toLocaleUpperCase("en-NG");
+  const nameLines = write(name, 25.4, { font: bold, size: 3.4, spacing: 0.04 });
+  const below = nameLines > 1 ? 2.4 : 0;
+  page.drawLine({
+    start: { x: MIDDLE - 37 * U, y: HEIGHT - (27 + below) * U },
+    end: { x: MIDDLE + 37 * U, y: HEIGHT - (27 + below) * U },
+    thickness: 0.12 * U,
+    color: INK,
+  });
+  write("has successfully completed", 30.2 + below, { font: serif, size: 1.5 });
+  const titleLines = write(sheet.program_title, 34.4 + below, { font: italic, size: 2.5 });
+  const lower = below + (titleLines > 1 ? (titleLines - 1) * 2 : 0);
+  const weeks = sheet.duration_weeks ? `a program of ${sheet.duration_weeks} weeks, ` : "";
+  write(`${weeks}on ${longDate.format(sheet.completion_date)}`, 38 + lower, { font: serif, size: 1.5 });
+
+  signature(sheet.director_name, "Director", 22 * U);
+  if (sheet.instructor_name) signature(sheet.instructor_name, "Instructor", WIDTH - 22 * U);
+  const { path, size } = qrPath(sheet.verify_url);
+  const side = 9.5 * U;
+  page.drawSvgPath(path, { x: MIDDLE - side / 2, y: 19.4 * U, scale: side / size, color: rgb(0, 0, 0) });
+  write("Verify at", HEIGHT / U - 8.6, { font: plain, size: 0.95 });
+  write(sheet.verify_url.replace(/^https?:\/\//, ""), HEIGHT / U - 7.3, { font: plain, size: 0.95, width: 40 });
+  write(`Certificate No. ${sheet.certificate_number} · Issued ${longDate.format(sheet.issued_date)}`, HEIGHT / U - 5, {
+    font: plain,
+    size: 1.15,
+  });
+  return document.save();
+}
+
+interface Style {
+  font: PDFFont;
+  /** In hundredths of the sheet's width, as all measures here. */
+  size: number;
+  /** Between two characters, as a share of the size. */
+  spacing?: number;
+  /** The most that a line may take. */
+  width?: number;
+  x?: number;
+  color?: Color;
+}

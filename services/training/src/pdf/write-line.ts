@@ -1,0 +1,59 @@
+import {
+  type Color,
+  type PDFFont,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  setCharacterSpacing,
+} from "pdf-lib";
+import type { DrawableText } from "./drawable-text.ts";
+
+export interface LineStyle {
+  font: PDFFont;
+  /** Points. */
+  size: number;
+  /** Points between two characters. */
+  spacing?: number;
+  color: Color;
+}
+
+/** Shares of the type size: how much higher a capital's accent sits, and how far one accent is above another. */
+const CAPITAL_LIFT = 0.21;
+const LEVEL_LIFT = 0.18;
+const DOT_ABOVE = 0.56;
+const BELOW = { ".": -0.24, "\u00b8": 0, "\u00af": -0.82 } as const;
+
+/** Width in points. The library's own measure counts kerning, which is not drawn. */
+export function lineWidth(text: string, { font, size, spacing = 0 }: Omit<LineStyle, "color">): number {
+  const characters = [...text];
+  const width = characters.reduce((sum, character) => sum + font.widthOfTextAtSize(character, size), 0);
+  return width + spacing * Math.max(0, characters.length - 1);
+}
+
+/** Writes a line with its middle at `x` and its baseline at `y`. */
+export function writeLine(page: PDFPage, line: DrawableText, at: { x: number; y: number }, style: LineStyle): void {
+  const { font, size, spacing = 0, color } = style;
+  const start = at.x - lineWidth(line.text, style) / 2;
+  page.pushOperators(pushGraphicsState(), setCharacterSpacing(spacing));
+  page.drawText(line.text, { x: start, y: at.y, font, size, color });
+  page.pushOperators(popGraphicsState());
+
+  for (const { at: index, sign, place, level } of line.accents) {
+    const letter = line.text[index] ?? " ";
+    const before = lineWidth(line.text.slice(0, index), style) + (index > 0 ? spacing : 0);
+    const middle = start + before + font.widthOfTextAtSize(letter, size) / 2;
+    const lift = place === "below" ? BELOW[sign as keyof typeof BELOW] : liftAbove(letter, sign, level);
+    page.drawText(sign, {
+      x: middle - font.widthOfTextAtSize(sign, size) / 2,
+      y: at.y + lift * size,
+      font,
+      size,
+      color,
+    });
+  }
+}
+
+function liftAbove(letter: string, sign: string, level: number): number {
+  const isTall = letter !== letter.toLowerCase() || /[bdfhklt]/.test(letter);
+  return (isTall ? CAPITAL_LIFT : 0) + level * LEVEL_LIFT + (sign === "." ? DOT_ABOVE : 0);
+}

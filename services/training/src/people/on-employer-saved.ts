@@ -1,0 +1,24 @@
+import type { Envelope } from "@jobcentre/contracts/envelope";
+import type { employerSaved } from "@jobcentre/contracts/events/identity";
+import type { z } from "zod";
+import type { StoreDeps } from "../deps.ts";
+import { savePersonCopy } from "./save-person-copy.ts";
+
+/** Employers can apply to programs too; they take part under their contact's name. */
+export async function onEmployerSaved(
+  { db }: StoreDeps,
+  { data, aggregate_version }: Envelope<z.output<typeof employerSaved.data>>,
+): Promise<void> {
+  await savePersonCopy(db, {
+    _id: data.account_id,
+    full_name: data.hr_contact_name,
+    email: data.email,
+    phone: data.hr_contact_phone,
+    location: data.location,
+    skills: [],
+    cv_file_path: null,
+    // Employers look for people, not for one another.
+    visible_to_employers: false,
+    version: aggregate_version,
+  });
+}

@@ -1,0 +1,22 @@
+import type { Envelope } from "@jobcentre/contracts/envelope";
+import type { profileSaved } from "@jobcentre/contracts/events/identity";
+import type { z } from "zod";
+import type { StoreDeps } from "../deps.ts";
+import { savePersonCopy } from "./save-person-copy.ts";
+
+export async function onProfileSaved(
+  { db }: StoreDeps,
+  { data, aggregate_version }: Envelope<z.output<typeof profileSaved.data>>,
+): Promise<void> {
+  await savePersonCopy(db, {
+    _id: data.account_id,
+    full_name: data.full_name,
+    email: data.email,
+    phone: data.phone,
+    location: data.location,
+    skills: data.skills,
+    cv_file_path: data.cv_file_path,
+    visible_to_employers: data.visible_to_employers,
+    version: aggregate_version,
+  });
+}

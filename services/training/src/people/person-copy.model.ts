@@ -1,0 +1,38 @@
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema } from "mongoose";
+
+/** Training's own copy of what it shows of a person, kept by identity's events. `_id` is the account id. */
+export interface PersonCopy {
+  _id: string;
+  full_name: string;
+  email: string;
+  phone: string;
+  location: string;
+  skills: string[];
+  cv_file_path: string | null;
+  /** Whether employers may see this person; missing in copies from before there was a choice. */
+  visible_to_employers?: boolean;
+  /** Whether the person completed a program here; no part of the copied profile. */
+  is_graduate?: boolean;
+  /** The version of the fact that brought it; older facts change nothing. */
+  version: number;
+}
+
+const schema = new Schema<PersonCopy>(
+  {
+    _id: { type: String, required: true },
+    full_name: { type: String, default: "" },
+    email: { type: String, default: "" },
+    phone: { type: String, default: "" },
+    location: { type: String, default: "" },
+    skills: { type: [String], default: [] },
+    cv_file_path: { type: String, default: null },
+    visible_to_employers: { type: Boolean },
+    is_graduate: { type: Boolean },
+    version: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ is_graduate: 1, visible_to_employers: 1 });
+
+export const personCopyModel = defineModel<PersonCopy>("people", schema);

@@ -1,0 +1,29 @@
+import type { program } from "@jobcentre/contracts/http/training";
+import type { z } from "zod";
+import type { Program } from "./program.model.ts";
+
+/** A program as the contract shows it. */
+export function programAnswer(stored: Program): z.output<typeof program> {
+  return {
+    id: stored._id.toHexString(),
+    title: stored.title,
+    description: stored.description,
+    category: stored.category,
+    mode: stored.mode,
+    difficulty_level: stored.difficulty_level,
+    price_amount: stored.price_amount,
+    duration_weeks: stored.duration_weeks,
+    start_date: stored.start_date,
+    end_date: stored.end_date,
+    current_participants: stored.current_participants,
+    max_participants: stored.max_participants,
+    is_featured: stored.is_featured,
+    image_url: stored.image_url,
+    instructor_name: stored.instructor_name,
+    instructor_image_url: stored.instructor_image_url,
+    instructor_bio: stored.instructor_bio,
+    location: stored.location,
+    curriculum: stored.curriculum,
+    requirements: stored.requirements,
+  };
+}

@@ -1,0 +1,8 @@
+import { Problem } from "@jobcentre/service-kit/problem";
+
+/** Refuses a program that ends before it starts. */
+export function requireDatesInOrder({ start_date, end_date }: { start_date: string; end_date: string }): void {
+  if (end_date < start_date) {
+    throw new Problem("invalid_input", { fields: { end_date: "The end is before the start" } });
+  }
+}

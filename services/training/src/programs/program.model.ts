@@ -1,0 +1,72 @@
+import type { DifficultyLevel, TrainingCategory, TrainingMode } from "@jobcentre/contracts/options";
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+
+export interface Program {
+  _id: Types.ObjectId;
+  /** Counts programs from 1; part of certificate numbers. */
+  no: number;
+  title: string;
+  description: string;
+  category: TrainingCategory;
+  mode: TrainingMode;
+  difficulty_level: DifficultyLevel;
+  price_amount: number;
+  duration_weeks: number;
+  start_date: string;
+  end_date: string;
+  /** Seats taken: approved applications whose enrollment was not dropped. */
+  current_participants: number;
+  max_participants: number;
+  is_featured: boolean;
+  is_open: boolean;
+  image_url: string;
+  instructor_name: string;
+  instructor_image_url: string;
+  instructor_bio: string;
+  location: string;
+  curriculum: string;
+  requirements: string;
+  created_at: Date;
+  /** Missing on programs from before they could be edited; they are as they were created. */
+  updated_at?: Date;
+  /** The uploaded file that image_url leads to, or null where it leads elsewhere. */
+  image_file_id?: string | null;
+}
+
+const text = { type: String, default: "" };
+const needed = { type: String, required: true };
+const count = { type: Number, required: true };
+
+const schema = new Schema<Program>(
+  {
+    no: { type: Number, required: true, unique: true },
+    title: needed,
+    description: needed,
+    category: needed,
+    mode: needed,
+    difficulty_level: needed,
+    price_amount: count,
+    duration_weeks: count,
+    start_date: needed,
+    end_date: needed,
+    current_participants: { type: Number, default: 0 },
+    max_participants: count,
+    is_featured: { type: Boolean, default: false },
+    is_open: { type: Boolean, default: true },
+    image_url: text,
+    instructor_name: needed,
+    instructor_image_url: text,
+    instructor_bio: text,
+    location: needed,
+    curriculum: { type: String, default: "[]" },
+    requirements: text,
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date },
+    image_file_id: { type: String, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ is_open: 1, is_featured: -1, _id: -1 });
+
+export const programModel = defineModel<Program>("programs", schema);

@@ -1,0 +1,31 @@
+import { trainingCalls } from "@jobcentre/contracts/http/training";
+import { type Route, route } from "@jobcentre/service-kit/route";
+import type { StoreDeps } from "../deps.ts";
+import { createProgram } from "./create-program.ts";
+import { getProgram } from "./get-program.ts";
+import { listPrograms } from "./list-programs.ts";
+import { getProgramForAdmins, listProgramsForAdmins } from "./list-programs-for-admins.ts";
+import { showProgramImage } from "./show-program-image.ts";
+import { updateProgram } from "./update-program.ts";
+import { uploadProgramImage } from "./upload-program-image.ts";
+
+export const programsRoutes = (deps: StoreDeps): Route[] => [
+  route(trainingCalls, "GET /api/training-programs", ({ query }) => listPrograms(deps, query)),
+  route(trainingCalls, "GET /api/training-programs/{id}", ({ params }) => getProgram(deps, params.id)),
+  route(trainingCalls, "GET /api/training-programs/images/{file_id}/{name}", ({ params }) =>
+    showProgramImage(deps, params.file_id, params.name),
+  ),
+  route(trainingCalls, "GET /api/admin/training-programs", ({ query }) => listProgramsForAdmins(deps, query)),
+  route(trainingCalls, "GET /api/admin/training-programs/{id}", ({ params }) => getProgramForAdmins(deps, params.id)),
+  route(trainingCalls, "POST /api/admin/training-programs", async ({ body }) =>
+    getProgramForAdmins(deps, await createProgram(deps, body)),
+  ),
+  route(trainingCalls, "PUT /api/admin/training-programs/{id}", async ({ params, body }) => {
+    await updateProgram(deps, params.id, body);
+    return getProgramForAdmins(deps, params.id);
+  }),
+  route(trainingCalls, "POST /api/admin/training-programs/{id}/image", async ({ params, files }) => ({
+    success: true as const,
+    image_url: await uploadProgramImage(deps, params.id, files[0]!),
+  })),
+];

@@ -1,0 +1,36 @@
+import type { programUpdate } from "@jobcentre/contracts/http/training";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { removeFile } from "@jobcentre/service-kit/files";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { z } from "zod";
+import type { StoreDeps } from "../deps.ts";
+import { programModel } from "./program.model.ts";
+import { requireDatesInOrder } from "./program-dates.ts";
+import { recordProgramSaved } from "./record-program-saved.ts";
+
+/** Changes what an admin enters of a program. Never fewer places than are taken: the condition is part of the write. */
+export async function updateProgram(
+  { db, now }: StoreDeps,
+  id: string,
+  input: z.output<typeof programUpdate>,
+): Promise<void> {
+  requireDatesInOrder(input);
+  await inTransaction(db, async () => {
+    const before = await programModel(db).findById(id).lean();
+    if (!before) throw new Problem("program_not_found");
+    const keepsImage = before.image_url === input.image_url;
+    const saved = await programModel(db)
+      .findOneAndUpdate(
+        { _id: id, current_participants: { $lte: input.max_participants } },
+        { $set: { ...input, updated_at: now(), ...(!keepsImage && { image_file_id: null }) } },
+        { returnDocument: "after" },
+      )
+      .lean();
+    if (!saved) {
+      const taken = `${before.current_participants} places are taken, so there must be at least as many`;
+      throw new Problem("seats_taken", { fields: { max_participants: taken } });
+    }
+    if (!keepsImage && before.image_file_id) await removeFile(db, before.image_file_id);
+    await recordProgramSaved(db, saved);
+  });
+}

@@ -1,0 +1,47 @@
+import { createBearerLinks } from "@jobcentre/service-kit/bearer-link";
+import type { ServiceDefinition } from "@jobcentre/service-kit/service";
+import { applicationModel } from "./applications/application.model.ts";
+import { applicationsRoutes } from "./applications/applications.routes.ts";
+import { completeOlderApplications } from "./applications/complete-older-applications.ts";
+import { certificateModel } from "./certificates/certificate.model.ts";
+import { certificatesRoutes } from "./certificates/certificates.routes.ts";
+import { revokedCertificateModel } from "./certificates/revoked-certificate.model.ts";
+import type { TrainingDeps } from "./deps.ts";
+import { enrollmentModel } from "./enrollments/enrollment.model.ts";
+import { enrollmentsRoutes } from "./enrollments/enrollments.routes.ts";
+import { eventHandlers } from "./event-handlers.ts";
+import { feedbackModel } from "./feedback/feedback.model.ts";
+import { feedbackRoutes } from "./feedback/feedback.routes.ts";
+import { figures } from "./figures.ts";
+import { personCopyModel } from "./people/person-copy.model.ts";
+import { programModel } from "./programs/program.model.ts";
+import { programsRoutes } from "./programs/programs.routes.ts";
+
+export const trainingService: ServiceDefinition = {
+  name: "training",
+  create({ db, now, config }) {
+    const links = createBearerLinks(config.INTERNAL_SECRET, "training-documents");
+    const deps: TrainingDeps = { db, now, links, publicUrl: config.PUBLIC_URL };
+    return {
+      routes: [
+        ...programsRoutes(deps),
+        ...applicationsRoutes(deps),
+        ...enrollmentsRoutes(deps),
+        ...feedbackRoutes(deps),
+        ...certificatesRoutes(deps),
+      ],
+      figures: () => figures(db),
+      subscriptions: eventHandlers(deps),
+      models: [
+        programModel,
+        applicationModel,
+        enrollmentModel,
+        feedbackModel,
+        certificateModel,
+        revokedCertificateModel,
+        personCopyModel,
+      ],
+      prepare: () => completeOlderApplications(db),
+    };
+  },
+};
