@@ -1,0 +1,59 @@
+import type { ClientRequest, IncomingMessage } from "node:http";
+import { PassThrough } from "node:stream";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { watchDeadline } from "./answer-deadline.ts";
+
+const DEADLINES = { connect: 30, body: 600, answer: 29, uploadAnswer: 200 };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A request on its way through a connection that may still be opening. */
+function setUp({ connecting = false, contentType = "application/json" } = {}) {
+  const socket = Object.assign(new PassThrough(), { connecting });
+  const upstream = Object.assign(new PassThrough(), { socket });
+  const req = Object.assign(new PassThrough(), { headers: { "content-type": contentType } });
+  const failed = vi.fn();
+  upstream.on("error", (error) => failed(error.message));
+  watchDeadline(upstream as unknown as ClientRequest, req as unknown as IncomingMessage, DEADLINES);
+  return { socket, upstream, req, failed };
+}
+
+it("gives up a connection that does not open", async () => {
+  const { failed } = setUp({ connecting: true });
+  await vi.advanceTimersByTimeAsync(30);
+  expect(failed).toHaveBeenCalledWith("no connection within 30 ms");
+});
+
+it("lets a body travel as long as it makes progress", async () => {
+  const { socket, req, failed } = setUp({ connecting: true });
+  socket.emit("connect");
+  for (let part = 0; part < 5; part++) {
+    await vi.advanceTimersByTimeAsync(599);
+    req.emit("data", "part");
+  }
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(failed).toHaveBeenCalledWith("no progress within 600 ms");
+});
+
+it.each([
+  ["application/json", 29],
+  ["multipart/form-data; boundary=x", 200],
+])("waits for the answer to %s for %i ms", async (contentType, ms) => {
+  const { upstream, failed } = setUp({ contentType });
+  upstream.emit("finish");
+  await vi.advanceTimersByTimeAsync(ms - 1);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledWith(`no answer within ${ms} ms`);
+});
+
+it("leaves an answer alone that came before the end of the request", async () => {
+  const { upstream, req, failed } = setUp();
+  upstream.emit("response");
+  req.emit("data", "the rest");
+  upstream.emit("finish");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(failed).not.toHaveBeenCalled();
+});

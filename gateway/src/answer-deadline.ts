@@ -1,0 +1,45 @@
+import type { ClientRequest, IncomingMessage } from "node:http";
+
+/** How long an upstream may take, in ms. */
+export interface Deadlines {
+  connect: number;
+  /** Without any progress while a request's body is on its way. */
+  body: number;
+  /** From the end of the request to the first byte of the answer. */
+  answer: number;
+  /** The same for an upload, which is checked and stored before it is answered. */
+  uploadAnswer: number;
+}
+
+export const DEADLINES: Deadlines = { connect: 3_000, body: 60_000, answer: 2_900, uploadAnswer: 20_000 };
+
+/** Ends a forwarded request that its service leaves hanging. An answer that has begun may take as long as it likes. */
+export function watchDeadline(upstream: ClientRequest, req: IncomingMessage, deadlines: Deadlines): void {
+  let timer: NodeJS.Timeout;
+  let over = false;
+  const wait = (ms: number, what: string): void => {
+    // An answer can come before the end of the request: a refused upload, for example.
+    if (over) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => upstream.destroy(new Error(`no ${what} within ${ms} ms`)), ms);
+  };
+  const waitForBody = (): void => {
+    if (!upstream.writableFinished) wait(deadlines.body, "progress");
+  };
+  const progress = (): NodeJS.Timeout => timer.refresh();
+  const done = (): void => {
+    over = true;
+    clearTimeout(timer);
+    // A timer that was cleared would start again when refreshed.
+    req.off("data", progress);
+  };
+
+  wait(deadlines.connect, "connection");
+  if (upstream.socket?.connecting) upstream.socket.once("connect", waitForBody);
+  else waitForBody();
+  req.on("data", progress);
+  const isUpload = req.headers["content-type"]?.startsWith("multipart/") ?? false;
+  upstream.once("finish", () => wait(isUpload ? deadlines.uploadAnswer : deadlines.answer, "answer"));
+  upstream.once("response", done);
+  upstream.once("close", done);
+}

@@ -1,0 +1,84 @@
+import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
+import type { CallInternal } from "@jobcentre/service-kit/internal-client";
+import { Problem } from "@jobcentre/service-kit/problem";
+import { type ServiceUrls, serviceUrls } from "@jobcentre/service-kit/service-config";
+import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
+import type { RequestHandler } from "express";
+import type { GatewayConfig } from "./config.ts";
+import { createForwarder, type Forwarder } from "./forward.ts";
+import { headersToService } from "./forwarded-headers.ts";
+import type { Logger } from "./logger.ts";
+import { createRateLimits } from "./rate-limits.ts";
+import { changesState, isFromThisSite, ownOrigins } from "./same-origin.ts";
+import { routeOf } from "./service-routes.ts";
+import { createSessions, sessionIdOf } from "./session.ts";
+
+/** They open and end sessions, so only they set cookies, and what they change may end what is known of one. */
+const SESSION_SERVICES: ReadonlySet<ServiceName> = new Set(["identity", "admin"]);
+
+export interface Api {
+  handle: RequestHandler;
+  endStreams(): void;
+  close(): void;
+}
+
+/** The way of every call: owner → same origin → limits → session → clean headers → service. */
+export function createApi(config: GatewayConfig, callInternal: CallInternal, log: Logger): Api {
+  const origins = ownOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS);
+  const cookieName = sessionCookie(config.PUBLIC_URL).name;
+  const limits = createRateLimits(config);
+  const sessions = createSessions(callInternal);
+  const forwarders = createForwarders(serviceUrls(config), log);
+
+  return {
+    async handle(req, res) {
+      const { method, path } = req;
+      const route = routeOf(path);
+      if (!route) throw new Problem("not_found");
+      const { service } = route;
+      // Metrics count by prefix, never by path.
+      req.route = { path: route.prefix };
+      res.locals.service = service;
+      res.set("Cache-Control", "no-store");
+
+      const sessionId = sessionIdOf(req.headers.cookie, cookieName);
+      const source = {
+        origin: req.get("origin"),
+        fetchSite: req.get("sec-fetch-site"),
+        hasSession: Boolean(sessionId),
+      };
+      if (!isFromThisSite({ method, path, ...source }, origins)) throw new Problem("cross_site_request");
+
+      const changes = changesState({ method, path });
+      if (changes) await limits.count("changes", req, res);
+      if (route.limit) await limits.count(route.limit, req, res);
+
+      const session = sessionId === undefined ? null : await sessions.resolve(sessionId, service);
+      res.locals.account_id = session?.account_id;
+      const own = {
+        requestId: res.locals.requestId as string,
+        clientAddress: req.ip ?? "",
+        publicUrl: config.PUBLIC_URL,
+        token: session?.token ?? null,
+      };
+      req.headers = headersToService(req.headers, own, route.cookies ? ["cookie"] : []);
+      const forgets = sessionId !== undefined && changes && SESSION_SERVICES.has(service);
+      forwarders[service].forward(req, res, {
+        setsCookies: SESSION_SERVICES.has(service),
+        beforeAnswer: forgets ? () => sessions.forget(sessionId) : undefined,
+      });
+    },
+    endStreams() {
+      for (const forwarder of Object.values(forwarders)) forwarder.endStreams();
+    },
+    close() {
+      limits.stop();
+      for (const forwarder of Object.values(forwarders)) forwarder.close();
+    },
+  };
+}
+
+function createForwarders(urls: ServiceUrls, log: Logger): Record<ServiceName, Forwarder> {
+  const pairs = SERVICE_NAMES.map((name) => [name, createForwarder(name, urls[name], log)]);
+  return Object.fromEntries(pairs) as Record<ServiceName, Forwarder>;
+}

@@ -1,0 +1,83 @@
+import { createInternalClient } from "@jobcentre/service-kit/internal-client";
+import { measureRequests } from "@jobcentre/service-kit/metrics";
+import { serviceUrls } from "@jobcentre/service-kit/service-config";
+import express, { type Express, type RequestHandler } from "express";
+import { createApi } from "./api.ts";
+import { serveAssets } from "./assets.ts";
+import type { GatewayConfig } from "./config.ts";
+import { createForwarder } from "./forward.ts";
+import { answerPages, distFolders, watchFrontends } from "./frontends.ts";
+import { answerFromLocalIdentityProvider } from "./local-identity-provider.ts";
+import type { Logger } from "./logger.ts";
+import { redirectToOwnName } from "./one-host-name.ts";
+import { createErrorHandler } from "./problem-answer.ts";
+import { createReadiness } from "./readiness.ts";
+import { traceRequests } from "./request-log.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { answerRobots, redirectToIcon } from "./well-known-files.ts";
+
+export interface AppDeps {
+  config: GatewayConfig;
+  log: Logger;
+  /** Counts requests where metrics are on. */
+  registry?: Parameters<typeof measureRequests>[0];
+}
+
+export interface GatewayApp {
+  app: Express;
+  /** First step of stopping: what would never end by itself ends. */
+  endStreams(): void;
+  /** Last step, once no request runs. */
+  close(): void;
+}
+
+/** The handler for a path and what is below it. Nothing is mounted, so that a forwarded path stays whole. */
+const below = (prefix: string, handler: RequestHandler): RequestHandler => {
+  return (req, res, next) => {
+    const path = req.path.toLowerCase();
+    return path === prefix || path.startsWith(`${prefix}/`) ? handler(req, res, next) : next();
+  };
+};
+
+/** Makes the gateway's Express app. Reads the built frontends (ConfigError without them), opens nothing. */
+export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp {
+  const urls = serviceUrls(config);
+  const folders = distFolders(config.FRONTENDS_DIR);
+  const frontends = watchFrontends(folders, config.REMOTE_ORIGINS, log);
+  const askServices = createReadiness(urls);
+  const api = createApi(config, createInternalClient("gateway", config.INTERNAL_SECRET, urls), log);
+  const idp = config.LOCAL_IDP_URL ? createForwarder("local-idp", config.LOCAL_IDP_URL, log) : null;
+
+  const app = express();
+  app.disable("x-powered-by").disable("etag").set("query parser", "simple").set("trust proxy", config.TRUST_PROXY);
+  app.use(traceRequests(log), securityHeaders(config.PUBLIC_URL));
+  if (registry) app.use(measureRequests(registry));
+  app.get("/live", (_req, res) => {
+    res.set("Cache-Control", "no-store").json({ status: "live" });
+  });
+  app.get("/ready", async (_req, res) => {
+    const services = await askServices();
+    // Without identity nobody is signed in; a page whose own service is down says so itself.
+    const ready = services.identity === "ready";
+    const status = ready ? "ready" : "not ready";
+    res.set("Cache-Control", "no-store").status(ready ? 200 : 503);
+    res.json({ status, services, frontends: { missing: frontends().missing } });
+  });
+  app.get("/robots.txt", answerRobots);
+  app.get("/favicon.ico", redirectToIcon);
+  app.use(below("/api", api.handle));
+  app.use(below("/assets", serveAssets(folders)));
+  if (idp) app.use(below("/local-idp", answerFromLocalIdentityProvider(idp, config)));
+  app.use(redirectToOwnName(config.PUBLIC_URL));
+  app.use(answerPages(frontends, Object.values(config.REMOTE_ORIGINS)));
+  app.use(createErrorHandler(log));
+
+  return {
+    app,
+    endStreams: () => api.endStreams(),
+    close() {
+      api.close();
+      idp?.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { readGatewayConfig } from "./config.ts";
+
+const INTERNAL_SECRET = "test-secret-test-secret-test-secret!";
+const read = (env: NodeJS.ProcessEnv) => readGatewayConfig({ INTERNAL_SECRET, ...env });
+
+describe("the gateway's configuration", () => {
+  it("needs nothing but the shared secret", () => {
+    const config = read({});
+    expect(config).toMatchObject({ HOST: "127.0.0.1", PORT: 8080, PUBLIC_URL: "http://localhost:8080" });
+    expect(config).toMatchObject({ TRUST_PROXY: false, METRICS_PORT: 0, ALLOWED_ORIGINS: [], REMOTE_ORIGINS: {} });
+  });
+
+  it("reads lists and origins", () => {
+    const config = read({
+      PUBLIC_URL: "https://Jobs.example/",
+      ALLOWED_ORIGINS: "https://old.example, https://older.example/",
+      REMOTE_ORIGINS: "admin=https://cdn.example",
+      TRUST_PROXY: "loopback,10.0.0.0/8",
+    });
+    expect(config.PUBLIC_URL).toBe("https://jobs.example");
+    expect(config.ALLOWED_ORIGINS).toEqual(["https://old.example", "https://older.example"]);
+    expect(config.REMOTE_ORIGINS).toEqual({ admin: "https://cdn.example" });
+    expect(config.TRUST_PROXY).toEqual(["loopback", "10.0.0.0/8"]);
+    expect(read({ TRUST_PROXY: "2" }).TRUST_PROXY).toBe(2);
+  });
+
+  it.each([
+    [{ INTERNAL_SECRET: "short" }, "INTERNAL_SECRET: must have at least 32 characters"],
+    [{ PORT: "http" }, "PORT: must be a port number"],
+    [{ PUBLIC_URL: "https://jobs.example/portal" }, "PUBLIC_URL: must be an origin, without a path"],
+    [{ PUBLIC_URL: "ftp://jobs.example" }, "PUBLIC_URL: must be an http or https URL"],
+    [{ PORT: "0" }, "PUBLIC_URL: must be set when PORT is 0"],
+    [{ TRUST_PROXY: "true" }, "TRUST_PROXY: must be off, a number of proxies, or their addresses"],
+    [{ REMOTE_ORIGINS: "https://cdn.example" }, "REMOTE_ORIGINS"],
+    [{ JOBS_URL: "jobs" }, "JOBS_URL: must be a URL"],
+    [{ LIMIT_CHANGES: "0" }, "LIMIT_CHANGES"],
+    [{ HOST: "0.0.0.0", LOCAL_IDP_URL: "http://127.0.0.1:9" }, "LOCAL_IDP_URL: only while HOST is a loopback address"],
+  ])("refuses %o in one line", (env, message) => {
+    expect(() => read(env)).toThrow(message);
+  });
+});

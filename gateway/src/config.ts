@@ -1,0 +1,87 @@
+import { isIP } from "node:net";
+import { join } from "node:path";
+import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
+import { serviceConfig } from "@jobcentre/service-kit/service-config";
+import { z } from "zod";
+import { isLoopback } from "./loopback.ts";
+
+const port = z.coerce.number("must be a port number").int().min(0).max(65_535);
+const url = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+const perMinute = z.coerce.number("must be a number").int().min(1);
+const words = (text: string): string[] => text.split(",").flatMap((word) => word.trim() || []);
+
+const origin = url.refine((text) => new URL(text).pathname === "/", "must be an origin, without a path");
+const origins = z
+  .string()
+  .transform(words)
+  .pipe(z.array(origin.transform((text) => new URL(text).origin)));
+
+/** `public=https://cdn.example,admin=https://other.example`: remotes that are served elsewhere. */
+const remoteOrigins = z
+  .string()
+  .transform((text) => Object.fromEntries(words(text).map((pair) => pair.split("=", 2))))
+  .pipe(
+    z.record(
+      z.string(),
+      origin.transform((text) => new URL(text).origin),
+      "must be name=origin pairs",
+    ),
+  );
+
+const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
+const isNetwork = (text: string): boolean =>
+  NAMED_NETWORKS.includes(text) || (/^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split("/")[0] ?? "") !== 0);
+
+/** A number of proxies in front, or their addresses: only then X-Forwarded-For says who the client is. */
+const trustProxy = z
+  .string()
+  .transform((text) => (/^[1-9]\d?$/.test(text) ? Number(text) : text === "off" ? false : words(text)))
+  .refine(
+    (value) => !Array.isArray(value) || value.every(isNetwork),
+    "must be off, a number of proxies, or their addresses",
+  );
+
+const schema = serviceConfig
+  .pick({
+    HOST: true,
+    INTERNAL_SECRET: true,
+    IDENTITY_URL: true,
+    JOBS_URL: true,
+    TRAINING_URL: true,
+    ENTREPRENEURSHIP_URL: true,
+    ADMIN_URL: true,
+    LOG_LEVEL: true,
+  })
+  .extend({
+    PORT: port.default(8080),
+    /** Where browsers find the product; http://localhost:PORT unless told. */
+    PUBLIC_URL: origin.optional(),
+    /** More origins whose state changes are ours, such as an old host name. */
+    ALLOWED_ORIGINS: origins.default([]),
+    /** Prometheus metrics on a port of their own; 0 or unset = off. */
+    METRICS_PORT: port.default(0),
+    TRUST_PROXY: trustProxy.default(false),
+    /** Holds shell/dist, public/dist and so on; beside the built program's folder and beside the sources alike. */
+    FRONTENDS_DIR: z.string().default(join(import.meta.dirname, "../../frontends")),
+    REMOTE_ORIGINS: remoteOrigins.default({}),
+    /** The local try-out identity provider: anyone can be anyone there. */
+    LOCAL_IDP_URL: url.optional(),
+    LIMIT_SIGN_INS: perMinute.default(60),
+    LIMIT_PASSWORDS: perMinute.default(10),
+    LIMIT_VERIFICATIONS: perMinute.default(60),
+    LIMIT_CHANGES: perMinute.default(600),
+  });
+
+export type GatewayConfig = z.output<typeof schema> & { PUBLIC_URL: string };
+
+/** The gateway's configuration from the environment. Throws ConfigError with one line that names what is wrong. */
+export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+  const config = readConfig(schema, env);
+  if (config.LOCAL_IDP_URL && !isLoopback(config.HOST)) {
+    throw new ConfigError("configuration: LOCAL_IDP_URL: only while HOST is a loopback address such as 127.0.0.1");
+  }
+  if (!config.PUBLIC_URL && config.PORT === 0) {
+    throw new ConfigError("configuration: PUBLIC_URL: must be set when PORT is 0");
+  }
+  return { ...config, PUBLIC_URL: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin };
+}

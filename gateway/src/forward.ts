@@ -1,0 +1,85 @@
+import { Agent as HttpAgent, type IncomingMessage } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { Request, Response } from "express";
+import { createProxyMiddleware, type Plugin } from "http-proxy-middleware";
+import { DEADLINES, watchDeadline } from "./answer-deadline.ts";
+import { headersFromService } from "./forwarded-headers.ts";
+import type { Logger } from "./logger.ts";
+import { answerProblem } from "./problem-answer.ts";
+
+/** Below the 5 s after which Node's servers close an idle connection, so that none is reused while it closes. */
+const IDLE_MS = 4_000;
+
+export interface ForwardOptions {
+  /** Whether cookies that the answer sets reach the browser. */
+  setsCookies: boolean;
+  /** Runs before the first byte of the answer goes out. */
+  beforeAnswer?: () => void;
+}
+
+export interface Forwarder {
+  /** Sends the request on as it is now (its headers are the caller's choice), bodies streaming both ways. */
+  forward(req: Request, res: Response, options: ForwardOptions): void;
+  /** Ends the answers that have no end of their own: event streams, whose readers come back by themselves. */
+  endStreams(): void;
+  /** Closes the connections to the upstream, whatever still runs on them. */
+  close(): void;
+}
+
+/** Forwards requests to one upstream. Whatever goes wrong there is a 503, or a cut connection once an answer has begun. */
+export function createForwarder(name: string, target: string, log: Logger): Forwarder {
+  const Agent = target.startsWith("https:") ? HttpsAgent : HttpAgent;
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, maxFreeSockets: 64 });
+  const optionsOf = new WeakMap<IncomingMessage, ForwardOptions>();
+  const streams = new Set<Response>();
+
+  function passAnswer(answer: IncomingMessage, req: Request, res: Response): void {
+    const options = optionsOf.get(req);
+    options?.beforeAnswer?.();
+    res.status(answer.statusCode ?? 502);
+    for (const [header, value] of headersFromService(answer.headers, options?.setsCookies ?? false)) {
+      res.setHeader(header, value);
+    }
+    if (answer.headers["content-type"]?.startsWith("text/event-stream")) {
+      streams.add(res);
+      res.once("close", () => streams.delete(res));
+      res.flushHeaders();
+    }
+    answer.pipe(res);
+  }
+
+  function fail(error: Error, req: Request, res: Response): void {
+    if (res.destroyed) return;
+    log.warn({ service: name, request_id: res.locals.requestId, path: req.path, reason: error.message }, "unavailable");
+    answerProblem(res, new Problem("service_unavailable", { retryAfterSeconds: 2 }));
+  }
+
+  const plugin: Plugin<Request, Response> = (proxy) => {
+    proxy.on("proxyReq", (upstream, req) => watchDeadline(upstream, req, DEADLINES));
+    proxy.on("proxyRes", passAnswer);
+    proxy.on("error", (error, req, res) => {
+      if (req && res && "locals" in res) fail(error, req, res);
+    });
+  };
+  // The library's own plugins write log lines and answers of their own; `selfHandleResponse` leaves the headers to us.
+  const proxy = createProxyMiddleware<Request, Response>({
+    target,
+    agent,
+    changeOrigin: true,
+    selfHandleResponse: true,
+    ejectPlugins: true,
+    plugins: [plugin],
+  });
+
+  return {
+    forward(req, res, options) {
+      optionsOf.set(req, options);
+      proxy(req, res).catch((error: Error) => fail(error, req, res));
+    },
+    endStreams() {
+      for (const stream of streams) stream.end();
+    },
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,80 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { type Frontends, readFrontends, remoteOfPath, renderPage } from "@jobcentre/build-config/page";
+import { ConfigError } from "@jobcentre/service-kit/config";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { RequestHandler } from "express";
+import type { Logger } from "./logger.ts";
+import { allowPage } from "./security-headers.ts";
+
+const NAMES = ["shell", "public", "dashboards", "admin"] as const;
+/** What a new build changes last or always. */
+const SIGNS = ["index.html", "page-routes.json", "mf-manifest.json"];
+const LOOK_AGAIN_MS = 1_000;
+
+/** The dist folders by short name: `<folder>/<name>/dist`. */
+export function distFolders(folder: string): Record<string, string> {
+  return Object.fromEntries(NAMES.map((name) => [name, join(folder, name, "dist")]));
+}
+
+/**
+ * The built frontends, read again when a build changed, so that a remote is released without a restart. A build that
+ * cannot be read leaves the one before it in use; the first must be readable (else ConfigError).
+ */
+export function watchFrontends(
+  folders: Record<string, string>,
+  origins: Record<string, string>,
+  log: Logger,
+): () => Frontends {
+  const files = Object.values(folders).flatMap((folder) => SIGNS.map((name) => join(folder, name)));
+  const signature = (): string =>
+    files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? "none").join();
+  function read(): Frontends {
+    const frontends = readFrontends(folders, origins);
+    if (frontends.missing.length) log.warn({ missing: frontends.missing }, "frontends are not built");
+    return frontends;
+  }
+
+  let lookedAt = Date.now();
+  let seen = signature();
+  let current: Frontends;
+  try {
+    current = read();
+  } catch (error) {
+    throw new ConfigError(`frontends: ${(error as Error).message}`);
+  }
+  return () => {
+    if (Date.now() - lookedAt < LOOK_AGAIN_MS) return current;
+    lookedAt = Date.now();
+    const now = signature();
+    if (now === seen) return current;
+    seen = now;
+    try {
+      current = read();
+    } catch (error) {
+      log.warn({ err: error }, "the new build of the frontends cannot be read");
+    }
+    return current;
+  };
+}
+
+/** Answers every page with the shell's HTML; a path that is no page gets the same HTML, which says so, with a 404. */
+export function answerPages(frontends: () => Frontends, remoteOrigins: readonly string[]): RequestHandler {
+  return (req, res) => {
+    const { shellHtml, remotes, preload, pageRoutes } = frontends();
+    const remote = remoteOfPath(req.path.toLowerCase(), pageRoutes);
+    const reading = req.method === "GET" || req.method === "HEAD";
+    if (!reading && remote) {
+      res.set("Allow", "GET, HEAD");
+      throw new Problem("method_not_allowed");
+    }
+    if (!reading || !req.accepts("html")) throw new Problem("not_found");
+    const nonce = allowPage(res, remoteOrigins);
+    const page = renderPage(shellHtml, { nonce, remotes, preload: remote ? preload[remote] : undefined });
+    res
+      .status(remote ? 200 : 404)
+      .set({ "Cache-Control": "no-cache", Vary: "Accept" })
+      .type("html")
+      .send(page);
+  };
+}

@@ -1,0 +1,312 @@
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asIdentity, PUBLIC_URL, startTestGateway, type TestGateway } from "./testing/start-test-gateway.ts";
+import { answerJson, bodyOf } from "./testing/upstream.ts";
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  for (const service of Object.values(gateway.services)) {
+    service.seen.length = 0;
+    service.answer = answerJson({ ok: true });
+  }
+  gateway.services.identity.answer = asIdentity();
+});
+
+const call = (path: string, init: RequestInit = {}): Promise<Response> => fetch(gateway.url + path, init);
+let sessionCount = 0;
+/** A session nobody asked about before. */
+const newSession = (): string => `s${++sessionCount}`;
+const withSession = (id: string, headers: Record<string, string> = {}): RequestInit => ({
+  headers: { cookie: `session=${id}`, origin: PUBLIC_URL, ...headers },
+});
+const sessionQuestions = (): number =>
+  gateway.services.identity.seen.filter(({ url }) => url === "/internal/session").length;
+
+describe("a signed-in call", () => {
+  it("reaches its owner with a token for that service instead of the cookie", async () => {
+    const id = newSession();
+    const answer = await call("/api/jobs?page=2", withSession(id));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ ok: true });
+    const [seen] = gateway.services.jobs.seen;
+    expect(seen?.url).toBe("/api/jobs?page=2");
+    expect(seen?.headers.authorization).toBe(`Bearer token-${id}-jobs`);
+    expect(seen?.headers.cookie).toBeUndefined();
+  });
+
+  it("asks identity once for many calls at once, and again for another service", async () => {
+    const id = newSession();
+    await Promise.all(Array.from({ length: 10 }, () => call("/api/jobs", withSession(id))));
+    expect(sessionQuestions()).toBe(1);
+    await call("/api/training-programs", withSession(id));
+    expect(sessionQuestions()).toBe(2);
+  });
+
+  it("goes on without a token when the session has ended", async () => {
+    await call("/api/jobs", withSession("ended"));
+    expect(gateway.services.jobs.seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it.each([
+    ["GET", "/api/logout"],
+    ["POST", "/api/user-profiles"],
+    ["POST", "/api/admin/settings"],
+  ])("%s %s makes the gateway ask again before the answer is out", async (method, path) => {
+    const id = newSession();
+    await call("/api/jobs", withSession(id));
+    await call(path, { ...withSession(id), method });
+    const before = sessionQuestions();
+    await call("/api/jobs", withSession(id));
+    expect(sessionQuestions()).toBe(before + 1);
+  });
+
+  it("answers 503 while identity is down, and lets those without a session through", async () => {
+    gateway.services.identity.answer = (req) => req.socket.destroy();
+    const answer = await call("/api/jobs", withSession(newSession()));
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: "service_unavailable" });
+    expect((await call("/api/jobs")).status).toBe(200);
+  });
+});
+
+describe("what comes from outside", () => {
+  it("loses every header that claims an identity", async () => {
+    await call("/api/jobs", {
+      headers: {
+        authorization: "Bearer forged",
+        "x-person": "admin",
+        "x-account-id": "1",
+        "x-forwarded-for": "1.2.3.4",
+        "x-forwarded-host": "evil.example",
+        forwarded: "for=1.2.3.4",
+        cookie: "other=1",
+        "idempotency-key": "kept",
+      },
+    });
+    const { headers } = gateway.services.jobs.seen[0]!;
+    expect(headers["idempotency-key"]).toBe("kept");
+    expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
+    expect(headers["x-forwarded-host"]).toBe("localhost:8080");
+    expect(headers["x-forwarded-proto"]).toBe("http");
+    for (const name of ["authorization", "x-person", "x-account-id", "forwarded", "cookie"]) {
+      expect(headers[name]).toBeUndefined();
+    }
+  });
+
+  it("keeps a well-formed request id through to the answer and replaces any other", async () => {
+    const kept = await call("/api/jobs", { headers: { "x-request-id": "click-12345678" } });
+    expect(kept.headers.get("x-request-id")).toBe("click-12345678");
+    const replaced = await call("/api/jobs", { headers: { "x-request-id": "no id at all" } });
+    const own = replaced.headers.get("x-request-id");
+    expect(own).toMatch(/^[\w-]{36}$/);
+    expect(gateway.services.jobs.seen.map(({ headers }) => headers["x-request-id"])).toEqual(["click-12345678", own]);
+  });
+
+  it.each(["/api/nothing", "/api", "/api/jobs/../../internal/session", "/api/jobs/%2e%2e/x"])(
+    "%s is nobody's",
+    async (path) => {
+      const answer = await rawGet(path);
+      expect(answer.status).toBe(404);
+      expect(JSON.parse(answer.body)).toMatchObject({ code: "not_found" });
+    },
+  );
+
+  it("cannot reach /internal", async () => {
+    expect((await call("/internal/session")).status).toBe(404);
+    expect((await call("/internal/session", { method: "POST" })).status).toBe(404);
+    expect(gateway.services.identity.seen).toEqual([]);
+  });
+
+  it("[AUTH-14] cannot sign anybody out from another site", async () => {
+    const foreign = await call("/api/logout", withSession(newSession(), { origin: "https://evil.example" }));
+    expect(foreign.status).toBe(403);
+    expect(await foreign.json()).toMatchObject({ code: "cross_site_request" });
+    const bare = await call("/api/logout", { method: "HEAD", headers: { cookie: "session=x" } });
+    expect(bare.status).toBe(403);
+    expect(gateway.services.identity.seen).toEqual([]);
+  });
+});
+
+describe("cookies", () => {
+  it("[AUTH-16] reach identity's sign-in calls only", async () => {
+    const headers = { cookie: "sign_in=secret", origin: PUBLIC_URL };
+    await call("/api/sessions", { method: "POST", headers });
+    await call("/api/users/me", { headers });
+    const [signIn, me] = gateway.services.identity.seen;
+    expect(signIn?.headers.cookie).toBe("sign_in=secret");
+    expect(me?.headers.cookie).toBeUndefined();
+  });
+
+  it("come back from identity and admin only", async () => {
+    const sets = answerJson({}, { "set-cookie": ["a=1", "b=2"] });
+    for (const service of Object.values(gateway.services)) service.answer = sets;
+    const setBy = async (path: string): Promise<string[]> => (await call(path)).headers.getSetCookie();
+    expect(await setBy("/api/users/me")).toEqual(["a=1", "b=2"]);
+    expect(await setBy("/api/admin/check")).toEqual(["a=1", "b=2"]);
+    expect(await setBy("/api/jobs")).toEqual([]);
+  });
+});
+
+describe("a service in trouble", () => {
+  const unavailable = async (path: string, init?: RequestInit): Promise<number> => {
+    const started = performance.now();
+    const answer = await call(path, init);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("2");
+    expect(answer.headers.get("content-type")).toContain("application/json");
+    expect(await answer.json()).toEqual({
+      error: expect.any(String),
+      code: "service_unavailable",
+      request_id: answer.headers.get("x-request-id"),
+    });
+    return performance.now() - started;
+  };
+
+  it("that resets the connection is a 503", async () => {
+    gateway.services.jobs.answer = (req) => req.socket.resetAndDestroy();
+    await unavailable("/api/jobs");
+  });
+
+  it("that never answers is a 503 within 3 s, and its request is given up", async () => {
+    let gaveUp: Promise<unknown> = Promise.resolve();
+    gateway.services.jobs.answer = (req) => {
+      gaveUp = once(req.socket, "close");
+    };
+    expect(await unavailable("/api/jobs")).toBeLessThan(3_400);
+    await gaveUp;
+  });
+
+  it("that breaks off in the middle cuts the answer instead of ending it", async () => {
+    gateway.services.jobs.answer = (req, res) => {
+      res.writeHead(200, { "content-length": "100" }).write("half", () => req.socket.destroy());
+    };
+    const answer = await call("/api/jobs");
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  it("does not keep others from answering", async () => {
+    gateway.services.jobs.answer = (req) => req.socket.destroy();
+    await unavailable("/api/jobs");
+    expect((await call("/api/training-programs")).status).toBe(200);
+  });
+});
+
+describe("bodies", () => {
+  it("stream through: an upload of 5 MB arrives as it was sent", async () => {
+    const file = randomBytes(5 * 1024 * 1024);
+    gateway.services.identity.answer = asIdentity(async (req, res) => {
+      const body = await bodyOf(req);
+      answerJson({ bytes: body.length, sha256: sha256(body) })(req, res);
+    });
+    const answer = await call("/api/user-profiles/upload-cv", {
+      method: "POST",
+      body: file,
+      ...withSession(newSession(), { "content-type": "multipart/form-data; boundary=x" }),
+    });
+    expect(await answer.json()).toEqual({ bytes: file.length, sha256: sha256(file) });
+  });
+
+  it("that a service refuses before the end still get its answer", async () => {
+    gateway.services.identity.answer = asIdentity(answerJson({ code: "too_large" }, {}, 413));
+    const answer = await call("/api/user-profiles/upload-cv", {
+      method: "POST",
+      body: randomBytes(2 * 1024 * 1024),
+      ...withSession(newSession(), { "content-type": "multipart/form-data; boundary=x" }),
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ code: "too_large" });
+  });
+
+  it("that the browser gives up are given up at the service too", async () => {
+    const aborted = new AbortController();
+    const reached = new Promise<Socket>((resolve) => {
+      gateway.services.jobs.answer = (req) => resolve(req.socket);
+    });
+    const refused = expect(call("/api/jobs", { signal: aborted.signal })).rejects.toThrow();
+    const connection = await reached;
+    const closed = once(connection, "close");
+    aborted.abort();
+    await Promise.all([refused, closed]);
+  });
+});
+
+describe("answers", () => {
+  it("carry the security headers and are not stored", async () => {
+    const { headers } = await call("/api/jobs");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("strict-transport-security")).toBeNull();
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
+
+  it("with a file keep the policy and the caching that the service gave them", async () => {
+    const policy = "default-src 'none'; sandbox";
+    gateway.services.identity.answer = answerJson("", { "content-security-policy": policy, "cache-control": "public" });
+    const { headers } = await call("/api/employer/logo/1/a.png");
+    expect(headers.get("content-security-policy")).toBe(policy);
+    expect(headers.get("cache-control")).toBe("public");
+  });
+
+  it("close the connection where the browser asked for that", async () => {
+    const answer = await rawGet("/api/jobs", { connection: "close" });
+    expect(answer.headers.connection).toBe("close");
+  });
+
+  it("that are event streams pass through as they come, however long they were silent", async () => {
+    const begun = new Promise<ServerResponse>((resolve) => {
+      gateway.services.identity.answer = asIdentity((_req, res) => {
+        res.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" }).flushHeaders();
+        resolve(res);
+      });
+    });
+    const headers = { cookie: "session=abc", "last-event-id": "7", accept: "text/event-stream" };
+    const answer = await fetch(`${gateway.url}/api/messages/stream`, { headers });
+    const upstream = await begun;
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    upstream.write("id: 8\ndata: {}\n\n");
+    expect((await reader?.read())?.value).toBe("id: 8\ndata: {}\n\n");
+    expect(gateway.services.identity.seen.at(-1)?.headers).toMatchObject(headers);
+    // Longer than an idle connection is kept, longer than an answer may take to begin.
+    await sleep(5_000);
+    upstream.write(":\n\n");
+    expect((await reader?.read())?.value).toBe(":\n\n");
+    const closed = once(upstream, "close");
+    await reader?.cancel();
+    await closed;
+  });
+
+  it("that are event streams arrive at once and end when the gateway stops", async () => {
+    const own = await startTestGateway();
+    own.services.identity.answer = (_req, res) => {
+      res.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+    };
+    const answer = await fetch(`${own.url}/api/messages/stream`);
+    const body = answer.text();
+    const stopped = performance.now();
+    await own.stop();
+    expect(await body).toBe("");
+    expect(performance.now() - stopped).toBeLessThan(3_000);
+  });
+});
+
+const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+/** A GET whose path nobody tidies up on the way. */
+async function rawGet(path: string, headers: Record<string, string> = {}) {
+  const req = request(gateway.url, { path, headers, agent: false }).end();
+  const [res] = (await once(req, "response")) as [IncomingMessage];
+  return { status: res.statusCode, headers: res.headers, body: (await bodyOf(res)).toString() };
+}

@@ -1,0 +1,3 @@
+import type { createLogger } from "@jobcentre/service-kit/logger";
+
+export type Logger = ReturnType<typeof createLogger>;

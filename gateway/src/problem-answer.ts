@@ -1,0 +1,27 @@
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { ErrorRequestHandler, Response } from "express";
+import type { Logger } from "./logger.ts";
+
+/** Answers a problem as JSON; an answer that has begun is cut, so that nobody takes half of it for all. */
+export function answerProblem(res: Response, problem: Problem): void {
+  if (res.headersSent || res.destroyed) return void res.destroy();
+  if (problem.retryAfterSeconds) res.set("Retry-After", String(problem.retryAfterSeconds));
+  res.set("Cache-Control", "no-store");
+  res.status(problem.status).json(problem.toAnswer(res.locals.requestId as string));
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { status } = (error ?? {}) as { status?: number };
+  // A path that cannot be decoded: the request's fault, not ours.
+  return new Problem(status && status >= 400 && status < 500 ? "invalid_input" : "internal");
+}
+
+/** The one place where errors become answers. */
+export function createErrorHandler(log: Logger): ErrorRequestHandler {
+  return (error, req, res, _next) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) log.error({ err: error, request_id: res.locals.requestId, path: req.path }, "failed");
+    answerProblem(res, problem);
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { isFromThisSite, ownOrigins } from "./same-origin.ts";
+
+const SITE = "https://jobs.example";
+const EVIL = "https://evil.example";
+const origins = ownOrigins(SITE, []);
+
+const judge = (
+  call: string,
+  origin: string | undefined,
+  fetchSite: string | undefined,
+  hasSession: boolean,
+  own: ReadonlySet<string> = origins,
+): boolean => {
+  const [method = "", path = ""] = call.split(" ");
+  return isFromThisSite({ method, path, origin, fetchSite, hasSession }, own);
+};
+
+describe("a request may change something", () => {
+  it.each([
+    ["GET /api/jobs", EVIL, "cross-site", true, "it only reads"],
+    ["POST /api/jobs", SITE, undefined, true, "our page says so"],
+    ["POST /api/jobs", SITE, "cross-site", true, "the origin says more than the site"],
+    ["DELETE /api/saved-jobs/1", undefined, "same-origin", true, "the browser says so"],
+    ["GET /api/logout", undefined, "same-origin", true, "our page asks"],
+    ["GET /api/logout", undefined, "none", true, "somebody typed it"],
+    ["POST /api/sessions", undefined, undefined, false, "a program without our cookie"],
+  ])("%s from %s (%s), session %s: %s", (call, origin, fetchSite, hasSession, _why) => {
+    expect(judge(call, origin, fetchSite, hasSession)).toBe(true);
+  });
+});
+
+describe("a request is refused", () => {
+  it.each([
+    ["POST /api/jobs", EVIL, undefined, true],
+    ["POST /api/jobs", EVIL, "same-origin", false],
+    ["POST /api/jobs", "null", undefined, false],
+    ["POST /api/jobs", "http://jobs.example", undefined, true],
+    ["POST /api/jobs", `${SITE}:8443`, undefined, true],
+    ["PUT /api/jobs/1", undefined, "same-site", true],
+    ["POST /api/jobs", undefined, "none", true],
+    ["POST /api/jobs", undefined, undefined, true],
+    ["GET /api/logout", undefined, "cross-site", true],
+    ["GET /api/logout", undefined, undefined, true],
+    ["HEAD /API/Logout/", undefined, undefined, true],
+    ["GET /api/logout", EVIL, "none", true],
+  ])("%s from %s (%s), session %s", (call, origin, fetchSite, hasSession) => {
+    expect(judge(call, origin, fetchSite, hasSession)).toBe(false);
+  });
+});
+
+describe("our origins", () => {
+  it("are both loopback names while the product is on this machine", () => {
+    const local = ownOrigins("http://localhost:8080", []);
+    expect([...local]).toEqual(["http://localhost:8080", "http://127.0.0.1:8080"]);
+    expect(judge("POST /api/jobs", "http://127.0.0.1:8081", undefined, true, local)).toBe(false);
+  });
+
+  it("are the public one and those configured otherwise", () => {
+    expect([...ownOrigins(SITE, ["https://old.example"])]).toEqual([SITE, "https://old.example"]);
+  });
+});

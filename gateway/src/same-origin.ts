@@ -1,0 +1,41 @@
+import { isLoopback } from "./loopback.ts";
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What of a request tells where it came from. */
+export interface RequestSource {
+  method: string;
+  /** Without query. */
+  path: string;
+  origin: string | undefined;
+  fetchSite: string | undefined;
+  /** Whether it carries the session cookie. */
+  hasSession: boolean;
+}
+
+/** Signing out is a GET in this product, and changes state all the same. */
+const isSignOut = (path: string): boolean => /^\/api\/logout\/?$/i.test(path);
+
+/** Whether a request may change something. */
+export function changesState({ method, path }: Pick<RequestSource, "method" | "path">): boolean {
+  return !READING.has(method) || isSignOut(path);
+}
+
+/** The origins that are ours: PUBLIC_URL, its other loopback names while it is one, and what is configured. */
+export function ownOrigins(publicUrl: string, more: readonly string[]): ReadonlySet<string> {
+  const { hostname, protocol, port } = new URL(publicUrl);
+  const names = isLoopback(hostname) ? ["localhost", "127.0.0.1"] : [];
+  const loopback = names.map((name) => `${protocol}//${name}${port && `:${port}`}`);
+  return new Set([new URL(publicUrl).origin, ...loopback, ...more]);
+}
+
+/** Whether a request may go on: it changes nothing, comes from our own pages, or (a program) carries no cookie of ours. */
+export function isFromThisSite(source: RequestSource, origins: ReadonlySet<string>): boolean {
+  if (!changesState(source)) return true;
+  if (source.origin !== undefined) return origins.has(source.origin);
+  if (source.fetchSite !== undefined) {
+    const typedByHand = source.fetchSite === "none" && READING.has(source.method);
+    return source.fetchSite === "same-origin" || typedByHand;
+  }
+  return !source.hasSession;
+}

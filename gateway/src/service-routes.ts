@@ -1,0 +1,114 @@
+import type { ServiceName } from "@jobcentre/contracts/services";
+
+export type LimitName = "sign_in" | "password" | "verification";
+
+/** Who owns the paths below a prefix, and what is special about them. */
+export interface ServiceRoute {
+  prefix: string;
+  service: ServiceName;
+  /** The service sees the browser's cookies: only where identity needs to know the session, everyone else gets a token. */
+  cookies: boolean;
+  limit: LimitName | null;
+}
+
+interface Special {
+  cookies?: true;
+  limit?: LimitName;
+}
+
+/** The only routing table: service → prefix → what is special. No prefix of a whole area, so nothing is routed by accident. */
+const TABLE: Record<ServiceName, Record<string, Special>> = {
+  identity: {
+    "/api/oauth": { cookies: true, limit: "sign_in" },
+    "/api/sessions": { cookies: true, limit: "sign_in" },
+    "/api/logout": { cookies: true },
+    "/api/users": {},
+    "/api/user-profiles": {},
+    "/api/employer/profile": {},
+    "/api/employer/upload-logo": {},
+    "/api/employer/logo": {},
+    "/api/employer/cv-database": {},
+    "/api/employer/download-cv": {},
+    // The stream of new messages ends with its session.
+    "/api/messages": { cookies: true },
+    "/api/privacy": {},
+    "/api/admin/users": {},
+  },
+  jobs: {
+    "/api/jobs": {},
+    "/api/saved-jobs": {},
+    "/api/job-applications": {},
+    "/api/employer/jobs": {},
+    "/api/employer/applications": {},
+    "/api/employer/schedule-interview": {},
+    "/api/employer/premium-requests": {},
+    "/api/career-guidance": {},
+    "/api/reports": {},
+    "/api/admin/jobs": {},
+    "/api/admin/service-requests": {},
+    "/api/admin/reports": {},
+  },
+  training: {
+    "/api/training-programs": {},
+    "/api/training-applications": {},
+    "/api/training-documents": {},
+    "/api/training-feedback": {},
+    "/api/my-training-applications": {},
+    "/api/my-training-enrollments": {},
+    "/api/employer/training-graduates": {},
+    "/api/verify-certificate": { limit: "verification" },
+    "/api/certificates": {},
+    "/api/admin/training-programs": {},
+    "/api/admin/training-applications": {},
+    "/api/admin/training-enrollments": {},
+    "/api/admin/training-feedback": {},
+    "/api/admin/training-certificates": {},
+  },
+  entrepreneurship: {
+    "/api/entrepreneurship-applications": {},
+    "/api/entrepreneurship-documents": {},
+    "/api/my-entrepreneurship": {},
+    "/api/admin/entrepreneurship-applications": {},
+    "/api/admin/entrepreneurship-mentorship": {},
+    "/api/admin/entrepreneurship-mentorships": {},
+    "/api/admin/entrepreneurship-funding": {},
+  },
+  admin: {
+    "/api/public-settings": {},
+    "/api/admin/direct-login": { limit: "password" },
+    "/api/admin/invitations": { limit: "password" },
+    "/api/admin/check": {},
+    "/api/admin/session-check": {},
+    "/api/admin/manage-admins": {},
+    "/api/admin/create-admin": {},
+    "/api/admin/delete-admin": {},
+    "/api/admin/settings": {},
+    "/api/admin/activity-logs": {},
+    "/api/admin/stats": {},
+    "/api/admin/system-health": {},
+  },
+};
+
+export const SERVICE_ROUTES: readonly ServiceRoute[] = Object.entries(TABLE).flatMap(([service, prefixes]) =>
+  Object.entries(prefixes).map(([prefix, special]) => ({
+    prefix,
+    service: service as ServiceName,
+    cookies: special.cookies ?? false,
+    limit: special.limit ?? null,
+  })),
+);
+
+const byPrefix = new Map(SERVICE_ROUTES.map((route) => [route.prefix, route]));
+const DOT_SEGMENT = /^(\.|%2e){1,2}$/i;
+
+/** The owner of a path (without query), or null. Letter case is ignored, as the services' own routers do. */
+export function routeOf(path: string): ServiceRoute | null {
+  const segments = path.toLowerCase().split("/").slice(1);
+  // A dot segment could mean another path to whoever reads it next.
+  if (path.includes("\\") || segments.some((segment) => DOT_SEGMENT.test(segment))) return null;
+  for (let length = Math.min(segments.length, 3); length >= 2; length--) {
+    const route = byPrefix.get(`/${segments.slice(0, length).join("/")}`);
+    if (route) return route;
+  }
+  return null;
+}
