@@ -1,0 +1,49 @@
+import { ApiError, api, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { useSession } from "@jobcentre/frontend-kit/session";
+
+export type Admin = ResponseOf<"GET /api/admin/check">;
+
+export type AdminAccess =
+  | { state: "checking" | "signed_out" }
+  | { state: "granted"; admin: Admin }
+  /** Somebody is signed in who is no admin. */
+  | { state: "refused" }
+  /** It could not be found out. */
+  | { state: "failed"; error: Error | null };
+
+const ADMIN_ACCESS = "admin access";
+
+/** Whether who is signed in may use the portal; asked once per account and shared by all pages. */
+export function useAdminAccess(): AdminAccess {
+  const { user, isPending } = useSession();
+  const check = useQuery({
+    queryKey: [ADMIN_ACCESS, user?.id],
+    enabled: user !== null,
+    queryFn: ({ signal }) => checkAdmin(signal),
+  });
+  if (isPending) return { state: "checking" };
+  if (!user) return { state: "signed_out" };
+  // A later look that merely fails to arrive takes nobody's work away; one that is refused does.
+  if (check.data && !isRefusal(check.error)) return { state: "granted", admin: check.data };
+  if (check.isFetching) return { state: "checking" };
+  return isRefusal(check.error) ? { state: "refused" } : { state: "failed", error: check.error };
+}
+
+/** Asks again, for instance after another sign-in. */
+export function useCheckAgain(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [ADMIN_ACCESS] });
+}
+
+/** By the account first; the fallback knows a new admin before the account's role has arrived everywhere. */
+async function checkAdmin(signal: AbortSignal): Promise<Admin> {
+  try {
+    return await api("GET /api/admin/check", { signal });
+  } catch {
+    return await api("GET /api/admin/session-check", { signal });
+  }
+}
+
+const isRefusal = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);

@@ -1,0 +1,91 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { Button, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { ChoiceBar } from "../components/choice-bar.tsx";
+import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { saveFile } from "../components/save-file.ts";
+import { SearchBox } from "../components/search-box.tsx";
+import { useAddressFilters } from "../components/use-address-filters.ts";
+import { type ActivityFilters, exportActivity, useActions } from "./activity.api.ts";
+import styles from "./activity.module.css";
+
+const SCOPES = [
+  { value: "admins", label: "Admins only" },
+  { value: "all", label: "Everything" },
+] as const;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filters as they stand in the address; those that are not set are left out. */
+export function useActivityFilters(): ActivityFilters {
+  const address = useAddressFilters();
+  const day = (name: string) => (DAY.test(address.text(name)) ? address.text(name) : "");
+  const set = { action: address.text("action"), person: address.text("q"), from: day("from"), to: day("to") };
+  return {
+    scope: address.choice("scope", ["all"] as const) ?? "admins",
+    ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== "")),
+  };
+}
+
+export function ActivityTools({ filters }: { filters: ActivityFilters }) {
+  const address = useAddressFilters();
+  const actions = useActions();
+  const day = (label: string, name: "from" | "to") => (
+    <div className={styles.day}>
+      <TextField
+        label={label}
+        type="date"
+        value={filters[name] ?? ""}
+        onChange={(event) => address.set({ [name]: event.target.value })}
+      />
+    </div>
+  );
+  return (
+    <>
+      <div className={styles.bar}>
+        <ChoiceBar
+          label="What to show"
+          value={filters.scope}
+          options={SCOPES}
+          onChange={(scope) => address.set({ scope: scope === "all" ? "all" : "" })}
+        />
+        <ExportButton filters={filters} />
+      </div>
+      <ListTools>
+        <SearchBox label="Search by person" filters={address} />
+        <FilterSelect
+          label="Action"
+          name="action"
+          all="Any action"
+          options={(actions.data ?? []).map((action) => ({ value: action, label: action.replaceAll("_", " ") }))}
+          filters={address}
+        />
+        <div className={styles.days}>
+          {day("From", "from")}
+          {day("To", "to")}
+        </div>
+      </ListTools>
+    </>
+  );
+}
+
+/** The server writes this file: it may be thousands of entries. */
+function ExportButton({ filters }: { filters: ActivityFilters }) {
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      const file = await exportActivity(filters);
+      saveFile(file, file.name);
+    } catch (error) {
+      notify.error(errorText(error, "The log could not be exported. Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button size="small" icon="download" busy={busy} onClick={() => void save()}>
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { apiFile, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useList, useRead } from "@jobcentre/frontend-kit/query";
+
+const LOG = "GET /api/admin/activity-logs";
+
+export type ActivityEntry = ResponseOf<typeof LOG>[number];
+/** What admins did, or everything that happened. */
+export type ActivityScope = "admins" | "all";
+
+export interface ActivityFilters {
+  scope: ActivityScope;
+  action?: string;
+  person?: string;
+  /** Days in Lagos. */
+  from?: string;
+  to?: string;
+}
+
+export const PAGE_SIZE = 20;
+
+export const useActivity = (filters: ActivityFilters, page: number) =>
+  useList(LOG, { query: { limit: PAGE_SIZE, ...filters, page } });
+
+/** The action codes that can be filtered by. */
+export const useActions = () => useRead("GET /api/admin/activity-logs/actions");
+
+export const exportActivity = (filters: ActivityFilters) =>
+  apiFile("GET /api/admin/activity-logs/csv", { query: filters });

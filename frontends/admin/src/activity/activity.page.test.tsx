@@ -1,0 +1,113 @@
+import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
+import { mockApi, refuse, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { ActivityEntry } from "./activity.api.ts";
+import { ActivityPage } from "./activity.page.tsx";
+
+const LOG = "GET /api/admin/activity-logs";
+const ACTIONS = { "GET /api/admin/activity-logs/actions": ["issue_certificate", "sign_in"] };
+const entry = (changes: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: "65f0c0ffee65f0c0ffee0e01",
+  admin_name: "Ada Obi",
+  action: "issue_certificate",
+  details: "Issued a certificate to Amina Bello",
+  created_at: "2026-03-05T09:30:00.000Z",
+  ...changes,
+});
+/** What the log was asked for last. */
+const asked = (calls: SeenCall[]) => calls.filter(({ key }) => key === LOG).at(-1)?.query;
+const open = (at = "/admin/dashboard/activity") =>
+  renderPage(
+    <PortalProvider>
+      <ActivityPage />
+    </PortalProvider>,
+    { at },
+  );
+
+it("[ADA-01] [ENTY-24] shows who did what and when", async () => {
+  mockApi({
+    ...ACTIONS,
+    [LOG]: [
+      entry(),
+      entry({ id: "65f0c0ffee65f0c0ffee0e02", admin_name: "", action: "sign_in", details: "Signed in" }),
+    ],
+  });
+  open();
+  expect(await screen.findByText("issue certificate")).toBeVisible();
+  expect(screen.getByText("Issued a certificate to Amina Bello")).toBeVisible();
+  expect(screen.getByText("Ada Obi")).toBeVisible();
+  expect(screen.getByText("Admin")).toBeVisible();
+  expect(document.querySelector("time")).toHaveAttribute("datetime", "2026-03-05T09:30:00.000Z");
+});
+
+it("[ADA-03] asks for 20 entries of admins, and for everything on the switch", async () => {
+  const calls = mockApi({ ...ACTIONS, [LOG]: [entry()] }, { [LOG]: 45 });
+  const { user, address } = open();
+  expect(await screen.findByText("45 entries")).toBeVisible();
+  expect(asked(calls)).toEqual({ limit: "20", scope: "admins", page: "1" });
+  await user.click(screen.getByRole("radio", { name: "Everything" }));
+  await waitFor(() => expect(asked(calls)).toEqual({ limit: "20", scope: "all", page: "1" }));
+  expect(address()).toBe("/admin/dashboard/activity?scope=all");
+});
+
+it("[ADA-02] pages through the log by the address", async () => {
+  const calls = mockApi({ ...ACTIONS, [LOG]: [entry()] }, { [LOG]: 45 });
+  const { user, address } = open("/admin/dashboard/activity?scope=all");
+  await user.click(await screen.findByRole("link", { name: "Next" }));
+  await waitFor(() => expect(asked(calls)).toMatchObject({ scope: "all", page: "2" }));
+  expect(address()).toBe("/admin/dashboard/activity?scope=all&page=2");
+});
+
+it("leads back from a page that is not there", async () => {
+  mockApi({ ...ACTIONS, [LOG]: [] }, { [LOG]: 3 });
+  open("/admin/dashboard/activity?scope=all&page=9");
+  expect(await screen.findByText("Nothing on this page")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to the first page" })).toHaveAttribute(
+    "href",
+    "/admin/dashboard/activity?scope=all",
+  );
+});
+
+it("says when there is nothing, and when it could not be loaded", async () => {
+  let works = false;
+  mockApi({ ...ACTIONS, [LOG]: () => (works ? [] : refuse(503)) });
+  const { user } = open();
+  expect(await screen.findByText("The entries could not be loaded")).toBeVisible();
+  works = true;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("No activity yet")).toBeVisible();
+});
+
+it("[ADA-02] filters by action, person and days, all kept in the address", async () => {
+  const calls = mockApi({ ...ACTIONS, [LOG]: [entry()] }, { [LOG]: 1 });
+  const { user, address } = open("/admin/dashboard/activity?scope=all&page=3");
+  await screen.findByRole("option", { name: "issue certificate" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Action" }), "issue_certificate");
+  await user.type(screen.getByRole("searchbox", { name: "Search by person" }), "amina{Enter}");
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-03-01" } });
+  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-03-31" } });
+  expect(address()).toBe(
+    "/admin/dashboard/activity?scope=all&action=issue_certificate&q=amina&from=2026-03-01&to=2026-03-31",
+  );
+  await waitFor(() =>
+    expect(asked(calls)).toEqual({
+      limit: "20",
+      scope: "all",
+      action: "issue_certificate",
+      person: "amina",
+      from: "2026-03-01",
+      to: "2026-03-31",
+      page: "1",
+    }),
+  );
+});
+
+it("says that nothing matches, and that an export failed", async () => {
+  mockApi({ ...ACTIONS, [LOG]: [], "GET /api/admin/activity-logs/csv": refuse(503) }, { [LOG]: 0 });
+  const { user } = open("/admin/dashboard/activity?q=nobody");
+  expect(await screen.findByText("No activity found")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  expect(await screen.findByText("The log could not be exported. Please try again.")).toBeVisible();
+});

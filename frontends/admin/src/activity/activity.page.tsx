@@ -1,0 +1,48 @@
+import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { Button, EmptyState, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { ListFrame } from "../components/list-frame.tsx";
+import { useAddressPage } from "../components/use-address.ts";
+import { PAGE_SIZE, useActivity } from "./activity.api.ts";
+import { ActivityEntries } from "./activity-entries.tsx";
+import { ActivityTools, useActivityFilters } from "./activity-tools.tsx";
+
+/** The activity log, newest first. */
+export function ActivityPage() {
+  useDocumentTitle("Activity");
+  const filters = useActivityFilters();
+  const page = useAddressPage();
+  const activity = useActivity(filters, page);
+  const { scope, ...narrowing } = filters;
+  const narrowed = Object.keys(narrowing).length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Activity"
+        lead="What happened in the portal and on the site."
+        actions={
+          <Button
+            icon="refresh"
+            busy={activity.isFetching && !activity.isPending}
+            onClick={() => void activity.refetch()}
+          >
+            Refresh
+          </Button>
+        }
+      />
+      <ActivityTools filters={filters} />
+      <ListFrame
+        list={activity}
+        noun={["entry", "entries"]}
+        page={page}
+        pageSize={PAGE_SIZE}
+        empty={
+          <EmptyState title={narrowed ? "No activity found" : "No activity yet"} icon="clock">
+            {narrowed ? "Choose other filters." : "What admins do in the portal is listed here."}
+          </EmptyState>
+        }
+      >
+        {(entries) => <ActivityEntries entries={entries} />}
+      </ListFrame>
+    </>
+  );
+}

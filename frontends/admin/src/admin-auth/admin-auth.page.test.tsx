@@ -1,0 +1,168 @@
+import { type RouteObject, useRoutes } from "@jobcentre/frontend-kit/router";
+import { readIntendedRole, rememberIntendedRole, takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { AdminAuthPage } from "./admin-auth.page.tsx";
+
+const ME = "GET /api/users/me";
+const CHECK = "GET /api/admin/check";
+const FALLBACK = "GET /api/admin/session-check";
+const LOGIN = "POST /api/admin/direct-login";
+
+const grant = {
+  profile: { id: "65f0c0ffee65f0c0ffee00a1", user_id: "ada@example.com", full_name: "Ada Obi" },
+  is_super_admin: false,
+};
+const denied = refuse(403, "Access denied. Admin privileges required.", "forbidden");
+
+const routes: RouteObject[] = [
+  { path: "/admin/auth", element: <AdminAuthPage /> },
+  { path: "/admin/dashboard", element: <h1>Overview</h1> },
+];
+const Site = () => useRoutes(routes);
+const open = (options: { goTo?: (address: string) => void } = {}) =>
+  renderPage(<Site />, { at: "/admin/auth", ...options });
+
+const password = () => screen.findByLabelText("Password");
+const signIn = () => screen.getByRole("button", { name: "Sign in" });
+
+async function fillAndSend(user: ReturnType<typeof open>["user"]) {
+  await user.type(await screen.findByLabelText("E-mail"), "ada@example.com");
+  await user.type(await password(), "right horse");
+  await user.click(signIn());
+}
+
+describe("signing in with a password", () => {
+  it("[ADL-01] offers Google and a form whose password can be shown", async () => {
+    mockApi({});
+    const { user } = open();
+    expect(await screen.findByRole("button", { name: "Sign in with Google" })).toBeVisible();
+    expect(await password()).toHaveAttribute("type", "password");
+    await user.click(screen.getByRole("button", { name: "Show password" }));
+    expect(await password()).toHaveAttribute("type", "text");
+    await user.click(screen.getByRole("button", { name: "Hide password" }));
+    expect(await password()).toHaveAttribute("type", "password");
+  });
+
+  it("[ADL-03] [ADL-06] sends e-mail and password, looks who is signed in and goes to the portal", async () => {
+    let signedIn = false;
+    const calls = mockApi({
+      [ME]: () => (signedIn ? person({ email: "ada@example.com", is_admin: true }) : refuse(401)),
+      [LOGIN]: () => {
+        signedIn = true;
+        return { success: true };
+      },
+      [CHECK]: grant,
+    });
+    const { user, address } = open();
+    await fillAndSend(user);
+    expect(await screen.findByRole("heading", { name: "Overview" })).toBeVisible();
+    expect(address()).toBe("/admin/dashboard");
+    expect(calls.find(({ key }) => key === LOGIN)?.body).toEqual({ email: "ada@example.com", password: "right horse" });
+    expect(calls.filter(({ key }) => key === ME)).toHaveLength(2);
+  });
+
+  it("[ADL-08] says that the credentials were refused", async () => {
+    mockApi({ [LOGIN]: refuse(401) });
+    const { user } = open();
+    await fillAndSend(user);
+    expect(await screen.findByText("Invalid admin credentials")).toBeVisible();
+    expect(await password()).toHaveValue("right horse");
+  });
+
+  it.each([["no answer", OFFLINE] as const, ["a failing server", refuse(500, "Something went wrong.")] as const])(
+    "[ADL-09] says that the call failed: %s",
+    async (_, answer) => {
+      mockApi({ [LOGIN]: answer });
+      const { user } = open();
+      await fillAndSend(user);
+      expect(await screen.findByText("Failed to authenticate. Please try again.")).toBeVisible();
+      expect(signIn()).toBeEnabled();
+    },
+  );
+
+  it("says that somebody tried too often, in the server's words", async () => {
+    mockApi({ [LOGIN]: refuse(429, "Too many attempts. Please wait a moment and try again.") });
+    const { user } = open();
+    await fillAndSend(user);
+    expect(await screen.findByText(/Too many attempts/)).toBeVisible();
+  });
+
+  it("asks for what is missing, in a summary that takes the focus", async () => {
+    const calls = mockApi({});
+    const { user } = open();
+    await screen.findByLabelText("E-mail");
+    await user.click(signIn());
+    expect(await screen.findByRole("link", { name: "Enter your password" })).toBeVisible();
+    expect(calls.some(({ key }) => key === LOGIN)).toBe(false);
+  });
+});
+
+describe("signing in with Google", () => {
+  it("[ADL-07] leaves for the identity provider, to come back to the portal and to no onboarding", async () => {
+    mockApi({ "GET /api/oauth/google/redirect_url": { redirectUrl: "https://id.example/start" } });
+    rememberIntendedRole("employer");
+    const goTo = vi.fn();
+    const { user } = open({ goTo });
+    await user.click(await screen.findByRole("button", { name: "Sign in with Google" }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://id.example/start"));
+    expect(readIntendedRole()).toBeNull();
+    expect(takeReturnTo()).toBe("/admin/dashboard");
+  });
+
+  it("[ADL-10] says that it could not start", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    mockApi({ "GET /api/oauth/google/redirect_url": OFFLINE });
+    const { user } = open();
+    const button = await screen.findByRole("button", { name: "Sign in with Google" });
+    await user.click(button);
+    expect(await screen.findByText("Failed to initiate login. Please try again.")).toBeVisible();
+    expect(button).toBeEnabled();
+  });
+});
+
+describe("somebody is signed in already", () => {
+  it("[ADL-02] [ADL-04] an admin goes to the portal at once", async () => {
+    mockApi({ [ME]: person({ is_admin: true }), [CHECK]: grant });
+    const { address } = open();
+    await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+  });
+
+  it("[ADL-05] [ROLE-04] an admin whom only the session check knows goes there too", async () => {
+    const calls = mockApi({ [ME]: person(), [CHECK]: denied, [FALLBACK]: grant });
+    const { address } = open();
+    await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+    expect(calls.map(({ key }) => key)).toEqual([ME, CHECK, FALLBACK]);
+  });
+
+  it("[ADL-12] anybody else is told, and can sign out and use another account", async () => {
+    let signedIn = true;
+    mockApi({
+      [ME]: () => (signedIn ? person({ email: "amina@example.com" }) : refuse(401)),
+      [CHECK]: denied,
+      [FALLBACK]: denied,
+      "GET /api/logout": () => {
+        signedIn = false;
+        return { success: true };
+      },
+    });
+    const { user, address } = open();
+    expect(await screen.findByText("Access denied. Admin privileges required.")).toBeVisible();
+    expect(screen.getByText("You are signed in as amina@example.com.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Sign out and use another account" }));
+    await waitFor(() => expect(screen.queryByText(/Access denied/)).not.toBeInTheDocument());
+    expect(signIn()).toBeVisible();
+    expect(address()).toBe("/admin/auth");
+  });
+
+  it("[ADL-11] says that it could not be checked, and checks again on Retry", async () => {
+    const answer = vi.fn(() => grant as typeof grant | typeof OFFLINE).mockReturnValueOnce(OFFLINE);
+    mockApi({ [ME]: person({ is_admin: true }), [CHECK]: () => answer(), [FALLBACK]: OFFLINE });
+    const { user, address } = open();
+    expect(await screen.findByText("Error checking admin access.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+  });
+});

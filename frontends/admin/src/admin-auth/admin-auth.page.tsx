@@ -1,0 +1,33 @@
+import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { Card, Container, PageHeader, Spinner } from "@jobcentre/frontend-kit/ui";
+import { useAdminAccess } from "../access/admin-access.ts";
+import { AccessNotice } from "./access-notice.tsx";
+import styles from "./admin-auth.module.css";
+import { DirectLoginForm } from "./direct-login-form.tsx";
+import { GoogleSignIn } from "./google-sign-in.tsx";
+
+/** Where admins sign in; who is one already goes on at once, who is none learns it and can change the account. */
+export function AdminAuthPage() {
+  useDocumentTitle("Admin Portal");
+  const access = useAdminAccess();
+  if (access.state === "granted") return <Navigate to="/admin/dashboard" replace />;
+  return (
+    <Container narrow>
+      <div className={styles.page}>
+        <PageHeader title="Admin Portal" lead="For the staff of the centre." />
+        {access.state === "checking" ? (
+          <Spinner label="Checking admin access" />
+        ) : (
+          <>
+            {access.state !== "signed_out" && <AccessNotice access={access} />}
+            <Card>
+              <DirectLoginForm />
+              <p className={styles.or}>or</p>
+              <GoogleSignIn />
+            </Card>
+          </>
+        )}
+      </div>
+    </Container>
+  );
+}

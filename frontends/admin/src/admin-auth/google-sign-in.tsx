@@ -1,0 +1,36 @@
+import { useSession } from "@jobcentre/frontend-kit/session";
+import { forgetIntendedRole, rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import styles from "./admin-auth.module.css";
+import { Problem } from "./problem.tsx";
+
+/** Leaves for the identity provider; the callback page comes back to the portal. */
+export function GoogleSignIn() {
+  const { redirectToLogin } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function start() {
+    setBusy(true);
+    setFailed(false);
+    // A role left over from a registration would lead to its onboarding instead.
+    forgetIntendedRole();
+    rememberReturnTo("/admin/dashboard");
+    try {
+      await redirectToLogin();
+    } catch {
+      setBusy(false);
+      setFailed(true);
+    }
+  }
+
+  return (
+    <>
+      {failed && <Problem text="Failed to initiate login. Please try again." />}
+      <Button className={styles.wide} onClick={() => void start()} busy={busy}>
+        Sign in with Google
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { Button, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { type AdminRow, useDeleteAdmin, useInviteAgain } from "./admins.api.ts";
+import styles from "./admins.module.css";
+import type { Invited } from "./invitation-dialog.tsx";
+
+interface AdminActionsProps {
+  admin: AdminRow;
+  /** Nobody deletes themselves. */
+  isOwn: boolean;
+  onInvited: (invited: Invited) => void;
+}
+
+export function AdminActions({ admin, isOwn, onInvited }: AdminActionsProps) {
+  const { id, full_name } = admin;
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const remove = useDeleteAdmin();
+  const invite = useInviteAgain();
+
+  async function deleteAdmin() {
+    const agreed = await confirm({
+      title: "Delete admin",
+      text: `Are you sure you want to delete admin "${full_name}"? This action cannot be undone.`,
+      confirmLabel: "Delete",
+      danger: true,
+    });
+    if (!agreed) return;
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => notify.success("Admin deleted successfully!"),
+        onError: (error) =>
+          notify.error(errorText(error, "Failed to delete admin", "Error deleting admin. Please try again.")),
+      },
+    );
+  }
+
+  function inviteAgain() {
+    invite.mutate(
+      { params: { id } },
+      {
+        onSuccess: (made) => onInvited({ ...made, full_name }),
+        onError: (error) => notify.error(errorText(error, "The link could not be made. Please try again.")),
+      },
+    );
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        icon="mail"
+        busy={invite.isPending}
+        aria-label={`New password link for ${full_name}`}
+        onClick={inviteAgain}
+      >
+        Password link
+      </Button>
+      {!isOwn && (
+        <Button
+          size="small"
+          kind="danger"
+          busy={remove.isPending}
+          aria-label={`Delete ${full_name}`}
+          onClick={() => void deleteAdmin()}
+        >
+          Delete
+        </Button>
+      )}
+    </div>
+  );
+}

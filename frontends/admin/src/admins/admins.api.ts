@@ -1,0 +1,16 @@
+import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useRead } from "@jobcentre/frontend-kit/query";
+
+const ADMINS = "GET /api/admin/manage-admins";
+const stale = [ADMINS, "GET /api/admin/activity-logs"] as [
+  "GET /api/admin/manage-admins",
+  "GET /api/admin/activity-logs",
+];
+
+export type AdminRow = ResponseOf<typeof ADMINS>[number];
+export type Invitation = ResponseOf<"POST /api/admin/manage-admins/{id}/invitation">;
+
+export const useAdmins = () => useRead(ADMINS);
+export const useCreateAdmin = () => useAction("POST /api/admin/create-admin", { stale });
+export const useInviteAgain = () => useAction("POST /api/admin/manage-admins/{id}/invitation", { stale });
+export const useDeleteAdmin = () => useAction("DELETE /api/admin/delete-admin/{id}", { stale });

@@ -1,0 +1,160 @@
+import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { AdminRow } from "./admins.api.ts";
+import { AdminsPage } from "./admins.page.tsx";
+
+const LIST = "GET /api/admin/manage-admins";
+const CREATE = "POST /api/admin/create-admin";
+const DELETE = "DELETE /api/admin/delete-admin/{id}";
+const boss: AdminRow = {
+  id: "65f0c0ffee65f0c0ffee00a1",
+  full_name: "Ada Obi",
+  user_id: "ada@example.com",
+  phone: "",
+  location: "",
+  created_at: "2026-03-05T09:30:00.000Z",
+  is_super_admin: true,
+  has_password: true,
+};
+const musa: AdminRow = {
+  ...boss,
+  id: "65f0c0ffee65f0c0ffee00a2",
+  full_name: "Musa Sani",
+  user_id: "musa@example.com",
+  phone: "0803 123 4567",
+  location: "Wuse",
+  is_super_admin: false,
+  has_password: false,
+};
+const link = {
+  invitation_link: "https://jobs.example.com/admin/invitation/abc",
+  invitation_expires_at: "2026-03-08T09:30:00.000Z",
+};
+const open = (answers: Answers = {}) => {
+  const calls = mockApi({
+    "GET /api/users/me": person({ is_admin: true }),
+    "GET /api/admin/check": {
+      profile: { id: boss.id, user_id: boss.user_id, full_name: boss.full_name },
+      is_super_admin: true,
+    },
+    [LIST]: [boss, musa],
+    ...answers,
+  });
+  return {
+    calls,
+    ...renderPage(
+      <PortalProvider>
+        <AdminsPage />
+      </PortalProvider>,
+    ),
+  };
+};
+
+describe("admin management", () => {
+  it("[ADM-01] [ENTY-25] lists admins", async () => {
+    open();
+    const row = await screen.findByText("Musa Sani");
+    const card = row.closest("li");
+    for (const text of ["musa@example.com", "0803 123 4567", "Wuse", "2026"]) expect(card).toHaveTextContent(text);
+    expect(screen.getByRole("button", { name: "Delete Musa Sani" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Delete Ada Obi" })).not.toBeInTheDocument();
+  });
+
+  it("[ADM-02] [ADM-05] [ADM-06] adds an admin and shows the link once", async () => {
+    const { user, calls } = open({ [CREATE]: { ...musa, full_name: "Hauwa Garba", ...link } });
+    await user.click(await screen.findByRole("button", { name: "Add Admin" }));
+    const dialog = screen.getByRole("dialog", { name: "Add Admin" });
+    await user.type(within(dialog).getByLabelText("Email*"), "hauwa@example.com");
+    expect(within(dialog).getByLabelText("Email*")).toHaveAttribute("type", "email");
+    await user.type(within(dialog).getByLabelText("Full Name*"), "Hauwa Garba");
+    await user.type(within(dialog).getByLabelText("Phone"), "0803");
+    await user.type(within(dialog).getByLabelText("Location"), "Garki");
+    await user.click(within(dialog).getByRole("button", { name: "Add Admin" }));
+    expect(await screen.findByText("Admin created successfully!")).toBeVisible();
+    expect(calls.find(({ key }) => key === CREATE)?.body).toEqual({
+      email: "hauwa@example.com",
+      full_name: "Hauwa Garba",
+      phone: "0803",
+      location: "Garki",
+    });
+    expect(screen.getByText(link.invitation_link)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Done" }));
+    expect(screen.queryByText(link.invitation_link)).not.toBeInTheDocument();
+  });
+
+  it("[ADM-02] asks for the address and the name", async () => {
+    const { user, calls } = open();
+    await user.click(await screen.findByRole("button", { name: "Add Admin" }));
+    const dialog = screen.getByRole("dialog", { name: "Add Admin" });
+    await user.click(within(dialog).getByRole("button", { name: "Add Admin" }));
+    expect((await screen.findAllByText("Enter an e-mail address")).length).toBeGreaterThan(0);
+    expect(screen.getAllByText("Enter the full name").length).toBeGreaterThan(0);
+    expect(calls.map(({ key }) => key)).not.toContain(CREATE);
+  });
+
+  it.each([
+    [
+      "the server's words",
+      refuse(409, "An admin with this e-mail address already exists"),
+      "An admin with this e-mail address already exists",
+    ],
+    ["a fallback", refuse(500), "Failed to create admin"],
+    ["the network's failure", OFFLINE, "Error creating admin. Please try again."],
+  ])("[ADM-07] shows %s when an admin cannot be added", async (_what, answer, text) => {
+    const { user } = open({ [CREATE]: answer });
+    await user.click(await screen.findByRole("button", { name: "Add Admin" }));
+    const dialog = screen.getByRole("dialog", { name: "Add Admin" });
+    await user.type(within(dialog).getByLabelText("Email*"), "hauwa@example.com");
+    await user.type(within(dialog).getByLabelText("Full Name*"), "Hauwa");
+    await user.click(within(dialog).getByRole("button", { name: "Add Admin" }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(within(dialog).getByLabelText("Full Name*")).toHaveValue("Hauwa");
+  });
+
+  it("[ADM-03] [ADM-08] [ADM-09] deletes an admin after asking", async () => {
+    const { user, calls } = open({ [DELETE]: { success: true } });
+    await user.click(await screen.findByRole("button", { name: "Delete Musa Sani" }));
+    expect(
+      screen.getByText('Are you sure you want to delete admin "Musa Sani"? This action cannot be undone.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(calls.map(({ key }) => key)).not.toContain(DELETE);
+    await user.click(screen.getByRole("button", { name: "Delete Musa Sani" }));
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Admin deleted successfully!")).toBeVisible();
+    expect(calls.find(({ key }) => key === DELETE)).toMatchObject({ params: { id: musa.id }, body: undefined });
+  });
+
+  it.each([
+    [
+      "the server's words",
+      refuse(409, "The last super admin cannot be deleted"),
+      "The last super admin cannot be deleted",
+    ],
+    ["a fallback", refuse(500), "Failed to delete admin"],
+    ["the network's failure", OFFLINE, "Error deleting admin. Please try again."],
+  ])("[ADM-10] shows %s when an admin cannot be deleted", async (_what, answer, text) => {
+    const { user } = open({ [DELETE]: answer });
+    await user.click(await screen.findByRole("button", { name: "Delete Musa Sani" }));
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it("makes a new password link", async () => {
+    const { user } = open({ "POST /api/admin/manage-admins/{id}/invitation": link });
+    await user.click(await screen.findByRole("button", { name: "New password link for Musa Sani" }));
+    expect(await screen.findByText(link.invitation_link)).toBeVisible();
+  });
+
+  it("says that the admins could not be loaded", async () => {
+    let works = false;
+    const { user } = open({ [LIST]: () => (works ? [boss] : refuse(503)) });
+    await screen.findByText("The admins could not be loaded");
+    works = true;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(screen.getByText("Ada Obi")).toBeVisible());
+  });
+});

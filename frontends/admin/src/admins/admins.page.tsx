@@ -1,0 +1,54 @@
+import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { Button, ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { useAdminAccess } from "../access/admin-access.ts";
+import { AddAdminDialog } from "./add-admin-dialog.tsx";
+import { useAdmins } from "./admins.api.ts";
+import { AdminsTable } from "./admins-table.tsx";
+import { InvitationDialog, type Invited } from "./invitation-dialog.tsx";
+
+/** Who may use the portal; for super admins only. */
+export function AdminsPage() {
+  const access = useAdminAccess();
+  if (access.state === "granted" && !access.admin.is_super_admin) return <Navigate to="/admin/dashboard" replace />;
+  return access.state === "granted" ? <Admins ownAddress={access.admin.profile.user_id} /> : null;
+}
+
+function Admins({ ownAddress }: { ownAddress: string }) {
+  useDocumentTitle("Admin Management");
+  const admins = useAdmins();
+  const [adding, setAdding] = useState(false);
+  const [invited, setInvited] = useState<Invited>();
+  return (
+    <>
+      <PageHeader
+        title="Admin Management"
+        lead="Who may use this portal."
+        actions={
+          <Button kind="primary" icon="user" onClick={() => setAdding(true)}>
+            Add Admin
+          </Button>
+        }
+      />
+      {admins.isPending && <Skeleton lines={6} label="Loading admins" />}
+      {admins.isError && !admins.data && (
+        <ErrorState
+          title="The admins could not be loaded"
+          onRetry={() => void admins.refetch()}
+          busy={admins.isFetching}
+        />
+      )}
+      {admins.data && <AdminsTable admins={admins.data} ownAddress={ownAddress} onInvited={setInvited} />}
+      {adding && (
+        <AddAdminDialog
+          onClose={() => setAdding(false)}
+          onCreated={(created) => {
+            setAdding(false);
+            setInvited(created);
+          }}
+        />
+      )}
+      {invited && <InvitationDialog invited={invited} onClose={() => setInvited(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatDateTime } from "@jobcentre/frontend-kit/format";
+import { CopyButton } from "@jobcentre/frontend-kit/portal-ui";
+import { Button, Dialog } from "@jobcentre/frontend-kit/ui";
+import type { Invitation } from "./admins.api.ts";
+import styles from "./admins.module.css";
+
+export type Invited = Invitation & { full_name: string };
+
+/** The link is shown once: what is stored of it opens nothing. */
+export function InvitationDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
+  const { full_name, invitation_link, invitation_expires_at } = invited;
+  return (
+    <Dialog
+      open
+      title="Invitation link"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Done</Button>
+          <CopyButton value={invitation_link}>
+            {({ copied, copy }) => (
+              <Button kind="primary" icon={copied ? "check" : "file"} onClick={copy}>
+                {copied ? "Copied" : "Copy link"}
+              </Button>
+            )}
+          </CopyButton>
+        </>
+      }
+    >
+      <p>
+        Send this link to <strong>{full_name}</strong>. It sets a password, once, until{" "}
+        {formatDateTime(invitation_expires_at)}. It is not shown again.
+      </p>
+      <output className={styles.link}>{invitation_link}</output>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
+import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { CertificatesPage } from "./certificates.page.tsx";
+
+const stats = {
+  totalUsers: 0,
+  totalEmployers: 0,
+  totalJobs: 0,
+  totalApplications: 0,
+  totalTrainingPrograms: 24,
+  totalEnrollments: 31,
+  activeJobs: 0,
+  pendingApplications: 0,
+};
+const settings = { institute_name: "Gwagwalada Institute", director_name: "Ngozi Eze" };
+
+function open() {
+  const calls = mockApi(
+    {
+      "GET /api/admin/stats": stats,
+      "GET /api/public-settings": settings,
+      "GET /api/admin/training-enrollments": [],
+      "GET /api/admin/training-programs": [],
+    },
+    { "GET /api/admin/training-enrollments": 7, "GET /api/admin/training-programs": 24 },
+  );
+  const page = renderPage(
+    <PortalProvider>
+      <CertificatesPage />
+    </PortalProvider>,
+  );
+  return { calls, ...page };
+}
+const stat = (label: string) => screen.getByText(label, { selector: "dt" }).parentElement;
+
+it("[ADC-01] [ADC-02] [ADC-03] counts enrollments, certificates that hold, and programs that are not closed", async () => {
+  const { calls } = open();
+  await waitFor(() => expect(stat("Total Enrollments")).toHaveTextContent("31"));
+  await waitFor(() => expect(stat("Certificates Issued")).toHaveTextContent("7"));
+  await waitFor(() => expect(stat("Active Programs")).toHaveTextContent("0"));
+  const asked = calls.filter(({ key }) => key.startsWith("GET /api/admin/training")).map(({ query }) => query);
+  expect(asked).toContainEqual({ page: "1", limit: "1", certified: "yes" });
+  expect(asked).toContainEqual({ page: "1", limit: "1", state: "closed" });
+});
+
+it("[ADC-04] lists the features", () => {
+  open();
+  const list = screen.getByRole("region", { name: "Certificate features" });
+  expect(within(list).getAllByRole("listitem").length).toBeGreaterThan(3);
+});
+
+it("[ADC-05] previews a certificate with sample data, which prints and closes", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  const { user } = open();
+  await user.click(screen.getByRole("button", { name: "Preview Certificate" }));
+  const dialog = screen.getByRole("dialog", { name: "Preview Certificate" });
+  expect(await within(dialog).findByText("CERTIFICATE OF COMPLETION")).toBeVisible();
+  expect(within(dialog).getByText("SAMPLE PARTICIPANT")).toBeVisible();
+  expect(within(dialog).getByText("Gwagwalada Institute")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Print" }));
+  expect(print).toHaveBeenCalledOnce();
+  const [, close] = within(dialog).getAllByRole("button", { name: "Close" });
+  await user.click(close as HTMLElement);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+it("says which figure could not be loaded", async () => {
+  mockApi({ "GET /api/admin/stats": refuse(503) });
+  renderPage(
+    <PortalProvider>
+      <CertificatesPage />
+    </PortalProvider>,
+  );
+  expect(await screen.findByRole("button", { name: "Retry Total Enrollments" })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
+import styles from "./batch.module.css";
+import type { Selection } from "./use-selection.ts";
+
+export interface BatchAction<Row> {
+  label: string;
+  icon?: IconName;
+  /** The chosen rows it can be done to; without any it is not offered. */
+  rows: readonly Row[];
+  onRun: (rows: readonly Row[]) => void;
+}
+
+interface BatchBarProps<Row> {
+  selection: Selection<Row>;
+  actions: readonly BatchAction<Row>[];
+  busy: boolean;
+}
+
+/** Chooses all rows of the page, and does something to the chosen ones. */
+export function BatchBar<Row>({ selection, actions, busy }: BatchBarProps<Row>) {
+  const { rows, all, toggleAll, clear } = selection;
+  return (
+    <div className={styles.bar}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={all}
+          disabled={busy}
+          ref={(box) => {
+            if (box) box.indeterminate = rows.length > 0 && !all;
+          }}
+          onChange={toggleAll}
+        />
+        Select all on this page
+      </label>
+      {rows.length > 0 && (
+        <>
+          <span className={styles.chosen} role="status">
+            {formatNumber(rows.length)} selected
+          </span>
+          {actions
+            .filter((action) => action.rows.length > 0)
+            .map(({ label, icon, rows: able, onRun }) => (
+              <Button key={label} size="small" {...(icon && { icon })} disabled={busy} onClick={() => onRun(able)}>
+                {label} ({formatNumber(able.length)})
+              </Button>
+            ))}
+          <Button size="small" kind="quiet" disabled={busy} onClick={clear}>
+            Clear selection
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Icon, ProgressBar } from "@jobcentre/frontend-kit/ui";
+import { useEffect, useRef } from "react";
+import styles from "./batch.module.css";
+import type { Batch } from "./use-batch.ts";
+
+/** How far a batch is, and what became of every row. */
+export function BatchReport({ batch }: { batch: Pick<Batch<never>, "state" | "putAway"> }) {
+  const box = useRef<HTMLElement>(null);
+  const running = batch.state?.running;
+  // The pressed button is gone; the keyboard goes on from here.
+  useEffect(() => {
+    if (running !== undefined) box.current?.focus();
+  }, [running]);
+  if (!batch.state) return null;
+
+  const { title, total, results } = batch.state;
+  const failed = results.filter(({ ok }) => !ok).length;
+  const summary = `${results.length - failed} of ${total} done${failed > 0 ? `, ${failed} failed` : ""}`;
+  return (
+    <section ref={box} className={styles.report} tabIndex={-1} aria-label={title}>
+      <div className={styles.head}>
+        <p className={styles.title} role="status">
+          {running ? `${title}: ${results.length} of ${total}` : `${title}: ${summary}`}
+        </p>
+        {!running && (
+          <Button size="small" kind="quiet" icon="close" onClick={batch.putAway}>
+            Close report
+          </Button>
+        )}
+      </div>
+      {running && <ProgressBar label={title} value={total === 0 ? 1 : results.length / total} />}
+      <ul className={styles.results}>
+        {results.map(({ id, name, ok, text }) => (
+          <li key={id} className={ok ? styles.ok : styles.failed}>
+            <Icon name={ok ? "check" : "alert"} />
+            <span>
+              <strong>{name}</strong>: {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { BatchBar } from "./batch-bar.tsx";
+import { BatchReport } from "./batch-report.tsx";
+import { SelectRow } from "./select-row.tsx";
+import { useBatch } from "./use-batch.ts";
+import { useSelection } from "./use-selection.ts";
+
+beforeEach(() => void mockApi({}));
+
+interface Row {
+  id: string;
+  open: boolean;
+}
+
+const ROWS: Row[] = [
+  { id: "Ada", open: true },
+  { id: "Bem", open: true },
+  { id: "Chi", open: true },
+  { id: "Done", open: false },
+];
+
+function List({ act }: { act: (row: Row) => Promise<string> }) {
+  const selection = useSelection(ROWS, ({ open }) => open);
+  const batch = useBatch<Row>();
+  const run = (rows: readonly Row[]) =>
+    void batch.run("Approving", rows, { nameOf: ({ id }) => id, act, failureOf: (error) => String(error) });
+  return (
+    <>
+      <BatchBar
+        selection={selection}
+        busy={batch.state?.running ?? false}
+        actions={[{ label: "Approve", rows: selection.rows, onRun: run }]}
+      />
+      <BatchReport batch={batch} />
+      {ROWS.map((row) => (
+        <SelectRow key={row.id} row={row} selection={selection} name={row.id} />
+      ))}
+    </>
+  );
+}
+
+it("makes one call per chosen row, shows how far it is, and what became of every row", async () => {
+  const seen: string[] = [];
+  let goOn: () => void = () => undefined;
+  const act = async ({ id }: Row) => {
+    seen.push(id);
+    if (id === "Ada") await new Promise<void>((resolve) => (goOn = resolve));
+    if (id === "Bem") throw new Error("Program is full");
+    return "approved";
+  };
+  const { user } = renderPage(<List act={act} />);
+  expect(screen.queryByRole("checkbox", { name: "Select Done" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await user.click(screen.getByRole("button", { name: "Approve (3)" }));
+  expect(screen.getByText("Approving: 0 of 3")).toBeVisible();
+  expect(screen.getByRole("progressbar", { name: "Approving" })).toHaveValue(0);
+  expect(screen.getByRole("button", { name: "Approve (3)" })).toBeDisabled();
+  goOn();
+  await waitFor(() => expect(screen.getByText("Approving: 2 of 3 done, 1 failed")).toBeVisible());
+  expect(seen).toEqual(["Ada", "Bem", "Chi"]);
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Ada: approved",
+    "Bem: Error: Program is full",
+    "Chi: approved",
+  ]);
+  expect(screen.getByRole("region", { name: "Approving" })).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Close report" }));
+  expect(screen.queryByRole("region", { name: "Approving" })).not.toBeInTheDocument();
+});
+
+it("chooses row by row, and clears", async () => {
+  const { user } = renderPage(<List act={async () => ""} />);
+  await user.click(screen.getByRole("checkbox", { name: "Select Bem" }));
+  expect(screen.getByText("1 selected")).toBeVisible();
+  expect(screen.getByRole("checkbox", { name: "Select all on this page" })).toBePartiallyChecked();
+  await user.click(screen.getByRole("button", { name: "Clear selection" }));
+  expect(screen.queryByText("1 selected")).not.toBeInTheDocument();
+});

@@ -1,0 +1,53 @@
+import { NetworkError } from "@jobcentre/frontend-kit/api";
+import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { CsvButton } from "./csv-button.tsx";
+
+let saved: { name: string; content: Blob }[];
+beforeEach(() => {
+  mockApi({});
+  saved = [];
+  // jsdom has neither; a saved file is seen by the click on its link.
+  let content = new Blob();
+  const createObjectURL = (blob: Blob) => {
+    content = blob;
+    return "blob:test";
+  };
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, content });
+  });
+});
+
+/** jsdom's Blob has no text(). */
+const textOf = (content: Blob): Promise<unknown> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(content);
+  });
+
+const columns = [{ header: "Name", value: ({ id }: { id: string }) => id }];
+
+it("saves every page of the list under a name with the date", async () => {
+  const read = async ({ page, limit }: { page: number; limit: number }) => ({
+    rows: [{ id: `row ${page} of ${limit}` }],
+    total: 150,
+  });
+  const { user } = renderPage(<CsvButton name="people" columns={columns} read={read} />);
+  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await textOf(saved[0]?.content ?? new Blob())).toContain("Name\r\nrow 1 of 100\r\nrow 2 of 100\r\n");
+});
+
+it("says that it failed, and can be pressed again", async () => {
+  const read = () => Promise.reject(new NetworkError("offline"));
+  const { user } = renderPage(<CsvButton name="people" columns={columns} read={read} />);
+  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  expect(await screen.findByText("The list could not be exported. Please try again.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Export CSV" })).toBeEnabled();
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { Table, useMediaQuery } from "@jobcentre/frontend-kit/portal-ui";
+import { VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
+import styles from "./data-table.module.css";
+import { SelectRow } from "./select-row.tsx";
+import type { Selection } from "./use-selection.ts";
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Buttons: no visible header, at the foot of a card. */
+  isActions?: boolean;
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  /** The first one names the row. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rows: readonly Row[];
+  /** Lets rows be chosen for a batch; `nameOf` says whom or what a row is about. */
+  selecting?: { selection: Selection<Row>; nameOf: (row: Row) => string };
+}
+
+/** Below this a table beside the sidebar, or on a small screen, would hide its last columns. */
+const WIDE = "(min-width: 75rem)";
+
+/** Rows as a table; where there is no room for one every row is a card. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  return isWide ? <WideTable {...props} /> : <Cards {...props} />;
+}
+
+function WideTable<Row extends { id: string }>({ caption, columns, rows, selecting: wanted }: DataTableProps<Row>) {
+  const [first, ...others] = columns;
+  // Where no row can be chosen, an empty column would only take room.
+  const selecting = wanted && rows.some(wanted.selection.offers) ? wanted : undefined;
+  return (
+    <div className={styles.surface}>
+      <Table className={styles.table} verticalSpacing="sm" horizontalSpacing="sm">
+        <Table.Caption className={styles.caption}>{caption}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            {selecting && (
+              <Table.Th className={styles.header}>
+                <VisuallyHidden>Selected</VisuallyHidden>
+              </Table.Th>
+            )}
+            {columns.map(({ header, isActions }) => (
+              <Table.Th key={header} className={styles.header}>
+                {isActions ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id}>
+              {selecting && (
+                <Table.Td className={styles.select}>
+                  <SelectRow row={row} selection={selecting.selection} name={selecting.nameOf(row)} />
+                </Table.Td>
+              )}
+              <Table.Th scope="row" className={styles.name}>
+                {first.cell(row)}
+              </Table.Th>
+              {others.map(({ header, cell, isActions }) => (
+                <Table.Td key={header} className={isActions ? styles.actions : undefined}>
+                  {cell(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Cards<Row extends { id: string }>({ caption, columns, rows, selecting }: DataTableProps<Row>) {
+  const [first, ...others] = columns;
+  return (
+    <ul className={styles.cards} aria-label={caption}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.card}>
+          <div className={styles.cardHead}>
+            {selecting && <SelectRow row={row} selection={selecting.selection} name={selecting.nameOf(row)} />}
+            <div className={styles.name}>{first.cell(row)}</div>
+          </div>
+          <dl className={styles.facts}>
+            {others
+              .filter(({ isActions }) => !isActions)
+              .map(({ header, cell }) => (
+                <div key={header}>
+                  <dt>{header}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
+          </dl>
+          {others
+            .filter(({ isActions }) => isActions)
+            .map(({ header, cell }) => (
+              <div key={header} className={styles.cardActions}>
+                {cell(row)}
+              </div>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { useSearchParams } from "@jobcentre/frontend-kit/router";
+import { Button, EmptyState, ErrorState, LinkButton, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
+import styles from "./list-frame.module.css";
+
+interface ListFrameProps<Row> {
+  /** What `useList` gave. */
+  list: {
+    data: { rows: Row[]; total: number } | undefined;
+    isPending: boolean;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** Singular and plural of what is listed, such as `["application", "applications"]`. */
+  noun: readonly [string, string];
+  page: number;
+  pageSize: number;
+  /** What stands there when there is nothing at all. */
+  empty: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** Every list's states around its rows: loading, failed, empty, filled with its number and pages. */
+export function ListFrame<Row>({ list, noun, page, pageSize, empty, children }: ListFrameProps<Row>) {
+  const { data, isPending, isError, isFetching } = list;
+  const [one, many] = noun;
+  const retry = () => void list.refetch();
+  const name = many.charAt(0).toUpperCase() + many.slice(1);
+
+  if (isPending) return <Skeleton lines={8} label={`Loading ${many}`} />;
+  if (!data) return <ErrorState title={`The ${many} could not be loaded`} onRetry={retry} busy={isFetching} />;
+  return (
+    <>
+      {isError && (
+        <p className={styles.stale} role="alert">
+          These may be out of date: the {many} could not be loaded again.
+          <Button size="small" icon="refresh" busy={isFetching} onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <p className={styles.count} aria-live="polite">
+        {formatNumber(data.total)} {data.total === 1 ? one : many}
+      </p>
+      {data.total === 0 && empty}
+      {data.rows.length > 0 && <div aria-busy={isFetching}>{children(data.rows)}</div>}
+      {data.rows.length === 0 && data.total > 0 && (
+        <EmptyState title="Nothing on this page" action={<FirstPageLink />}>
+          There are fewer {many} now than this page needs.
+        </EmptyState>
+      )}
+      <Pagination page={page} total={data.total} pageSize={pageSize} label={name} />
+    </>
+  );
+}
+
+function FirstPageLink() {
+  const [search] = useSearchParams();
+  const first = new URLSearchParams(search);
+  first.delete("page");
+  return <LinkButton to={`?${first}`}>Back to the first page</LinkButton>;
+}

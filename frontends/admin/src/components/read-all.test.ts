@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { readAll } from "./read-all.ts";
+
+it("reads every page once and takes a row that moved to the next page once", async () => {
+  const all = Array.from({ length: 250 }, (_, n) => ({ id: `${n}` }));
+  const shares: number[] = [];
+  const rows = await readAll(
+    async ({ page, limit }) => {
+      // Somebody was added meanwhile: everything moves on by one.
+      const start = (page - 1) * limit - (page > 1 ? 1 : 0);
+      return { rows: all.slice(start, start + limit), total: 250 };
+    },
+    (share) => shares.push(share),
+  );
+  expect(new Set(rows).size).toBe(rows.length);
+  expect(rows).toHaveLength(250);
+  expect(shares).toEqual([0.4, 0.8]);
+});
+
+it("ends where rows went away meanwhile", async () => {
+  const read = async ({ page }: { page: number }) => ({ rows: page === 1 ? [{ id: "a" }] : [], total: 300 });
+  expect(await readAll(read, () => undefined)).toEqual([{ id: "a" }]);
+});

@@ -1,0 +1,46 @@
+import { Button, TextField, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useEffect, useState } from "react";
+import styles from "./list-tools.module.css";
+import type { AddressFilters } from "./use-address-filters.ts";
+
+interface SearchBoxProps {
+  /** What can be searched for, such as "Search by name, e-mail or program". */
+  label: string;
+  filters: AddressFilters;
+}
+
+/** Words to search for, as `q` in the address; searches on Enter and on the button. */
+export function SearchBox({ label, filters }: SearchBoxProps) {
+  const searched = filters.text("q");
+  const [typed, setTyped] = useState(searched);
+  // Back and forward in the browser change what is searched for.
+  useEffect(() => setTyped(searched), [searched]);
+  return (
+    <search className={styles.search}>
+      <form
+        className={styles.searchForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          filters.set({ q: typed.trim() });
+        }}
+      >
+        <TextField
+          label={label}
+          hideLabel
+          type="search"
+          placeholder={label}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            // The field's own cross empties it, and expects the whole list.
+            if (event.target.value === "" && searched !== "") filters.set({ q: "" });
+          }}
+        />
+        <Button type="submit" icon="search">
+          <VisuallyHidden>Search</VisuallyHidden>
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSearchParams } from "@jobcentre/frontend-kit/router";
+
+export interface AddressFilters {
+  /** What the address says, "" where it says nothing. */
+  text: (name: string) => string;
+  /** One of `choices`, or undefined where the address says nothing or something else. */
+  choice: <T extends string>(name: string, choices: readonly T[]) => T | undefined;
+  /** Sets filters, "" takes one away; the others stay, and the list starts at its first page. */
+  set: (changes: Record<string, string>) => void;
+}
+
+/** Filters that live in the address, side by side. */
+export function useAddressFilters(): AddressFilters {
+  const [search, setSearch] = useSearchParams();
+  return {
+    text: (name) => search.get(name) ?? "",
+    choice: (name, choices) => choices.find((choice) => choice === search.get(name)),
+    set(changes) {
+      const next = new URLSearchParams(search);
+      next.delete("page");
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === "") next.delete(name);
+        else next.set(name, value);
+      }
+      setSearch(next);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { ApproveFundingDialog } from "./approve-funding-dialog.tsx";
+import { AssignMentorDialog } from "./assign-mentor-dialog.tsx";
+import { APPLICATIONS, type Application, useChangeStatus } from "./entrepreneurship.api.ts";
+import styles from "./entrepreneurship.module.css";
+import { failedChange, type StatusChange, statusChangesOf } from "./status-changes.ts";
+
+interface ApplicationActionsProps {
+  application: Application;
+  onAnswered: () => void;
+}
+
+/** What an admin can do with an application, by its status. */
+export function ApplicationActions({ application, onAnswered }: ApplicationActionsProps) {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const change = useChangeStatus();
+  const [dialog, setDialog] = useState<"mentor" | "funding">();
+  const about = `business-${application.id}`;
+  // A business that has started goes on with its mentor and may need money again.
+  const supported = application.status === "approved" || application.status === "active";
+  const changes = statusChangesOf(application);
+
+  async function send(step: StatusChange) {
+    try {
+      await change.mutateAsync({ params: { id: application.id }, body: { status: step.to } });
+      notify.success(step.done);
+    } catch (error) {
+      notify.error(errorText(error, failedChange(step)));
+      // Somebody else may have decided meanwhile: show what holds now.
+      void queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
+    }
+    onAnswered();
+  }
+
+  if (!supported && changes.length === 0) return null;
+  const sending = change.isPending ? change.variables.body.status : undefined;
+  return (
+    <div className={styles.actions}>
+      {supported && (
+        <>
+          <Button size="small" icon="user" aria-describedby={about} onClick={() => setDialog("mentor")}>
+            Assign Mentor
+          </Button>
+          <Button size="small" icon="award" aria-describedby={about} onClick={() => setDialog("funding")}>
+            Approve Funding
+          </Button>
+        </>
+      )}
+      {changes.map((step) => (
+        <Button
+          key={step.to}
+          size="small"
+          icon={step.icon}
+          aria-describedby={about}
+          busy={sending === step.to}
+          disabled={change.isPending}
+          onClick={() => void send(step)}
+        >
+          {step.label}
+        </Button>
+      ))}
+      {dialog === "mentor" && <AssignMentorDialog application={application} onClose={() => setDialog(undefined)} />}
+      {dialog === "funding" && <ApproveFundingDialog application={application} onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { APPLICATIONS } from "./entrepreneurship.api.ts";
+import { open } from "./testing/open-entrepreneurship.tsx";
+import { application } from "./testing/rows.ts";
+
+const STATUS = "POST /api/admin/entrepreneurship-applications/{id}/status";
+const DOWNLOAD = "GET /api/entrepreneurship-documents/download/{token}/{name}";
+const offered = () =>
+  within(screen.getByRole("list", { name: "Applications" }))
+    .queryAllByRole("button")
+    .map((button) => button.textContent);
+
+it("[ENTY-28] shows the business, who applies, and what they need", async () => {
+  open({ applications: [application()] });
+  expect(await screen.findByRole("heading", { name: "Amina Solar" })).toBeVisible();
+  expect(screen.getByText("Amina Bello")).toBeVisible();
+  expect(screen.getByRole("link", { name: "amina@example.com" })).toHaveAttribute("href", "mailto:amina@example.com");
+  expect(screen.getByText("Solar dryers for tomato farmers.")).toBeVisible();
+  for (const text of ["A prototype", "1 year", "₦1,500,000"]) expect(screen.getByText(text)).toBeVisible();
+});
+
+describe("the actions of an application", () => {
+  it.each([
+    ["pending", ["Approve", "Reject"]],
+    ["approved", ["Assign Mentor", "Approve Funding", "Activate Business"]],
+    ["active", ["Assign Mentor", "Approve Funding"]],
+    ["rejected", []],
+  ] as const)("[ADE-03] of status %s are %j", async (status, buttons) => {
+    open({ applications: [application({ status })] });
+    await screen.findByRole("heading", { name: "Amina Solar" });
+    expect(offered()).toEqual(buttons);
+  });
+
+  it.each([
+    ["pending", "Approve", "approved", "Application approved successfully!"],
+    ["pending", "Reject", "rejected", "Application rejected successfully!"],
+    ["approved", "Activate Business", "active", "Business activated successfully!"],
+  ] as const)("[ADE-03] [ADE-10] from %s: %s", async (status, button, wanted, text) => {
+    const applications = [application({ status })];
+    const { user, calls } = open(
+      { applications },
+      {
+        [STATUS]: () => {
+          applications[0] = application({ status: wanted });
+          return { success: true, status: wanted };
+        },
+      },
+    );
+    await user.click(await screen.findByRole("button", { name: button }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(calls.find(({ key }) => key === STATUS)).toMatchObject({
+      params: { id: application().id },
+      body: { status: wanted },
+    });
+    await waitFor(() => expect(screen.queryByRole("button", { name: button })).not.toBeInTheDocument());
+    expect(screen.getByRole("listitem")).toHaveFocus();
+  });
+
+  it.each([
+    ["pending", "Approve", refuse(409, "This application has already been decided"), /^This application has already/],
+    ["pending", "Approve", refuse(502), "Failed to approved application"],
+    ["pending", "Reject", refuse(502), "Failed to rejected application"],
+    ["approved", "Activate Business", OFFLINE, "Failed to active application"],
+  ] as const)("[ADE-15] that fails says why: %s, %s", async (status, button, answer, text) => {
+    const { user } = open({ applications: [application({ status })] }, { [STATUS]: answer });
+    await user.click(await screen.findByRole("button", { name: button }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole("button", { name: button })).toBeEnabled();
+  });
+});
+
+describe("many applications", () => {
+  it("[ADE-03] are approved one after the other, each with its result", async () => {
+    const [first, second] = ["65f0c0ffee65f0c0ffee0c01", "65f0c0ffee65f0c0ffee0c02"] as const;
+    const applications = [application(), application({ id: second, business_name: "Kuje Fish" })];
+    const { user, calls } = open(
+      { applications },
+      {
+        [STATUS]: ({ params }) =>
+          params.id === first ? { success: true, status: "approved" } : refuse(409, "Already decided"),
+      },
+    );
+    await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+    await user.click(screen.getByRole("button", { name: "Approve (2)" }));
+    const report = await screen.findByRole("region", { name: "Approving" });
+    expect(await within(report).findByText(/1 of 2 done, 1 failed/)).toBeVisible();
+    expect(report).toHaveTextContent("Amina Solar: Application approved successfully!");
+    expect(report).toHaveTextContent("Kuje Fish: Already decided");
+    expect(calls.filter(({ key }) => key === STATUS).map(({ body }) => body)).toEqual([
+      { status: "approved" },
+      { status: "approved" },
+    ]);
+  });
+});
+
+describe("the documents", () => {
+  const withPlan = (token: string) => application({ business_plan_path: `${token}/my%20plan.pdf` });
+
+  it("[ADE-02] [ADE-14] are saved under their name, with a link asked for on the click", async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:test", revokeObjectURL: () => undefined }));
+    const applications = [withPlan("shown-15-minutes-ago")];
+    const { user, calls } = open(
+      { applications },
+      { [DOWNLOAD]: undefined as never, [APPLICATIONS]: () => [...applications] },
+    );
+    const button = await screen.findByRole("button", { name: "Business Plan" });
+    expect(screen.queryByRole("button", { name: "Financial Projection" })).toBeNull();
+    applications[0] = withPlan("fresh");
+    await user.click(button);
+    await waitFor(() => expect(saved).toEqual(["my plan.pdf"]));
+    expect(calls.find(({ key }) => key === DOWNLOAD)?.params).toEqual({ token: "fresh", name: "my plan.pdf" });
+  });
+
+  it.each([
+    [refuse(404, "Not found."), "Failed to download document"],
+    [OFFLINE, "Error downloading document. Please try again."],
+  ] as const)("say that a download failed", async (answer, text) => {
+    const { user } = open({ applications: [withPlan("old")] }, { [DOWNLOAD]: answer });
+    await user.click(await screen.findByRole("button", { name: "Business Plan" }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});

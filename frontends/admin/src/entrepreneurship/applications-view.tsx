@@ -1,0 +1,89 @@
+import { CURRENT_STAGE_LABELS, ENTREPRENEURSHIP_STATUSES } from "@jobcentre/contracts/entrepreneurship-options";
+import { apiList } from "@jobcentre/frontend-kit/api";
+import { EmptyState } from "@jobcentre/frontend-kit/ui";
+import { BatchBar } from "../components/batch-bar.tsx";
+import { BatchReport } from "../components/batch-report.tsx";
+import type { CsvColumn } from "../components/csv.ts";
+import { CsvButton } from "../components/csv-button.tsx";
+import { ListFrame } from "../components/list-frame.tsx";
+import { useSelection } from "../components/use-selection.ts";
+import { ApplicationRow } from "./application-row.tsx";
+import { APPLICATIONS, type Application, useApplications } from "./entrepreneurship.api.ts";
+import styles from "./entrepreneurship.module.css";
+import { ListFilters, useListFilters } from "./list-filters.tsx";
+import { STATUS_CHANGES, statusChangesOf } from "./status-changes.ts";
+import { useStatusBatch } from "./use-status-batch.ts";
+
+const STATUSES = [
+  { value: "all", label: "All" },
+  { value: "pending", label: "Pending" },
+  { value: "approved", label: "Approved" },
+  { value: "active", label: "Active" },
+  { value: "rejected", label: "Rejected" },
+] as const;
+
+const COLUMNS: readonly CsvColumn<Application>[] = [
+  { header: "Business", value: (row) => row.business_name },
+  { header: "Applicant", value: (row) => row.applicant_name },
+  { header: "E-mail", value: (row) => row.applicant_email },
+  { header: "Phone", value: (row) => row.applicant_phone },
+  { header: "Stage", value: (row) => CURRENT_STAGE_LABELS[row.current_stage] },
+  { header: "Team size", value: (row) => row.team_size },
+  { header: "Years of experience", value: (row) => row.experience_years },
+  { header: "Funding required (naira)", value: (row) => row.funding_required },
+  { header: "Business idea", value: (row) => row.business_idea },
+  { header: "Status", value: (row) => row.status },
+  { header: "Applied", value: (row) => row.applied_at },
+];
+
+export function ApplicationsView() {
+  const { status, setStatus, page, filters, query, narrowed } = useListFilters(ENTREPRENEURSHIP_STATUSES);
+  const applications = useApplications(query);
+  const selection = useSelection(applications.data?.rows ?? [], (row) => statusChangesOf(row).length > 0);
+  const { batch, run } = useStatusBatch();
+  return (
+    <>
+      <ListFilters status={status} setStatus={setStatus} options={STATUSES}>
+        <CsvButton
+          name="entrepreneurship-applications"
+          columns={COLUMNS}
+          read={(part) => apiList(APPLICATIONS, { query: { ...filters, ...part } })}
+        />
+      </ListFilters>
+      <BatchReport batch={batch} />
+      <ListFrame
+        list={applications}
+        noun={["application", "applications"]}
+        page={page}
+        pageSize={query.limit}
+        empty={
+          <EmptyState title={narrowed ? "No applications found" : "No applications yet"} icon="file">
+            {narrowed ? "Choose another status, or search for something else." : "Who applies is listed here."}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <>
+            {rows.some(selection.offers) && (
+              <BatchBar<Application>
+                selection={selection}
+                busy={batch.state?.running ?? false}
+                actions={STATUS_CHANGES.map((change) => ({
+                  label: change.label,
+                  icon: change.icon,
+                  rows: selection.rows.filter((row) => row.status === change.from),
+                  onRun: (chosen) => void run(change, chosen).then(selection.clear),
+                }))}
+              />
+            )}
+            <ul className={styles.records} aria-label="Applications">
+              {rows.map((application) => (
+                <ApplicationRow key={application.id} application={application} query={query} selection={selection} />
+              ))}
+            </ul>
+          </>
+        )}
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatNaira } from "@jobcentre/frontend-kit/format";
+import { Button, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { type Funding, useDisburseFunding } from "./entrepreneurship.api.ts";
+import { failureWords } from "./failure-words.ts";
+
+interface DisburseButtonProps {
+  funding: Funding;
+  describedBy: string;
+}
+
+/** Notes that approved money was paid out. */
+export function DisburseButton({ funding, describedBy }: DisburseButtonProps) {
+  const { id, amount_approved, business_name, disbursement_status } = funding;
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const disburse = useDisburseFunding();
+  if (disbursement_status === "disbursed") return null;
+
+  async function send() {
+    const sure = await confirm({
+      title: "Mark as disbursed",
+      text: `${formatNaira(amount_approved)} for ${business_name} have been paid out. This cannot be undone.`,
+      confirmLabel: "Mark as Disbursed",
+    });
+    if (!sure) return;
+    try {
+      await disburse.mutateAsync({ params: { id }, body: { disbursement_status: "disbursed" } });
+      notify.success("Funding marked as disbursed!");
+    } catch (error) {
+      notify.error(failureWords("Error marking funding as disbursed. Please try again.")(error));
+    }
+  }
+
+  return (
+    <Button size="small" aria-describedby={describedBy} busy={disburse.isPending} onClick={() => void send()}>
+      Disburse
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import type {
+  DisbursementStatus,
+  EntrepreneurshipStatus,
+  MentorshipStatus,
+} from "@jobcentre/contracts/entrepreneurship-options";
+import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList } from "@jobcentre/frontend-kit/query";
+
+export const APPLICATIONS = "GET /api/admin/entrepreneurship-applications";
+export const MENTORSHIPS = "GET /api/admin/entrepreneurship-mentorships";
+export const FUNDING = "GET /api/admin/entrepreneurship-funding";
+const STATUS = "POST /api/admin/entrepreneurship-applications/{id}/status";
+
+export type Application = ResponseOf<typeof APPLICATIONS>[number];
+export type Mentorship = ResponseOf<typeof MENTORSHIPS>[number];
+export type Funding = ResponseOf<typeof FUNDING>[number];
+export type NewStatus = Exclude<EntrepreneurshipStatus, "pending">;
+
+export const PAGE_SIZE = 20;
+
+/** What a list is narrowed to. */
+export interface Filters<Status> {
+  status: Status | undefined;
+  q: string | undefined;
+}
+export type ApplicationFilters = Filters<EntrepreneurshipStatus>;
+export type MentorshipFilters = Filters<MentorshipStatus> & { application_id?: string };
+export type FundingFilters = Filters<DisbursementStatus> & { application_id?: string };
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+export const useApplications = (query: ApplicationFilters & Page) => useList(APPLICATIONS, { query });
+export const useMentorships = (query: MentorshipFilters & Page) => useList(MENTORSHIPS, { query });
+export const useFunding = (query: FundingFilters & Page) => useList(FUNDING, { query });
+
+/** What also shows what happened. */
+const OVERVIEW = ["GET /api/admin/stats", "GET /api/admin/activity-logs"] as const;
+
+export const useChangeStatus = () => useAction(STATUS, { stale: [APPLICATIONS, ...OVERVIEW] });
+
+/** One step of a batch, which reads the list again when all of it is done. */
+export const changeStatus = (id: string, status: NewStatus) => api(STATUS, { params: { id }, body: { status } });
+
+export const useAssignMentor = () =>
+  useAction("POST /api/admin/entrepreneurship-mentorship", { stale: [MENTORSHIPS, ...OVERVIEW] });
+
+export const useChangeMentorship = () =>
+  useAction("PUT /api/admin/entrepreneurship-mentorship/{id}", { stale: [MENTORSHIPS, ...OVERVIEW] });
+
+export const useApproveFunding = () =>
+  useAction("POST /api/admin/entrepreneurship-funding", { stale: [FUNDING, ...OVERVIEW] });
+
+export const useDisburseFunding = () =>
+  useAction("PUT /api/admin/entrepreneurship-funding/{id}", { stale: [FUNDING, ...OVERVIEW] });

@@ -1,0 +1,97 @@
+import { DISBURSEMENT_STATUSES, FUNDING_TYPE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
+import { apiList } from "@jobcentre/frontend-kit/api";
+import { formatNaira } from "@jobcentre/frontend-kit/format";
+import { EmptyState, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import type { CsvColumn } from "../components/csv.ts";
+import { CsvButton } from "../components/csv-button.tsx";
+import { type Column, DataTable } from "../components/data-table.tsx";
+import { ListFrame } from "../components/list-frame.tsx";
+import { LongText } from "../training/long-text.tsx";
+import { DisburseButton } from "./disburse-button.tsx";
+import { FUNDING, type Funding, useFunding } from "./entrepreneurship.api.ts";
+import styles from "./entrepreneurship.module.css";
+import { ListFilters, useListFilters } from "./list-filters.tsx";
+
+const STATUSES = [
+  { value: "all", label: "All" },
+  { value: "pending", label: "Pending" },
+  { value: "disbursed", label: "Disbursed" },
+] as const;
+
+const CSV: readonly CsvColumn<Funding>[] = [
+  { header: "Business", value: (row) => row.business_name },
+  { header: "Entrepreneur", value: (row) => row.entrepreneur_name },
+  { header: "Type", value: (row) => FUNDING_TYPE_LABELS[row.funding_type] },
+  { header: "Requested (naira)", value: (row) => row.amount_requested },
+  { header: "Approved (naira)", value: (row) => row.amount_approved },
+  { header: "Disbursement", value: (row) => row.disbursement_status },
+  { header: "Schedule", value: (row) => row.disbursement_schedule },
+  { header: "Terms and conditions", value: (row) => row.terms_conditions },
+];
+
+/** The element that names what a button is about. */
+const nameId = ({ id }: Funding): string => `funding-${id}`;
+
+const COLUMNS: readonly [Column<Funding>, ...Column<Funding>[]] = [
+  {
+    header: "Business",
+    cell: (row) => (
+      <>
+        <span id={nameId(row)} className={styles.name}>
+          {row.business_name}
+        </span>
+        <span className={styles.date}>{row.entrepreneur_name}</span>
+      </>
+    ),
+  },
+  { header: "Requested", cell: (row) => <span className={styles.amount}>{formatNaira(row.amount_requested)}</span> },
+  {
+    header: "Approved",
+    cell: (row) => (
+      <span className={styles.amount}>
+        {formatNaira(row.amount_approved)}
+        <span className={styles.second}>{FUNDING_TYPE_LABELS[row.funding_type]}</span>
+      </span>
+    ),
+  },
+  { header: "Status", cell: (row) => <StatusBadge status={row.disbursement_status} /> },
+  { header: "Schedule and terms", cell: (row) => <Terms funding={row} /> },
+  { header: "Actions", isActions: true, cell: (row) => <DisburseButton funding={row} describedBy={nameId(row)} /> },
+];
+
+function Terms({ funding }: { funding: Funding }) {
+  const text = [funding.disbursement_schedule, funding.terms_conditions].filter(Boolean).join("\n");
+  if (!text) return "–";
+  return (
+    <div className={styles.long}>
+      <LongText text={text} describedBy={nameId(funding)} />
+    </div>
+  );
+}
+
+export function FundingView() {
+  const { status, setStatus, page, filters, query, narrowed } = useListFilters(DISBURSEMENT_STATUSES);
+  const funding = useFunding(query);
+  return (
+    <>
+      <ListFilters status={status} setStatus={setStatus} options={STATUSES}>
+        <CsvButton name="funding" columns={CSV} read={(part) => apiList(FUNDING, { query: { ...filters, ...part } })} />
+      </ListFilters>
+      <ListFrame
+        list={funding}
+        noun={["funding decision", "funding decisions"]}
+        page={page}
+        pageSize={query.limit}
+        empty={
+          <EmptyState title={narrowed ? "No funding found" : "No funding yet"} icon="award">
+            {narrowed
+              ? "Choose another status, or search for something else."
+              : "Approve funding for an approved application."}
+          </EmptyState>
+        }
+      >
+        {(rows) => <DataTable caption="Funding" columns={COLUMNS} rows={rows} />}
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
+import styles from "./entrepreneurship.module.css";
+import { failureWords } from "./failure-words.ts";
+import { MentorshipDialog } from "./mentorship-dialog.tsx";
+
+interface MentorshipActionsProps {
+  mentorship: Mentorship;
+  describedBy: string;
+}
+
+/** Follows an active mentorship to its end; a completed one stays as it is. */
+export function MentorshipActions({ mentorship, describedBy }: MentorshipActionsProps) {
+  const { id, mentor_name, business_name, mentorship_status } = mentorship;
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const change = useChangeMentorship();
+  const [editing, setEditing] = useState(false);
+  if (mentorship_status === "completed") return null;
+
+  async function complete() {
+    const sure = await confirm({
+      title: "Complete mentorship",
+      text: `${mentor_name} will no longer be the mentor of ${business_name}. This cannot be undone.`,
+      confirmLabel: "Complete mentorship",
+    });
+    if (!sure) return;
+    try {
+      await change.mutateAsync({ params: { id }, body: { mentorship_status: "completed" } });
+      notify.success("Mentorship completed successfully!");
+    } catch (error) {
+      notify.error(failureWords("Error completing mentorship. Please try again.")(error));
+    }
+  }
+
+  return (
+    <span className={styles.rowActions}>
+      <Button size="small" aria-describedby={describedBy} onClick={() => setEditing(true)}>
+        Update
+      </Button>
+      <Button size="small" aria-describedby={describedBy} busy={change.isPending} onClick={() => void complete()}>
+        Complete
+      </Button>
+      {editing && <MentorshipDialog mentorship={mentorship} onClose={() => setEditing(false)} />}
+    </span>
+  );
+}

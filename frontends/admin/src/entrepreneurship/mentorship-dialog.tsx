@@ -1,0 +1,86 @@
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Button, Dialog, ErrorSummary, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useId } from "react";
+import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
+import { failureWords } from "./failure-words.ts";
+import { checkSession, lagosDay } from "./form-rules.ts";
+
+interface MentorshipDialogProps {
+  mentorship: Mentorship;
+  onClose: () => void;
+}
+
+/** As a datetime-local input has it; a session without a time is shown at the start of its day. */
+function inputValue(session: string | null): string {
+  if (session === null) return "";
+  return session.length > 10 ? session.replace(" ", "T") : `${session}T00:00`;
+}
+
+/** The next session and the notes of a mentorship. */
+export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps) {
+  const { id, business_name, mentor_name, next_session_date, progress_notes } = mentorship;
+  const change = useChangeMentorship();
+  const notify = useNotify();
+  const formId = useId();
+  const today = lagosDay(new Date());
+  const before = { next_session_date: inputValue(next_session_date), progress_notes };
+  const { field, submit, errors, busy } = useDraftForm({
+    // What somebody else has changed since is no longer what a draft was written on.
+    draft: `mentorship-${id}-${next_session_date ?? ""}-${progress_notes.length}`,
+    defaultValues: before,
+    async onSubmit(now) {
+      const replans = now.next_session_date !== before.next_session_date;
+      const body = {
+        progress_notes: now.progress_notes,
+        ...(replans && { next_session_date: now.next_session_date }),
+      };
+      await change.mutateAsync({ params: { id }, body });
+      notify.success("Mentorship updated successfully!");
+      onClose();
+    },
+    failure: failureWords("Error updating mentorship. Please try again."),
+  });
+
+  return (
+    <Dialog
+      open
+      title="Update mentorship"
+      onClose={() => !busy && onClose()}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button kind="primary" type="submit" form={formId} busy={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <p>
+          <strong>{business_name}</strong> with {mentor_name}
+        </p>
+        <ErrorSummary errors={errors} />
+        <TextField
+          label="Next session"
+          hint="Lagos time; empty where none is planned. The entrepreneur gets a message."
+          optional
+          type="datetime-local"
+          {...field("next_session_date", {
+            // A session that is over may stay: only another one must lie ahead.
+            validate: (session) => session === before.next_session_date || checkSession(session, today),
+          })}
+        />
+        <TextArea
+          label="Progress notes"
+          hint="Only administrators read them"
+          optional
+          rows={6}
+          maxLength={8000}
+          {...field("progress_notes")}
+        />
+      </form>
+    </Dialog>
+  );
+}

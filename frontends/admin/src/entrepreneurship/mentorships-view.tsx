@@ -1,0 +1,105 @@
+import { MENTORSHIP_STATUSES } from "@jobcentre/contracts/entrepreneurship-options";
+import { apiList } from "@jobcentre/frontend-kit/api";
+import { EmptyState, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import type { CsvColumn } from "../components/csv.ts";
+import { CsvButton } from "../components/csv-button.tsx";
+import { type Column, DataTable } from "../components/data-table.tsx";
+import { ListFrame } from "../components/list-frame.tsx";
+import { LongText } from "../training/long-text.tsx";
+import { MENTORSHIPS, type Mentorship, useMentorships } from "./entrepreneurship.api.ts";
+import styles from "./entrepreneurship.module.css";
+import { ListFilters, useListFilters } from "./list-filters.tsx";
+import { MentorshipActions } from "./mentorship-actions.tsx";
+import { sessionText } from "./session-text.ts";
+
+const STATUSES = [
+  { value: "all", label: "All" },
+  { value: "active", label: "Active" },
+  { value: "completed", label: "Completed" },
+] as const;
+
+const CSV: readonly CsvColumn<Mentorship>[] = [
+  { header: "Business", value: (row) => row.business_name },
+  { header: "Entrepreneur", value: (row) => row.entrepreneur_name },
+  { header: "Mentor", value: (row) => row.mentor_name },
+  { header: "Expertise", value: (row) => row.mentor_expertise },
+  { header: "Status", value: (row) => row.mentorship_status },
+  { header: "Next session", value: (row) => row.next_session_date },
+  { header: "Progress notes", value: (row) => row.progress_notes },
+];
+
+/** The element that names what a button is about. */
+const nameId = ({ id }: Mentorship): string => `mentorship-${id}`;
+
+const COLUMNS: readonly [Column<Mentorship>, ...Column<Mentorship>[]] = [
+  {
+    header: "Business",
+    cell: (row) => (
+      <>
+        <span id={nameId(row)} className={styles.name}>
+          {row.business_name}
+        </span>
+        <span className={styles.date}>{row.entrepreneur_name}</span>
+      </>
+    ),
+  },
+  {
+    header: "Mentor",
+    cell: (row) => (
+      <>
+        {row.mentor_name}
+        <span className={styles.second}>{row.mentor_expertise}</span>
+      </>
+    ),
+  },
+  { header: "Status", cell: (row) => <StatusBadge status={row.mentorship_status} /> },
+  { header: "Next session", cell: (row) => (row.next_session_date ? sessionText(row.next_session_date) : "–") },
+  {
+    header: "Progress notes",
+    cell: (row) => (row.progress_notes ? <Notes mentorship={row} /> : "–"),
+  },
+  {
+    header: "Actions",
+    isActions: true,
+    cell: (row) => <MentorshipActions mentorship={row} describedBy={nameId(row)} />,
+  },
+];
+
+function Notes({ mentorship }: { mentorship: Mentorship }) {
+  return (
+    <div className={styles.long}>
+      <LongText text={mentorship.progress_notes} describedBy={nameId(mentorship)} />
+    </div>
+  );
+}
+
+export function MentorshipsView() {
+  const { status, setStatus, page, filters, query, narrowed } = useListFilters(MENTORSHIP_STATUSES);
+  const mentorships = useMentorships(query);
+  return (
+    <>
+      <ListFilters status={status} setStatus={setStatus} options={STATUSES}>
+        <CsvButton
+          name="mentorships"
+          columns={CSV}
+          read={(part) => apiList(MENTORSHIPS, { query: { ...filters, ...part } })}
+        />
+      </ListFilters>
+      <ListFrame
+        list={mentorships}
+        noun={["mentorship", "mentorships"]}
+        page={page}
+        pageSize={query.limit}
+        empty={
+          <EmptyState title={narrowed ? "No mentorships found" : "No mentorships yet"} icon="users">
+            {narrowed
+              ? "Choose another status, or search for something else."
+              : "Assign a mentor to an approved application."}
+          </EmptyState>
+        }
+      >
+        {(rows) => <DataTable caption="Mentorships" columns={COLUMNS} rows={rows} />}
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { open } from "./testing/open-entrepreneurship.tsx";
+import { funding, mentorship } from "./testing/rows.ts";
+
+const CHANGE = "PUT /api/admin/entrepreneurship-mentorship/{id}";
+const DISBURSE = "PUT /api/admin/entrepreneurship-funding/{id}";
+const ofMentorships = "?view=mentorships";
+const ofFunding = "?view=funding";
+
+describe("mentorships", () => {
+  it("[ADE-08] [ENTY-30] show business, entrepreneur, mentor, status, next session and notes", async () => {
+    open({ mentorships: [mentorship({ progress_notes: "First customers." })] }, {}, ofMentorships);
+    const list = within(await screen.findByRole("list", { name: "Mentorships" }));
+    for (const text of ["Amina Solar", "Amina Bello", "Ngozi Eze", "Solar energy", "Active", "First customers."])
+      expect(list.getByText(text)).toBeVisible();
+    expect(list.getByText(/2099.*10:00/)).toBeVisible();
+  });
+
+  it("plan the next session and keep notes", async () => {
+    const mentorships = [mentorship()];
+    const { user, calls } = open(
+      { mentorships },
+      {
+        [CHANGE]: () => {
+          mentorships[0] = mentorship({ progress_notes: "Ten customers." });
+          return mentorships[0];
+        },
+      },
+      ofMentorships,
+    );
+    await user.click(await screen.findByRole("button", { name: "Update" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Update mentorship" }));
+    expect(dialog.getByLabelText(/Next session/)).toHaveValue("2099-12-01T10:00");
+    await user.type(dialog.getByLabelText(/Progress notes/), "Ten customers.");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Mentorship updated successfully!")).toBeVisible();
+    // The session stays as it is and is not sent again.
+    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({ progress_notes: "Ten customers." });
+    expect(await screen.findByText("Ten customers.")).toBeVisible();
+  });
+
+  it("call a session off, also one that is over", async () => {
+    const past = mentorship({ next_session_date: "2020-01-01" });
+    const { user, calls } = open({ mentorships: [past] }, { [CHANGE]: mentorship() }, ofMentorships);
+    await user.click(await screen.findByRole("button", { name: "Update" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.clear(dialog.getByLabelText(/Next session/));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await screen.findByText("Mentorship updated successfully!");
+    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({ progress_notes: "", next_session_date: "" });
+  });
+
+  it("[ADE-04] are completed after a confirmation, and then stay as they are", async () => {
+    const mentorships = [mentorship()];
+    const { user, calls } = open(
+      { mentorships },
+      {
+        [CHANGE]: () => {
+          mentorships[0] = mentorship({ mentorship_status: "completed", next_session_date: null });
+          return mentorships[0];
+        },
+      },
+      ofMentorships,
+    );
+    await user.click(await screen.findByRole("button", { name: "Complete" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Complete mentorship" }));
+    expect(dialog.getByText(/Ngozi Eze will no longer be the mentor of Amina Solar/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Complete mentorship" }));
+    expect(await screen.findByText("Mentorship completed successfully!")).toBeVisible();
+    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({ mentorship_status: "completed" });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Complete" })).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByText("Active Mentorships").parentElement).toHaveTextContent("Active Mentorships0"),
+    );
+  });
+
+  it("say that an update failed", async () => {
+    const { user } = open({ mentorships: [mentorship()] }, { [CHANGE]: OFFLINE }, ofMentorships);
+    await user.click(await screen.findByRole("button", { name: "Update" }));
+    await user.click(await screen.findByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Error updating mentorship. Please try again.")).toBeVisible();
+  });
+});
+
+describe("funding", () => {
+  it("[ADE-09] [ENTY-31] shows business, entrepreneur, type, both amounts, status and terms", async () => {
+    open({ funding: [funding({ funding_type: "seed" })] }, {}, ofFunding);
+    const list = within(await screen.findByRole("list", { name: "Funding" }));
+    for (const text of ["Amina Solar", "Amina Bello", "Seed funding", "₦1,500,000", "₦750,000", "Pending"])
+      expect(list.getByText(text)).toBeVisible();
+    expect(list.getByText(/Half now/)).toHaveTextContent("Receipts");
+  });
+
+  it("[ENTY-31] is marked as disbursed after a confirmation, once", async () => {
+    const rows = [funding()];
+    const { user, calls } = open(
+      { funding: rows },
+      {
+        [DISBURSE]: () => {
+          rows[0] = funding({ disbursement_status: "disbursed" });
+          return rows[0];
+        },
+      },
+      ofFunding,
+    );
+    await user.click(await screen.findByRole("button", { name: "Disburse" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Mark as disbursed" }));
+    expect(dialog.getByText(/₦750,000 for Amina Solar have been paid out/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Mark as Disbursed" }));
+    expect(await screen.findByText("Funding marked as disbursed!")).toBeVisible();
+    expect(calls.find(({ key }) => key === DISBURSE)).toMatchObject({
+      params: { id: funding().id },
+      body: { disbursement_status: "disbursed" },
+    });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Disburse" })).toBeNull());
+  });
+
+  it("says why it could not be marked", async () => {
+    const refused = refuse(409, "This funding has already been disbursed");
+    const { user } = open({ funding: [funding()] }, { [DISBURSE]: refused }, ofFunding);
+    await user.click(await screen.findByRole("button", { name: "Disburse" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Mark as Disbursed" }));
+    expect(await screen.findByText(/This funding has already been disbursed/)).toBeVisible();
+  });
+});

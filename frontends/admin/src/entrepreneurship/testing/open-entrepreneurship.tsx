@@ -1,0 +1,44 @@
+import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
+import { type Answers, mockApi, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type RenderedPage, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import {
+  APPLICATIONS,
+  type Application,
+  FUNDING,
+  type Funding,
+  MENTORSHIPS,
+  type Mentorship,
+} from "../entrepreneurship.api.ts";
+import { EntrepreneurshipPage } from "../entrepreneurship.page.tsx";
+
+interface Lists {
+  applications?: Application[];
+  mentorships?: Mentorship[];
+  funding?: Funding[];
+}
+
+/** Lists that filter by status as the server does; change the arrays between the calls. Totals are the rows' number. */
+function fakeLists({ applications = [], mentorships = [], funding = [] }: Lists, more: Answers): SeenCall[] {
+  const by =
+    <Row,>(rows: Row[], statusOf: (row: Row) => string) =>
+    ({ query }: SeenCall) =>
+      rows.filter((row) => query.status === undefined || query.status === statusOf(row));
+  return mockApi({
+    [APPLICATIONS]: by(applications, ({ status }) => status),
+    [MENTORSHIPS]: by(mentorships, (row) => row.mentorship_status),
+    [FUNDING]: by(funding, (row) => row.disbursement_status),
+    ...more,
+  });
+}
+
+/** Opens the tab on these lists. */
+export function open(lists: Lists, more: Answers = {}, search = ""): RenderedPage & { calls: SeenCall[] } {
+  const calls = fakeLists(lists, more);
+  const page = renderPage(
+    <PortalProvider>
+      <EntrepreneurshipPage />
+    </PortalProvider>,
+    { at: `/admin/dashboard/entrepreneurship${search}` },
+  );
+  return { ...page, calls };
+}

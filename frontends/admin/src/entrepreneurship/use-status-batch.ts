@@ -1,0 +1,24 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { useBatch } from "../components/use-batch.ts";
+import { APPLICATIONS, type Application, changeStatus } from "./entrepreneurship.api.ts";
+import { failedChange, type StatusChange } from "./status-changes.ts";
+
+/** Changes the status of many applications, one after the other. */
+export function useStatusBatch() {
+  const queryClient = useQueryClient();
+  const batch = useBatch<Application>();
+
+  async function run(change: StatusChange, rows: readonly Application[]): Promise<void> {
+    await batch.run(change.doing, rows, {
+      nameOf: ({ business_name }) => business_name,
+      act: async ({ id }) => {
+        await changeStatus(id, change.to);
+        return change.done;
+      },
+      failureOf: (error) => errorText(error, failedChange(change)),
+    });
+    await queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
+  }
+  return { batch, run };
+}

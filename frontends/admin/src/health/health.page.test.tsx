@@ -1,0 +1,108 @@
+import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
+import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { durationOf } from "./duration-of.ts";
+import type { Health, ServiceHealth } from "./health.api.ts";
+import { HealthPage } from "./health.page.tsx";
+
+const HEALTH = "GET /api/admin/system-health";
+const service = (changes: Partial<ServiceHealth> = {}): ServiceHealth => ({
+  name: "identity",
+  status: "operational",
+  uptime: 3700,
+  records: 120,
+  waiting_events: 0,
+  queued_events: 0,
+  dead_letters: 0,
+  errors: 0,
+  ...changes,
+});
+const health = (changes: Partial<Health> = {}): Health => ({
+  database: { totalRecords: 1967, status: "healthy" },
+  activity: { last24Hours: 268, errors: 0 },
+  system: { uptime: 90_000, status: "operational" },
+  broker: { status: "operational" },
+  services: [service()],
+  problems: [],
+  ...changes,
+});
+const open = (answers: Answers) => {
+  mockApi(answers);
+  return renderPage(
+    <PortalProvider>
+      <HealthPage />
+    </PortalProvider>,
+  );
+};
+const card = (name: string) => screen.getByRole("region", { name });
+
+describe("system health", () => {
+  it("[ADH-01] [ADH-02] [ADH-03] [ENTY-27] shows database, activity and system", async () => {
+    open({ [HEALTH]: health() });
+    await screen.findByRole("region", { name: "Database" });
+    expect(card("Database")).toHaveTextContent("HealthyTotal records1,967");
+    expect(card("Activity")).toHaveTextContent("Last 24h268Errors0");
+    expect(card("System")).toHaveTextContent("OperationalUptime1 d 1 h");
+    expect(within(card("Activity")).getByText("0")).not.toHaveClass("bad");
+  });
+
+  it("[ADH-02] shows errors red", async () => {
+    open({ [HEALTH]: health({ activity: { last24Hours: 1, errors: 4 } }) });
+    expect(await screen.findByText("4")).toHaveClass("bad");
+  });
+
+  it("shows a service that is down as down, and what to do about it", async () => {
+    const down = service({
+      name: "jobs",
+      status: "down",
+      uptime: null,
+      records: null,
+      waiting_events: null,
+      dead_letters: null,
+      errors: null,
+    });
+    const problems = [{ what: "The service jobs does not answer", what_to_do: "Start it again" }];
+    open({ [HEALTH]: health({ services: [service(), down], problems, system: { uptime: 1, status: "degraded" } }) });
+    const todo = await screen.findByRole("region", { name: "What to do" });
+    expect(todo).toHaveTextContent("The service jobs does not answerStart it again");
+    const rows = within(screen.getByRole("list", { name: "Services" })).getAllByRole("listitem");
+    expect(rows[1]).toHaveTextContent(/Jobs.*Down/);
+    expect(card("System")).toHaveTextContent("Degraded");
+  });
+
+  it("says that nothing could be checked, with a way to try again", async () => {
+    let works = false;
+    const { user } = open({ [HEALTH]: () => (works ? health() : refuse(503)) });
+    expect(await screen.findByText("The system health could not be checked")).toBeVisible();
+    works = true;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("region", { name: "Database" })).toBeVisible();
+  });
+
+  it("recounts the statistics on demand", async () => {
+    const { user } = open({
+      [HEALTH]: health(),
+      "GET /api/admin/stats/recount": [
+        { figure: "totalUsers", shown: 5, counted: 5 },
+        { figure: "totalJobs", shown: 5, counted: 6 },
+        { figure: "totalEnrollments", shown: 5, counted: null },
+      ],
+    });
+    await user.click(screen.getByRole("button", { name: "Recount" }));
+    const rows = within(await screen.findByRole("list", { name: "Recount" })).getAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Job seekers.*Equal/),
+      expect.stringMatching(/Jobs.*Differs/),
+      expect.stringMatching(/Enrollments.*Service does not answer/),
+    ]);
+  });
+});
+
+it.each([
+  [42, "42 s"],
+  [300, "5 min"],
+  [14_700, "4 h 5 min"],
+  [273_600, "3 d 4 h"],
+])("tells %i seconds as %s", (seconds, text) => expect(durationOf(seconds)).toBe(text));

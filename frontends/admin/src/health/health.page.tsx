@@ -1,0 +1,109 @@
+import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { Button, Card, ErrorState, Icon, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { durationOf } from "./duration-of.ts";
+import { type Health, useHealth } from "./health.api.ts";
+import styles from "./health.module.css";
+import { HealthCard } from "./health-card.tsx";
+import { Recount } from "./recount.tsx";
+import { ServicesTable } from "./services-table.tsx";
+
+/** How the product is right now, and what to do about what is not as it should be. */
+export function HealthPage() {
+  useDocumentTitle("System Health");
+  const health = useHealth();
+  return (
+    <>
+      <PageHeader
+        title="System Health"
+        lead="Asked live, again every half minute."
+        actions={
+          <Button icon="refresh" busy={health.isFetching && !health.isPending} onClick={() => void health.refetch()}>
+            Check again
+          </Button>
+        }
+      />
+      {health.isPending && <Skeleton lines={8} label="Checking every service" />}
+      {health.isError && (
+        <ErrorState
+          title="The system health could not be checked"
+          onRetry={() => void health.refetch()}
+          busy={health.isFetching}
+        >
+          The service that checks the others does not answer itself.
+        </ErrorState>
+      )}
+      {health.data && !health.isError && <Checks health={health.data} />}
+      <Recount />
+    </>
+  );
+}
+
+const orUnknown = (value: number | null): string => (value === null ? "Unknown" : formatNumber(value));
+
+function Checks({ health }: { health: Health }) {
+  const { database, activity, system, broker, services, problems } = health;
+  const hasErrors = (activity.errors ?? 0) > 0;
+  return (
+    <>
+      {problems.length > 0 && <Problems problems={problems} />}
+      <div className={styles.cards}>
+        <HealthCard
+          title="Database"
+          status={database.status}
+          isGood={database.status === "healthy"}
+          facts={[["Total records", orUnknown(database.totalRecords)]]}
+        />
+        <HealthCard
+          title="Activity"
+          facts={[
+            ["Last 24h", orUnknown(activity.last24Hours)],
+            [
+              "Errors",
+              <span key="errors" className={hasErrors ? styles.bad : undefined}>
+                {orUnknown(activity.errors)}
+              </span>,
+            ],
+          ]}
+        />
+        <HealthCard
+          title="System"
+          status={system.status}
+          isGood={system.status === "operational"}
+          facts={[["Uptime", durationOf(system.uptime)]]}
+        />
+        <HealthCard
+          title="Message broker"
+          status={broker.status}
+          isGood={broker.status === "operational"}
+          facts={[["Given up on", orUnknown(deadLetters(services))]]}
+        />
+      </div>
+      <h2 className={styles.heading}>Services</h2>
+      <ServicesTable services={services} />
+    </>
+  );
+}
+
+const deadLetters = (services: Health["services"]): number | null =>
+  services.every(({ dead_letters }) => dead_letters === null)
+    ? null
+    : services.reduce((sum, { dead_letters }) => sum + (dead_letters ?? 0), 0);
+
+function Problems({ problems }: { problems: Health["problems"] }) {
+  return (
+    <Card as="section" aria-label="What to do" className={styles.problems}>
+      <ul>
+        {problems.map(({ what, what_to_do }) => (
+          <li key={what}>
+            <Icon name="alert" />
+            <span>
+              <strong>{what}</strong>
+              <span className={styles.todo}>{what_to_do}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { Button, Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { type Column, DataTable } from "../components/data-table.tsx";
+import { type RecountRow, useRecount } from "./health.api.ts";
+import styles from "./health.module.css";
+
+const LABELS: Record<RecountRow["figure"], string> = {
+  totalUsers: "Job seekers",
+  totalEmployers: "Employers",
+  totalJobs: "Jobs",
+  activeJobs: "Active jobs",
+  totalApplications: "Job applications",
+  pendingApplications: "Pending applications",
+  totalTrainingPrograms: "Training programs",
+  totalEnrollments: "Enrollments",
+};
+
+type Row = RecountRow & { id: string };
+
+function verdict({ shown, counted }: RecountRow) {
+  if (counted === null) return <StatusBadge status="unknown" label="Service does not answer" tone="neutral" />;
+  return shown === counted ? (
+    <StatusBadge status="equal" label="Equal" tone="good" />
+  ) : (
+    <StatusBadge status="differs" label="Differs" tone="bad" />
+  );
+}
+
+const COLUMNS: readonly [Column<Row>, ...Column<Row>[]] = [
+  { header: "Figure", cell: ({ figure }) => LABELS[figure] },
+  { header: "Shown", cell: ({ shown }) => formatNumber(shown) },
+  { header: "Counted", cell: ({ counted }) => (counted === null ? "–" : formatNumber(counted)) },
+  { header: "Result", cell: verdict },
+];
+
+/** The overview's figures beside a fresh count by the services that hold the records. */
+export function Recount() {
+  const [asked, setAsked] = useState(false);
+  const recount = useRecount(asked);
+  const rows = recount.data?.map((row) => ({ ...row, id: row.figure }));
+  return (
+    <Card as="section" aria-labelledby="recount" className={styles.recount}>
+      <div className={styles.cardHead}>
+        <h2 id="recount" className={styles.cardTitle}>
+          Statistics
+        </h2>
+        <Button
+          size="small"
+          icon="refresh"
+          busy={recount.isFetching}
+          onClick={() => (asked ? void recount.refetch() : setAsked(true))}
+        >
+          Recount
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        Counts the records behind the overview's figures anew. What is happening right now can differ for a moment.
+      </p>
+      {recount.isError && <p role="alert">The figures could not be recounted. Please try again.</p>}
+      {rows && <DataTable caption="Recount" columns={COLUMNS} rows={rows} />}
+    </Card>
+  );
+}

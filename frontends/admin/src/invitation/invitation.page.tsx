@@ -1,0 +1,117 @@
+import { PASSWORD_MIN_LENGTH } from "@jobcentre/contracts/admin-options";
+import { ApiError } from "@jobcentre/frontend-kit/api";
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { useAction, useRead } from "@jobcentre/frontend-kit/query";
+import { useDocumentTitle, useParams } from "@jobcentre/frontend-kit/router";
+import {
+  Button,
+  Card,
+  Container,
+  EmptyState,
+  ErrorState,
+  ErrorSummary,
+  LinkButton,
+  PageHeader,
+  Spinner,
+  TextField,
+} from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { PasswordField } from "../admin-auth/password-field.tsx";
+
+const PATH = "/api/admin/invitations/{token}";
+
+/** Where an invited admin sets a password. */
+export function InvitationPage() {
+  useDocumentTitle("Set your password");
+  const { token = "" } = useParams();
+  const invitation = useRead(`GET ${PATH}`, { params: { token } });
+  const [done, setDone] = useState(false);
+  return (
+    <Container narrow>
+      {done ? (
+        <EmptyState
+          headingLevel={1}
+          icon="check"
+          title="Your password is set"
+          action={
+            <LinkButton kind="primary" to="/admin/auth">
+              Sign in
+            </LinkButton>
+          }
+        >
+          Sign in with your e-mail address and this password.
+        </EmptyState>
+      ) : invitation.data ? (
+        <SetPassword token={token} invited={invitation.data} onDone={() => setDone(true)} />
+      ) : invitation.error instanceof ApiError && invitation.error.status === 404 ? (
+        <EmptyState
+          headingLevel={1}
+          icon="alert"
+          title="This link does not work any more"
+          action={<LinkButton to="/admin/auth">Go to the sign-in</LinkButton>}
+        >
+          It was used already or is older than 72 hours. Ask a super admin for a new one.
+        </EmptyState>
+      ) : invitation.isError ? (
+        <ErrorState
+          headingLevel={1}
+          title="The invitation could not be loaded"
+          onRetry={() => void invitation.refetch()}
+          busy={invitation.isFetching}
+        />
+      ) : (
+        <Spinner label="Loading your invitation" />
+      )}
+    </Container>
+  );
+}
+
+interface SetPasswordProps {
+  token: string;
+  invited: { email: string; full_name: string };
+  onDone: () => void;
+}
+
+function SetPassword({ token, invited, onDone }: SetPasswordProps) {
+  const { email, full_name } = invited;
+  const accept = useAction(`POST ${PATH}`);
+  const { form, field, submit, errors, busy } = useDraftForm({
+    defaultValues: { password: "", again: "" },
+    async onSubmit({ password }) {
+      await accept.mutateAsync({ params: { token }, body: { password } });
+      onDone();
+    },
+    failure: "The password could not be set. Please try again.",
+  });
+  const checkPassword = (password: string) =>
+    [...password].length < PASSWORD_MIN_LENGTH
+      ? `Use at least ${PASSWORD_MIN_LENGTH} characters`
+      : password.trim().toLowerCase() !== email || "Use something else than the e-mail address";
+  return (
+    <>
+      <PageHeader title="Set your password" lead={`Welcome, ${full_name}. You are an administrator of the centre.`} />
+      <Card>
+        <form onSubmit={submit} noValidate>
+          <ErrorSummary errors={errors} />
+          <TextField label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint={`At least ${PASSWORD_MIN_LENGTH} characters; a few words in a row are easy to remember.`}
+            {...field("password", { validate: checkPassword })}
+          />
+          <PasswordField
+            label="Repeat the password"
+            autoComplete="new-password"
+            {...field("again", {
+              validate: (again) => again === form.getValues("password") || "The two passwords are not the same",
+            })}
+          />
+          <Button kind="primary" type="submit" busy={busy}>
+            Set password
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}

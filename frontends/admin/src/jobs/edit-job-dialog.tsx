@@ -1,0 +1,73 @@
+import { JOB_CATEGORIES, type JobCategory } from "@jobcentre/contracts/options";
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Button, Dialog, ErrorSummary, SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useId } from "react";
+import { type Job, useChangeJob } from "./jobs.api.ts";
+
+const amountOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+
+export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const formId = useId();
+  const notify = useNotify();
+  const change = useChangeJob();
+  const { field, submit, errors, busy } = useDraftForm({
+    draft: `edit-job-${job.id}`,
+    defaultValues: {
+      title: job.title,
+      description: job.description,
+      requirements: job.requirements,
+      location: job.location,
+      category: job.category as string,
+      salary_min: job.salary_min?.toString() ?? "",
+      salary_max: job.salary_max?.toString() ?? "",
+      experience_required: job.experience_required.toString(),
+      application_deadline: job.application_deadline ?? "",
+    },
+    async onSubmit({ salary_min, salary_max, experience_required, application_deadline, category, ...texts }) {
+      const body = {
+        ...texts,
+        category: category as JobCategory,
+        salary_min: amountOf(salary_min),
+        salary_max: amountOf(salary_max),
+        experience_required: Number(experience_required || 0),
+        application_deadline: application_deadline || null,
+      };
+      await change.mutateAsync({ params: { id: job.id }, body });
+      notify.success("Job updated successfully!");
+      onClose();
+    },
+    failure: "Failed to update job",
+  });
+  return (
+    <Dialog
+      open
+      size="large"
+      title={`Edit ${job.title}`}
+      onClose={() => !busy && onClose()}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button kind="primary" type="submit" form={formId} busy={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <p>{job.employer_name}</p>
+        <ErrorSummary errors={errors} />
+        <TextField label="Title" maxLength={160} {...field("title", { required: "Enter a job title" })} />
+        <TextArea label="Description" {...field("description", { required: "Describe the job" })} />
+        <TextArea label="Requirements" optional {...field("requirements")} />
+        <TextField label="Location" {...field("location", { required: "Enter a location" })} />
+        <SelectField label="Category" options={JOB_CATEGORIES} {...field("category")} />
+        <TextField label="Minimum salary (₦ per month)" optional type="number" min={0} {...field("salary_min")} />
+        <TextField label="Maximum salary (₦ per month)" optional type="number" min={0} {...field("salary_max")} />
+        <TextField label="Years of experience" optional type="number" min={0} {...field("experience_required")} />
+        <TextField label="Application deadline" optional type="date" {...field("application_deadline")} />
+      </form>
+    </Dialog>
+  );
+}

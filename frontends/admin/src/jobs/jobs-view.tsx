@@ -1,0 +1,115 @@
+import { apiList, errorText } from "@jobcentre/frontend-kit/api";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { EmptyState } from "@jobcentre/frontend-kit/ui";
+import { BatchBar } from "../components/batch-bar.tsx";
+import { BatchReport } from "../components/batch-report.tsx";
+import type { CsvColumn } from "../components/csv.ts";
+import { CsvButton } from "../components/csv-button.tsx";
+import { ListFrame } from "../components/list-frame.tsx";
+import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { SearchBox } from "../components/search-box.tsx";
+import { useAddressPage } from "../components/use-address.ts";
+import { useAddressFilters } from "../components/use-address-filters.ts";
+import { useBatch } from "../components/use-batch.ts";
+import { useSelection } from "../components/use-selection.ts";
+import { JobRow } from "./job-row.tsx";
+import { JOBS, type Job, type JobFilters, PAGE_SIZE, toggleJob, useJobs } from "./jobs.api.ts";
+import styles from "./jobs.module.css";
+import { TOGGLE_FAILED } from "./toggle-button.tsx";
+
+const COLUMNS: readonly CsvColumn<Job>[] = [
+  { header: "Title", value: (job) => job.title },
+  { header: "Employer", value: (job) => job.employer_name },
+  { header: "Location", value: (job) => job.location },
+  { header: "Category", value: (job) => job.category },
+  { header: "Applications", value: (job) => job.applications_count },
+  { header: "Status", value: (job) => (job.is_active ? "Active" : "Inactive") },
+  { header: "Deadline", value: (job) => job.application_deadline },
+  { header: "Posted", value: (job) => job.created_at },
+];
+
+export function JobsView() {
+  const filters = useAddressFilters();
+  const page = useAddressPage();
+  const q = filters.text("q").trim();
+  const status = filters.choice("status", ["active", "inactive"] as const);
+  const wanted: JobFilters = { ...(q && { q }), ...(status && { status }) };
+  const jobs = useJobs({ ...wanted, page, limit: PAGE_SIZE });
+  const selection = useSelection(jobs.data?.rows ?? []);
+  const batch = useBatch<Job>();
+  const queryClient = useQueryClient();
+  const narrowed = q !== "" || status !== undefined;
+
+  async function toggleAll(title: string, done: string, rows: readonly Job[]) {
+    await batch.run(title, rows, {
+      nameOf: (job) => job.title,
+      act: ({ id }) => toggleJob(id).then(() => done),
+      failureOf: (error) => errorText(error, TOGGLE_FAILED),
+    });
+    selection.clear();
+    await queryClient.invalidateQueries({ queryKey: [JOBS] });
+  }
+
+  return (
+    <>
+      <ListTools>
+        <SearchBox label="Search by title or employer" filters={filters} />
+        <FilterSelect
+          label="Status"
+          name="status"
+          all="Any status"
+          options={[
+            { value: "active", label: "Active" },
+            { value: "inactive", label: "Inactive" },
+          ]}
+          filters={filters}
+        />
+        <CsvButton<Job>
+          name="jobs"
+          columns={COLUMNS}
+          read={(part) => apiList(JOBS, { query: { ...wanted, ...part } })}
+        />
+      </ListTools>
+      <BatchReport batch={batch} />
+      <ListFrame
+        list={jobs}
+        noun={["job", "jobs"]}
+        page={page}
+        pageSize={PAGE_SIZE}
+        empty={
+          <EmptyState title={narrowed ? "No jobs found" : "No jobs yet"} icon="briefcase">
+            {narrowed ? "Search for something else, or choose another status." : "What employers post is listed here."}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <>
+            <BatchBar<Job>
+              selection={selection}
+              busy={batch.state?.running ?? false}
+              actions={[
+                {
+                  label: "Activate",
+                  icon: "check",
+                  rows: selection.rows.filter((job) => !job.is_active),
+                  onRun: (chosen) => void toggleAll("Activating", "Activated", chosen),
+                },
+                {
+                  label: "Deactivate",
+                  icon: "close",
+                  rows: selection.rows.filter((job) => job.is_active),
+                  onRun: (chosen) => void toggleAll("Deactivating", "Deactivated", chosen),
+                },
+              ]}
+            />
+            <ul className={styles.records} aria-label="Jobs">
+              {rows.map((job) => (
+                <JobRow key={job.id} job={job} selection={selection} />
+              ))}
+            </ul>
+          </>
+        )}
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReportStatus, ServiceRequestStatus } from "@jobcentre/contracts/job-options";
+import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList } from "@jobcentre/frontend-kit/query";
+
+export const JOBS = "GET /api/admin/jobs";
+export const REQUESTS = "GET /api/admin/service-requests";
+export const REPORTS = "GET /api/admin/reports";
+const TOGGLE = "POST /api/admin/jobs/{id}/toggle-active";
+const REQUEST_STATUS = "POST /api/admin/service-requests/{id}/status";
+const REPORT_STATUS = "POST /api/admin/reports/{id}/status";
+
+export type Job = ResponseOf<typeof JOBS>["jobs"][number];
+export type ServiceRequest = ResponseOf<typeof REQUESTS>[number];
+export type Report = ResponseOf<typeof REPORTS>[number];
+
+export const PAGE_SIZE = 50;
+export const QUEUE_SIZE = 20;
+
+export interface JobFilters {
+  q?: string;
+  status?: "active" | "inactive";
+}
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+export const useJobs = (query: JobFilters & Page) => useList(JOBS, { query });
+export const useRequests = (query: { status?: ServiceRequestStatus } & Page) => useList(REQUESTS, { query });
+export const useReports = (query: { status?: ReportStatus } & Page) => useList(REPORTS, { query });
+
+/** What also shows what happened. */
+const OVERVIEW = ["GET /api/admin/stats", "GET /api/admin/activity-logs"] as const;
+
+export const toggleJob = (id: string) => api(TOGGLE, { params: { id } });
+export const useChangeJob = () => useAction("PUT /api/admin/jobs/{id}", { stale: [JOBS, ...OVERVIEW] });
+export const setRequestStatus = (id: string, status: ServiceRequestStatus) =>
+  api(REQUEST_STATUS, { params: { id }, body: { status } });
+export const setReportStatus = (id: string, status: ReportStatus) =>
+  api(REPORT_STATUS, { params: { id }, body: { status } });

@@ -1,0 +1,164 @@
+import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
+import { type Answers, mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { JOBS, type Job, REPORTS, REQUESTS, type ServiceRequest } from "./jobs.api.ts";
+import { JobsPage } from "./jobs.page.tsx";
+
+const TOGGLE = "POST /api/admin/jobs/{id}/toggle-active";
+const EDIT = "PUT /api/admin/jobs/{id}";
+const job = (changes: Partial<Job> = {}): Job => ({
+  id: "65f0c0ffee65f0c0ffee0c01",
+  title: "Line supervisor",
+  description: "Runs the juice line.",
+  requirements: "",
+  employer_id: "65f0c0ffee65f0c0ffee0a02",
+  employer_name: "Zuma Rock Foods",
+  employer_is_verified: true,
+  location: "Idu",
+  category: "Manufacturing",
+  created_at: "2026-03-05T09:30:00.000Z",
+  salary_min: 100_000,
+  salary_max: null,
+  experience_required: 2,
+  application_deadline: null,
+  is_active: true,
+  is_featured: false,
+  applications_count: 3,
+  ...changes,
+});
+const request: ServiceRequest = {
+  id: "65f0c0ffee65f0c0ffee0d01",
+  kind: "premium",
+  service: "featured_job",
+  account_id: "65f0c0ffee65f0c0ffee0a02",
+  requester_name: "Zuma Rock Foods",
+  requester_email: "hr@example.com",
+  description: "",
+  price: 15_000,
+  job_id: job().id,
+  job_title: "Line supervisor",
+  status: "requested",
+  requested_at: "2026-03-05T09:30:00.000Z",
+  paid_at: null,
+  valid_until: null,
+};
+const report = {
+  id: "65f0c0ffee65f0c0ffee0e01",
+  job_id: job().id,
+  job_title: "Line supervisor",
+  employer_id: job().employer_id,
+  employer_name: "Zuma Rock Foods",
+  reason: "Asks for money",
+  reporter_email: "amina@example.com",
+  status: "open" as const,
+  reported_at: "2026-03-05T09:30:00.000Z",
+  closed_at: null,
+};
+const open = (answers: Answers = {}, search = "") => {
+  const calls = mockApi({ [JOBS]: { jobs: [job()], total: 1 }, [REQUESTS]: [], [REPORTS]: [], ...answers });
+  const page = renderPage(
+    <PortalProvider>
+      <JobsPage />
+    </PortalProvider>,
+    { at: `/admin/dashboard/jobs${search}` },
+  );
+  return { calls, ...page };
+};
+
+describe("jobs", () => {
+  it("[ADJ-02] [ADJ-05] shows every job", async () => {
+    const { calls } = open({
+      [JOBS]: { jobs: [job(), job({ id: "65f0c0ffee65f0c0ffee0c02", is_active: false })], total: 2 },
+    });
+    const [first, second] = within(await screen.findByRole("list", { name: "Jobs" })).getAllByRole("listitem");
+    for (const text of [
+      "Line supervisor",
+      "Zuma Rock Foods",
+      "Idu",
+      "Manufacturing",
+      "3 applications",
+      "Runs the juice line.",
+      "Active",
+    ]) {
+      expect(first).toHaveTextContent(text);
+    }
+    expect(second).toHaveTextContent("Inactive");
+    expect(calls.find(({ key }) => key === JOBS)?.query).toEqual({ limit: "50", page: "1" });
+  });
+
+  it("[ADJ-01] searches title and employer", async () => {
+    const { user, calls } = open();
+    await user.type(await screen.findByRole("searchbox", { name: "Search by title or employer" }), "zuma{Enter}");
+    await waitFor(() => expect(calls.filter(({ key }) => key === JOBS).at(-1)?.query).toMatchObject({ q: "zuma" }));
+  });
+
+  it("[ADJ-03] [ADJ-06] turns a job off and on", async () => {
+    let is_active = true;
+    const { user, calls } = open({
+      [JOBS]: () => ({ jobs: [job({ is_active })], total: 1 }),
+      [TOGGLE]: () => {
+        is_active = !is_active;
+        return job({ is_active });
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+    expect(await screen.findByText("Job deactivated successfully!")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Activate" }));
+    expect(await screen.findByText("Job activated successfully!")).toBeVisible();
+    expect(calls.find(({ key }) => key === TOGGLE)).toMatchObject({ params: { id: job().id }, body: undefined });
+  });
+
+  it("[ADJ-07] says that it failed, with a way to try again", async () => {
+    let works = false;
+    const { user } = open({ [TOGGLE]: () => (works ? job() : OFFLINE) });
+    await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+    expect(await screen.findByText("Failed to change the job's status")).toBeVisible();
+    works = true;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Job deactivated successfully!")).toBeVisible();
+  });
+
+  it("[ADJ-04] edits a job", async () => {
+    const { user, calls } = open({ [EDIT]: job() });
+    await user.click(await screen.findByRole("button", { name: "Edit" }));
+    const dialog = screen.getByRole("dialog", { name: "Edit Line supervisor" });
+    const title = within(dialog).getByLabelText("Title");
+    await user.clear(title);
+    await user.type(title, "Shift supervisor");
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Job updated successfully!")).toBeVisible();
+    expect(calls.find(({ key }) => key === EDIT)?.body).toEqual({
+      title: "Shift supervisor",
+      description: "Runs the juice line.",
+      requirements: "",
+      location: "Idu",
+      category: "Manufacturing",
+      salary_min: 100_000,
+      salary_max: null,
+      experience_required: 2,
+      application_deadline: null,
+    });
+  });
+});
+
+describe("the work queues", () => {
+  it("marks a service request as paid after asking", async () => {
+    const PAY = "POST /api/admin/service-requests/{id}/status";
+    const { user, calls } = open({ [REQUESTS]: [request], [PAY]: { ...request, status: "paid" } }, "?view=requests");
+    await user.click(await screen.findByRole("button", { name: "Mark Paid: Featured Job of Zuma Rock Foods" }));
+    await user.click(screen.getByRole("button", { name: "Mark Paid" }));
+    expect(await screen.findByText("Request updated successfully!")).toBeVisible();
+    expect(calls.find(({ key }) => key === PAY)?.body).toEqual({ status: "paid" });
+  });
+
+  it("closes a report", async () => {
+    const CLOSE = "POST /api/admin/reports/{id}/status";
+    const { user, calls } = open({ [REPORTS]: [report], [CLOSE]: { ...report, status: "resolved" } }, "?view=reports");
+    expect(await screen.findByText("Asks for money")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Resolve: Line supervisor" }));
+    expect(await screen.findByText("Report closed successfully!")).toBeVisible();
+    expect(calls.find(({ key }) => key === CLOSE)?.body).toEqual({ status: "resolved" });
+  });
+});

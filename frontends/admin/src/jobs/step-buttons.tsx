@@ -1,0 +1,52 @@
+import { Button, type IconName, useConfirm } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { useAct } from "../components/act.ts";
+import styles from "./jobs.module.css";
+
+export interface Step<Status> {
+  to: Status;
+  label: string;
+  icon: IconName;
+  /** What to agree to first. */
+  ask?: string;
+}
+
+interface StepButtonsProps<Status> {
+  /** What the buttons are about, for screen readers. */
+  about: string;
+  steps: readonly Step<Status>[];
+  send: (to: Status) => Promise<void>;
+  done: string;
+  failed: string;
+}
+
+/** The next steps of a row in a work queue. */
+export function StepButtons<Status extends string>({ about, steps, send, done, failed }: StepButtonsProps<Status>) {
+  const confirm = useConfirm();
+  const act = useAct();
+  const [sending, setSending] = useState<Status>();
+
+  async function take({ to, label, ask }: Step<Status>) {
+    if (ask && !(await confirm({ title: label, text: ask, confirmLabel: label, cancelLabel: "Back" }))) return;
+    setSending(to);
+    await act(() => send(to), { done, failed });
+    setSending(undefined);
+  }
+  return (
+    <div className={styles.steps}>
+      {steps.map((step) => (
+        <Button
+          key={step.to}
+          size="small"
+          icon={step.icon}
+          busy={sending === step.to}
+          disabled={sending !== undefined}
+          aria-label={`${step.label}: ${about}`}
+          onClick={() => void take(step)}
+        >
+          {step.label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { useAct } from "../components/act.ts";
+import { JOBS, type Job, toggleJob } from "./jobs.api.ts";
+
+export const TOGGLE_FAILED = "Failed to change the job's status";
+
+export function ToggleButton({ job, describedBy }: { job: Job; describedBy: string }) {
+  const act = useAct();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  async function toggle() {
+    setBusy(true);
+    const work = async () => {
+      await toggleJob(job.id);
+      await queryClient.invalidateQueries({ queryKey: [JOBS] });
+    };
+    await act(work, {
+      done: job.is_active ? "Job deactivated successfully!" : "Job activated successfully!",
+      failed: TOGGLE_FAILED,
+    });
+    setBusy(false);
+  }
+  return (
+    <Button
+      size="small"
+      icon={job.is_active ? "close" : "check"}
+      busy={busy}
+      aria-describedby={describedBy}
+      onClick={() => void toggle()}
+    >
+      {job.is_active ? "Deactivate" : "Activate"}
+    </Button>
+  );
+}

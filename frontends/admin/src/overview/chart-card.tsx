@@ -1,0 +1,69 @@
+import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { Button, Card } from "@jobcentre/frontend-kit/ui";
+import { type ReactNode, useId, useState } from "react";
+import styles from "./overview.module.css";
+
+interface ChartCardProps {
+  title: string;
+  hint?: string;
+  columns: readonly string[];
+  /** The first cell names the row; the same numbers that the chart draws. */
+  rows: readonly (readonly [string, ...number[]])[];
+  /** The chart itself, a picture for those who see it. */
+  children: ReactNode;
+}
+
+/** A chart with its table behind it. */
+export function ChartCard({ title, hint, columns, rows, children }: ChartCardProps) {
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  const isEmpty = rows.every(([, ...values]) => values.every((value) => value === 0));
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.chart}>
+      <div className={styles.chartHead}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <Button
+          size="small"
+          kind="quiet"
+          aria-pressed={asTable}
+          aria-describedby={id}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? "Show chart" : "Show table"}
+        </Button>
+      </div>
+      {hint && <p className={styles.note}>{hint}</p>}
+      {asTable ? (
+        <table className={styles.table} aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...values]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {values.map((value, index) => (
+                  <td key={columns[index + 1]}>{formatNumber(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : isEmpty ? (
+        <p className={styles.note}>Nothing to draw yet.</p>
+      ) : (
+        <div className={styles.picture} role="img" aria-label={`${title}, as a chart. The table has the same numbers.`}>
+          {children}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { Card, ErrorState, LinkButton, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
+import { Stat, StatCards } from "../components/stat-cards.tsx";
+import { ChartsSection } from "./charts-section.tsx";
+import { HealthNote } from "./health-note.tsx";
+import { type Stats, useStats } from "./overview.api.ts";
+import styles from "./overview.module.css";
+
+/** The centre in figures, and the ways to the work behind them. */
+export function OverviewPage() {
+  useDocumentTitle("Overview");
+  const stats = useStats();
+  return (
+    <>
+      <PageHeader title="Overview" lead="The centre in figures." />
+      {stats.isPending && <Skeleton lines={6} label="Loading the figures" />}
+      {stats.data && <Figures stats={stats.data} />}
+      {stats.data && <ChartsSection />}
+      {stats.isError && !stats.data && (
+        <ErrorState
+          title="The figures could not be loaded"
+          onRetry={() => void stats.refetch()}
+          busy={stats.isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+function Figures({ stats }: { stats: Stats }) {
+  return (
+    <>
+      <StatCards>
+        <Stat label="Job Seekers">{formatNumber(stats.totalUsers)}</Stat>
+        <Stat label="Employers">{formatNumber(stats.totalEmployers)}</Stat>
+        <Stat label="Total Jobs">{formatNumber(stats.totalJobs)}</Stat>
+        <Stat label="Applications">{formatNumber(stats.totalApplications)}</Stat>
+      </StatCards>
+      <div className={styles.cards}>
+        <Topic
+          title="Training"
+          facts={[
+            ["Training Programs", stats.totalTrainingPrograms],
+            ["Enrollments", stats.totalEnrollments],
+          ]}
+        >
+          <LinkButton to="/admin/dashboard/training" icon="award">
+            Open Training
+          </LinkButton>
+        </Topic>
+        <Topic
+          title="Jobs"
+          facts={[
+            ["Active Jobs", stats.activeJobs],
+            ["Pending Applications", stats.pendingApplications],
+          ]}
+        >
+          <LinkButton to="/admin/dashboard/jobs" icon="briefcase">
+            Open Jobs
+          </LinkButton>
+        </Topic>
+        <HealthNote />
+      </div>
+    </>
+  );
+}
+
+interface TopicProps {
+  title: string;
+  facts: [label: string, value: number][];
+  /** The way to where this is worked on. */
+  children?: ReactNode;
+}
+
+function Topic({ title, facts, children }: TopicProps) {
+  return (
+    <Card as="section" aria-label={title} className={styles.card}>
+      <h2 className={styles.title}>{title}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {children && <div className={styles.way}>{children}</div>}
+    </Card>
+  );
+}

@@ -1,0 +1,234 @@
+import { useRoutes } from "@jobcentre/frontend-kit/router";
+import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { Suspense } from "react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { routes } from "../routes.tsx";
+
+const admin = {
+  profile: { id: "65f0c0ffee65f0c0ffee00a1", user_id: "ada@example.com", full_name: "Ada Obi" },
+  is_super_admin: true,
+};
+const stats = {
+  totalUsers: 1234,
+  totalEmployers: 12,
+  totalJobs: 60,
+  totalApplications: 77,
+  totalTrainingPrograms: 24,
+  totalEnrollments: 31,
+  activeJobs: 58,
+  pendingApplications: 9,
+};
+const charts = {
+  applications_per_week: [{ week: "2026-11-16", jobs: 3, training: 4 }],
+  enrollments_by_status: [
+    { status: "enrolled" as const, count: 17 },
+    { status: "completed" as const, count: 7 },
+    { status: "dropped" as const, count: 0 },
+  ],
+  top_categories: [{ category: "Technology", jobs: 2, training: 9 }],
+  time_to_decision: { decided: 5, waiting: 2, median_days: 2.5, spans: [{ span: "Within a day", count: 5 }] },
+};
+const health = {
+  database: { totalRecords: 10, status: "healthy" as const },
+  activity: { last24Hours: 3, errors: 0 },
+  system: { uptime: 60, status: "operational" as const },
+  broker: { status: "operational" as const },
+  services: [],
+  problems: [] as { what: string; what_to_do: string }[],
+};
+const around = { "GET /api/admin/stats/charts": charts, "GET /api/admin/system-health": health } as const;
+const signedIn = {
+  ...around,
+  "GET /api/users/me": person({ is_admin: true }),
+  "GET /api/admin/check": admin,
+} as const;
+
+const Site = () => <Suspense>{useRoutes(routes)}</Suspense>;
+const open = (at: string) => renderPage(<Site />, { at });
+const denied = refuse(403, "Access denied. Admin privileges required.", "forbidden");
+
+// Pages load when they are first shown; loaded before, no test waits for their code.
+beforeAll(async () => {
+  await Promise.all([
+    import("./portal.page.tsx"),
+    import("../admin-auth/admin-auth.page.tsx"),
+    import("../overview/overview.page.tsx"),
+    import("../activity/activity.page.tsx"),
+    import("../admins/admins.page.tsx"),
+    import("../overview/charts.tsx"),
+  ]);
+});
+
+describe("the portal", () => {
+  it.each(["/admin", "/admin/dashboard"])("[ADP-01] shows the overview under %s", async (at) => {
+    mockApi({ ...signedIn, "GET /api/admin/stats": stats });
+    open(at);
+    expect(await screen.findByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+    expect(screen.getAllByRole("link", { name: "Overview", current: "page" }).length).toBeGreaterThan(0);
+  });
+
+  it("[ADP-02] sends who is not signed in to the sign-in", async () => {
+    mockApi({});
+    const { address } = open("/admin/dashboard/training");
+    await waitFor(() => expect(address()).toBe("/admin/auth"));
+  });
+
+  it("[ADP-02] [ROLE-04] sends who is no admin there, having asked both checks", async () => {
+    const calls = mockApi({
+      "GET /api/users/me": person(),
+      "GET /api/admin/check": denied,
+      "GET /api/admin/session-check": denied,
+    });
+    const { address } = open("/admin/dashboard");
+    await waitFor(() => expect(address()).toBe("/admin/auth"));
+    expect(await screen.findByText("Access denied. Admin privileges required.")).toBeVisible();
+    expect(calls.map(({ key }) => key)).toContain("GET /api/admin/session-check");
+    expect(screen.queryByRole("navigation", { name: "Admin portal" })).not.toBeInTheDocument();
+  });
+
+  it("[ADP-02] sends there too when the check fails, which then says so", async () => {
+    mockApi({ ...signedIn, "GET /api/admin/check": OFFLINE, "GET /api/admin/session-check": OFFLINE });
+    const { address } = open("/admin");
+    await waitFor(() => expect(address()).toBe("/admin/auth"));
+    expect(await screen.findByText("Error checking admin access.")).toBeVisible();
+  });
+
+  it("[ADP-03] shows a spinner while it is not known who is there", async () => {
+    mockApi({ ...signedIn, "GET /api/admin/check": () => new Promise(() => undefined) });
+    open("/admin/dashboard");
+    expect(await screen.findByText("Loading the admin portal")).toBeVisible();
+  });
+
+  it("[ADP-04] leads to every tab that exists, each under its own address", async () => {
+    mockApi({ ...signedIn, "GET /api/admin/stats": stats, "GET /api/admin/activity-logs": [] });
+    const { user, address } = open("/admin");
+    const [nav] = await screen.findAllByRole("navigation", { name: "Admin portal" });
+    const tabs = within(nav as HTMLElement).getAllByRole("link");
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      "Overview",
+      "Users",
+      "Employers",
+      "Jobs",
+      "Training",
+      "Entrepreneurship",
+      "Admin Management",
+      "System Health",
+      "Settings",
+      "Certificates",
+      "Activity",
+    ]);
+    await user.click(within(nav as HTMLElement).getByRole("link", { name: "Activity" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+    expect(address()).toBe("/admin/dashboard/activity");
+  });
+
+  it("[ADP-05] [ROLE-05] shows an ordinary admin no Admin Management, and opens none by its address", async () => {
+    const ordinary = { ...admin, is_super_admin: false };
+    const calls = mockApi({ ...signedIn, "GET /api/admin/check": ordinary, "GET /api/admin/stats": stats });
+    const { address } = open("/admin/dashboard/admins");
+    await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+    expect(await screen.findByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Admin Management" })).not.toBeInTheDocument();
+    expect(calls.map(({ key }) => key)).not.toContain("GET /api/admin/manage-admins");
+  });
+
+  it("opens the tabs behind a button on a phone, and closes them on the way", async () => {
+    mockApi({ ...signedIn, "GET /api/admin/stats": stats, "GET /api/admin/activity-logs": [] });
+    const { user } = open("/admin");
+    await user.click(await screen.findByRole("button", { name: "Admin menu" }));
+    const drawer = await screen.findByRole("dialog", { name: "Admin menu" });
+    await user.click(within(drawer).getByRole("link", { name: "Activity" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+});
+
+describe("the overview", () => {
+  const figureOf = (label: string) =>
+    screen.getByText(label, { selector: "dt" }).parentElement?.querySelector("dd")?.textContent;
+
+  it("[ADO-01] [ADO-04] shows the counts", async () => {
+    mockApi({ ...signedIn, "GET /api/admin/stats": stats });
+    open("/admin");
+    await screen.findByText("Job Seekers");
+    const shown = [
+      "Job Seekers",
+      "Employers",
+      "Total Jobs",
+      "Applications",
+      "Training Programs",
+      "Enrollments",
+      "Active Jobs",
+      "Pending Applications",
+    ].map(figureOf);
+    expect(shown).toEqual(["1,234", "12", "60", "77", "24", "31", "58", "9"]);
+  });
+
+  it("[ADO-03] leads to the Training, Jobs and Settings tabs", async () => {
+    mockApi({ ...signedIn, "GET /api/admin/stats": stats });
+    open("/admin");
+    const ways = ["Open Training", "Open Jobs", "Open Settings"];
+    await screen.findByRole("link", { name: "Open Training" });
+    expect(ways.map((name) => screen.getByRole("link", { name }).getAttribute("href"))).toEqual([
+      "/admin/dashboard/training",
+      "/admin/dashboard/jobs",
+      "/admin/dashboard/settings",
+    ]);
+  });
+
+  it("[ADO-02] says that all systems are operational when they are", async () => {
+    mockApi({ ...signedIn, "GET /api/admin/stats": stats });
+    open("/admin");
+    expect(await screen.findByText("All systems operational")).toBeVisible();
+  });
+
+  it("[ADO-02] names what is degraded instead, and says when nobody knows", async () => {
+    let answers: "trouble" | "nothing" = "nothing";
+    const problems = [{ what: "The service jobs does not answer", what_to_do: "Start it again" }];
+    mockApi({
+      ...signedIn,
+      "GET /api/admin/stats": stats,
+      "GET /api/admin/system-health": () => (answers === "nothing" ? refuse(503) : { ...health, problems }),
+    });
+    const { user } = open("/admin");
+    expect(await screen.findByText(/The system health could not be checked/)).toBeVisible();
+    answers = "trouble";
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("The service jobs does not answer")).toBeVisible();
+    expect(screen.queryByText("All systems operational")).not.toBeInTheDocument();
+  });
+
+  it("has a table with the same numbers behind every chart", async () => {
+    mockApi({ ...signedIn, "GET /api/admin/stats": stats });
+    const { user } = open("/admin");
+    await screen.findByRole("heading", { name: "Applications per week" });
+    const names = ["Applications per week", "Enrollments by status", "Top categories", "Time to decision"];
+    for (const name of names) {
+      const chart = screen.getByRole("region", { name });
+      await user.click(within(chart).getByRole("button", { name: "Show table" }));
+    }
+    const rowsOf = (name: string) =>
+      within(screen.getByRole("table", { name }))
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => row.textContent);
+    expect(names.map(rowsOf)).toEqual([
+      [expect.stringMatching(/2026.*34$/)],
+      ["Enrolled17", "Completed7", "Dropped0"],
+      ["Technology29"],
+      ["Within a day5"],
+    ]);
+    expect(screen.getByText("5 decided, half of them within 2.5 days; 2 still wait.")).toBeVisible();
+  });
+
+  it("says that the figures could not be loaded, and loads them on Retry", async () => {
+    let works = false;
+    mockApi({ ...signedIn, "GET /api/admin/stats": () => (works ? stats : refuse(503)) });
+    const { user } = open("/admin");
+    expect(await screen.findByRole("heading", { name: "The figures could not be loaded" })).toBeVisible();
+    works = true;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Job Seekers")).toBeVisible();
+  });
+});

@@ -1,0 +1,37 @@
+import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
+import { Navigate, Outlet } from "@jobcentre/frontend-kit/router";
+import { Container, Spinner } from "@jobcentre/frontend-kit/ui";
+import { Suspense } from "react";
+import { useAdminAccess } from "../access/admin-access.ts";
+import styles from "./portal.module.css";
+import { PortalDrawer, PortalSidebar } from "./portal-nav.tsx";
+
+/** The frame of every tab, for admins only; the sign-in page says why somebody else was sent there. */
+export function PortalPage() {
+  const access = useAdminAccess();
+  if (access.state === "checking") return <Loading label="Loading the admin portal" />;
+  if (access.state !== "granted") return <Navigate to="/admin/auth" replace />;
+  return (
+    <PortalProvider>
+      <Container>
+        <div className={styles.frame}>
+          <PortalSidebar admin={access.admin} />
+          <PortalDrawer admin={access.admin} />
+          <div className={styles.tab}>
+            <Suspense fallback={<Spinner label="Loading" />}>
+              <Outlet />
+            </Suspense>
+          </div>
+        </div>
+      </Container>
+    </PortalProvider>
+  );
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <Container>
+      <Spinner label={label} />
+    </Container>
+  );
+}

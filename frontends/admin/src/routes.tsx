@@ -1,0 +1,23 @@
+import { lazyPage, type RouteObject } from "@jobcentre/frontend-kit/router";
+import { PORTAL_TABS } from "./portal/portal-tabs.tsx";
+
+const [overview] = PORTAL_TABS;
+
+/** The pages of this remote, with the site's full paths; the only module it exposes. */
+export const routes: RouteObject[] = [
+  {
+    path: "/admin/auth",
+    element: lazyPage(async () => (await import("./admin-auth/admin-auth.page.tsx")).AdminAuthPage),
+  },
+  {
+    path: "/admin/invitation/:token",
+    element: lazyPage(async () => (await import("./invitation/invitation.page.tsx")).InvitationPage),
+  },
+  {
+    element: lazyPage(async () => (await import("./portal/portal.page.tsx")).PortalPage),
+    children: [
+      { path: "/admin", element: overview.page },
+      ...PORTAL_TABS.map(({ path, page }) => ({ path, element: page })),
+    ],
+  },
+];

@@ -1,0 +1,55 @@
+import { ApiError } from "@jobcentre/frontend-kit/api";
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Button, Card, ErrorSummary, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useCheckAgain } from "../access/admin-access.ts";
+import { labelOf } from "./label-of.ts";
+import { type Setting, useSaveSettings } from "./settings.api.ts";
+import styles from "./settings.module.css";
+
+type Values = Record<string, string>;
+
+/** One text per setting; only what was changed is sent, so two admins do not undo each other's work. */
+export function SettingsForm({ settings }: { settings: Setting[] }) {
+  const notify = useNotify();
+  const save = useSaveSettings();
+  const checkAgain = useCheckAgain();
+  const { form, field, submit, errors, busy } = useDraftForm<Values>({
+    defaultValues: Object.fromEntries(settings.map((row) => [row.setting_key, row.setting_value])),
+    async onSubmit(values) {
+      const before = new Map(settings.map((row) => [row.setting_key, row.setting_value]));
+      const changed = Object.entries(values).filter(([key, value]) => value !== before.get(key));
+      try {
+        const saved = await save.mutateAsync({ body: { settings: Object.fromEntries(changed) } });
+        form.reset(Object.fromEntries(saved.map((row) => [row.setting_key, row.setting_value])));
+      } catch (error) {
+        throw atItsField(error);
+      }
+      notify.success("Settings updated successfully!");
+      await checkAgain();
+    },
+    failure: "Failed to update settings",
+  });
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <ErrorSummary errors={errors} />
+        {settings.map(({ id, setting_key, description }) => (
+          <TextField key={id} label={labelOf(setting_key)} hint={description} {...field(setting_key)} />
+        ))}
+        <Button kind="primary" type="submit" busy={busy}>
+          Save Settings
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** The server names a setting by its place in the body, `settings.{key}`; the form by its key. */
+function atItsField(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, text]) => [name.replace(/^settings\./, ""), text]),
+  );
+  const { status, text, code, requestId = "" } = error;
+  return new ApiError(status, { error: text, code, fields, request_id: requestId });
+}

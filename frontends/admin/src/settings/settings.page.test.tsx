@@ -1,0 +1,66 @@
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { SettingsPage } from "./settings.page.tsx";
+
+const GET = "GET /api/admin/settings";
+const POST = "POST /api/admin/settings";
+const setting = (setting_key: string, setting_value: string) => ({
+  id: "65f0c0ffee65f0c0ffee0001",
+  setting_key,
+  setting_value,
+  description: `About ${setting_key}`,
+});
+const settings = [
+  { ...setting("super_admin_emails", "ada@example.com"), id: "65f0c0ffee65f0c0ffee0001" },
+  { ...setting("institute_name", "Institute"), id: "65f0c0ffee65f0c0ffee0002" },
+];
+const open = (answers: Answers = {}) => {
+  const calls = mockApi({ [GET]: settings, ...answers });
+  return { calls, ...renderPage(<SettingsPage />) };
+};
+
+it("[ADS-01] [ADS-02] has one text per setting, labelled in title case, with its description", async () => {
+  open();
+  expect(await screen.findByLabelText("Super Admin Emails")).toHaveValue("ada@example.com");
+  expect(screen.getByLabelText("Institute Name")).toHaveAccessibleDescription("About institute_name");
+  expect(screen.getAllByRole("textbox")).toHaveLength(2);
+  expect(screen.getByRole("button", { name: "Save Settings" })).toBeVisible();
+});
+
+it("[ADS-03] [ADS-04] sends what was changed as a map", async () => {
+  const { user, calls } = open({ [POST]: [settings[0]!, setting("institute_name", "New Institute")] });
+  const field = await screen.findByLabelText("Institute Name");
+  await user.clear(field);
+  await user.type(field, "New Institute");
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(calls.find(({ key }) => key === POST)?.body).toEqual({ settings: { institute_name: "New Institute" } });
+});
+
+it("[ADS-06] shows what the server refuses at its field, and keeps what was typed", async () => {
+  const fields = { "settings.institute_name": "Use at most 120 characters" };
+  const { user } = open({ [POST]: refuse(400, "Please check what you entered.", "invalid_input", fields) });
+  await user.type(await screen.findByLabelText("Institute Name"), "!");
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  expect((await screen.findAllByText("Use at most 120 characters")).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText("Institute Name")).toHaveValue("Institute!");
+  expect(screen.getByLabelText("Institute Name")).toBeInvalid();
+});
+
+it("[ADS-06] says that saving failed", async () => {
+  const { user } = open({ [POST]: OFFLINE });
+  await user.type(await screen.findByLabelText("Institute Name"), "!");
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  expect(await screen.findByText("Failed to update settings")).toBeVisible();
+});
+
+it("[ADS-05] says that the settings could not be loaded, and loads them on Retry", async () => {
+  let works = false;
+  const { user } = open({ [GET]: () => (works ? settings : refuse(503)) });
+  expect(await screen.findByText("The settings could not be loaded")).toBeVisible();
+  works = true;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.getByLabelText("Institute Name")).toBeVisible());
+});

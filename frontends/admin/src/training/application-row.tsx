@@ -1,0 +1,51 @@
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { useRef } from "react";
+import { SelectRow } from "../components/select-row.tsx";
+import type { Selection } from "../components/use-selection.ts";
+import { applicantId } from "./applicant-id.ts";
+import { Contact } from "./contact.tsx";
+import { DecisionButtons } from "./decision-buttons.tsx";
+import { DocumentButtons } from "./document-buttons.tsx";
+import { LongText } from "./long-text.tsx";
+import type { Application, ApplicationsQuery } from "./training.api.ts";
+import styles from "./training.module.css";
+
+interface ApplicationRowProps {
+  application: Application;
+  /** The list it stands in. */
+  query: ApplicationsQuery;
+  selection: Selection<Application>;
+}
+
+export function ApplicationRow({ application, query, selection }: ApplicationRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const { program_title, applicant_name, applicant_email, applicant_phone, motivation, status, applied_at } =
+    application;
+  return (
+    <li ref={row} className={styles.record} tabIndex={-1}>
+      <div className={styles.person}>
+        <div className={styles.who}>
+          <SelectRow row={application} selection={selection} name={`${applicant_name}, ${program_title}`} />
+          <h2 id={applicantId(application)} className={styles.name}>
+            {applicant_name}
+          </h2>
+        </div>
+        <p>{program_title}</p>
+        <Contact email={applicant_email} phone={applicant_phone} />
+      </div>
+      <div className={styles.text}>
+        <LongText text={motivation} describedBy={applicantId(application)} />
+        <DocumentButtons application={application} query={query} />
+      </div>
+      <div className={styles.state}>
+        <StatusBadge status={status} />
+        <p className={styles.date}>Applied {formatDate(applied_at)}</p>
+        {status === "pending" && (
+          // The pressed button goes away or was disabled; the keyboard goes on from the row.
+          <DecisionButtons application={application} onAnswered={() => row.current?.focus({ preventScroll: true })} />
+        )}
+      </div>
+    </li>
+  );
+}

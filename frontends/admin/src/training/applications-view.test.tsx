@@ -1,0 +1,96 @@
+import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { fakeTraining } from "./testing/fake-training.ts";
+import { openTraining } from "./testing/open-training.tsx";
+import { application, enrollment } from "./testing/rows.ts";
+
+const DECIDE = "POST /api/admin/training-applications/{id}/status";
+
+it("[ADT-04] [ENTY-17] shows who applies for what and why", async () => {
+  fakeTraining({
+    applications: [application({ application_documents: '["t1/school%20leaving.pdf","t2/id.png"]' })],
+  });
+  openTraining();
+  expect(await screen.findByRole("heading", { name: "Amina Bello" })).toBeVisible();
+  expect(screen.getByText("Solar Panel Installation")).toBeVisible();
+  expect(screen.getByRole("link", { name: "amina@example.com" })).toHaveAttribute("href", "mailto:amina@example.com");
+  expect(screen.getByRole("link", { name: "0803 555 0101" })).toHaveAttribute("href", "tel:08035550101");
+  expect(screen.getByText("I want to light up my street.")).toBeVisible();
+  expect(screen.getAllByRole("button", { name: /^Document/ }).map((button) => button.textContent)).toEqual([
+    "Document 1",
+    "Document 2",
+  ]);
+  expect(screen.getByText(/^Applied /)).toBeVisible();
+});
+
+it("opens a long motivation on demand", async () => {
+  fakeTraining({ applications: [application({ motivation: `${"Because. ".repeat(60)}The end.` })] });
+  const { user } = openTraining();
+  const more = await screen.findByRole("button", { name: "Show more" });
+  expect(screen.queryByText(/The end/)).not.toBeInTheDocument();
+  await user.click(more);
+  expect(screen.getByText(/The end/)).toBeVisible();
+});
+
+describe("deciding", () => {
+  it("[ADT-05] is offered for pending applications only", async () => {
+    fakeTraining({
+      applications: [
+        application({ status: "approved" }),
+        application({ id: "65f0c0ffee65f0c0ffee0a02", status: "rejected", applicant_name: "Musa Ibrahim" }),
+      ],
+    });
+    openTraining();
+    expect(await screen.findByText("Musa Ibrahim")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Approve|Reject/ })).not.toBeInTheDocument();
+  });
+
+  it("[ADT-05] [ADT-06] [ADT-11] [ADT-12] approves, and shows the enrollment when it has arrived", async () => {
+    const calls = fakeTraining({ applications: [application()] }, ({ applications, enrollments }) => ({
+      [DECIDE]: () => {
+        applications[0] = application({ status: "approved" });
+        // The event takes its time: the second look after the approval finds it.
+        setTimeout(() => enrollments.push(enrollment()), 50);
+        return { success: true, status: "approved" };
+      },
+    }));
+    const { user } = openTraining();
+    await user.click(await screen.findByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("Application approved successfully!")).toBeVisible();
+    expect(calls.find(({ key }) => key === DECIDE)).toMatchObject({
+      params: { id: application().id },
+      body: { status: "approved" },
+    });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Approve" })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole("tab", { name: /Enrollments/ })).toHaveTextContent("1"));
+    expect(screen.getByRole("listitem")).toHaveFocus();
+  });
+
+  it("[ADT-05] [ADT-12] rejects", async () => {
+    const calls = fakeTraining({ applications: [application()] }, ({ applications }) => ({
+      [DECIDE]: () => {
+        applications[0] = application({ status: "rejected" });
+        return { success: true, status: "rejected" };
+      },
+    }));
+    const { user } = openTraining();
+    await user.click(await screen.findByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("Application rejected successfully!")).toBeVisible();
+    expect(calls.find(({ key }) => key === DECIDE)?.body).toEqual({ status: "rejected" });
+  });
+
+  it.each([
+    ["Approve", refuse(409, "Program is full", "program_full"), "Program is full"],
+    ["Approve", refuse(502), "Failed to approve application"],
+    ["Reject", refuse(502), "Failed to reject application"],
+    ["Approve", OFFLINE, "Error approving application. Please try again."],
+    ["Reject", OFFLINE, "Error rejecting application. Please try again."],
+  ] as const)("[ADT-13] [API-05] %s that fails says why", async (button, answer, text) => {
+    fakeTraining({ applications: [application()] }, () => ({ [DECIDE]: answer }));
+    const { user } = openTraining();
+    await user.click(await screen.findByRole("button", { name: button }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole("button", { name: button })).toBeEnabled();
+  });
+});

@@ -1,0 +1,119 @@
+import { TRAINING_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
+import { apiList } from "@jobcentre/frontend-kit/api";
+import { EmptyState } from "@jobcentre/frontend-kit/ui";
+import { BatchBar } from "../components/batch-bar.tsx";
+import { BatchReport } from "../components/batch-report.tsx";
+import { ChoiceBar } from "../components/choice-bar.tsx";
+import { CsvButton } from "../components/csv-button.tsx";
+import { ListFrame } from "../components/list-frame.tsx";
+import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { SearchBox } from "../components/search-box.tsx";
+import { useAddressPage } from "../components/use-address.ts";
+import { useAddressFilters } from "../components/use-address-filters.ts";
+import { useSelection } from "../components/use-selection.ts";
+import { ApplicationRow } from "./application-row.tsx";
+import { APPLICATIONS, type Application, PAGE_SIZE, useApplications } from "./training.api.ts";
+import styles from "./training.module.css";
+import { APPLICATION_COLUMNS } from "./training-columns.ts";
+import { useDecisionBatch } from "./use-decision-batch.ts";
+import { useProgramOptions } from "./use-program-options.ts";
+
+const STATUSES = [
+  { value: "all", label: "All" },
+  { value: "pending", label: "Pending" },
+  { value: "approved", label: "Approved" },
+  { value: "rejected", label: "Rejected" },
+] as const;
+
+const isPending = ({ status }: Application): boolean => status === "pending";
+
+export function ApplicationsView() {
+  const filters = useAddressFilters();
+  const page = useAddressPage();
+  const status = filters.choice("status", TRAINING_APPLICATION_STATUSES);
+  const sort = filters.choice("sort", ["oldest"] as const);
+  const q = filters.text("q");
+  const program_id = filters.text("program");
+  const wanted = { status, q: q || undefined, program_id: program_id || undefined, sort };
+  const query = { ...wanted, page, limit: PAGE_SIZE };
+  const applications = useApplications(query);
+  const selection = useSelection(applications.data?.rows ?? [], isPending);
+  const { batch, decideAll } = useDecisionBatch();
+  const isNarrowed = Boolean(status || q || program_id);
+  return (
+    <>
+      <ListTools>
+        <ChoiceBar
+          label="Status"
+          value={status ?? "all"}
+          options={STATUSES}
+          onChange={(chosen) => filters.set({ status: chosen === "all" ? "" : chosen })}
+        />
+        <SearchBox label="Search by name, e-mail or program" filters={filters} />
+        <FilterSelect
+          label="Program"
+          name="program"
+          all="All programs"
+          options={useProgramOptions()}
+          filters={filters}
+        />
+        <FilterSelect
+          label="Order"
+          name="sort"
+          all="Newest first"
+          options={[{ value: "oldest", label: "Oldest first" }]}
+          filters={filters}
+        />
+        <CsvButton
+          name="training-applications"
+          columns={APPLICATION_COLUMNS}
+          read={(part) => apiList(APPLICATIONS, { query: { ...wanted, ...part } })}
+        />
+      </ListTools>
+      <BatchReport batch={batch} />
+      <ListFrame
+        list={applications}
+        noun={["application", "applications"]}
+        page={page}
+        pageSize={PAGE_SIZE}
+        empty={
+          <EmptyState title={isNarrowed ? "No applications found" : "No applications yet"} icon="file">
+            {isNarrowed
+              ? "Choose another status or search above."
+              : "Who applies to a training program is listed here."}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <>
+            {rows.some(isPending) && (
+              <BatchBar
+                selection={selection}
+                busy={batch.state?.running ?? false}
+                actions={[
+                  {
+                    label: "Approve",
+                    icon: "check",
+                    rows: selection.rows,
+                    onRun: (on) => void decideAll("approved", on),
+                  },
+                  {
+                    label: "Reject",
+                    icon: "close",
+                    rows: selection.rows,
+                    onRun: (on) => void decideAll("rejected", on),
+                  },
+                ]}
+              />
+            )}
+            <ul className={styles.records} aria-label="Applications">
+              {rows.map((application) => (
+                <ApplicationRow key={application.id} application={application} query={query} selection={selection} />
+              ))}
+            </ul>
+          </>
+        )}
+      </ListFrame>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { fakeTraining } from "./testing/fake-training.ts";
+import { openTraining } from "./testing/open-training.tsx";
+import { application, enrollment } from "./testing/rows.ts";
+
+const DECIDE = "POST /api/admin/training-applications/{id}/status";
+const COMPLETE = "POST /api/admin/training-enrollments/{id}/complete";
+const ISSUE = "POST /api/admin/training-certificates/{id}/issue";
+const ids = ["65f0c0ffee65f0c0ffee0a01", "65f0c0ffee65f0c0ffee0a02", "65f0c0ffee65f0c0ffee0a03"] as const;
+const NAMES = ["Ada Obi", "Bem Tor", "Chi Eze"];
+
+const results = (title: string) =>
+  within(screen.getByRole("region", { name: title }))
+    .getAllByRole("listitem")
+    .map((item) => item.textContent);
+
+describe("many at once", () => {
+  it("[ADT-05] [ADT-11] approves the chosen applications, one call each, with a result for each", async () => {
+    const calls = fakeTraining(
+      { applications: ids.map((id, n) => application({ id, applicant_name: NAMES[n]! })) },
+      ({ applications, enrollments }) => ({
+        [DECIDE]: ({ params }) => {
+          const index = applications.findIndex(({ id }) => id === params.id);
+          if (index === 1) return refuse(409, "Program is full", "program_full");
+          applications[index] = application({ ...applications[index], status: "approved" });
+          enrollments.push(enrollment({ id: params.id! }));
+          return { success: true, status: "approved" };
+        },
+      }),
+    );
+    const { user } = openTraining();
+    await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+    await user.click(screen.getByRole("button", { name: "Approve (3)" }));
+    expect(await screen.findByText("Approving: 2 of 3 done, 1 failed")).toBeVisible();
+    expect(results("Approving")).toEqual([
+      "Ada Obi, Solar Panel Installation: approved",
+      "Bem Tor, Solar Panel Installation: Program is full",
+      "Chi Eze, Solar Panel Installation: approved",
+    ]);
+    const sent = calls.filter(({ key }) => key === DECIDE);
+    expect(sent.map(({ params, body }) => [params.id, body])).toEqual(ids.map((id) => [id, { status: "approved" }]));
+    expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(3);
+    await waitFor(() => expect(screen.getAllByRole("checkbox", { name: /^Select .*Solar/ })).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole("tab", { name: /Enrollments/ })).toHaveTextContent("2"));
+  });
+
+  it("[ADT-05] rejects the chosen ones", async () => {
+    const calls = fakeTraining({ applications: [application()] }, ({ applications }) => ({
+      [DECIDE]: () => {
+        applications[0] = application({ status: "rejected" });
+        return { success: true, status: "rejected" };
+      },
+    }));
+    const { user } = openTraining();
+    await user.click(await screen.findByRole("checkbox", { name: "Select Amina Bello, Solar Panel Installation" }));
+    await user.click(screen.getByRole("button", { name: "Reject (1)" }));
+    expect(await screen.findByText("Rejecting: 1 of 1 done")).toBeVisible();
+    expect(calls.find(({ key }) => key === DECIDE)?.body).toEqual({ status: "rejected" });
+  });
+
+  it("[ADT-15] [ADT-16] completes and certifies those of the chosen that can be", async () => {
+    const calls = fakeTraining(
+      {
+        enrollments: [
+          enrollment({ id: ids[0], participant_name: NAMES[0]! }),
+          enrollment({ id: ids[1], participant_name: NAMES[1]!, status: "completed" }),
+          enrollment({ id: ids[2], participant_name: NAMES[2]!, status: "dropped" }),
+        ],
+      },
+      () => ({
+        [COMPLETE]: { success: true, completion_date: "2026-06-01T10:00:00.000Z" },
+        [ISSUE]: { success: true, certificate_number: "ABJ-1-2-1700000000000" },
+      }),
+    );
+    const { user } = openTraining("?view=enrollments");
+    await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+    expect(screen.queryByRole("checkbox", { name: /Chi Eze/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Mark complete (1)" }));
+    expect(await screen.findByText("Marking as completed: 1 of 1 done")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Issue certificates (1)" }));
+    expect(await screen.findByText("Issuing certificates: 1 of 1 done")).toBeVisible();
+    expect(results("Issuing certificates")).toEqual(["Bem Tor, Solar Panel Installation: ABJ-1-2-1700000000000"]);
+    expect(calls.filter(({ key }) => key === COMPLETE).map(({ params }) => params.id)).toEqual([ids[0]]);
+    expect(calls.filter(({ key }) => key === ISSUE).map(({ params }) => params.id)).toEqual([ids[1]]);
+  });
+});

@@ -1,0 +1,69 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { applicantId } from "./applicant-id.ts";
+import { isEnrolledSoon } from "./is-enrolled-soon.ts";
+import { APPLICATIONS, type Application, type Decision, ENROLLMENTS, useDecide } from "./training.api.ts";
+import styles from "./training.module.css";
+
+/** Approve and Reject of a pending application. */
+export function DecisionButtons({ application, onAnswered }: { application: Application; onAnswered: () => void }) {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+
+  async function showEnrollment() {
+    const shown = await isEnrolledSoon(application);
+    await queryClient.invalidateQueries({ queryKey: [ENROLLMENTS] });
+    if (!shown) notify.info("The enrollment is still being created. It will be listed under Enrollments shortly.");
+  }
+
+  const decide = useDecide({
+    onDone: ({ status }) => {
+      notify.success(`Application ${status} successfully!`);
+      onAnswered();
+      if (status === "approved") void showEnrollment();
+    },
+    onFailed: () => {
+      onAnswered();
+      // Somebody else may have decided meanwhile: show what holds now.
+      void queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
+    },
+  });
+
+  async function send(status: Decision) {
+    const [verb, doing] = status === "approved" ? ["approve", "approving"] : ["reject", "rejecting"];
+    try {
+      await decide.mutateAsync({ params: { id: application.id }, body: { status } });
+    } catch (error) {
+      const network = `Error ${doing} application. Please try again.`;
+      notify.error(errorText(error, `Failed to ${verb} application`, network));
+    }
+  }
+
+  const sending = decide.isPending ? decide.variables.body.status : undefined;
+  const about = applicantId(application);
+  return (
+    <div className={styles.decision}>
+      <Button
+        size="small"
+        icon="check"
+        aria-describedby={about}
+        busy={sending === "approved"}
+        disabled={decide.isPending}
+        onClick={() => void send("approved")}
+      >
+        Approve
+      </Button>
+      <Button
+        size="small"
+        icon="close"
+        aria-describedby={about}
+        busy={sending === "rejected"}
+        disabled={decide.isPending}
+        onClick={() => void send("rejected")}
+      >
+        Reject
+      </Button>
+    </div>
+  );
+}

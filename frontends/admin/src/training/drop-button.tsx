@@ -1,0 +1,45 @@
+import { Button, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import type { StepProps } from "./next-step.tsx";
+import { participantId } from "./participant-id.ts";
+import { useDrop } from "./training.api.ts";
+import { useEnrollmentFailure } from "./use-enrollment-failure.ts";
+
+/** Takes an enrolled participant out, after asking. */
+export function DropButton({ enrollment, onAnswered }: StepProps) {
+  const { id, participant_name, program_title } = enrollment;
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const fail = useEnrollmentFailure("Failed to drop participant", "Error dropping participant. Please try again.");
+  const drop = useDrop({
+    onDone: () => {
+      notify.success("Participant dropped. The seat is free again.");
+      onAnswered();
+    },
+    onFailed: (error) => {
+      fail(error);
+      onAnswered();
+    },
+  });
+
+  async function ask() {
+    const sure = await confirm({
+      title: "Drop participant",
+      text: `Drop ${participant_name} from ${program_title}? Their seat becomes free, they get a message, and they may apply again.`,
+      confirmLabel: "Drop participant",
+      danger: true,
+    });
+    if (sure) drop.mutate({ params: { id } });
+  }
+
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      aria-describedby={participantId(enrollment)}
+      busy={drop.isPending}
+      onClick={() => void ask()}
+    >
+      Drop
+    </Button>
+  );
+}

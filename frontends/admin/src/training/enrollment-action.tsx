@@ -1,0 +1,21 @@
+import { useRef } from "react";
+import { CertificateActions } from "./certificate-actions.tsx";
+import { DropButton } from "./drop-button.tsx";
+import { IssueCertificate, MarkComplete } from "./next-step.tsx";
+import type { Enrollment } from "./training.api.ts";
+import styles from "./training.module.css";
+
+/** What can be done with an enrollment: first its one next step, to completed and then to its certificate. */
+export function EnrollmentAction({ enrollment }: { enrollment: Enrollment }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const step = { enrollment, onAnswered: () => place.current?.focus({ preventScroll: true }) };
+  const { status, certificate_number } = enrollment;
+  return (
+    <span ref={place} tabIndex={-1} className={styles.step}>
+      {status === "enrolled" && <MarkComplete {...step} />}
+      {status === "enrolled" && <DropButton {...step} />}
+      {status === "completed" && certificate_number === null && <IssueCertificate {...step} />}
+      {certificate_number !== null && <CertificateActions {...step} number={certificate_number} />}
+    </span>
+  );
+}

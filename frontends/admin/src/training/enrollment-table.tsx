@@ -1,0 +1,65 @@
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
+import { StatusBadge } from "@jobcentre/frontend-kit/ui";
+import type { Column } from "../components/data-table.tsx";
+import { certificatePath } from "./certificate-path.ts";
+import { Contact } from "./contact.tsx";
+import { EnrollmentAction } from "./enrollment-action.tsx";
+import { participantId } from "./participant-id.ts";
+import type { Enrollment } from "./training.api.ts";
+import styles from "./training.module.css";
+
+export const COLUMNS: readonly [Column<Enrollment>, ...Column<Enrollment>[]] = [
+  {
+    header: "Participant",
+    cell: (enrollment) => (
+      <>
+        <span id={participantId(enrollment)} className={styles.name}>
+          {enrollment.participant_name}
+        </span>
+        <Contact email={enrollment.participant_email} phone={enrollment.participant_phone} />
+      </>
+    ),
+  },
+  { header: "Program", cell: ({ program_title }) => program_title },
+  { header: "Status", cell: (enrollment) => <EnrollmentState enrollment={enrollment} /> },
+  {
+    header: "Dates",
+    cell: ({ enrollment_date, completion_date }) => (
+      <span className={styles.days}>
+        <Day what="Enrolled" date={enrollment_date} />
+        {completion_date && <Day what="Completed" date={completion_date} />}
+      </span>
+    ),
+  },
+  { header: "Actions", isActions: true, cell: (enrollment) => <EnrollmentAction enrollment={enrollment} /> },
+];
+
+function EnrollmentState({ enrollment }: { enrollment: Enrollment }) {
+  const { status, certificate_issued, certificate_number, certificate_revoked_reason } = enrollment;
+  return (
+    <span className={styles.badges}>
+      <StatusBadge status={status} />
+      {certificate_issued && <StatusBadge status="certified" tone="good" label="Certified" />}
+      {certificate_number && (
+        <Link className={styles.number} to={certificatePath(certificate_number)}>
+          {certificate_number}
+        </Link>
+      )}
+      {certificate_revoked_reason && (
+        <>
+          <StatusBadge status="revoked" tone="bad" label="Revoked" />
+          <span className={styles.reason}>{certificate_revoked_reason}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function Day({ what, date }: { what: string; date: string }) {
+  return (
+    <span className={styles.day}>
+      {what} <time dateTime={date}>{formatDate(date)}</time>
+    </span>
+  );
+}

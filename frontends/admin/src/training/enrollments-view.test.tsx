@@ -1,0 +1,107 @@
+import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { fakeTraining } from "./testing/fake-training.ts";
+import { openTraining } from "./testing/open-training.tsx";
+import { enrollment } from "./testing/rows.ts";
+
+const COMPLETE = "POST /api/admin/training-enrollments/{id}/complete";
+const ISSUE = "POST /api/admin/training-certificates/{id}/issue";
+const NUMBER = "ABJ-3-7-1700000000000";
+const completed = { status: "completed", completion_date: "2026-06-01T10:00:00.000Z" } as const;
+const certified = { ...completed, certificate_issued: true, certificate_number: NUMBER } as const;
+const open = () => openTraining("?view=enrollments");
+
+it("[ADT-14] [ADT-17] [ENTY-18] shows the participant, the status, the badge and both dates", async () => {
+  fakeTraining({ enrollments: [enrollment(certified)] });
+  open();
+  const list = await screen.findByRole("list", { name: "Enrollments" });
+  expect(within(list).getByText("Amina Bello")).toBeVisible();
+  expect(within(list).getByText("Certified")).toBeVisible();
+  const dates = [...list.querySelectorAll("time")].map((time) => time.dateTime);
+  expect(dates).toEqual(["2026-03-06T09:30:00.000Z", "2026-06-01T10:00:00.000Z"]);
+  expect(within(list).getByRole("link", { name: NUMBER })).toHaveAttribute("href", `/verify-certificate/${NUMBER}`);
+});
+
+it("shows a table where there is room", async () => {
+  window.matchMedia = (
+    (original) => (query: string) =>
+      Object.assign(original(query), { matches: /min-width/.test(query) })
+  )(window.matchMedia);
+  fakeTraining({ enrollments: [enrollment()] });
+  open();
+  const table = await screen.findByRole("table", { name: "Enrollments" });
+  expect(within(table).getByRole("rowheader", { name: /Amina Bello/ })).toBeVisible();
+});
+
+it.each([
+  [{}, "Mark Complete"],
+  [completed, "Issue Certificate"],
+  [certified, null],
+  [{ status: "dropped" }, null],
+] as const)("[ADT-15] [ADT-16] offers the one next step: %o", async (state, button) => {
+  fakeTraining({ enrollments: [enrollment(state)] });
+  open();
+  await screen.findByText("Amina Bello");
+  const offered = screen.queryAllByRole("button", { name: /Mark Complete|Issue Certificate/ });
+  expect(offered.map((one) => one.textContent)).toEqual(button ? [button] : []);
+});
+
+describe("the next step", () => {
+  it("[ADT-15] [ADT-19] [ADT-20] marks as completed", async () => {
+    const calls = fakeTraining({ enrollments: [enrollment()] }, ({ enrollments }) => ({
+      [COMPLETE]: () => {
+        enrollments[0] = enrollment(completed);
+        return { success: true, completion_date: completed.completion_date };
+      },
+    }));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+    expect(await screen.findByText("Participant marked as completed!")).toBeVisible();
+    expect(calls.find(({ key }) => key === COMPLETE)).toMatchObject({
+      params: { id: enrollment().id },
+      body: undefined,
+    });
+    expect(await screen.findByRole("button", { name: "Issue Certificate" })).toBeVisible();
+  });
+
+  it("[ADT-16] [ADT-22] [ADT-23] issues the certificate and shows its number, with the way to verify it", async () => {
+    fakeTraining({ enrollments: [enrollment(completed)] }, ({ enrollments }) => ({
+      [ISSUE]: () => {
+        enrollments[0] = enrollment(certified);
+        return { success: true, certificate_number: NUMBER };
+      },
+    }));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Issue Certificate" }));
+    const said = await screen.findByText(/Certificate issued successfully!/);
+    expect(said).toHaveTextContent(`Certificate issued successfully! ${NUMBER}`);
+    expect(within(said).getByRole("link", { name: NUMBER })).toHaveAttribute("href", `/verify-certificate/${NUMBER}`);
+    expect(await screen.findByText("Certified")).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText("Certificates Issued").parentElement).toHaveTextContent("Certificates Issued1"),
+    );
+  });
+
+  it.each([
+    [refuse(409, "Only an enrolled participant can be marked as completed"), /^Only an enrolled participant/],
+    [refuse(502), "Failed to mark as completed"],
+    [OFFLINE, "Error marking as completed. Please try again."],
+  ] as const)("[ADT-21] says why completing failed", async (answer, text) => {
+    fakeTraining({ enrollments: [enrollment()] }, () => ({ [COMPLETE]: answer }));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([
+    [refuse(409, "A certificate can only be issued for a completed enrollment"), /^A certificate can only/],
+    [refuse(502), "Failed to issue certificate"],
+    [OFFLINE, "Error issuing certificate. Please try again."],
+  ] as const)("[ADT-24] says why issuing failed", async (answer, text) => {
+    fakeTraining({ enrollments: [enrollment(completed)] }, () => ({ [ISSUE]: answer }));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Issue Certificate" }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});

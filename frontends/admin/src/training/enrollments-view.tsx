@@ -1,0 +1,119 @@
+import { ENROLLMENT_STATUSES } from "@jobcentre/contracts/options";
+import { YES_NO } from "@jobcentre/contracts/training-options";
+import { apiList } from "@jobcentre/frontend-kit/api";
+import { EmptyState } from "@jobcentre/frontend-kit/ui";
+import { BatchBar } from "../components/batch-bar.tsx";
+import { BatchReport } from "../components/batch-report.tsx";
+import { ChoiceBar } from "../components/choice-bar.tsx";
+import { CsvButton } from "../components/csv-button.tsx";
+import { DataTable } from "../components/data-table.tsx";
+import { ListFrame } from "../components/list-frame.tsx";
+import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { SearchBox } from "../components/search-box.tsx";
+import { useAddressPage } from "../components/use-address.ts";
+import { useAddressFilters } from "../components/use-address-filters.ts";
+import { useSelection } from "../components/use-selection.ts";
+import { COLUMNS } from "./enrollment-table.tsx";
+import { ENROLLMENTS, type Enrollment, PAGE_SIZE, useEnrollments } from "./training.api.ts";
+import { ENROLLMENT_COLUMNS } from "./training-columns.ts";
+import { isCertifiable, isEnrolled, useEnrollmentBatch } from "./use-enrollment-batch.ts";
+import { useProgramOptions } from "./use-program-options.ts";
+
+const STATUSES = [
+  { value: "all", label: "All" },
+  { value: "enrolled", label: "Enrolled" },
+  { value: "completed", label: "Completed" },
+  { value: "dropped", label: "Dropped" },
+] as const;
+
+const hasNextStep = (enrollment: Enrollment): boolean => isEnrolled(enrollment) || isCertifiable(enrollment);
+const nameOf = ({ participant_name, program_title }: Enrollment): string => `${participant_name}, ${program_title}`;
+
+export function EnrollmentsView() {
+  const filters = useAddressFilters();
+  const page = useAddressPage();
+  const status = filters.choice("status", ENROLLMENT_STATUSES);
+  const certified = filters.choice("certified", YES_NO);
+  const q = filters.text("q");
+  const program_id = filters.text("program");
+  const wanted = { status, certified, q: q || undefined, program_id: program_id || undefined };
+  const enrollments = useEnrollments({ ...wanted, page, limit: PAGE_SIZE });
+  const selection = useSelection(enrollments.data?.rows ?? [], hasNextStep);
+  const { batch, completeAll, issueAll } = useEnrollmentBatch();
+  const isNarrowed = Boolean(status || certified || q || program_id);
+  return (
+    <>
+      <ListTools>
+        <ChoiceBar
+          label="Status"
+          value={status ?? "all"}
+          options={STATUSES}
+          onChange={(chosen) => filters.set({ status: chosen === "all" ? "" : chosen })}
+        />
+        <SearchBox label="Search by name, program or certificate" filters={filters} />
+        <FilterSelect
+          label="Program"
+          name="program"
+          all="All programs"
+          options={useProgramOptions()}
+          filters={filters}
+        />
+        <FilterSelect
+          label="Certificate"
+          name="certified"
+          all="Certified or not"
+          options={[
+            { value: "yes", label: "With certificate" },
+            { value: "no", label: "Without certificate" },
+          ]}
+          filters={filters}
+        />
+        <CsvButton
+          name="training-enrollments"
+          columns={ENROLLMENT_COLUMNS}
+          read={(part) => apiList(ENROLLMENTS, { query: { ...wanted, ...part } })}
+        />
+      </ListTools>
+      <BatchReport batch={batch} />
+      <ListFrame
+        list={enrollments}
+        noun={["enrollment", "enrollments"]}
+        page={page}
+        pageSize={PAGE_SIZE}
+        empty={
+          <EmptyState title={isNarrowed ? "No enrollments found" : "No enrollments yet"} icon="users">
+            {isNarrowed
+              ? "Choose another status or search above."
+              : "Who is approved for a program is enrolled at once."}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <>
+            {rows.some(hasNextStep) && (
+              <BatchBar
+                selection={selection}
+                busy={batch.state?.running ?? false}
+                actions={[
+                  {
+                    label: "Mark complete",
+                    icon: "check",
+                    rows: selection.rows.filter(isEnrolled),
+                    onRun: (on) => void completeAll(on),
+                  },
+                  {
+                    label: "Issue certificates",
+                    icon: "award",
+                    rows: selection.rows.filter(isCertifiable),
+                    onRun: (on) => void issueAll(on),
+                  },
+                ]}
+              />
+            )}
+            <DataTable caption="Enrollments" columns={COLUMNS} rows={rows} selecting={{ selection, nameOf }} />
+          </>
+        )}
+      </ListFrame>
+    </>
+  );
+}

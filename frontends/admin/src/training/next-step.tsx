@@ -1,0 +1,66 @@
+import { Link } from "@jobcentre/frontend-kit/router";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { certificatePath } from "./certificate-path.ts";
+import { participantId } from "./participant-id.ts";
+import { type Enrollment, useComplete, useIssueCertificate } from "./training.api.ts";
+import { useEnrollmentFailure } from "./use-enrollment-failure.ts";
+
+export interface StepProps {
+  enrollment: Enrollment;
+  /** The pressed button goes or was disabled; the keyboard goes on from its place. */
+  onAnswered: () => void;
+}
+
+export function MarkComplete({ enrollment, onAnswered }: StepProps) {
+  const notify = useNotify();
+  const fail = useEnrollmentFailure("Failed to mark as completed", "Error marking as completed. Please try again.");
+  const complete = useComplete({
+    onDone: () => {
+      notify.success("Participant marked as completed!");
+      onAnswered();
+    },
+    onFailed: (error) => {
+      fail(error);
+      onAnswered();
+    },
+  });
+  return (
+    <Button
+      size="small"
+      aria-describedby={participantId(enrollment)}
+      busy={complete.isPending}
+      onClick={() => complete.mutate({ params: { id: enrollment.id } })}
+    >
+      Mark Complete
+    </Button>
+  );
+}
+
+export function IssueCertificate({ enrollment, onAnswered }: StepProps) {
+  const notify = useNotify();
+  const fail = useEnrollmentFailure("Failed to issue certificate", "Error issuing certificate. Please try again.");
+  const issue = useIssueCertificate({
+    onDone: ({ certificate_number: number }) => {
+      notify.success(
+        <>
+          Certificate issued successfully! <Link to={certificatePath(number)}>{number}</Link>
+        </>,
+      );
+      onAnswered();
+    },
+    onFailed: (error) => {
+      fail(error);
+      onAnswered();
+    },
+  });
+  return (
+    <Button
+      size="small"
+      aria-describedby={participantId(enrollment)}
+      busy={issue.isPending}
+      onClick={() => issue.mutate({ params: { id: enrollment.id } })}
+    >
+      Issue Certificate
+    </Button>
+  );
+}

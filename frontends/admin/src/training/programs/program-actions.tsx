@@ -1,0 +1,60 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { Button, LinkButton, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { changeOf } from "./program-form.rules.ts";
+import { type Program, useChangeProgram } from "./programs.api.ts";
+import styles from "./programs.module.css";
+
+/** Edit, feature, close and reopen a program. */
+export function ProgramActions({ program }: { program: Program }) {
+  const { id, title, is_open, is_featured } = program;
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const change = useChangeProgram();
+
+  async function save(changes: { is_open?: boolean; is_featured?: boolean }, done: string) {
+    try {
+      await change.mutateAsync({ params: { id }, body: changeOf(program, changes) });
+      notify.success(done);
+    } catch (error) {
+      notify.error(errorText(error, "Failed to save the program", "Error saving the program. Please try again."));
+    }
+  }
+
+  async function close() {
+    const sure = await confirm({
+      title: "Close program",
+      text: `Close ${title}? It leaves the public list and takes no more applications. Who is enrolled stays enrolled, and you can reopen it.`,
+      confirmLabel: "Close program",
+    });
+    if (sure) await save({ is_open: false }, "Program closed.");
+  }
+
+  const feature = is_featured ? "Unfeature" : "Feature";
+  return (
+    <span className={styles.actions}>
+      <LinkButton size="small" className={styles.edit} to={`?view=programs&edit=${id}`} aria-label={`Edit ${title}`}>
+        Edit
+      </LinkButton>
+      <Button
+        size="small"
+        kind="quiet"
+        disabled={change.isPending}
+        aria-label={`${feature} ${title}`}
+        onClick={() =>
+          void save({ is_featured: !is_featured }, is_featured ? "Program no longer featured." : "Program featured.")
+        }
+      >
+        {feature}
+      </Button>
+      <Button
+        size="small"
+        kind="quiet"
+        disabled={change.isPending}
+        aria-label={`${is_open ? "Close" : "Reopen"} ${title}`}
+        onClick={() => void (is_open ? close() : save({ is_open: true }, "Program reopened."))}
+      >
+        {is_open ? "Close" : "Reopen"}
+      </Button>
+    </span>
+  );
+}

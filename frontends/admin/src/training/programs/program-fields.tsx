@@ -1,0 +1,119 @@
+import {
+  DIFFICULTY_LEVELS,
+  TRAINING_CATEGORIES,
+  TRAINING_MODE_LABELS,
+  TRAINING_MODES,
+} from "@jobcentre/contracts/options";
+import type { DraftForm } from "@jobcentre/frontend-kit/forms";
+import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
+import { type ProgramForm, wholeNumber } from "./program-form.rules.ts";
+import styles from "./programs.module.css";
+
+interface FieldsProps {
+  form: DraftForm<ProgramForm>;
+}
+
+const MODES = TRAINING_MODES.map((value) => ({ value, label: TRAINING_MODE_LABELS[value] }));
+const LEVELS = DIFFICULTY_LEVELS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+/** Spaces are no answer. */
+const filled = (text: string) => ({ validate: (typed: unknown) => String(typed).trim() !== "" || text });
+
+export function AboutFields({ form: { field } }: FieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>The program</legend>
+      <TextField label="Title" maxLength={160} {...field("title", filled("Enter a title"))} />
+      <TextArea label="Description" maxLength={4000} {...field("description", filled("Enter a description"))} />
+      <div className={styles.row}>
+        <SelectField
+          label="Category"
+          placeholder="Select a category"
+          options={TRAINING_CATEGORIES}
+          {...field("category", { required: "Select a category" })}
+        />
+        <SelectField
+          label="Mode"
+          placeholder="Select a mode"
+          options={MODES}
+          {...field("mode", { required: "Select a mode" })}
+        />
+        <SelectField
+          label="Level"
+          placeholder="Select a level"
+          options={LEVELS}
+          {...field("difficulty_level", { required: "Select a level" })}
+        />
+      </div>
+      <TextArea label="Curriculum" optional hint="One topic per line." rows={6} {...field("curriculum")} />
+      <TextArea
+        label="Requirements"
+        optional
+        hint="One per line: what people need to take part."
+        rows={4}
+        maxLength={4000}
+        {...field("requirements")}
+      />
+    </fieldset>
+  );
+}
+
+export function ScheduleFields({ form: { field, form }, taken }: FieldsProps & { taken: number }) {
+  const inOrder = (end: unknown) => String(end) >= form.getValues("start_date") || "The end is before the start";
+  return (
+    <fieldset className={styles.group}>
+      <legend>Time, place and price</legend>
+      <div className={styles.row}>
+        <TextField type="date" label="Start" {...field("start_date", { required: "Enter the first day" })} />
+        <TextField
+          type="date"
+          label="End"
+          {...field("end_date", { required: "Enter the last day", validate: inOrder })}
+        />
+        <TextField
+          label="Duration in weeks"
+          inputMode="numeric"
+          {...field("duration_weeks", { validate: (typed) => wholeNumber("the duration", 1, 260)(String(typed)) })}
+        />
+      </div>
+      <TextField label="Location" maxLength={160} {...field("location", filled("Enter a location"))} />
+      <div className={styles.row}>
+        <TextField
+          label="Places"
+          inputMode="numeric"
+          hint={taken > 0 ? `${taken} taken: not fewer than that.` : "How many can take part."}
+          {...field("max_participants", {
+            validate: (typed) => wholeNumber("the number of places", Math.max(1, taken), 100_000)(String(typed)),
+          })}
+        />
+        <TextField
+          label="Price in naira"
+          inputMode="numeric"
+          hint="0 is free."
+          {...field("price_amount", {
+            validate: (typed) => wholeNumber("the price", 0, 1_000_000_000_000)(String(typed)),
+          })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+export function InstructorFields({ form: { field } }: FieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Instructor</legend>
+      <TextField
+        label="Name of the instructor"
+        maxLength={120}
+        {...field("instructor_name", filled("Enter the instructor's name"))}
+      />
+      <TextArea label="About the instructor" optional rows={4} maxLength={2000} {...field("instructor_bio")} />
+      <TextField
+        label="Address of a picture of the instructor"
+        optional
+        maxLength={500}
+        {...field("instructor_image_url")}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { program } from "../testing/program.ts";
+import { changeOf, EMPTY_FORM, formOf, inputOf, wholeNumber } from "./program-form.rules.ts";
+
+describe("a program as it is typed", () => {
+  it("[ENTY-02] has one topic per line, and comes back as the list it was", () => {
+    const form = formOf(program({ curriculum: '["Safety","Wiring"]', requirements: "Read\nWrite" }));
+    expect(form).toMatchObject({ curriculum: "Safety\nWiring", requirements: "Read\nWrite", max_participants: "20" });
+    expect(inputOf(form)).toMatchObject({ curriculum: '["Safety","Wiring"]', max_participants: 20, price_amount: 0 });
+  });
+
+  it("leaves empty lines out", () => {
+    const input = inputOf({ ...EMPTY_FORM, curriculum: " Safety \n\n\nWiring\n", requirements: "\nRead\n" });
+    expect(input).toMatchObject({ curriculum: '["Safety","Wiring"]', requirements: "Read" });
+  });
+
+  it("shows a curriculum that is no list as it is", () => {
+    expect(formOf(program({ curriculum: "Safety first" })).curriculum).toBe("Safety first");
+  });
+
+  it("is changed in one thing only", () => {
+    const stored = program({ curriculum: '["Two\\nlines"]', requirements: "a\n\nb" });
+    const change = changeOf(stored, { is_open: false });
+    expect(change).toMatchObject({ is_open: false, curriculum: stored.curriculum, requirements: stored.requirements });
+    expect(Object.keys(change)).not.toContain("current_participants");
+  });
+});
+
+it.each([
+  ["", "Enter the number of places"],
+  ["ten", "Enter a whole number"],
+  ["1.5", "Enter a whole number"],
+  ["-1", "Enter a whole number"],
+  ["0", "Enter at least 1"],
+  ["101", "Enter at most 100"],
+  ["100", true],
+])("%j as a number: %s", (typed, answer) => {
+  expect(wholeNumber("the number of places", 1, 100)(typed)).toBe(answer);
+});

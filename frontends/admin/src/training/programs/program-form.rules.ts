@@ -1,0 +1,113 @@
+import type { DifficultyLevel, TrainingCategory, TrainingMode } from "@jobcentre/contracts/options";
+import type { Program, ProgramChange } from "./programs.api.ts";
+
+/** A program as it is typed: numbers as texts, lists with one entry per line. */
+export interface ProgramForm {
+  title: string;
+  description: string;
+  category: string;
+  mode: string;
+  difficulty_level: string;
+  price_amount: string;
+  duration_weeks: string;
+  start_date: string;
+  end_date: string;
+  max_participants: string;
+  is_featured: boolean;
+  is_open: boolean;
+  image_url: string;
+  instructor_name: string;
+  instructor_image_url: string;
+  instructor_bio: string;
+  location: string;
+  curriculum: string;
+  requirements: string;
+}
+
+export const EMPTY_FORM: ProgramForm = {
+  title: "",
+  description: "",
+  category: "",
+  mode: "",
+  difficulty_level: "",
+  price_amount: "0",
+  duration_weeks: "",
+  start_date: "",
+  end_date: "",
+  max_participants: "",
+  is_featured: false,
+  is_open: true,
+  image_url: "",
+  instructor_name: "",
+  instructor_image_url: "",
+  instructor_bio: "",
+  location: "",
+  curriculum: "",
+  requirements: "",
+};
+
+const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** The stored program as it is typed; a curriculum that is no list is shown as it is. */
+export function formOf(program: Program): ProgramForm {
+  const { title, description, category, mode, difficulty_level, start_date, end_date, is_featured, is_open } = program;
+  const { image_url, instructor_name, instructor_image_url, instructor_bio, location, requirements } = program;
+  return {
+    ...{ title, description, category, mode, difficulty_level, start_date, end_date, is_featured, is_open },
+    ...{ image_url, instructor_name, instructor_image_url, instructor_bio, location, requirements },
+    price_amount: String(program.price_amount),
+    duration_weeks: String(program.duration_weeks),
+    max_participants: String(program.max_participants),
+    curriculum: curriculumLines(program.curriculum),
+  };
+}
+
+function curriculumLines(curriculum: string): string {
+  try {
+    const list: unknown = JSON.parse(curriculum);
+    return Array.isArray(list) ? list.join("\n") : curriculum;
+  } catch {
+    return curriculum;
+  }
+}
+
+/** What was typed, as the server takes it. */
+export function inputOf(form: ProgramForm): ProgramChange {
+  return {
+    ...form,
+    // The form's rules have checked that one of each list is chosen.
+    category: form.category as TrainingCategory,
+    mode: form.mode as TrainingMode,
+    difficulty_level: form.difficulty_level as DifficultyLevel,
+    price_amount: Number(form.price_amount),
+    duration_weeks: Number(form.duration_weeks),
+    max_participants: Number(form.max_participants),
+    curriculum: JSON.stringify(linesOf(form.curriculum)),
+    requirements: linesOf(form.requirements).join("\n"),
+  };
+}
+
+/** What a program is with one thing changed, such as featured or closed. */
+export const changeOf = (program: Program, changes: Partial<ProgramForm>): ProgramChange => ({
+  ...inputOf({ ...formOf(program), ...changes }),
+  // As stored: looking at it as lines must not change it.
+  curriculum: program.curriculum,
+  requirements: program.requirements,
+});
+
+const WHOLE = /^\d+$/;
+
+/** Why a typed number cannot be taken, or true; `max` is what the server takes at most. */
+export const wholeNumber =
+  (what: string, min: number, max: number) =>
+  (typed: string): true | string => {
+    if (typed.trim() === "") return `Enter ${what}`;
+    const number = WHOLE.test(typed.trim()) ? Number(typed) : Number.NaN;
+    if (Number.isNaN(number)) return "Enter a whole number";
+    if (number < min) return `Enter at least ${min}`;
+    return number <= max || `Enter at most ${max}`;
+  };

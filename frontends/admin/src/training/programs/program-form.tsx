@@ -1,0 +1,98 @@
+import { FILE_RULES } from "@jobcentre/contracts/files";
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { useNavigate } from "@jobcentre/frontend-kit/router";
+import {
+  Button,
+  CheckboxField,
+  ErrorSummary,
+  FileField,
+  LinkButton,
+  TextField,
+  useNotify,
+} from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { AboutFields, InstructorFields, ScheduleFields } from "./program-fields.tsx";
+import { inputOf, type ProgramForm as Values } from "./program-form.rules.ts";
+import { type Program, useChangeProgram, useCreateProgram, useUploadImage } from "./programs.api.ts";
+import styles from "./programs.module.css";
+
+interface ProgramFormProps {
+  draft: string;
+  initial: Values;
+  /** The program that is changed; left out for a new one. */
+  program?: Program;
+}
+
+export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const create = useCreateProgram();
+  const change = useChangeProgram();
+  const upload = useUploadImage();
+  const [image, setImage] = useState<File[]>([]);
+  const form = useDraftForm<Values>({
+    draft,
+    defaultValues: initial,
+    failure: (error) => errorText(error, "Failed to save the program", "Error saving the program. Please try again."),
+    onSubmit: async (values) => {
+      const body = inputOf(values);
+      const saved = program
+        ? await change.mutateAsync({ params: { id: program.id }, body })
+        : await create.mutateAsync({ body });
+      notify.success(program ? "Program saved." : "Program created.");
+      await sendImage(saved.id);
+      await navigate("?view=programs");
+    },
+  });
+
+  /** The program is saved by now; an image that fails must not have it sent again. */
+  async function sendImage(id: string) {
+    const [file] = image;
+    if (!file) return;
+    try {
+      await upload.mutateAsync({ params: { id }, files: { image: file } });
+    } catch (error) {
+      const why = errorText(error, "", "The connection was lost.");
+      notify.error(`The program was saved, but its image was not. ${why} Edit the program to try again.`);
+    }
+  }
+
+  const { field, submit, errors, busy } = form;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={program ? "Edit program" : "New program"}>
+      <h2 className={styles.heading}>{program ? program.title : "New program"}</h2>
+      <ErrorSummary errors={errors} />
+      <AboutFields form={form} />
+      <ScheduleFields form={form} taken={program?.current_participants ?? 0} />
+      <InstructorFields form={form} />
+      <fieldset className={styles.group}>
+        <legend>Image and visibility</legend>
+        {initial.image_url && <img className={styles.image} src={initial.image_url} alt="The program now" />}
+        <FileField
+          label="Upload an image"
+          optional
+          rule={FILE_RULES.program_image}
+          files={image}
+          onFilesChange={setImage}
+          progress={upload.progress}
+          disabled={busy}
+        />
+        <TextField
+          label="Or the address of an image"
+          optional
+          hint="On this site; empty it to have no image. An uploaded image replaces it."
+          {...field("image_url")}
+        />
+        <CheckboxField label="Featured: on top of the list and on the home page" {...field("is_featured")} />
+        <CheckboxField label="Open: takes applications to the end of the day it starts on" {...field("is_open")} />
+      </fieldset>
+      <div className={styles.foot}>
+        <LinkButton to="?view=programs">Cancel</LinkButton>
+        <Button kind="primary" type="submit" busy={busy}>
+          {program ? "Save program" : "Create program"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { TRAINING_CATEGORIES } from "@jobcentre/contracts/options";
+import { PROGRAM_SORTS, PROGRAM_STATES } from "@jobcentre/contracts/training-options";
+import { apiList } from "@jobcentre/frontend-kit/api";
+import { EmptyState, LinkButton } from "@jobcentre/frontend-kit/ui";
+import { CsvButton } from "../../components/csv-button.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { ListFrame } from "../../components/list-frame.tsx";
+import { FilterSelect, ListTools } from "../../components/list-tools.tsx";
+import { SearchBox } from "../../components/search-box.tsx";
+import { useAddressPage } from "../../components/use-address.ts";
+import { useAddressFilters } from "../../components/use-address-filters.ts";
+import { PAGE_SIZE } from "../training.api.ts";
+import { EXPORTED, NEW_PROGRAM, SHOWN } from "./program-columns.tsx";
+import { PROGRAMS, usePrograms } from "./programs.api.ts";
+
+export function ProgramList() {
+  const filters = useAddressFilters();
+  const page = useAddressPage();
+  const state = filters.choice("state", PROGRAM_STATES);
+  const category = filters.choice("category", TRAINING_CATEGORIES);
+  const sort = filters.choice("sort", PROGRAM_SORTS);
+  const q = filters.text("q");
+  const wanted = { state, category, sort, q: q || undefined };
+  const programs = usePrograms({ ...wanted, page, limit: PAGE_SIZE });
+  const isNarrowed = Boolean(state || category || q);
+  return (
+    <>
+      <ListTools>
+        <LinkButton kind="primary" to={NEW_PROGRAM}>
+          New program
+        </LinkButton>
+        <SearchBox label="Search by title, instructor or place" filters={filters} />
+        <FilterSelect
+          label="State"
+          name="state"
+          all="All states"
+          options={[
+            { value: "open", label: "Open" },
+            { value: "started", label: "Started" },
+            { value: "closed", label: "Closed" },
+          ]}
+          filters={filters}
+        />
+        <FilterSelect
+          label="Category"
+          name="category"
+          all="All categories"
+          options={TRAINING_CATEGORIES}
+          filters={filters}
+        />
+        <FilterSelect
+          label="Order"
+          name="sort"
+          all="Newest first"
+          options={[
+            { value: "start_date", label: "By start date" },
+            { value: "title", label: "By title" },
+          ]}
+          filters={filters}
+        />
+        <CsvButton
+          name="training-programs"
+          columns={EXPORTED}
+          read={(part) => apiList(PROGRAMS, { query: { ...wanted, ...part } })}
+        />
+      </ListTools>
+      <ListFrame
+        list={programs}
+        noun={["program", "programs"]}
+        page={page}
+        pageSize={PAGE_SIZE}
+        empty={
+          <EmptyState
+            title={isNarrowed ? "No programs found" : "No programs yet"}
+            icon="award"
+            {...(!isNarrowed && { action: <LinkButton to={NEW_PROGRAM}>Create the first program</LinkButton> })}
+          >
+            {isNarrowed ? "Choose other filters or search above." : "People apply to the programs you create here."}
+          </EmptyState>
+        }
+      >
+        {(rows) => <DataTable caption="Programs" columns={SHOWN} rows={rows} />}
+      </ListFrame>
+    </>
+  );
+}

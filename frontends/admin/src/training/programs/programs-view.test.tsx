@@ -1,0 +1,175 @@
+import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { fakeTraining } from "../testing/fake-training.ts";
+import { openTraining } from "../testing/open-training.tsx";
+import { program } from "../testing/program.ts";
+import { PROGRAM } from "./programs.api.ts";
+
+const CREATE = "POST /api/admin/training-programs";
+const CHANGE = "PUT /api/admin/training-programs/{id}";
+const UPLOAD = "POST /api/admin/training-programs/{id}/image";
+const open = (more = "") => openTraining(`?view=programs${more}`);
+const at = "/admin/dashboard/training";
+
+describe("the programs", () => {
+  it("show seats, who waits and the state, and lead to the people", async () => {
+    fakeTraining({ programs: [program({ is_featured: true, state: "started" })] });
+    open();
+    const list = await screen.findByRole("list", { name: "Programs" });
+    for (const text of ["Solar Panel Installation", "Started", "Featured", "Free"])
+      expect(within(list).getByText(text)).toBeVisible();
+    expect(within(list).getByRole("link", { name: "12 of 20" })).toHaveAttribute(
+      "href",
+      `${at}?view=enrollments&program=${program().id}`,
+    );
+    expect(within(list).getByRole("link", { name: "3" })).toHaveAttribute(
+      "href",
+      `${at}?view=applications&program=${program().id}&status=pending`,
+    );
+  });
+
+  it("say what is empty, and search and filter in the address", async () => {
+    fakeTraining({});
+    const { user, address } = open();
+    expect(await screen.findByText("No programs yet")).toBeVisible();
+    await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "closed");
+    expect(await screen.findByText("No programs found")).toBeVisible();
+    await user.type(screen.getByRole("searchbox"), "solar{Enter}");
+    expect(address()).toBe(`${at}?view=programs&state=closed&q=solar`);
+  });
+
+  it("are featured, closed after asking, and reopened", async () => {
+    const calls = fakeTraining({ programs: [program()] }, ({ programs }) => ({
+      [CHANGE]: ({ body }) => {
+        const changed = program({
+          ...(body as object),
+          state: (body as { is_open: boolean }).is_open ? "open" : "closed",
+        });
+        programs[0] = changed;
+        return changed;
+      },
+    }));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Feature Solar Panel Installation" }));
+    expect(await screen.findByText("Program featured.")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Close Solar Panel Installation" }));
+    await user.click(await screen.findByRole("button", { name: "Close program" }));
+    expect(await screen.findByText("Program closed.")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Reopen Solar Panel Installation" }));
+    expect(await screen.findByText("Program reopened.")).toBeVisible();
+    const sent = calls.filter(({ key }) => key === CHANGE).map(({ body }) => body as { is_open: boolean });
+    expect(sent.map(({ is_open }) => is_open)).toEqual([true, false, true]);
+    expect(Object.keys(sent[0]!)).not.toContain("current_participants");
+  });
+});
+
+/** Pasted, not typed key by key: the form is long. */
+async function fillIn(user: UserEvent) {
+  const enter = async (label: string | RegExp, text: string) => {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  };
+  await enter("Title", "Masonry");
+  await enter("Description", "Walls that stand.");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "Construction");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Mode" }), "hybrid");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Level" }), "advanced");
+  await enter(/^Curriculum/, "Mortar\nBricks");
+  fireEvent.change(screen.getByLabelText("Start"), { target: { value: "2099-05-04" } });
+  fireEvent.change(screen.getByLabelText("End"), { target: { value: "2099-06-26" } });
+  await enter("Duration in weeks", "8");
+  await enter("Location", "Kuje");
+  await enter("Places", "15");
+  await enter("Name of the instructor", "Bala Musa");
+}
+
+// Long forms on a busy machine: more than the usual five seconds.
+describe("the form of a program", { timeout: 20_000 }, () => {
+  it("[ENTY-02] creates a program, with its image after it", async () => {
+    const calls = fakeTraining({}, () => ({
+      [CREATE]: program({ title: "Masonry" }),
+      [UPLOAD]: { success: true, image_url: "/api/training-programs/images/x/wall.png" },
+    }));
+    const { user, address } = open();
+    await user.click(await screen.findByRole("link", { name: "New program" }));
+    await fillIn(user);
+    const image = new File(["x"], "wall.png", { type: "image/png" });
+    await user.upload(screen.getByLabelText(/^Upload an image/), image);
+    await user.click(screen.getByRole("button", { name: "Create program" }));
+    expect(await screen.findByText("Program created.")).toBeVisible();
+    await waitFor(() => expect(address()).toBe(`${at}?view=programs`));
+    expect(calls.find(({ key }) => key === CREATE)?.body).toMatchObject({
+      title: "Masonry",
+      category: "Construction",
+      mode: "hybrid",
+      difficulty_level: "advanced",
+      curriculum: '["Mortar","Bricks"]',
+      start_date: "2099-05-04",
+      duration_weeks: 8,
+      max_participants: 15,
+      price_amount: 0,
+      is_open: true,
+      is_featured: false,
+    });
+    expect(calls.find(({ key }) => key === UPLOAD)?.params).toEqual({ id: program().id });
+  });
+
+  it("keeps a saved program when its image fails, and says so", async () => {
+    fakeTraining({}, () => ({ [CREATE]: program(), [UPLOAD]: refuse(413, "The file is too large.") }));
+    const { user } = open("&edit=new");
+    await screen.findByRole("form", { name: "New program" });
+    await fillIn(user);
+    await user.upload(screen.getByLabelText(/^Upload an image/), new File(["x"], "wall.png"));
+    await user.click(screen.getByRole("button", { name: "Create program" }));
+    expect(
+      await screen.findByText(/The program was saved, but its image was not. The file is too large./),
+    ).toBeVisible();
+  });
+
+  it("names everything that is missing, and an end before the start", async () => {
+    const calls = fakeTraining({});
+    const { user } = open("&edit=new");
+    await user.click(await screen.findByRole("button", { name: "Create program" }));
+    const summary = (await screen.findByText("There is a problem")).parentElement as HTMLElement;
+    for (const text of ["Enter a title", "Select a category", "Enter the first day", "Enter the number of places"])
+      expect(within(summary).getByText(text)).toBeVisible();
+    await fillIn(user);
+    fireEvent.change(screen.getByLabelText("End"), { target: { value: "2099-05-01" } });
+    await user.click(screen.getByRole("button", { name: "Create program" }));
+    expect((await screen.findAllByText("The end is before the start"))[0]).toBeVisible();
+    expect(calls.some(({ key }) => key === CREATE)).toBe(false);
+  });
+
+  it("changes a program, never to fewer places than are taken; the server's refusal is shown at its field", async () => {
+    const taken = "14 places are taken, so there must be at least as many";
+    fakeTraining({ programs: [program()] }, () => ({
+      [PROGRAM]: program(),
+      [CHANGE]: refuse(409, "More people take part", "seats_taken", { max_participants: taken }),
+    }));
+    const { user } = open(`&edit=${program().id}`);
+    const places = await screen.findByRole("textbox", { name: "Places" });
+    expect(places).toHaveValue("20");
+    expect(screen.getByText("12 taken: not fewer than that.")).toBeVisible();
+    await user.clear(places);
+    await user.type(places, "11");
+    await user.click(screen.getByRole("button", { name: "Save program" }));
+    expect((await screen.findAllByText("Enter at least 12"))[0]).toBeVisible();
+    await user.clear(places);
+    await user.type(places, "13");
+    await user.click(screen.getByRole("button", { name: "Save program" }));
+    expect((await screen.findAllByText(taken))[0]).toBeVisible();
+    expect(places).toHaveAccessibleDescription(new RegExp(taken));
+  });
+
+  it("says that a program is gone or cannot be loaded", async () => {
+    let answer: typeof OFFLINE | ReturnType<typeof refuse> = OFFLINE;
+    fakeTraining({}, () => ({ [PROGRAM]: () => answer }));
+    const { user } = open(`&edit=${program().id}`);
+    expect(await screen.findByText("The program could not be loaded")).toBeVisible();
+    answer = refuse(404, "Program not found", "program_not_found");
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Program not found")).toBeVisible();
+  });
+});

@@ -1,0 +1,26 @@
+import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList, useRead } from "@jobcentre/frontend-kit/query";
+
+export const PROGRAMS = "GET /api/admin/training-programs";
+export const PROGRAM = "GET /api/admin/training-programs/{id}";
+
+export type Program = ResponseOf<typeof PROGRAM>;
+export type ProgramsQuery = NonNullable<OptionsOf<typeof PROGRAMS>["query"]>;
+export type ProgramChange = OptionsOf<"PUT /api/admin/training-programs/{id}">["body"];
+
+/** Everything that shows programs, the public pages of this browser among it. */
+const STALE = [
+  PROGRAMS,
+  PROGRAM,
+  "GET /api/training-programs",
+  "GET /api/training-programs/{id}",
+  "GET /api/admin/stats",
+  "GET /api/admin/activity-logs",
+] as const;
+
+export const usePrograms = (query: ProgramsQuery) => useList(PROGRAMS, { query });
+export const useProgram = (id: string) => useRead(PROGRAM, { params: { id } });
+
+export const useCreateProgram = () => useAction("POST /api/admin/training-programs", { stale: [...STALE] });
+export const useChangeProgram = () => useAction("PUT /api/admin/training-programs/{id}", { stale: [...STALE] });
+export const useUploadImage = () => useAction("POST /api/admin/training-programs/{id}/image", { stale: [...STALE] });

@@ -1,0 +1,39 @@
+import { mockApi, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
+import { PROGRAMS, type Program } from "../programs/programs.api.ts";
+import {
+  APPLICATIONS,
+  type Application,
+  ENROLLMENTS,
+  type Enrollment,
+  FEEDBACK,
+  type Feedback,
+} from "../training.api.ts";
+
+type Answers = Parameters<typeof mockApi>[0];
+
+interface FakeTraining {
+  applications?: Application[];
+  enrollments?: Enrollment[];
+  feedback?: Feedback[];
+  programs?: Program[];
+}
+
+/** Lists that filter as the server does; change the arrays between the calls. Totals are the rows' number. */
+export function fakeTraining(
+  { applications = [], enrollments = [], feedback = [], programs = [] }: FakeTraining,
+  answers: (lists: Required<FakeTraining>) => Answers = () => ({}),
+): SeenCall[] {
+  const byStatus =
+    <Row extends { status: string }>(rows: Row[]) =>
+    ({ query }: SeenCall) =>
+      rows.filter(({ status }) => query.status === undefined || query.status === status);
+  const isCertified = ({ query }: SeenCall, { certificate_issued }: Enrollment) =>
+    query.certified === undefined || (query.certified === "yes") === certificate_issued;
+  return mockApi({
+    [APPLICATIONS]: byStatus(applications),
+    [ENROLLMENTS]: (call) => byStatus(enrollments)(call).filter((enrollment) => isCertified(call, enrollment)),
+    [FEEDBACK]: () => feedback,
+    [PROGRAMS]: ({ query }) => programs.filter(({ state }) => query.state === undefined || query.state === state),
+    ...answers({ applications, enrollments, feedback, programs }),
+  });
+}

@@ -1,0 +1,38 @@
+import type { CsvColumn } from "../components/csv.ts";
+import type { Application, Enrollment, Feedback } from "./training.api.ts";
+
+const yesNo = (value: boolean): string => (value ? "yes" : "no");
+
+/** What the exports hold; document links are left out, because they end after 15 minutes. */
+export const APPLICATION_COLUMNS: readonly CsvColumn<Application>[] = [
+  { header: "Applicant", value: ({ applicant_name }) => applicant_name },
+  { header: "E-mail", value: ({ applicant_email }) => applicant_email },
+  { header: "Phone", value: ({ applicant_phone }) => applicant_phone },
+  { header: "Program", value: ({ program_title }) => program_title },
+  { header: "Motivation", value: ({ motivation }) => motivation },
+  { header: "Status", value: ({ status }) => status },
+  { header: "Applied at", value: ({ applied_at }) => applied_at },
+];
+
+export const ENROLLMENT_COLUMNS: readonly CsvColumn<Enrollment>[] = [
+  { header: "Participant", value: ({ participant_name }) => participant_name },
+  { header: "E-mail", value: ({ participant_email }) => participant_email },
+  { header: "Phone", value: ({ participant_phone }) => participant_phone },
+  { header: "Program", value: ({ program_title }) => program_title },
+  { header: "Status", value: ({ status }) => status },
+  { header: "Enrolled at", value: ({ enrollment_date }) => enrollment_date },
+  { header: "Completed at", value: ({ completion_date }) => completion_date },
+  { header: "Certified", value: ({ certificate_issued }) => yesNo(certificate_issued) },
+  { header: "Certificate number", value: ({ certificate_number }) => certificate_number },
+];
+
+export const FEEDBACK_COLUMNS: readonly CsvColumn<Feedback>[] = [
+  { header: "Program", value: ({ program_title }) => program_title },
+  { header: "Participant", value: ({ participant_name }) => participant_name },
+  { header: "Overall", value: ({ rating }) => rating },
+  { header: "Instructor", value: ({ instructor_rating }) => instructor_rating },
+  { header: "Content", value: ({ course_content_rating }) => course_content_rating },
+  { header: "Feedback", value: ({ feedback_text }) => feedback_text },
+  { header: "Would recommend", value: ({ would_recommend }) => yesNo(would_recommend) },
+  { header: "Given at", value: ({ created_at }) => created_at },
+];

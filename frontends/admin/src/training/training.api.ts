@@ -1,0 +1,67 @@
+import type { EnrollmentStatus, TrainingApplicationStatus } from "@jobcentre/contracts/options";
+import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList } from "@jobcentre/frontend-kit/query";
+
+export const APPLICATIONS = "GET /api/admin/training-applications";
+export const ENROLLMENTS = "GET /api/admin/training-enrollments";
+export const FEEDBACK = "GET /api/admin/training-feedback";
+
+export type Application = ResponseOf<typeof APPLICATIONS>[number];
+export type Enrollment = ResponseOf<typeof ENROLLMENTS>[number];
+export type Feedback = ResponseOf<typeof FEEDBACK>[number];
+export type Decision = "approved" | "rejected";
+
+export const PAGE_SIZE = 20;
+
+export type ApplicationsQuery = NonNullable<OptionsOf<typeof APPLICATIONS>["query"]> & {
+  status?: TrainingApplicationStatus | undefined;
+};
+export type EnrollmentsQuery = NonNullable<OptionsOf<typeof ENROLLMENTS>["query"]> & {
+  status?: EnrollmentStatus | undefined;
+};
+export type FeedbackQuery = NonNullable<OptionsOf<typeof FEEDBACK>["query"]>;
+
+export const useApplications = (query: ApplicationsQuery) => useList(APPLICATIONS, { query });
+export const useEnrollments = (query: EnrollmentsQuery) => useList(ENROLLMENTS, { query });
+export const useFeedback = (query: FeedbackQuery) => useList(FEEDBACK, { query });
+
+/** What also shows what happened to a participant. */
+export const OVERVIEW = ["GET /api/admin/stats", "GET /api/admin/activity-logs"] as const;
+/** Seats and waiting applications are shown with the programs. */
+const PROGRAMS = "GET /api/admin/training-programs";
+
+interface Outcome<Answer> {
+  onDone: (answer: Answer) => void;
+  onFailed: (error: Error) => void;
+}
+
+export const useDecide = ({ onDone, onFailed }: Outcome<{ status: Decision }>) =>
+  useAction("POST /api/admin/training-applications/{id}/status", {
+    stale: [APPLICATIONS, ENROLLMENTS, PROGRAMS, ...OVERVIEW],
+    onSuccess: onDone,
+    onError: onFailed,
+  });
+
+export const useComplete = ({ onDone, onFailed }: Outcome<{ completion_date: string }>) =>
+  useAction("POST /api/admin/training-enrollments/{id}/complete", {
+    stale: [ENROLLMENTS, ...OVERVIEW],
+    onSuccess: onDone,
+    onError: onFailed,
+  });
+
+export const useDrop = ({ onDone, onFailed }: Outcome<unknown>) =>
+  useAction("POST /api/admin/training-enrollments/{id}/drop", {
+    stale: [ENROLLMENTS, PROGRAMS, ...OVERVIEW],
+    onSuccess: onDone,
+    onError: onFailed,
+  });
+
+export const useIssueCertificate = ({ onDone, onFailed }: Outcome<{ certificate_number: string }>) =>
+  useAction("POST /api/admin/training-certificates/{id}/issue", {
+    stale: [ENROLLMENTS, ...OVERVIEW],
+    onSuccess: onDone,
+    onError: onFailed,
+  });
+
+export const useRevoke = () =>
+  useAction("POST /api/admin/training-certificates/{id}/revoke", { stale: [ENROLLMENTS, ...OVERVIEW] });

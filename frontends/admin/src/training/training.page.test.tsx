@@ -1,0 +1,77 @@
+import { refuse, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fakeTraining } from "./testing/fake-training.ts";
+import { openTraining } from "./testing/open-training.tsx";
+import { application, enrollment } from "./testing/rows.ts";
+import { APPLICATIONS, ENROLLMENTS } from "./training.api.ts";
+
+const ids = Array.from({ length: 9 }, (_, n) => `65f0c0ffee65f0c0ffee00${n}0`);
+const certified = {
+  status: "completed",
+  certificate_issued: true,
+  certificate_number: "ABJ-1-2-1700000000000",
+} as const;
+/** The list that is shown, not the figures above it. */
+const asked = (calls: SeenCall[], key: string) =>
+  calls.filter((call) => call.key === key && call.query.limit === "20").at(-1)?.query;
+
+it("[ADT-01] [ADT-02] counts in cards and badges", async () => {
+  fakeTraining({
+    applications: [application(), application({ id: ids[1]!, status: "rejected" })],
+    enrollments: [
+      enrollment({ id: ids[2]! }),
+      enrollment({ id: ids[3]! }),
+      enrollment({ id: ids[4]!, status: "completed" }),
+      enrollment({ id: ids[5]!, ...certified }),
+      enrollment({ id: ids[6]!, ...certified }),
+    ],
+  });
+  openTraining();
+  expect(screen.getByRole("heading", { level: 1, name: "Training Management" })).toBeVisible();
+  expect(screen.getByRole("status", { name: "Loading applications" })).toBeInTheDocument();
+  const card = (label: string) => screen.getByText(label, { selector: "dt" }).parentElement;
+  await waitFor(() => expect(card("Pending Applications")).toHaveTextContent("Pending Applications1"));
+  await waitFor(() => expect(card("Active Enrollments")).toHaveTextContent("Active Enrollments2"));
+  await waitFor(() => expect(card("Completed")).toHaveTextContent("Completed3"));
+  await waitFor(() => expect(card("Certificates Issued")).toHaveTextContent("Certificates Issued2"));
+  expect(screen.getByRole("tab", { name: /Applications/ })).toHaveTextContent("1");
+  expect(screen.getByRole("tab", { name: /Enrollments/ })).toHaveTextContent("2");
+});
+
+it("[ADT-03] says what is empty", async () => {
+  fakeTraining({});
+  const { user } = openTraining();
+  expect(await screen.findByText("No applications yet")).toBeVisible();
+  await user.click(screen.getByRole("tab", { name: /Enrollments/ }));
+  expect(await screen.findByText("No enrollments yet")).toBeVisible();
+});
+
+it("[ADT-08] [ADT-09] keeps list, status and page in the address", async () => {
+  const calls = fakeTraining({
+    applications: [application({ status: "approved" })],
+    enrollments: [enrollment({ status: "dropped" })],
+  });
+  const { user, address } = openTraining("?page=2");
+  await user.click(await screen.findByRole("radio", { name: "Approved" }));
+  expect(await screen.findByText("Amina Bello")).toBeVisible();
+  expect(address()).toBe("/admin/dashboard/training?status=approved");
+  expect(asked(calls, APPLICATIONS)).toEqual({ status: "approved", page: "1", limit: "20" });
+
+  await user.click(screen.getByRole("tab", { name: /Enrollments/ }));
+  await user.click(await screen.findByRole("radio", { name: "Dropped" }));
+  expect(address()).toBe("/admin/dashboard/training?view=enrollments&status=dropped");
+  await waitFor(() => expect(asked(calls, ENROLLMENTS)).toEqual({ status: "dropped", page: "1", limit: "20" }));
+});
+
+it("offers Retry for a list and for a figure that could not be loaded", async () => {
+  let works = false;
+  fakeTraining({}, () => ({ [APPLICATIONS]: () => (works ? [application()] : refuse(503)) }));
+  const { user } = openTraining();
+  const figure = await screen.findByRole("button", { name: "Retry Pending Applications" });
+  expect(screen.getByText("The applications could not be loaded")).toBeVisible();
+  works = true;
+  await user.click(figure);
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Amina Bello")).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { api, errorText } from "@jobcentre/frontend-kit/api";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { type Batch, useBatch } from "../components/use-batch.ts";
+import { isEnrolledSoon } from "./is-enrolled-soon.ts";
+import { APPLICATIONS, type Application, type Decision, ENROLLMENTS, OVERVIEW } from "./training.api.ts";
+
+const WORDS = {
+  approved: { title: "Approving", failed: "Failed to approve application" },
+  rejected: { title: "Rejecting", failed: "Failed to reject application" },
+} as const;
+
+/** Approves or rejects many applications, one call each. */
+export function useDecisionBatch() {
+  const batch: Batch<Application> = useBatch<Application>();
+  const queryClient = useQueryClient();
+
+  async function decideAll(status: Decision, applications: readonly Application[]) {
+    const { title, failed } = WORDS[status];
+    let approved: Application | undefined;
+    await batch.run(title, applications, {
+      nameOf: ({ applicant_name, program_title }) => `${applicant_name}, ${program_title}`,
+      act: async (application) => {
+        const { id } = application;
+        await api("POST /api/admin/training-applications/{id}/status", { params: { id }, body: { status } });
+        if (status === "approved") approved = application;
+        return status;
+      },
+      failureOf: (error) => errorText(error, failed),
+    });
+    // The enrollments follow by events, in order: when the last one is there, all are.
+    if (approved) await isEnrolledSoon(approved);
+    for (const key of [APPLICATIONS, ENROLLMENTS, ...OVERVIEW]) void queryClient.invalidateQueries({ queryKey: [key] });
+  }
+  return { batch, decideAll };
+}

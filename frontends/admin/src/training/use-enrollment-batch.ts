@@ -1,0 +1,42 @@
+import { api, errorText } from "@jobcentre/frontend-kit/api";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { type Batch, useBatch } from "../components/use-batch.ts";
+import { ENROLLMENTS, type Enrollment, OVERVIEW } from "./training.api.ts";
+
+export const isEnrolled = ({ status }: Enrollment): boolean => status === "enrolled";
+export const isCertifiable = ({ status, certificate_issued }: Enrollment): boolean =>
+  status === "completed" && !certificate_issued;
+
+const nameOf = ({ participant_name, program_title }: Enrollment): string => `${participant_name}, ${program_title}`;
+
+/** Completes or certifies many enrollments, one call each. */
+export function useEnrollmentBatch() {
+  const batch: Batch<Enrollment> = useBatch<Enrollment>();
+  const queryClient = useQueryClient();
+  const refresh = () => {
+    for (const key of [ENROLLMENTS, ...OVERVIEW]) void queryClient.invalidateQueries({ queryKey: [key] });
+  };
+
+  async function completeAll(enrollments: readonly Enrollment[]) {
+    await batch.run("Marking as completed", enrollments, {
+      nameOf,
+      act: async ({ id }) => {
+        await api("POST /api/admin/training-enrollments/{id}/complete", { params: { id } });
+        return "completed";
+      },
+      failureOf: (error) => errorText(error, "Failed to mark as completed"),
+    });
+    refresh();
+  }
+
+  async function issueAll(enrollments: readonly Enrollment[]) {
+    await batch.run("Issuing certificates", enrollments, {
+      nameOf,
+      act: async ({ id }) =>
+        (await api("POST /api/admin/training-certificates/{id}/issue", { params: { id } })).certificate_number,
+      failureOf: (error) => errorText(error, "Failed to issue certificate"),
+    });
+    refresh();
+  }
+  return { batch, completeAll, issueAll };
+}

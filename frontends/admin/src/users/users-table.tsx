@@ -1,0 +1,130 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { Button, EmptyState, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { useAct } from "../components/act.ts";
+import { BatchBar } from "../components/batch-bar.tsx";
+import { type Column, DataTable } from "../components/data-table.tsx";
+import type { Batch } from "../components/use-batch.ts";
+import { useSelection } from "../components/use-selection.ts";
+import { Contact } from "../training/contact.tsx";
+import { type User, verifyUser } from "./users.api.ts";
+import styles from "./users.module.css";
+import type { UserType } from "./users.rules.ts";
+
+const VERIFIED = "User verified successfully!";
+const FAILED = "Failed to verify user";
+
+interface UsersTableProps {
+  type: UserType;
+  users: readonly User[];
+  batch: Batch<User>;
+  reload: () => void;
+  narrowed: boolean;
+}
+
+export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableProps) {
+  const selection = useSelection(users, ({ is_verified }) => !is_verified);
+  const what = type === "employer" ? "employers" : "job seekers";
+  if (users.length === 0) {
+    return (
+      <EmptyState
+        title={`No ${what} found`}
+        icon="users"
+        action={
+          <Button icon="refresh" onClick={reload}>
+            Reload Data
+          </Button>
+        }
+      >
+        {narrowed ? "Search for something else, or choose another status." : "Who registers is listed here."}
+      </EmptyState>
+    );
+  }
+  const columns: readonly [Column<User>, ...Column<User>[]] = [
+    {
+      header: "Name",
+      cell: ({ full_name, business_name }) => (
+        <>
+          {full_name}
+          {business_name && <span className={styles.second}>{business_name}</span>}
+        </>
+      ),
+    },
+    {
+      header: "Contact",
+      cell: ({ user_id, phone }) => (
+        <span className={styles.contact}>
+          <Contact email={user_id} phone={phone} />
+        </span>
+      ),
+    },
+    { header: "Location", cell: ({ location }) => location || "Not specified" },
+    {
+      header: "Status",
+      cell: ({ is_verified }) => (
+        <StatusBadge
+          status={is_verified ? "verified" : "unverified"}
+          label={is_verified ? "Verified" : "Unverified"}
+          tone={is_verified ? "good" : "warn"}
+        />
+      ),
+    },
+    { header: "Joined", cell: ({ created_at }) => <span className={styles.date}>{formatDate(created_at)}</span> },
+    { header: "Actions", isActions: true, cell: (user) => <VerifyButton user={user} reload={reload} /> },
+  ];
+  return (
+    <>
+      {users.some(selection.offers) && (
+        <BatchBar<User>
+          selection={selection}
+          busy={batch.state?.running ?? false}
+          actions={[
+            {
+              label: "Verify",
+              icon: "check",
+              rows: selection.rows,
+              onRun: (rows) =>
+                void batch
+                  .run("Verifying", rows, {
+                    nameOf: ({ full_name }) => full_name,
+                    act: async ({ id }) => {
+                      await verifyUser(id);
+                      return "Verified";
+                    },
+                    failureOf: (error) => errorText(error, FAILED),
+                  })
+                  .then(() => {
+                    selection.clear();
+                    reload();
+                  }),
+            },
+          ]}
+        />
+      )}
+      <DataTable
+        caption={type === "employer" ? "Employers" : "Job seekers"}
+        columns={columns}
+        rows={users}
+        selecting={{ selection, nameOf: ({ full_name }) => full_name }}
+      />
+    </>
+  );
+}
+
+function VerifyButton({ user, reload }: { user: User; reload: () => void }) {
+  const act = useAct();
+  const [busy, setBusy] = useState(false);
+  if (user.is_verified) return null;
+
+  async function verify() {
+    setBusy(true);
+    const verified = await act(() => verifyUser(user.id).then(reload), { done: VERIFIED, failed: FAILED });
+    if (!verified) setBusy(false);
+  }
+  return (
+    <Button size="small" busy={busy} aria-label={`Verify ${user.full_name}`} onClick={() => void verify()}>
+      Verify
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
+import { mockApi, OFFLINE, refuse, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { USERS, type User } from "./users.api.ts";
+import { EmployersPage, UsersPage } from "./users.page.tsx";
+
+const VERIFY = "POST /api/admin/users/{id}/verify";
+const user = (changes: Partial<User> = {}): User => ({
+  id: "65f0c0ffee65f0c0ffee0a01",
+  user_id: "amina@example.com",
+  full_name: "Amina Bello",
+  business_name: "",
+  phone: "0803 123 4567",
+  location: "Wuse",
+  is_verified: false,
+  created_at: "2026-03-05T09:30:00.000Z",
+  ...changes,
+});
+const musa = user({
+  id: "65f0c0ffee65f0c0ffee0a02",
+  user_id: "musa@example.com",
+  full_name: "Musa Sani",
+  location: "",
+});
+const asked = (calls: SeenCall[]) => calls.filter(({ key }) => key === USERS).map(({ query }) => query);
+const open = (type: "job_seeker" | "employer" = "job_seeker", search = "") =>
+  renderPage(<PortalProvider>{type === "employer" ? <EmployersPage /> : <UsersPage />}</PortalProvider>, {
+    at: `/admin/dashboard/${type === "employer" ? "employers" : "users"}${search}`,
+  });
+
+describe("users and employers", () => {
+  it("[ADU-02] [ADU-04] [ADU-05] [ADU-08] lists users with a count", async () => {
+    const calls = mockApi({ [USERS]: { users: [user(), { ...musa, is_verified: true }] } }, { [USERS]: 73 });
+    open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Job Seekers (73)" })).toBeVisible();
+    expect(asked(calls)).toEqual([{ type: "job_seeker", limit: "50", page: "1" }]);
+    const [first, second] = within(screen.getByRole("list", { name: "Job seekers" })).getAllByRole("listitem");
+    for (const text of ["Amina Bello", "amina@example.com", "0803 123 4567", "Wuse", "Unverified"]) {
+      expect(first).toHaveTextContent(text);
+    }
+    expect(second).toHaveTextContent("Not specified");
+    expect(second).toHaveTextContent("Verified");
+    expect(screen.getByRole("button", { name: "Refresh" })).toBeVisible();
+  });
+
+  it("[ADU-04] shows the business of an employer", async () => {
+    const calls = mockApi({ [USERS]: { users: [user({ business_name: "Zuma Rock Foods" })] } });
+    open("employer");
+    expect(await screen.findByText("Zuma Rock Foods")).toBeVisible();
+    expect(asked(calls)[0]).toMatchObject({ type: "employer" });
+  });
+
+  it("[ADU-01] changes to employers by the dropdown", async () => {
+    mockApi({ [USERS]: { users: [user()] } });
+    const { user: hand, address } = open();
+    await hand.selectOptions(await screen.findByRole("combobox", { name: "User type" }), "Employers");
+    expect(address()).toBe("/admin/dashboard/employers");
+  });
+
+  it("[ADU-03] searches name and user id in the browser, in whatever case, over all pages", async () => {
+    const calls = mockApi(
+      { [USERS]: ({ query }) => ({ users: query.page === "1" ? [user()] : [musa] }) },
+      { [USERS]: 60 },
+    );
+    const { user: hand, address } = open();
+    await hand.type(await screen.findByRole("searchbox"), "MUSA@{Enter}");
+    expect(await screen.findByText("Musa Sani")).toBeVisible();
+    expect(screen.queryByText("Amina Bello")).not.toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "Job Seekers (1)" })).toBeVisible();
+    expect(address()).toBe("/admin/dashboard/users?q=MUSA%40");
+    for (const query of asked(calls)) expect(query).not.toHaveProperty("q");
+  });
+
+  it("[ADU-10] [ADU-06] verifies a user, who has no such button any more", async () => {
+    let verified = false;
+    const calls = mockApi({
+      [USERS]: () => ({ users: [user({ is_verified: verified })] }),
+      [VERIFY]: () => {
+        verified = true;
+        return { success: true as const };
+      },
+    });
+    const { user: hand } = open();
+    await hand.click(await screen.findByRole("button", { name: "Verify Amina Bello" }));
+    expect(await screen.findByText("User verified successfully!")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Verify Amina Bello" })).not.toBeInTheDocument());
+    expect(calls.find(({ key }) => key === VERIFY)).toMatchObject({ params: { id: user().id }, body: undefined });
+  });
+
+  it("[ADU-11] says that verifying failed, and tries again on Retry", async () => {
+    let works = false;
+    mockApi({
+      [USERS]: { users: [user()] },
+      [VERIFY]: () => (works ? { success: true as const } : OFFLINE),
+    });
+    const { user: hand } = open();
+    await hand.click(await screen.findByRole("button", { name: "Verify Amina Bello" }));
+    expect(await screen.findByText("Failed to verify user")).toBeVisible();
+    works = true;
+    await hand.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("User verified successfully!")).toBeVisible();
+  });
+
+  it("verifies several at once and reports each", async () => {
+    mockApi({
+      [USERS]: { users: [user(), musa] },
+      [VERIFY]: ({ params }) => (params.id === musa.id ? refuse(404, "Not found.") : { success: true as const }),
+    });
+    const { user: hand } = open();
+    await hand.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+    await hand.click(screen.getByRole("button", { name: "Verify (2)" }));
+    expect(await screen.findByText("Verifying: 1 of 2 done, 1 failed")).toBeVisible();
+  });
+
+  it.each([
+    ["job_seeker", "No job seekers found"],
+    ["employer", "No employers found"],
+  ] as const)("[ADU-07] says that there are no users of type %s, with a way to load again", async (type, text) => {
+    const calls = mockApi({ [USERS]: { users: [] } }, { [USERS]: 0 });
+    const { user: hand } = open(type);
+    expect(await screen.findByText(text)).toBeVisible();
+    await hand.click(screen.getByRole("button", { name: "Reload Data" }));
+    await waitFor(() => expect(asked(calls)).toHaveLength(2));
+  });
+
+  it("[ADU-09] says that the users could not be loaded, rather than that there are none", async () => {
+    let works = false;
+    mockApi({ [USERS]: () => (works ? { users: [user()] } : refuse(503)) });
+    const { user: hand } = open();
+    expect(await screen.findByText("The users could not be loaded")).toBeVisible();
+    expect(screen.queryByText("No job seekers found")).not.toBeInTheDocument();
+    works = true;
+    await hand.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Amina Bello")).toBeVisible();
+  });
+});

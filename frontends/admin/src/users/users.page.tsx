@@ -1,0 +1,116 @@
+import { apiList } from "@jobcentre/frontend-kit/api";
+import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { useDocumentTitle, useNavigate } from "@jobcentre/frontend-kit/router";
+import { Button, ErrorState, PageHeader, Pagination, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { BatchReport } from "../components/batch-report.tsx";
+import { CsvButton } from "../components/csv-button.tsx";
+import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { SearchBox } from "../components/search-box.tsx";
+import { useAddressPage } from "../components/use-address.ts";
+import { useAddressFilters } from "../components/use-address-filters.ts";
+import { useBatch } from "../components/use-batch.ts";
+import { MOST_SEARCHED, PAGE_SIZE, USERS, type User, useUsers } from "./users.api.ts";
+import styles from "./users.module.css";
+import { narrow, needsAll, SORTS, type UserType } from "./users.rules.ts";
+import { USER_COLUMNS } from "./users-csv.ts";
+import { UsersTable } from "./users-table.tsx";
+
+const TYPES = [
+  { value: "job_seeker", label: "Job Seekers" },
+  { value: "employer", label: "Employers" },
+] as const;
+
+export const UsersPage = () => <People type="job_seeker" />;
+export const EmployersPage = () => <People type="employer" />;
+
+const pathOf = (type: string): string => `/admin/dashboard/${type === "employer" ? "employers" : "users"}`;
+
+function People({ type }: { type: UserType }) {
+  const title = type === "employer" ? "Employers" : "Job Seekers";
+  useDocumentTitle(title);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const filters = useAddressFilters();
+  const page = useAddressPage();
+  const batch = useBatch<User>();
+  const narrowing = {
+    q: filters.text("q").trim(),
+    status: filters.choice("status", ["verified", "unverified"] as const),
+    sort: filters.choice("sort", SORTS) ?? "newest",
+  };
+  const everything = needsAll(narrowing);
+  const users = useUsers(type, page, everything);
+  const reload = (): void => void queryClient.invalidateQueries({ queryKey: [USERS] });
+
+  const data = users.isPlaceholderData && users.data?.rows.length === 0 ? undefined : users.data;
+  const found = data && narrow(data.rows, narrowing);
+  const shown = everything ? found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) : found;
+  const total = everything ? found?.length : data?.total;
+  return (
+    <>
+      <PageHeader
+        title={total === undefined ? title : `${title} (${formatNumber(total)})`}
+        actions={
+          <Button icon="refresh" busy={users.isFetching && !users.isPending} onClick={reload}>
+            Refresh
+          </Button>
+        }
+      />
+      <ListTools>
+        <SearchBox label="Search by name or e-mail" filters={filters} />
+        <div className={styles.type}>
+          <SelectField
+            label="User type"
+            hideLabel
+            options={TYPES}
+            value={type}
+            onChange={(event) => void navigate(pathOf(event.target.value))}
+          />
+        </div>
+        <FilterSelect
+          label="Status"
+          name="status"
+          all="Any status"
+          options={[
+            { value: "verified", label: "Verified" },
+            { value: "unverified", label: "Unverified" },
+          ]}
+          filters={filters}
+        />
+        <FilterSelect
+          label="Sort"
+          name="sort"
+          all="Newest first"
+          options={[
+            { value: "oldest", label: "Oldest first" },
+            { value: "name", label: "By name" },
+          ]}
+          filters={filters}
+        />
+        <CsvButton<User>
+          name={type === "employer" ? "employers" : "job-seekers"}
+          columns={USER_COLUMNS}
+          read={(part) => apiList(USERS, { query: { type, ...part } })}
+          keep={(rows) => narrow(rows, narrowing)}
+        />
+      </ListTools>
+      <BatchReport batch={batch} />
+      {users.isPending && <Skeleton lines={8} label="Loading users" />}
+      {users.isError && (
+        <ErrorState
+          title="The users could not be loaded"
+          onRetry={() => void users.refetch()}
+          busy={users.isFetching}
+        />
+      )}
+      {data && everything && data.total > MOST_SEARCHED && (
+        <p className={styles.note}>
+          Only the newest {formatNumber(MOST_SEARCHED)} of {formatNumber(data.total)} were searched.
+        </p>
+      )}
+      {shown && <UsersTable type={type} users={shown} batch={batch} reload={reload} narrowed={everything} />}
+      {total !== undefined && <Pagination page={page} total={total} pageSize={PAGE_SIZE} label={title} />}
+    </>
+  );
+}

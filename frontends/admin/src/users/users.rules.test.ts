@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import type { User } from "./users.api.ts";
+import { narrow, needsAll } from "./users.rules.ts";
+
+const named = (full_name: string, more: Partial<User> = {}): User => ({
+  id: full_name,
+  user_id: `${full_name.toLowerCase()}@example.com`,
+  full_name,
+  business_name: "",
+  phone: "",
+  location: "",
+  is_verified: false,
+  created_at: "2026-03-05T09:30:00.000Z",
+  ...more,
+});
+const users = [named("Zainab"), named("amina", { is_verified: true }), named("Musa", { business_name: "Zuma Foods" })];
+const names = (changes: Partial<Parameters<typeof narrow>[1]>) =>
+  narrow(users, { q: "", status: undefined, sort: "newest", ...changes }).map(({ full_name }) => full_name);
+
+it("[ADU-03] finds by name, business and user id", () => {
+  expect(names({ q: "ZU" })).toEqual(["Musa"]);
+  expect(names({ q: "a@exam" })).toEqual(["amina", "Musa"]);
+  expect(names({ q: "nobody" })).toEqual([]);
+});
+
+it("keeps one status, and sorts", () => {
+  expect(names({ status: "verified" })).toEqual(["amina"]);
+  expect(names({ status: "unverified" })).toEqual(["Zainab", "Musa"]);
+  expect(names({ sort: "oldest" })).toEqual(["Musa", "amina", "Zainab"]);
+  expect(names({ sort: "name" })).toEqual(["amina", "Musa", "Zainab"]);
+});
+
+it("needs all users for anything but the newest ones", () => {
+  expect(needsAll({ q: "", status: undefined, sort: "newest" })).toBe(false);
+  expect(needsAll({ q: "x", status: undefined, sort: "newest" })).toBe(true);
+  expect(needsAll({ q: "", status: undefined, sort: "name" })).toBe(true);
+});

@@ -1,0 +1,30 @@
+import type { User } from "./users.api.ts";
+
+export type UserType = "job_seeker" | "employer";
+export const SORTS = ["newest", "oldest", "name"] as const;
+export type Sort = (typeof SORTS)[number];
+
+const NAME = new Intl.Collator();
+
+export interface Narrowing {
+  q: string;
+  status: "verified" | "unverified" | undefined;
+  sort: Sort;
+}
+
+/** Whether a list has to be known as a whole to be narrowed or sorted like this. */
+export const needsAll = ({ q, status, sort }: Narrowing): boolean =>
+  q !== "" || status !== undefined || sort !== "newest";
+
+/** Users whose name or user id has the searched words in it, in whatever case, of one status, sorted. */
+export function narrow(users: readonly User[], { q, status, sort }: Narrowing): User[] {
+  const wanted = q.toLowerCase();
+  const found = users.filter(
+    ({ full_name, business_name, user_id, is_verified }) =>
+      [full_name, business_name, user_id].some((text) => text.toLowerCase().includes(wanted)) &&
+      (status === undefined || is_verified === (status === "verified")),
+  );
+  if (sort === "name") return found.sort((a, b) => NAME.compare(a.full_name, b.full_name));
+  // They come newest first.
+  return sort === "oldest" ? found.reverse() : found;
+}

@@ -1,0 +1,109 @@
+import { EDUCATION_LEVEL_LABELS } from "@jobcentre/contracts/options";
+import { formatDate, formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
+import { Card, Icon, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
+import { experienceText } from "../candidates/candidate.rules.ts";
+import { DownloadCvButton } from "../candidates/download-cv-button.tsx";
+import { SkillList } from "../candidates/skill-list.tsx";
+import cards from "../lists/row-card.module.css";
+import styles from "./application-card.module.css";
+import { ApplicationMoves } from "./application-moves.tsx";
+import { ApplicationStatusBadge } from "./application-status-badge.tsx";
+import type { Application } from "./applications.api.ts";
+import { CoverLetter } from "./cover-letter.tsx";
+
+const SHOWN_SKILLS = 5;
+
+export const headingId = (id: string): string => `application-${id}`;
+
+interface ApplicationCardProps {
+  application: Application;
+  onDecided: () => void;
+  /** The box that chooses it, where several can be decided at once. */
+  select?: ReactNode;
+}
+
+/** Who applied for what, with what, and what can come next. */
+export function ApplicationCard({ application, onDecided, select }: ApplicationCardProps) {
+  const { id, applicant, job, status, interview } = application;
+  return (
+    <Card as="li">
+      <div className={cards.head}>
+        {select}
+        <div className={cards.title}>
+          <h2 id={headingId(id)} className={styles.name} tabIndex={-1}>
+            {applicant.full_name}
+          </h2>
+          <p className={styles.job}>
+            {job.title} · applied {formatRelative(application.applied_at)}
+          </p>
+        </div>
+        <div className={cards.badges}>
+          {applicant.is_verified && <StatusBadge status="verified" tone="good" />}
+          <ApplicationStatusBadge status={status} />
+        </div>
+      </div>
+      <Facts applicant={applicant} />
+      <SkillList skills={applicant.skills} shown={SHOWN_SKILLS} />
+      {interview && (
+        <p className={styles.interview}>
+          <Icon name="calendar" />
+          <span>
+            Interview on <strong>{formatDateTime(interview.starts_at)}</strong>, {interview.interview_location}
+          </span>
+        </p>
+      )}
+      <CoverLetter text={application.cover_letter} />
+      <History application={application} />
+      <div className={cards.actions}>
+        <ApplicationMoves application={application} onDecided={onDecided} />
+        <DownloadCvButton path={applicant.cv_file_path} name={applicant.full_name} />
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ applicant }: Pick<Application, "applicant">) {
+  const { location, experience_years, education_level, phone, cv_file_path } = applicant;
+  return (
+    <ul className={cards.facts}>
+      {location && (
+        <li>
+          <Icon name="pin" /> {location}
+        </li>
+      )}
+      <li>
+        <Icon name="briefcase" /> {experienceText(experience_years)}
+      </li>
+      {education_level && (
+        <li>
+          <Icon name="award" /> {EDUCATION_LEVEL_LABELS[education_level]}
+        </li>
+      )}
+      {phone && (
+        <li>
+          <Icon name="phone" /> <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+        </li>
+      )}
+      {!cv_file_path && (
+        <li>
+          <Icon name="file" /> No CV
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Worth a look once more has happened than the application itself. */
+function History({ application: { history } }: { application: Application }) {
+  if (history.length < 2) return null;
+  return (
+    <ol className={styles.history} aria-label="History">
+      {history.map(({ status, at }) => (
+        <li key={`${status} ${at}`}>
+          {status === "pending" ? "Applied" : <span className={styles.status}>{status}</span>} {formatDate(at)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, type Question, useConfirm, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { withReason } from "../forms/with-reason.ts";
+import { type Application, type Decision, useDecide } from "./applications.api.ts";
+import { InterviewDialog } from "./interview-dialog.tsx";
+import { movesOf } from "./moves.rules.ts";
+
+interface ApplicationMovesProps {
+  application: Application;
+  /** After a decision the pressed button is gone. */
+  onDecided: () => void;
+}
+
+/** The buttons for what can come next, and nothing else. */
+export function ApplicationMoves({ application, onDecided }: ApplicationMovesProps) {
+  const decide = useDecide();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const [asksInterview, setAsksInterview] = useState(false);
+  const { id, interview, applicant } = application;
+  const moves = movesOf(application);
+  /** The one that is on its way. */
+  const going = decide.isPending ? decide.variables.body.status : undefined;
+
+  async function move(status: Decision, question?: Question) {
+    if (question && !(await confirm(question))) return;
+    try {
+      await decide.mutateAsync({ params: { id }, body: { status } });
+      notify.success("Application status updated successfully!");
+      onDecided();
+    } catch (error) {
+      notify.error(withReason("The application status could not be changed.")(error));
+    }
+  }
+
+  return (
+    <>
+      {moves.includes("shortlisted") && (
+        <Button icon="check" busy={going === "shortlisted"} disabled={!!going} onClick={() => void move("shortlisted")}>
+          Shortlist <VisuallyHidden>{applicant.full_name}</VisuallyHidden>
+        </Button>
+      )}
+      {moves.includes("rejected") && (
+        <Button
+          icon="close"
+          busy={going === "rejected"}
+          disabled={!!going}
+          onClick={() => void move("rejected", rejectQuestion(applicant.full_name))}
+        >
+          Reject <VisuallyHidden>{applicant.full_name}</VisuallyHidden>
+        </Button>
+      )}
+      {moves.includes("interview") && (
+        <Button icon="calendar" disabled={!!going} onClick={() => setAsksInterview(true)}>
+          {interview ? "Change interview" : "Schedule interview"}{" "}
+          <VisuallyHidden>with {applicant.full_name}</VisuallyHidden>
+        </Button>
+      )}
+      {moves.includes("hired") && (
+        <Button
+          icon="award"
+          busy={going === "hired"}
+          disabled={!!going}
+          onClick={() => void move("hired", hireQuestion(applicant.full_name))}
+        >
+          Mark as hired <VisuallyHidden>{applicant.full_name}</VisuallyHidden>
+        </Button>
+      )}
+      {asksInterview && <InterviewDialog application={application} onClose={() => setAsksInterview(false)} />}
+    </>
+  );
+}
+
+const rejectQuestion = (name: string): Question => ({
+  title: `Reject ${name}?`,
+  text: `${name} gets a message about it. This cannot be undone.`,
+  confirmLabel: "Reject",
+  danger: true,
+});
+
+const hireQuestion = (name: string): Question => ({
+  title: `Mark ${name} as hired?`,
+  text: `${name} gets a message about it. This cannot be undone.`,
+  confirmLabel: "Mark as hired",
+});

@@ -1,0 +1,13 @@
+import { StatusBadge, type Tone } from "@jobcentre/frontend-kit/ui";
+import type { ApplicationStatus } from "./applications.api.ts";
+
+const TONES: Record<ApplicationStatus, Tone> = {
+  pending: "warn",
+  shortlisted: "info",
+  rejected: "bad",
+  hired: "good",
+};
+
+export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
+  return <StatusBadge status={status} tone={TONES[status]} />;
+}

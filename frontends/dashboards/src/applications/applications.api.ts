@@ -1,0 +1,49 @@
+import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
+
+const LIST = "GET /api/employer/applications";
+const COUNTS = "GET /api/employer/applications/counts";
+export const DECIDE = "POST /api/employer/applications/{id}/status";
+
+export type Application = ResponseOf<typeof LIST>[number];
+export type ApplicationStatus = Application["status"];
+export type Decision = OptionsOf<typeof DECIDE>["body"]["status"];
+
+export const PAGE_SIZE = 20;
+/** As many as one answer may hold. */
+const MOST = 100;
+
+export interface ApplicationFilters {
+  job: string | undefined;
+  status: ApplicationStatus | undefined;
+  page: number;
+}
+
+/** One page of the applications for the employer's jobs, newest first. */
+export const useApplications = ({ job, status, page }: ApplicationFilters) =>
+  useList(LIST, { query: { job_id: job, status, page, limit: PAGE_SIZE } });
+
+/** The newest shortlisted ones, among whom are those with an interview. */
+export const useShortlist = () => useList(LIST, { query: { status: "shortlisted", limit: MOST } });
+
+/** How many applications are where, for one job or for all. */
+export const useApplicationCounts = (job?: string) => useRead(COUNTS, { query: { job_id: job } });
+
+/** Reads everything again that shows applications. */
+export function useRefreshApplications(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const key of [LIST, COUNTS]) void queryClient.invalidateQueries({ queryKey: [key] });
+  };
+}
+
+/** Shortlists, rejects or hires. Where that fails the application may have moved on meanwhile. */
+export function useDecide() {
+  const refresh = useRefreshApplications();
+  return useAction(DECIDE, { onSuccess: refresh, onError: refresh });
+}
+
+export function useScheduleInterview() {
+  const refresh = useRefreshApplications();
+  return useAction("POST /api/employer/schedule-interview", { onSuccess: refresh });
+}

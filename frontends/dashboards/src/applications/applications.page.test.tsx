@@ -1,0 +1,321 @@
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { application, listing } from "../testing/employer-records.ts";
+
+const LIST = "GET /api/employer/applications";
+const COUNTS = "GET /api/employer/applications/counts";
+const DECIDE = "POST /api/employer/applications/{id}/status";
+const INTERVIEW = "POST /api/employer/schedule-interview";
+const CV = "GET /api/employer/download-cv/{file_id}/{name}";
+const PATH = "/dashboard/applications";
+
+const counts = { total: 9, pending: 4, shortlisted: 3, interviews_scheduled: 1, rejected: 0, hired: 2 };
+const interview = {
+  interview_date: "2099-03-05 10:00",
+  interview_location: "Plot 7, Wuse",
+  starts_at: "2099-03-05T09:00:00.000Z",
+};
+
+function open(answers: Answers = {}, at = PATH) {
+  const calls = mockApi(
+    {
+      "GET /api/users/me": person({ user_type: "employer" }),
+      "GET /api/messages": [],
+      "GET /api/employer/jobs": [listing(1), listing(2, { is_active: false })],
+      [LIST]: [application(1)],
+      [COUNTS]: counts,
+      [DECIDE]: application(1, { status: "shortlisted" }),
+      [INTERVIEW]: application(1, { status: "shortlisted", interview }),
+      ...answers,
+    },
+    { [LIST]: 1 },
+  );
+  const page = openAt(at);
+  return { ...page, calls, sent: (key: string) => calls.filter((call) => call.key === key).map(({ body }) => body) };
+}
+
+const cardOf = async (name: string) =>
+  within((await screen.findByRole("heading", { level: 2, name })).closest("li") as HTMLElement);
+const buttonNames = (card: Awaited<ReturnType<typeof cardOf>>) =>
+  card.getAllByRole("button").map((button) => button.textContent);
+
+it("[EMD-19] [EMD-20] shows who applied for what, with at most 5 skills", async () => {
+  open({
+    [LIST]: [
+      application(1, {
+        cover_letter: "I weld <b>gates</b> 🔥",
+        applicant: { skills: ["A", "B", "C", "D", "E", "F", "G"], is_verified: true },
+      }),
+    ],
+  });
+  const card = await cardOf("Person 1");
+  for (const text of ["Gwagwalada", "3 years of experience", "OND", "I weld <b>gates</b> 🔥", "Pending", "Verified"]) {
+    expect(card.getByText(text)).toBeVisible();
+  }
+  expect(card.getByText(/^Job 1 · applied/)).toBeVisible();
+  expect(card.getByRole("link", { name: "0803 123 4567" })).toHaveAttribute("href", "tel:08031234567");
+  const skills = within(card.getByRole("list", { name: "Skills" }));
+  expect(skills.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "A",
+    "B",
+    "C",
+    "D",
+    "E",
+    "and 2 more",
+  ]);
+});
+
+it("shows what happened with an application, its interview, and that there is no CV", async () => {
+  open({
+    [LIST]: [
+      application(1, {
+        status: "shortlisted",
+        interview,
+        history: [
+          { status: "pending", at: "2026-02-02T09:00:00.000Z" },
+          { status: "shortlisted", at: "2026-02-03T09:00:00.000Z" },
+        ],
+        applicant: { cv_file_path: null, experience_years: null, education_level: null, phone: "" },
+      }),
+    ],
+  });
+  const card = await cardOf("Person 1");
+  expect(within(card.getByRole("list", { name: "History" })).getAllByRole("listitem")).toHaveLength(2);
+  expect(card.getByText(/Plot 7, Wuse/)).toBeVisible();
+  expect(card.getByText("No CV")).toBeVisible();
+  expect(card.getByText("Experience not stated")).toBeVisible();
+  expect(card.queryByRole("button", { name: /Download CV/ })).toBeNull();
+});
+
+it("folds a long cover letter", async () => {
+  const letter = `${"word ".repeat(100)}the end`;
+  const { user } = open({ [LIST]: [application(1, { cover_letter: letter })] });
+  const card = await cardOf("Person 1");
+  expect(card.queryByText(/the end/)).toBeNull();
+  await user.click(card.getByRole("button", { name: "Show the whole letter" }));
+  expect(card.getByText(/the end/)).toBeVisible();
+});
+
+it("[EMD-23] offers only the moves there are", async () => {
+  const statuses = ["pending", "shortlisted", "rejected", "hired"] as const;
+  open({ [LIST]: statuses.map((status, at) => application(at + 1, { status })) });
+  expect(buttonNames(await cardOf("Person 1"))).toEqual([
+    "Shortlist Person 1",
+    "Reject Person 1",
+    "Download CV of Person 1",
+  ]);
+  expect(buttonNames(await cardOf("Person 2"))).toEqual([
+    "Schedule interview with Person 2",
+    "Mark as hired Person 2",
+    "Download CV of Person 2",
+  ]);
+  expect(buttonNames(await cardOf("Person 3"))).toEqual(["Download CV of Person 3"]);
+  expect(buttonNames(await cardOf("Person 4"))).toEqual(["Download CV of Person 4"]);
+});
+
+it("[EMD-24] [EMD-25] shortlists, and the keyboard stays with the person", async () => {
+  let status: "pending" | "shortlisted" = "pending";
+  const { user, sent } = open({
+    [LIST]: () => [application(1, { status })],
+    [DECIDE]: () => {
+      status = "shortlisted";
+      return application(1, { status });
+    },
+  });
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Shortlist/ }));
+  expect(await screen.findByText("Application status updated successfully!")).toBeVisible();
+  expect(sent(DECIDE)).toEqual([{ status: "shortlisted" }]);
+  expect(await (await cardOf("Person 1")).findByText("Shortlisted")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Person 1" })).toHaveFocus());
+});
+
+it.each([
+  ["pending", /^Reject/, "Reject Person 1?", "Reject", "rejected"],
+  ["shortlisted", /^Mark as hired/, "Mark Person 1 as hired?", "Mark as hired", "hired"],
+] as const)("[EMD-24] from %s asks before what cannot be undone", async (from, press, title, yes, to) => {
+  const { user, sent } = open({ [LIST]: [application(1, { status: from })] });
+  const button = (await cardOf("Person 1")).getByRole("button", { name: press });
+  await user.click(button);
+  await user.click(within(screen.getByRole("dialog", { name: title })).getByRole("button", { name: "Cancel" }));
+  expect(sent(DECIDE)).toEqual([]);
+  await user.click(button);
+  await user.click(within(screen.getByRole("dialog", { name: title })).getByRole("button", { name: yes }));
+  expect(await screen.findByText("Application status updated successfully!")).toBeVisible();
+  expect(sent(DECIDE)).toEqual([{ status: to }]);
+});
+
+it("[EMD-23] says why a move failed", async () => {
+  const { user } = open({ [DECIDE]: refuse(409, "This application has already been decided") });
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Shortlist/ }));
+  expect(
+    await screen.findByText("The application status could not be changed. This application has already been decided"),
+  ).toBeVisible();
+});
+
+async function openInterview(answers: Answers = {}) {
+  const opened = open({ [LIST]: [application(1, { status: "shortlisted" })], ...answers });
+  await opened.user.click((await cardOf("Person 1")).getByRole("button", { name: /^Schedule interview/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Interview with Person 1" }));
+  return {
+    ...opened,
+    dialog,
+    send: () => opened.user.click(dialog.getByRole("button", { name: "Schedule interview" })),
+  };
+}
+
+it("[EMD-26] [EMD-28] [EMD-29] schedules an interview", async () => {
+  const { user, dialog, send, sent } = await openInterview();
+  expect(dialog.getByLabelText("Date and time")).toHaveAccessibleDescription(/YYYY-MM-DD HH:MM/);
+  fireEvent.change(dialog.getByLabelText("Date and time"), { target: { value: "2099-03-05T10:00" } });
+  await user.type(dialog.getByLabelText("Location"), "Plot 7, Wuse");
+  await send();
+  expect(await screen.findByText("Interview scheduled successfully!")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent(INTERVIEW)).toEqual([
+    { application_id: application(1).id, interview_date: "2099-03-05 10:00", interview_location: "Plot 7, Wuse" },
+  ]);
+});
+
+it("[EMD-27] says which field of an interview is missing", async () => {
+  const { user, dialog, send, sent } = await openInterview();
+  await send();
+  expect(await dialog.findByRole("link", { name: "Enter the date and time of the interview" })).toBeVisible();
+  expect(dialog.getByRole("link", { name: "Enter where the interview takes place" })).toBeVisible();
+  await user.type(dialog.getByLabelText("Location"), "Wuse");
+  await send();
+  await waitFor(() => expect(dialog.queryByRole("link", { name: "Enter where the interview takes place" })).toBeNull());
+  expect(dialog.getByRole("link", { name: "Enter the date and time of the interview" })).toBeVisible();
+  expect(sent(INTERVIEW)).toEqual([]);
+});
+
+it("shows the server's reason at the field of an interview, and keeps the dialog", async () => {
+  const { user, dialog, send } = await openInterview({
+    [INTERVIEW]: refuse(400, "Please check what you entered.", "invalid_input", {
+      interview_date: "Choose a later day",
+    }),
+  });
+  fireEvent.change(dialog.getByLabelText("Date and time"), { target: { value: "2099-03-05T10:00" } });
+  await user.type(dialog.getByLabelText("Location"), "Wuse");
+  await send();
+  expect(await dialog.findByRole("link", { name: "Choose a later day" })).toBeVisible();
+  expect(dialog.getByLabelText("Location")).toHaveValue("Wuse");
+});
+
+it("moves an interview that is there already", async () => {
+  const { user } = open({ [LIST]: [application(1, { status: "shortlisted", interview })] });
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Change interview/ }));
+  expect(await screen.findByLabelText("Date and time")).toHaveValue("2099-03-05T10:00");
+  expect(screen.getByLabelText("Location")).toHaveValue("Plot 7, Wuse");
+});
+
+it("[EMD-32] downloads a CV", async () => {
+  const { user, calls } = open({ [CV]: "a file" as never });
+  const save = vi.fn();
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:cv", revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(save);
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: /Download CV/ }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(calls.find(({ key }) => key === CV)?.params).toEqual({
+    file_id: application(1).applicant.cv_file_path?.slice(0, 24),
+    name: "cv 1.pdf",
+  });
+});
+
+it.each([
+  [OFFLINE, "Error downloading CV. Please try again."],
+  [refuse(404, "Not found.", "not_found"), "Failed to download CV"],
+  [
+    refuse(403, "Your company is not verified yet.", "employer_not_verified"),
+    "Failed to download CV. Your company is not verified yet.",
+  ],
+])("[EMD-33] says that a CV could not be downloaded", async (failure, words) => {
+  const { user } = open({ [CV]: failure });
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: /Download CV/ }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it("[EMD-21] counts by status, and interviews that are really scheduled", async () => {
+  open();
+  const statuses = within(await screen.findByRole("navigation", { name: "Status" }));
+  await statuses.findByText("9");
+  expect(statuses.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "All9",
+    "Pending4",
+    "Shortlisted3",
+    "Rejected0",
+    "Hired2",
+  ]);
+  expect(screen.getByText("Interviews Scheduled").nextSibling).toHaveTextContent("1");
+});
+
+it("filters by job and status, in the address", async () => {
+  const { user, calls, address } = open({}, `${PATH}?page=2`);
+  await screen.findByRole("option", { name: "Job 2 (inactive)" });
+  await user.selectOptions(screen.getByLabelText("Job"), "Job 1");
+  expect(address()).toBe(`${PATH}?job=${listing(1).id}`);
+  await user.click(screen.getByRole("link", { name: /^Pending/ }));
+  expect(address()).toBe(`${PATH}?job=${listing(1).id}&status=pending`);
+  await waitFor(() =>
+    expect(calls.filter(({ key }) => key === LIST).at(-1)?.query).toEqual({
+      job_id: listing(1).id,
+      status: "pending",
+      page: "1",
+      limit: "20",
+    }),
+  );
+  expect(calls.filter(({ key }) => key === COUNTS).at(-1)?.query).toEqual({ job_id: listing(1).id });
+});
+
+it("decides several at once, with a result for each and Retry for what failed", async () => {
+  const decided = new Map<string, string>();
+  const keys: (string | undefined)[] = [];
+  let broken = true;
+  const third = application(3).id;
+  const { user, sent } = open({
+    [LIST]: [application(1), application(2), application(3), application(4, { status: "hired" })],
+    [DECIDE]: ({ params: { id = "" }, headers }) => {
+      if (id === third) keys.push(headers["Idempotency-Key"]);
+      if (id === third && broken) return OFFLINE;
+      decided.set(id, "shortlisted");
+      return application(1, { status: "shortlisted" });
+    },
+  });
+  await cardOf("Person 1");
+  expect(screen.queryByRole("checkbox", { name: "Select Person 4" })).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "Select all 3 pending" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select Person 2" }));
+  expect(screen.getByText("2 selected")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Shortlist 2 selected" }));
+  expect(await screen.findByText("1 of 2 shortlisted, 1 not")).toBeVisible();
+  expect(screen.getByText("Person 1: shortlisted")).toBeVisible();
+  expect(screen.getByText("Person 3: No answer arrived.")).toBeVisible();
+  broken = false;
+  const report = within(screen.getByRole("region", { name: "Several decisions" }));
+  await user.click(report.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("1 of 1 shortlisted")).toBeVisible();
+  expect([...decided.keys()]).toEqual([application(1).id, third]);
+  expect(keys[1]).toBe(keys[0]);
+  expect(sent(DECIDE)).toHaveLength(3);
+});
+
+it("asks once before several are rejected", async () => {
+  const { user, sent } = open({ [LIST]: [application(1), application(2)] });
+  await cardOf("Person 1");
+  await user.click(screen.getByRole("checkbox", { name: /^Select all 2/ }));
+  await user.click(screen.getByRole("button", { name: "Reject 2 selected" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Reject 2 people?" }));
+  expect(dialog.getByText(/Person 1, Person 2/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Reject" }));
+  expect(await screen.findByText("2 of 2 rejected")).toBeVisible();
+  expect(sent(DECIDE)).toEqual([{ status: "rejected" }, { status: "rejected" }]);
+});
+
+it("[EMD-20] offers Retry where the applications could not be loaded", async () => {
+  let tries = 0;
+  const { user } = open({ [LIST]: () => (++tries === 1 ? OFFLINE : [application(1)]) });
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { name: "Person 1" })).toBeVisible();
+});

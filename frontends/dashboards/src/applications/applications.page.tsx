@@ -1,0 +1,87 @@
+import { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
+import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { idOf, oneOf, pageOf } from "../filters/address-filters.ts";
+import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
+import { useFocusAfter } from "../lists/use-focus-after.ts";
+import { ApplicationCard, headingId } from "./application-card.tsx";
+import { ApplicationFilters } from "./application-filters.tsx";
+import { PAGE_SIZE, useApplications } from "./applications.api.ts";
+import { DecideMany, SelectApplication } from "./decide-many.tsx";
+import { DecisionReport } from "./decision-report.tsx";
+import { isUndecided } from "./moves.rules.ts";
+import { useDecideMany } from "./use-decide-many.ts";
+import { useSelection } from "./use-selection.ts";
+
+/** Who applied for the employer's jobs, and what becomes of them. */
+export function ApplicationsPage() {
+  useDocumentTitle("Applications");
+  const [search] = useSearchParams();
+  const job = idOf(search.get("job"));
+  const status = oneOf(JOB_APPLICATION_STATUSES, search.get("status"));
+  const page = pageOf(search.get("page"));
+  const applications = useApplications({ job, status, page });
+  const selection = useSelection(applications.data?.rows ?? [], isUndecided);
+  const { run, decide, close } = useDecideMany();
+  const busy = run?.running ?? false;
+  const focusAfter = useFocusAfter(applications.data, COUNT_ID);
+
+  return (
+    <>
+      <PageHeader
+        title="Applications"
+        lead="The people who want to work with you. Every decision reaches them as a message."
+      />
+      <ApplicationFilters job={job} />
+      <DecideMany selection={selection} busy={busy} onDecide={(chosen, decision) => void decide(chosen, decision)} />
+      {run && (
+        <DecisionReport run={run} onRetry={(failed, decision) => void decide(failed, decision)} onClose={close} />
+      )}
+      <PagedList
+        read={applications}
+        page={page}
+        pageSize={PAGE_SIZE}
+        label="Applications"
+        count={(total) => `${total} ${total === 1 ? "application" : "applications"}`}
+        failed="The applications could not be loaded"
+        empty={<NoApplications filtered={job !== undefined || status !== undefined} />}
+      >
+        {(application) => (
+          <ApplicationCard
+            key={application.id}
+            application={application}
+            onDecided={() => focusAfter(headingId(application.id))}
+            select={<SelectApplication selection={selection} application={application} busy={busy} />}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function NoApplications({ filtered }: { filtered: boolean }) {
+  if (filtered) {
+    return (
+      <EmptyState
+        title="No applications here"
+        icon="users"
+        action={<LinkButton to="/dashboard/applications">Show all applications</LinkButton>}
+      >
+        Choose another job or status.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No applications yet"
+      icon="users"
+      action={
+        <LinkButton kind="primary" to="/dashboard/post-job">
+          Post a Job
+        </LinkButton>
+      }
+    >
+      As soon as somebody applies for one of your jobs, you find them here.
+    </EmptyState>
+  );
+}

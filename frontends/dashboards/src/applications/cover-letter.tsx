@@ -1,0 +1,36 @@
+import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useId, useState } from "react";
+import styles from "./application-card.module.css";
+
+/** Longer letters start folded, so that a list of them can be looked through. */
+const FOLDED = 320;
+
+/** Whole words only. */
+const beginning = (text: string): string => text.slice(0, FOLDED).replace(/\s+\S*$/, "");
+
+export function CoverLetter({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  if (text.trim() === "") return null;
+  const long = text.length > FOLDED;
+  return (
+    <div className={styles.letter}>
+      <p id={id}>
+        <VisuallyHidden>Cover letter: </VisuallyHidden>
+        {long && !open ? `${beginning(text)}…` : text}
+      </p>
+      {long && (
+        <Button
+          kind="quiet"
+          size="small"
+          className={styles.unfold}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Show less" : "Show the whole letter"}
+        </Button>
+      )}
+    </div>
+  );
+}

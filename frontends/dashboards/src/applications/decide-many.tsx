@@ -1,0 +1,78 @@
+import { Button, useConfirm, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import type { Application, Decision } from "./applications.api.ts";
+import styles from "./decide-many.module.css";
+import type { Selection } from "./use-selection.ts";
+
+interface DecideManyProps {
+  selection: Selection<Application>;
+  busy: boolean;
+  onDecide: (applications: Application[], status: Decision) => void;
+}
+
+/** Chooses all pending applications of the page, and decides the chosen ones. */
+export function DecideMany({ selection, busy, onDecide }: DecideManyProps) {
+  const confirm = useConfirm();
+  const { chosen, possible, toggleAll } = selection;
+  if (possible === 0) return null;
+  const people = chosen.length === 1 ? "1 person" : `${chosen.length} people`;
+
+  async function reject() {
+    const question = {
+      title: `Reject ${people}?`,
+      text: `${chosen.map(({ applicant }) => applicant.full_name).join(", ")}: each gets a message about it. This cannot be undone.`,
+      confirmLabel: "Reject",
+      danger: true,
+    };
+    if (await confirm(question)) onDecide(chosen, "rejected");
+  }
+
+  return (
+    <section className={styles.bar} aria-label="Decide several at once" data-active={chosen.length > 0 || undefined}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          disabled={busy}
+          checked={chosen.length === possible}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.length > 0 && chosen.length < possible;
+          }}
+          onChange={toggleAll}
+        />
+        Select all {possible} pending
+      </label>
+      <VisuallyHidden>
+        <span role="status">{chosen.length > 0 && `${chosen.length} selected`}</span>
+      </VisuallyHidden>
+      {chosen.length > 0 && (
+        <div className={styles.decisions}>
+          <Button size="small" icon="check" disabled={busy} onClick={() => onDecide(chosen, "shortlisted")}>
+            Shortlist {chosen.length} <VisuallyHidden>selected</VisuallyHidden>
+          </Button>
+          <Button size="small" icon="close" disabled={busy} onClick={() => void reject()}>
+            Reject {chosen.length} <VisuallyHidden>selected</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The box of one application. */
+export function SelectApplication({
+  selection,
+  application,
+  busy,
+}: Omit<DecideManyProps, "onDecide"> & { application: Application }) {
+  if (!selection.offers(application)) return null;
+  return (
+    <label className={styles.one}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${application.applicant.full_name}`}
+        disabled={busy}
+        checked={selection.has(application)}
+        onChange={() => selection.toggle(application)}
+      />
+    </label>
+  );
+}

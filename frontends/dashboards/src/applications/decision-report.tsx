@@ -1,0 +1,58 @@
+import { Button, Card, Icon, ProgressBar } from "@jobcentre/frontend-kit/ui";
+import { useEffect, useRef } from "react";
+import type { Application, Decision } from "./applications.api.ts";
+import styles from "./decide-many.module.css";
+import type { DecisionRun } from "./use-decide-many.ts";
+
+interface DecisionReportProps {
+  run: DecisionRun;
+  onRetry: (applications: Application[], status: Decision) => void;
+  onClose: () => void;
+}
+
+/** How far deciding several applications is, and what became of each. */
+export function DecisionReport({ run, onRetry, onClose }: DecisionReportProps) {
+  const { status, total, results, running } = run;
+  const report = useRef<HTMLElement>(null);
+  // The pressed button is gone; the keyboard goes on from here.
+  useEffect(() => {
+    if (running) report.current?.focus();
+  }, [running]);
+
+  const failed = results.filter(({ failure }) => failure !== undefined).map(({ application }) => application);
+  const done = results.length - failed.length;
+  return (
+    <section ref={report} className={styles.report} tabIndex={-1} aria-label="Several decisions">
+      <Card>
+        <p className={styles.summary} role="status">
+          {running
+            ? `${results.length} of ${total} decided`
+            : `${done} of ${total} ${status}${failed.length > 0 ? `, ${failed.length} not` : ""}`}
+        </p>
+        {running && <ProgressBar label="Deciding" value={results.length / total} />}
+        <ul className={styles.results}>
+          {results.map(({ application, failure }) => (
+            <li key={application.id} className={failure ? styles.failed : styles.done}>
+              <Icon name={failure ? "alert" : "check"} />
+              <span>
+                {application.applicant.full_name}: {failure ?? status}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {!running && (
+          <div className={styles.actions}>
+            {failed.length > 0 && (
+              <Button size="small" icon="refresh" onClick={() => onRetry(failed, status)}>
+                Retry
+              </Button>
+            )}
+            <Button size="small" onClick={onClose}>
+              Close this report
+            </Button>
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}

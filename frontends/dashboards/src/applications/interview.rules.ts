@@ -1,0 +1,38 @@
+import type { Application } from "./applications.api.ts";
+
+/** The interview as the form holds it: what a date and time field gives, "2026-03-05T10:00". */
+export type InterviewForm = { interview_date: string; interview_location: string };
+
+const PICKED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+/** Lagos is an hour ahead of UTC all year. */
+const LAGOS_MS = 3_600_000;
+
+/** The minute it is in Lagos, as a date and time field writes it. */
+export const lagosMinute = (now: Date): string => new Date(now.getTime() + LAGOS_MS).toISOString().slice(0, 16);
+
+export const interviewForm = ({ interview }: Pick<Application, "interview">): InterviewForm => ({
+  interview_date: interview?.interview_date.replace(" ", "T") ?? "",
+  interview_location: interview?.interview_location ?? "",
+});
+
+/** A date and time to come: true, or what is wrong. */
+export function checkInterviewDate(picked: string, now: Date): true | string {
+  if (picked === "") return "Enter the date and time of the interview";
+  if (!PICKED.test(picked)) return "Enter date and time as YYYY-MM-DD HH:MM";
+  return picked > lagosMinute(now) || "Choose a date and time to come";
+}
+
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
+
+/** "Friday, 2026-03-06 10:00": the browser's own field may put the month or the day first. */
+export function pickedText(picked: string): string {
+  if (!PICKED.test(picked)) return "";
+  const day = new Date(`${picked.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? "" : `${weekday.format(day)}, ${picked.slice(0, 16).replace("T", " ")}`;
+}
+
+/** What is sent: "2026-03-05 10:00". */
+export const interviewInput = (form: InterviewForm) => ({
+  interview_date: form.interview_date.slice(0, 16).replace("T", " "),
+  interview_location: form.interview_location.trim(),
+});

@@ -1,0 +1,49 @@
+import { ApiError, api, errorText, uniqueKey } from "@jobcentre/frontend-kit/api";
+import { useRef, useState } from "react";
+import { type Application, DECIDE, type Decision, useRefreshApplications } from "./applications.api.ts";
+
+export interface DecisionResult {
+  application: Application;
+  /** Why it failed; undefined where it did not. */
+  failure: string | undefined;
+}
+
+export interface DecisionRun {
+  status: Decision;
+  total: number;
+  results: DecisionResult[];
+  running: boolean;
+}
+
+/** Decides several applications one after the other, so that a refusal stops no other, and tells each result. */
+export function useDecideMany() {
+  const [run, setRun] = useState<DecisionRun>();
+  const keys = useRef(new Map<string, string>());
+  const refresh = useRefreshApplications();
+
+  /** After a lost answer the same decision goes out under the same key, so that it takes effect once. */
+  async function decideOne({ id }: Application, status: Decision): Promise<string | undefined> {
+    const name = `${id} ${status}`;
+    const idempotencyKey = keys.current.get(name) ?? uniqueKey();
+    keys.current.set(name, idempotencyKey);
+    try {
+      await api(DECIDE, { params: { id }, body: { status }, idempotencyKey });
+      keys.current.delete(name);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) keys.current.delete(name);
+      return errorText(error, "Something went wrong.", "No answer arrived.");
+    }
+  }
+
+  async function decide(applications: readonly Application[], status: Decision): Promise<void> {
+    setRun({ status, total: applications.length, results: [], running: true });
+    for (const application of applications) {
+      const result = { application, failure: await decideOne(application, status) };
+      setRun((before) => before && { ...before, results: [...before.results, result] });
+    }
+    setRun((before) => before && { ...before, running: false });
+    refresh();
+  }
+  return { run, decide, close: () => setRun(undefined) };
+}

@@ -1,0 +1,51 @@
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Button, Card, ErrorSummary, useNotify } from "@jobcentre/frontend-kit/ui";
+import forms from "../forms/forms.module.css";
+import { OldDraftNotice } from "../forms/old-draft-notice.tsx";
+import { useFocusFromHash } from "../forms/use-focus-from-hash.ts";
+import { useOldDraft } from "../forms/use-old-draft.ts";
+import { withReason } from "../forms/with-reason.ts";
+import { type Company, useSaveCompany } from "./company.api.ts";
+import { AboutCompanyFields, CompanyFields, ContactFields } from "./company-fields.tsx";
+import { type CompanyForm, companyForm, companyInput } from "./company-form.rules.ts";
+
+const DRAFT = "company-profile";
+
+export function CompanyEditor({ company }: { company: Company }) {
+  const saved = companyForm(company);
+  const save = useSaveCompany();
+  const notify = useNotify();
+  const draft = useOldDraft<CompanyForm>(DRAFT, saved);
+  const form = useDraftForm<CompanyForm>({
+    draft: DRAFT,
+    defaultValues: saved,
+    async onSubmit(values) {
+      await save.mutateAsync({ body: companyInput(values) });
+      draft.forget();
+      notify.success("Company profile saved successfully!");
+    },
+    failure: withReason("Error saving profile. Please try again."),
+  });
+  const { field, submit, errors, busy } = form;
+  useFocusFromHash((name) =>
+    document.getElementById(name in saved ? field(name as keyof CompanyForm).id : name)?.focus(),
+  );
+
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate>
+        {draft.old && <OldDraftNotice onDiscard={() => draft.discard(form)} />}
+        <ErrorSummary errors={errors} />
+        <h2 className={forms.group}>Company Information</h2>
+        <CompanyFields field={field} />
+        <h2 className={forms.group}>HR Contact Details</h2>
+        <ContactFields field={field} />
+        <h2 className={forms.group}>About the company</h2>
+        <AboutCompanyFields field={field} />
+        <Button kind="primary" type="submit" busy={busy}>
+          Save company profile
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { BUSINESS_SECTORS, COMPANY_SIZES } from "@jobcentre/contracts/options";
+import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
+import type { FieldOf } from "../forms/field-of.ts";
+import { filled, phoneNumber } from "../forms/field-rules.ts";
+import { type CompanyForm, checkEmail, checkWebsite } from "./company-form.rules.ts";
+
+interface GroupProps {
+  field: FieldOf<CompanyForm>;
+}
+
+const SIZES = COMPANY_SIZES.map((value) => ({ value, label: `${value} people` }));
+
+export function CompanyFields({ field }: GroupProps) {
+  return (
+    <>
+      <TextField
+        label="Business name"
+        autoComplete="organization"
+        maxLength={160}
+        {...field("business_name", filled("Please enter your business name"))}
+      />
+      <SelectField
+        label="Business sector"
+        options={BUSINESS_SECTORS}
+        placeholder="Select a sector"
+        {...field("business_sector", filled("Please select a business sector"))}
+      />
+      <SelectField
+        label="Company size"
+        options={SIZES}
+        placeholder="Select a size"
+        {...field("company_size", filled("Please select a company size"))}
+      />
+      <TextField
+        label="Location"
+        hint="Where people will work, such as Wuse"
+        maxLength={120}
+        {...field("location", filled("Please enter your location"))}
+      />
+      <TextField
+        label="CAC number"
+        hint="Your registration at the Corporate Affairs Commission"
+        optional
+        maxLength={40}
+        {...field("cac_number")}
+      />
+    </>
+  );
+}
+
+export function ContactFields({ field }: GroupProps) {
+  return (
+    <>
+      <TextField
+        label="HR contact name"
+        autoComplete="name"
+        maxLength={120}
+        {...field("hr_contact_name", filled("Please enter the HR contact name"))}
+      />
+      <TextField
+        label="HR contact e-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field("hr_contact_email", {
+          validate: { filled: filled("Please enter the HR contact email").validate, email: checkEmail },
+        })}
+      />
+      <TextField
+        label="HR contact phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        {...field("hr_contact_phone", phoneNumber("Please enter the HR contact phone"))}
+      />
+    </>
+  );
+}
+
+export function AboutCompanyFields({ field }: GroupProps) {
+  return (
+    <>
+      <TextArea
+        label="Company description"
+        hint="What you do and what it is like to work with you"
+        maxLength={4000}
+        {...field("company_description", filled("Please describe your company"))}
+      />
+      <TextArea
+        label="Hiring policies"
+        hint="How you choose people, for instance a trial day"
+        optional
+        rows={3}
+        maxLength={4000}
+        {...field("hiring_policies")}
+      />
+      <TextField
+        label="Website"
+        type="url"
+        optional
+        autoComplete="url"
+        maxLength={300}
+        {...field("website_url", { validate: checkWebsite })}
+      />
+    </>
+  );
+}

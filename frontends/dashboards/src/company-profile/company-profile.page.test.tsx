@@ -1,0 +1,79 @@
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { companyProfile } from "../testing/profiles.ts";
+
+const SAVE = "POST /api/employer/profile";
+const UPLOAD = "POST /api/employer/upload-logo";
+
+async function open(answers: Answers = {}) {
+  const calls = mockApi({
+    "GET /api/users/me": person({ user_type: "employer" }),
+    "GET /api/messages": [],
+    "GET /api/employer/profile": companyProfile(),
+    [SAVE]: companyProfile(),
+    [UPLOAD]: { company_logo_path: "65f0c0ffee65f0c0ffee00aa/our%20logo.png" },
+    ...answers,
+  });
+  const page = openAt("/dashboard/company-profile");
+  await screen.findByRole("button", { name: "Save company profile" });
+  return { ...page, calls, press: (name: string) => page.user.click(screen.getByRole("button", { name })) };
+}
+
+it("[EMD-02] [EMD-03] [EMD-04] [EMD-05] edits all fields of the company", async () => {
+  const { user, calls, press } = await open();
+  expect(screen.getByLabelText("Business name")).toHaveValue("Zuma Foods");
+  await user.type(screen.getByLabelText(/CAC number/), "RC 12345");
+  await press("Save company profile");
+  expect(await screen.findByText("Company profile saved successfully!")).toBeVisible();
+  expect(calls.find(({ key }) => key === SAVE)?.body).toEqual({
+    business_name: "Zuma Foods",
+    business_sector: "Manufacturing",
+    company_size: "11-50",
+    cac_number: "RC 12345",
+    location: "Wuse",
+    hr_contact_name: "Amina Yusuf",
+    hr_contact_email: "hr@example.com",
+    hr_contact_phone: "0803 123 4567",
+    company_description: "We mill rice.",
+    hiring_policies: "",
+    website_url: "",
+    user_type: "employer",
+  });
+});
+
+it("[EMD-05] says that saving failed", async () => {
+  const { press } = await open({ [SAVE]: OFFLINE });
+  await press("Save company profile");
+  expect(await screen.findByText("Error saving profile. Please try again.")).toBeVisible();
+});
+
+it("[EMD-06] [EMD-07] [EMD-08] [EMD-09] uploads a logo and shows it", async () => {
+  const { user, calls, press } = await open();
+  const field = screen.getByLabelText("Your logo");
+  expect(field).toHaveAccessibleDescription("PNG, JPG, GIF up to 2MB");
+  const logo = new File(["png"], "our logo.png", { type: "image/png" });
+  await user.upload(field, logo);
+  await press("Upload logo");
+  expect(await screen.findByText("Company logo uploaded successfully!")).toBeVisible();
+  expect(calls.find(({ key }) => key === UPLOAD)?.body).toEqual({ logo });
+  expect(screen.getByRole("img", { name: "Your company's logo" })).toHaveAttribute(
+    "src",
+    "/api/employer/logo/65f0c0ffee65f0c0ffee00aa/our%20logo.png",
+  );
+});
+
+it.each([
+  [OFFLINE, "Error uploading logo. Please try again."],
+  [
+    refuse(400, "This file type is not accepted."),
+    "Error uploading logo. Please try again. This file type is not accepted.",
+  ],
+])("[EMD-09] says that uploading the logo failed, and why where the server knows", async (failure, words) => {
+  const { user, press } = await open({ [UPLOAD]: failure });
+  await user.upload(screen.getByLabelText("Your logo"), new File(["x"], "logo.png", { type: "image/png" }));
+  await press("Upload logo");
+  expect(await screen.findByText(words)).toBeVisible();
+});

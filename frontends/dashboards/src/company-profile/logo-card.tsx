@@ -1,0 +1,37 @@
+import { FILE_RULES } from "@jobcentre/contracts/files";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { UploadCard } from "../forms/upload-card.tsx";
+import { withReason } from "../forms/with-reason.ts";
+import { useUploadLogo } from "./company.api.ts";
+import { logoAddress } from "./logo-address.ts";
+import styles from "./logo-card.module.css";
+
+export function LogoCard({ path }: { path: string | null }) {
+  const action = useUploadLogo();
+  const notify = useNotify();
+
+  async function upload(file: File): Promise<boolean> {
+    try {
+      await action.mutateAsync({ body: {}, files: { logo: file } });
+      notify.success("Company logo uploaded successfully!");
+      return true;
+    } catch (error) {
+      notify.error(withReason("Error uploading logo. Please try again.")(error));
+      return false;
+    }
+  }
+
+  return (
+    <UploadCard
+      id="logo"
+      title="Company logo"
+      label={path ? "New logo" : "Your logo"}
+      submitLabel="Upload logo"
+      rule={FILE_RULES.logo}
+      progress={action.progress}
+      upload={upload}
+    >
+      {path && <img className={styles.logo} src={logoAddress(path)} alt="Your company's logo" />}
+    </UploadCard>
+  );
+}

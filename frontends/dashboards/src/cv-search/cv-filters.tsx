@@ -1,0 +1,58 @@
+import { useSearchParams } from "@jobcentre/frontend-kit/router";
+import { TextField } from "@jobcentre/frontend-kit/ui";
+import { numberOf, wordsOf } from "../filters/address-filters.ts";
+import { FilterForm } from "../filters/filter-form.tsx";
+import type { CvFilters } from "./cv-search.api.ts";
+
+const MOST_YEARS = 50;
+
+/** The filters as the address has them. */
+export function useCvFilters(): CvFilters {
+  const [search] = useSearchParams();
+  return {
+    q: wordsOf(search.get("q")),
+    skill: wordsOf(search.get("skill")),
+    min_experience: numberOf(search.get("min_experience"), MOST_YEARS),
+    location: wordsOf(search.get("location")),
+  };
+}
+
+export function CvFiltersForm({ filters }: { filters: CvFilters }) {
+  return (
+    <FilterForm>
+      <TextField
+        label="Name or skill"
+        type="search"
+        name="q"
+        maxLength={200}
+        defaultValue={filters.q ?? ""}
+        placeholder="Such as Amina or accounting"
+      />
+      <TextField
+        label="Skill"
+        type="search"
+        name="skill"
+        maxLength={200}
+        defaultValue={filters.skill ?? ""}
+        placeholder="Such as welding"
+      />
+      <TextField
+        label="Minimum years of experience"
+        type="number"
+        name="min_experience"
+        inputMode="numeric"
+        min={0}
+        max={MOST_YEARS}
+        defaultValue={filters.min_experience ?? ""}
+      />
+      <TextField
+        label="Location"
+        type="search"
+        name="location"
+        maxLength={200}
+        defaultValue={filters.location ?? ""}
+        placeholder="Such as Kubwa"
+      />
+    </FilterForm>
+  );
+}

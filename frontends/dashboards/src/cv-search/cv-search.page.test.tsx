@@ -1,0 +1,126 @@
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { cvEntry, listing } from "../testing/employer-records.ts";
+
+const DATABASE = "GET /api/employer/cv-database";
+const INVITE = "POST /api/messages/invitations";
+const PATH = "/dashboard/cv-search";
+
+function open(answers: Answers = {}, { at = PATH, total = 1 } = {}) {
+  const calls = mockApi(
+    {
+      "GET /api/users/me": person({ user_type: "employer" }),
+      "GET /api/messages": [],
+      "GET /api/employer/jobs": [
+        listing(1),
+        listing(2, { is_active: false }),
+        listing(3, { application_deadline: "2020-01-01" }),
+      ],
+      [DATABASE]: [cvEntry(1, { is_verified: true })],
+      [INVITE]: { success: true },
+      ...answers,
+    },
+    { [DATABASE]: total },
+  );
+  return { ...openAt(at), calls };
+}
+
+it("[EMD-30] shows the people of the CV database", async () => {
+  open();
+  const card = within(
+    (await screen.findByRole("heading", { level: 2, name: "Person 1" })).closest("li") as HTMLElement,
+  );
+  for (const text of ["Kubwa", "1 year of experience", "Bachelor's degree, Accountancy", "Excel", "Verified"]) {
+    expect(card.getByText(text)).toBeVisible();
+  }
+  expect(card.getByRole("button", { name: "Download CV of Person 1" })).toBeVisible();
+  expect(screen.getByText("1 person found")).toBeVisible();
+});
+
+it("[EMD-31] sends all four filters together and keeps them in the address", async () => {
+  const { user, calls, address } = open({}, { at: `${PATH}?page=3` });
+  await user.type(await screen.findByLabelText("Name or skill"), " amina ");
+  await user.type(screen.getByLabelText("Skill"), "excel");
+  await user.type(screen.getByLabelText("Minimum years of experience"), "2");
+  await user.type(screen.getByLabelText("Location"), "kub");
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  expect(address()).toBe(`${PATH}?q=amina&skill=excel&min_experience=2&location=kub`);
+  await waitFor(() =>
+    expect(calls.filter(({ key }) => key === DATABASE).at(-1)?.query).toEqual({
+      q: "amina",
+      skill: "excel",
+      min_experience: "2",
+      location: "kub",
+      page: "1",
+      limit: "20",
+    }),
+  );
+});
+
+it("[EMD-31] reads the filters from the address, and clears them", async () => {
+  const { user, address } = open({}, { at: `${PATH}?q=amina&min_experience=5` });
+  expect(await screen.findByLabelText("Name or skill")).toHaveValue("amina");
+  expect(screen.getByLabelText("Minimum years of experience")).toHaveValue(5);
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(address()).toBe(PATH);
+  expect(screen.getByLabelText("Name or skill")).toHaveValue("");
+});
+
+it("says that nobody was found, and that loading failed", async () => {
+  let tries = 0;
+  const { user } = open({ [DATABASE]: () => (++tries === 1 ? OFFLINE : []) }, { at: `${PATH}?q=zz`, total: 0 });
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { name: "Nobody found" })).toBeVisible();
+});
+
+it("says what an employer can do who must be verified first", async () => {
+  open({ [DATABASE]: refuse(403, "Only verified employers can read CVs.", "employer_not_verified") });
+  expect(await screen.findByText("Only verified employers can read CVs.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Get verified" })).toHaveAttribute("href", "/dashboard/payments");
+});
+
+async function openInvitation(answers: Answers = {}) {
+  const opened = open(answers);
+  await opened.user.click(await screen.findByRole("button", { name: "Invite to a job Person 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite Person 1" }));
+  await dialog.findByLabelText(/^Job/);
+  return { ...opened, dialog, send: () => opened.user.click(dialog.getByRole("button", { name: "Send invitation" })) };
+}
+
+it("invites somebody to one of the open jobs", async () => {
+  const { user, dialog, send, calls } = await openInvitation();
+  expect(dialog.getAllByRole("option").map((option) => option.textContent)).toEqual([
+    "No particular job",
+    "Job 1, Kubwa",
+  ]);
+  await send();
+  expect(await dialog.findByRole("link", { name: "Please write a message" })).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText(/^Job/), "Job 1, Kubwa");
+  await user.type(dialog.getByLabelText("Message"), "Please come by.");
+  await send();
+  expect(await screen.findByText("Your invitation to Person 1 is sent.")).toBeVisible();
+  expect(calls.find(({ key }) => key === INVITE)?.body).toEqual({
+    user_id: cvEntry(1).user_id,
+    job_id: listing(1).id,
+    message: "Please come by.",
+  });
+});
+
+it("keeps an invitation that could not be sent, also behind a closed dialog", async () => {
+  const { user, dialog, send, calls } = await openInvitation({ [INVITE]: refuse(429, "Too many invitations today.") });
+  await user.type(dialog.getByLabelText("Message"), "Please come by.");
+  await send();
+  expect(
+    await screen.findByText("The invitation could not be sent. Please try again. Too many invitations today."),
+  ).toBeVisible();
+  expect(calls.find(({ key }) => key === INVITE)?.body).toEqual({
+    user_id: cvEntry(1).user_id,
+    message: "Please come by.",
+  });
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Invite to a job Person 1" }));
+  expect(await screen.findByLabelText("Message")).toHaveValue("Please come by.");
+});

@@ -1,0 +1,51 @@
+import { ApiError } from "@jobcentre/frontend-kit/api";
+import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { NotVerified } from "../candidates/not-verified.tsx";
+import { pageOf } from "../filters/address-filters.ts";
+import { PagedList } from "../lists/paged-list.tsx";
+import { CvEntryCard } from "./cv-entry-card.tsx";
+import { CvFiltersForm, useCvFilters } from "./cv-filters.tsx";
+import { PAGE_SIZE, useCvDatabase } from "./cv-search.api.ts";
+
+/** Job seekers who let employers find them, by words, skill, experience and place together. */
+export function CvSearchPage() {
+  useDocumentTitle("CV Database Search");
+  const [search] = useSearchParams();
+  const filters = useCvFilters();
+  const page = pageOf(search.get("page"));
+  const entries = useCvDatabase({ ...filters, page });
+  const filtered = Object.values(filters).some((value) => value !== undefined);
+
+  if (entries.error instanceof ApiError && entries.error.code === "employer_not_verified") {
+    return <NotVerified title="CV Database Search" text={entries.error.text} />;
+  }
+  return (
+    <>
+      <PageHeader
+        title="CV Database Search"
+        lead="People who let employers find them. They see which company downloads their CV."
+      />
+      <CvFiltersForm filters={filters} />
+      <PagedList
+        read={entries}
+        page={page}
+        pageSize={PAGE_SIZE}
+        label="People"
+        count={(total) => `${total} ${total === 1 ? "person" : "people"} found`}
+        failed="The CV database could not be loaded"
+        empty={filtered ? <NobodyFound /> : <EmptyState title="Nobody has put a CV here yet" icon="users" />}
+      >
+        {(entry) => <CvEntryCard key={entry.id} entry={entry} />}
+      </PagedList>
+    </>
+  );
+}
+
+function NobodyFound() {
+  return (
+    <EmptyState title="Nobody found" action={<LinkButton to="/dashboard/cv-search">Show everybody</LinkButton>}>
+      Try fewer filters, or a part of a word only.
+    </EmptyState>
+  );
+}

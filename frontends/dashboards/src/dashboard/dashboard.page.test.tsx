@@ -1,0 +1,108 @@
+import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { companyProfile, seekerProfile } from "../testing/profiles.ts";
+import { message } from "../testing/records.ts";
+
+const seeker = {
+  "GET /api/users/me": person(),
+  "GET /api/user-profiles": seekerProfile(),
+  "GET /api/messages": [message(1, { is_read: false }), message(2)],
+  "GET /api/my-training-enrollments": [],
+  "GET /api/training-programs": [],
+};
+const employer = {
+  ...seeker,
+  "GET /api/users/me": person({ user_type: "employer" }),
+  "GET /api/employer/profile": companyProfile(),
+};
+
+const navigation = () => within(screen.getByRole("navigation", { name: "Dashboard" }));
+const sectionNames = () =>
+  navigation()
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+it("[DASH-02] sends who is not signed in to the home page", async () => {
+  mockApi({});
+  const { address } = openAt("/dashboard");
+  await waitFor(() => expect(address()).toBe("/"));
+});
+
+it("[DASH-02] stays where it is while the server cannot say who is signed in", async () => {
+  mockApi({ "GET /api/users/me": refuse(503, "Not available") });
+  const { address } = openAt("/dashboard/messages");
+  await waitFor(() => expect(screen.queryByText("Opening your dashboard")).toBeNull());
+  expect(address()).toBe("/dashboard/messages");
+});
+
+it("[DASH-01] [JSD-01] shows a job seeker their dashboard, with the unread messages counted", async () => {
+  mockApi(seeker);
+  openAt("/dashboard");
+  expect(await screen.findByRole("heading", { level: 1, name: "Welcome, Amina" })).toBeVisible();
+  await navigation().findByRole("link", { name: /1 unread messages/ });
+  expect(sectionNames()).toEqual([
+    "Overview",
+    "My Profile",
+    "Training Programs",
+    "Entrepreneurship",
+    "Messages1 unread messages",
+  ]);
+});
+
+it("[DASH-01] [EMD-01] shows an employer theirs", async () => {
+  mockApi(employer);
+  openAt("/dashboard");
+  expect(await screen.findByRole("heading", { level: 1, name: "Zuma Foods" })).toBeVisible();
+  expect(sectionNames().slice(0, 8)).toEqual([
+    "Overview",
+    "Company Profile",
+    "Post a Job",
+    "Manage Listings",
+    "Applications",
+    "CV Database Search",
+    "Hire from Training",
+    "Payments",
+  ]);
+});
+
+it("invites who has no profile yet to choose", async () => {
+  mockApi({ ...seeker, "GET /api/users/me": person({ user_type: null }) });
+  openAt("/dashboard");
+  expect(await screen.findByRole("link", { name: "Continue as a job seeker" })).toHaveAttribute(
+    "href",
+    "/job-seeker/onboarding",
+  );
+  expect(screen.getByRole("link", { name: "Continue as an employer" })).toHaveAttribute("href", "/employer/onboarding");
+  expect(screen.queryByRole("link", { name: "Go to the Admin Portal" })).toBeNull();
+});
+
+it("keeps its sections in the address and opens them from behind one button on a phone", async () => {
+  mockApi(seeker);
+  const { user, address } = openAt("/dashboard");
+  const toggle = await screen.findByRole("button", { name: /Dashboard sections, now: Overview/ });
+  expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await user.click(navigation().getByRole("link", { name: "My Profile" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
+  expect(address()).toBe("/dashboard/profile");
+  expect(screen.getByRole("button", { name: /now: My Profile/ })).toHaveAttribute("aria-expanded", "false");
+});
+
+it("says so where a section does not exist", async () => {
+  mockApi(seeker);
+  openAt("/dashboard/company-profile");
+  expect(await screen.findByRole("heading", { level: 1, name: /no such page/ })).toBeVisible();
+});
+
+it("shows what loads even where one part fails", async () => {
+  let tries = 0;
+  mockApi({ ...seeker, "GET /api/user-profiles": () => (++tries === 1 ? OFFLINE : seekerProfile()) });
+  const { user } = openAt("/dashboard");
+  expect(await screen.findByRole("link", { name: "Message 1" })).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("progressbar", { name: "Profile completion" })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { Navigate, useRoutes } from "@jobcentre/frontend-kit/router";
+import { type CurrentUser, useSession } from "@jobcentre/frontend-kit/session";
+import { Container, EmptyState, LinkButton, Skeleton, Spinner } from "@jobcentre/frontend-kit/ui";
+import { Suspense } from "react";
+import styles from "./dashboard.module.css";
+import { SectionNavigation } from "./section-navigation.tsx";
+import { EMPLOYER_SECTIONS, JOB_SEEKER_SECTIONS, NEWCOMER_SECTIONS, type Section } from "./sections.tsx";
+
+/** The dashboard of who is signed in, by their account type. */
+export function DashboardPage() {
+  const { user, isPending, error } = useSession();
+  if (isPending) {
+    return (
+      <Container>
+        <Spinner label="Opening your dashboard" />
+      </Container>
+    );
+  }
+  // The shell says that it is not known who is signed in, with a Retry.
+  if (!user && error) return null;
+  if (!user) return <Navigate to="/" replace />;
+  // A new type is a new dashboard: nothing of the one before stays on screen.
+  return <Dashboard key={user.user_type} sections={sectionsOf(user)} />;
+}
+
+function sectionsOf({ user_type }: CurrentUser): Section[] {
+  if (user_type === "employer") return EMPLOYER_SECTIONS;
+  return user_type === "job_seeker" ? JOB_SEEKER_SECTIONS : NEWCOMER_SECTIONS;
+}
+
+function Dashboard({ sections }: { sections: Section[] }) {
+  const page = useRoutes([
+    ...sections.map(({ path, element }) => ({
+      path,
+      // A boundary per section: its skeleton shows at once, beside a navigation that stays.
+      element: (
+        <Suspense key={path} fallback={<Skeleton lines={6} label="Loading" />}>
+          {element}
+        </Suspense>
+      ),
+    })),
+    { path: "*", element: <UnknownSection /> },
+  ]);
+  return (
+    <Container>
+      <div className={styles.layout}>
+        <SectionNavigation sections={sections} />
+        <div className={styles.content}>{page}</div>
+      </div>
+    </Container>
+  );
+}
+
+function UnknownSection() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="There is no such page in your dashboard"
+      action={
+        <LinkButton kind="primary" to="/dashboard">
+          Go to your dashboard
+        </LinkButton>
+      }
+    />
+  );
+}

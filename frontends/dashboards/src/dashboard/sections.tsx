@@ -1,0 +1,110 @@
+import { lazyPage } from "@jobcentre/frontend-kit/router";
+import type { IconName } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
+import { ChooseAccount } from "../overview/choose-account.tsx";
+import { EmployerOverview } from "../overview/employer-overview.page.tsx";
+import { JobSeekerOverview } from "../overview/job-seeker-overview.page.tsx";
+
+/** A part of a dashboard with an address of its own: /dashboard/{path}. */
+export interface Section {
+  /** "" is the overview. */
+  path: string;
+  label: string;
+  icon: IconName;
+  element: ReactNode;
+  /** Has an address, which links lead to, but no place in the navigation. */
+  unlisted?: boolean;
+}
+
+const training: Section = {
+  path: "training-programs",
+  label: "Training Programs",
+  icon: "award",
+  element: lazyPage(async () => (await import("../my-training/my-training.page.tsx")).MyTrainingPage),
+};
+
+const entrepreneurship: Section = {
+  path: "entrepreneurship",
+  label: "Entrepreneurship",
+  icon: "briefcase",
+  element: lazyPage(async () => (await import("../entrepreneurship/entrepreneurship.page.tsx")).EntrepreneurshipPage),
+};
+
+export const MESSAGES = "messages";
+const messages: Section = {
+  path: MESSAGES,
+  label: "Messages",
+  icon: "mail",
+  element: lazyPage(async () => (await import("../messages/messages.page.tsx")).MessagesPage),
+};
+
+/** A new section is a row here; navigation and addresses follow. */
+export const JOB_SEEKER_SECTIONS: Section[] = [
+  { path: "", label: "Overview", icon: "menu", element: <JobSeekerOverview /> },
+  {
+    path: "profile",
+    label: "My Profile",
+    icon: "user",
+    element: lazyPage(async () => (await import("../job-seeker-profile/my-profile.page.tsx")).MyProfilePage),
+  },
+  training,
+  entrepreneurship,
+  messages,
+];
+
+export const EMPLOYER_SECTIONS: Section[] = [
+  { path: "", label: "Overview", icon: "menu", element: <EmployerOverview /> },
+  {
+    path: "company-profile",
+    label: "Company Profile",
+    icon: "building",
+    element: lazyPage(async () => (await import("../company-profile/company-profile.page.tsx")).CompanyProfilePage),
+  },
+  {
+    path: "post-job",
+    label: "Post a Job",
+    icon: "briefcase",
+    element: lazyPage(async () => (await import("../post-job/post-job.page.tsx")).PostJobPage),
+  },
+  {
+    path: "manage-listings",
+    label: "Manage Listings",
+    icon: "bookmark",
+    element: lazyPage(async () => (await import("../manage-listings/manage-listings.page.tsx")).ManageListingsPage),
+  },
+  {
+    path: "applications",
+    label: "Applications",
+    icon: "users",
+    element: lazyPage(async () => (await import("../applications/applications.page.tsx")).ApplicationsPage),
+  },
+  {
+    path: "cv-search",
+    label: "CV Database Search",
+    icon: "search",
+    element: lazyPage(async () => (await import("../cv-search/cv-search.page.tsx")).CvSearchPage),
+  },
+  {
+    path: "graduates",
+    label: "Hire from Training",
+    icon: "award",
+    element: lazyPage(async () => (await import("../graduates/graduates.page.tsx")).GraduatesPage),
+  },
+  {
+    path: "payments",
+    label: "Payments",
+    icon: "file",
+    element: lazyPage(async () => (await import("../payments/payments.page.tsx")).PaymentsPage),
+  },
+  { ...training, unlisted: true },
+  { ...entrepreneurship, unlisted: true },
+  messages,
+];
+
+/** Who has no profile yet may still have applied for a training and have messages. */
+export const NEWCOMER_SECTIONS: Section[] = [
+  { path: "", label: "Overview", icon: "menu", element: <ChooseAccount /> },
+  training,
+  entrepreneurship,
+  messages,
+];

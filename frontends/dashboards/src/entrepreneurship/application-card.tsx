@@ -1,0 +1,122 @@
+import { CURRENT_STAGE_LABELS, FUNDING_TYPE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
+import { formatDate, formatNaira, formatNumber } from "@jobcentre/frontend-kit/format";
+import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
+import type { Application } from "./entrepreneurship.api.ts";
+import styles from "./entrepreneurship.module.css";
+import { OwnDocuments } from "./own-documents.tsx";
+
+const WHAT_NEXT: Record<Application["status"], string> = {
+  pending: "Your application is under review. We write to you as soon as it is decided.",
+  approved: "Your application is approved.",
+  active: "Your business is active. Good luck with your customers!",
+  rejected: "Unfortunately, this application was not successful.",
+};
+
+/** An own application with what has come of it; `page` is the list's. */
+export function ApplicationCard({ application, page }: { application: Application; page: number }) {
+  const { business_name, status, team_size, funding_required, mentorships, fundings } = application;
+  const waits = status === "approved" && mentorships.length === 0 && fundings.length === 0;
+  return (
+    <Card as="li">
+      <div className={styles.head}>
+        <h2 className={styles.title}>{business_name}</h2>
+        <StatusBadge status={status} />
+      </div>
+      <p className={styles.next}>
+        {WHAT_NEXT[status]} {waits && "We look for a mentor in your trade and decide on funding."}
+      </p>
+      <dl className={styles.facts}>
+        <Fact name="Applied">{formatDate(application.applied_at)}</Fact>
+        <Fact name="Team">{formatNumber(team_size)}</Fact>
+        <Fact name="Funding asked for">{formatNaira(funding_required)}</Fact>
+        <Fact name="Stage">{CURRENT_STAGE_LABELS[application.current_stage]}</Fact>
+      </dl>
+      <OwnDocuments application={application} page={page} />
+      {mentorships.length > 0 && (
+        <section className={styles.part}>
+          <h3 className={styles.subtitle}>Mentor</h3>
+          {mentorships.map((mentorship) => (
+            <Mentor key={mentorship.id} {...mentorship} />
+          ))}
+        </section>
+      )}
+      {fundings.length > 0 && (
+        <section className={styles.part}>
+          <h3 className={styles.subtitle}>Funding</h3>
+          {fundings.map((funding) => (
+            <Funding key={funding.id} {...funding} />
+          ))}
+        </section>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Mentor({
+  mentor_name,
+  mentor_expertise,
+  mentorship_status,
+  next_session_date,
+}: Application["mentorships"][number]) {
+  return (
+    <div className={styles.support}>
+      <div className={styles.head}>
+        <p className={styles.strong}>{mentor_name}</p>
+        <StatusBadge status={mentorship_status} />
+      </div>
+      <p className={styles.muted}>{mentor_expertise}</p>
+      {mentorship_status === "active" && (
+        <p className={styles.session}>
+          Next session: {next_session_date ? sessionText(next_session_date) : "not planned yet"}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** "2026-12-01 10:00" as "1 Dec 2026 at 10:00"; the time, Lagos's, may be missing. */
+function sessionText(session: string): string {
+  const [day = "", time] = session.split(" ");
+  return time ? `${formatDate(day)} at ${time}` : formatDate(day);
+}
+
+function Funding({
+  funding_type,
+  amount_approved,
+  disbursement_status,
+  disbursement_schedule,
+  terms_conditions,
+}: Application["fundings"][number]) {
+  const paid = disbursement_status === "disbursed";
+  return (
+    <div className={styles.support}>
+      <div className={styles.head}>
+        <p className={styles.strong}>
+          {formatNaira(amount_approved)} · {FUNDING_TYPE_LABELS[funding_type]}
+        </p>
+        <StatusBadge status={disbursement_status} label={paid ? "Paid out" : "To be paid out"} />
+      </div>
+      {disbursement_schedule && <Terms name="Schedule" text={disbursement_schedule} />}
+      {terms_conditions && <Terms name="Terms and conditions" text={terms_conditions} />}
+    </div>
+  );
+}
+
+function Terms({ name, text }: { name: string; text: string }) {
+  return (
+    <div className={styles.terms}>
+      <p className={styles.muted}>{name}</p>
+      <p className={styles.lines}>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import type { Application } from "./entrepreneurship.api.ts";
+
+// Forms are typed letter by letter, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 30_000 });
+
+const MINE = "GET /api/my-entrepreneurship";
+const APPLY = "POST /api/entrepreneurship-applications";
+const DOWNLOAD = "GET /api/entrepreneurship-documents/download/{token}/{name}";
+const PATH = "/dashboard/entrepreneurship";
+
+const application = (changes: Partial<Application> = {}): Application => ({
+  id: "65f0c0ffee65f0c0ffee0c01",
+  user_id: "65f0c0ffee65f0c0ffee0001",
+  business_name: "Amina Solar",
+  applicant_name: "Amina Yusuf",
+  applicant_email: "amina@example.com",
+  applicant_phone: "0803 123 4567",
+  current_stage: "prototype",
+  team_size: 3,
+  experience_years: 1,
+  funding_required: 1_500_000,
+  business_idea: "Solar dryers.",
+  business_plan_path: "",
+  financial_projection_path: "",
+  status: "pending",
+  applied_at: "2026-03-05T09:30:00.000Z",
+  mentorships: [],
+  fundings: [],
+  ...changes,
+});
+const mentor = {
+  id: "65f0c0ffee65f0c0ffee0c11",
+  mentor_name: "Ngozi Eze",
+  mentor_expertise: "Solar energy",
+  mentorship_status: "active",
+  next_session_date: "2099-12-01 10:00",
+} as const;
+const grant = {
+  id: "65f0c0ffee65f0c0ffee0c21",
+  funding_type: "grant",
+  amount_requested: 1_500_000,
+  amount_approved: 750_000,
+  disbursement_status: "pending",
+  disbursement_schedule: "Half now",
+  terms_conditions: "Receipts for everything",
+} as const;
+
+async function open(own: Application[], more: Answers = {}) {
+  const calls = mockApi({ "GET /api/users/me": person(), "GET /api/messages": [], [MINE]: () => [...own], ...more });
+  const page = openAt(PATH);
+  await screen.findByRole("heading", { level: 1, name: "Entrepreneurship" });
+  return { ...page, calls };
+}
+
+const send = () => screen.getByRole("button", { name: "Submit application" });
+async function fill({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.type(await screen.findByLabelText("Business name"), "Amina Solar");
+  await user.selectOptions(screen.getByLabelText("How far are you?"), "A prototype");
+  await user.clear(screen.getByLabelText("People in your team"));
+  await user.type(screen.getByLabelText("People in your team"), "3");
+  await user.type(screen.getByLabelText("Funding you need"), "₦1,500,000");
+  await user.type(screen.getByLabelText("Your idea"), "Solar dryers.");
+}
+
+describe("applying", () => {
+  it("[ENT-03] [ENTY-28] sends the form with both documents and shows the application instead", async () => {
+    const own: Application[] = [];
+    const opened = await open(own, {
+      [APPLY]: () => {
+        own.push(application());
+        return application();
+      },
+    });
+    await fill(opened);
+    const [plan, projection] = [new File(["%PDF"], "plan.pdf"), new File(["PK"], "numbers.xlsx")];
+    await opened.user.upload(screen.getByLabelText(/Business plan/), plan);
+    await opened.user.upload(screen.getByLabelText(/Financial projection/), projection);
+    await opened.user.click(send());
+    expect(await screen.findByText("Application submitted successfully!")).toBeVisible();
+    expect(opened.calls.find(({ key }) => key === APPLY)?.body).toEqual({
+      business_name: "Amina Solar",
+      current_stage: "prototype",
+      team_size: "3",
+      experience_years: "0",
+      funding_required: "1500000",
+      business_idea: "Solar dryers.",
+      business_plan: plan,
+      financial_projection: projection,
+    });
+    expect(await screen.findByRole("heading", { name: "Amina Solar" })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Submit application" })).toBeNull());
+  });
+
+  it("names every field that is missing or does not fit", async () => {
+    const { user, calls } = await open([]);
+    await user.clear(await screen.findByLabelText("People in your team"));
+    await user.type(screen.getByLabelText("People in your team"), "0");
+    await user.type(screen.getByLabelText("Funding you need"), "1.5");
+    await user.click(send());
+    for (const text of [
+      "Enter a name for your business",
+      "Select how far you are",
+      "Enter a whole number of at least 1",
+      "Enter whole naira, like 500000",
+      "Describe your idea",
+    ])
+      expect(await screen.findByRole("link", { name: text })).toBeVisible();
+    expect(calls.some(({ key }) => key === APPLY)).toBe(false);
+  });
+
+  it("keeps what was typed until it is sent", async () => {
+    const first = await open([]);
+    await first.user.type(await screen.findByLabelText("Business name"), "Half a thought");
+    first.unmount();
+    await open([]);
+    expect(await screen.findByLabelText("Business name")).toHaveValue("Half a thought");
+  });
+
+  it("takes documents of the types that the centre reads", async () => {
+    await open([]);
+    expect(await screen.findByLabelText(/Business plan/)).toHaveAttribute("accept", ".pdf,.doc,.docx");
+    expect(screen.getByLabelText(/Financial projection/)).toHaveAttribute("accept", ".pdf,.doc,.docx,.xls,.xlsx");
+  });
+
+  it.each([
+    [refuse(409, "You already have an open application."), "You already have an open application."],
+    [refuse(500, ""), "Failed to submit application"],
+    [OFFLINE, "Error submitting application. Please try again."],
+  ] as const)("says why it failed and keeps what was typed", async (answer, text) => {
+    const opened = await open([], { [APPLY]: answer });
+    await fill(opened);
+    await opened.user.click(send());
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText("Business name")).toHaveValue("Amina Solar");
+  });
+
+  it.each([
+    ["pending", false],
+    ["approved", false],
+    ["rejected", true],
+    ["active", true],
+  ] as const)("after an application that is %s is offered: %s", async (status, offered) => {
+    await open([application({ status })]);
+    await screen.findByRole("heading", { name: "Amina Solar" });
+    expect(screen.queryByRole("button", { name: "Submit application" }) !== null).toBe(offered);
+  });
+});
+
+describe("an own application", () => {
+  it("[ENTY-29] shows its status, its mentor with the next session, and its funding with the terms", async () => {
+    await open([application({ status: "approved", mentorships: [mentor], fundings: [grant] })]);
+    const card = within(await screen.findByRole("list", { name: "Your applications" }));
+    for (const text of ["Approved", "A prototype", "Ngozi Eze", "Solar energy", "₦750,000 · Grant", "To be paid out"])
+      expect(card.getByText(text)).toBeVisible();
+    expect(card.getByText(/^Next session: .*2099 at 10:00$/)).toBeVisible();
+    for (const text of ["Half now", "Receipts for everything"]) expect(card.getByText(text)).toBeVisible();
+  });
+
+  it("says that no session is planned, and that money was paid out", async () => {
+    const mentorships = [{ ...mentor, next_session_date: null }];
+    const fundings = [{ ...grant, disbursement_status: "disbursed" as const, terms_conditions: "" }];
+    await open([application({ status: "active", mentorships, fundings })]);
+    expect(await screen.findByText("Next session: not planned yet")).toBeVisible();
+    expect(screen.getByText("Paid out")).toBeVisible();
+    expect(screen.queryByText("Terms and conditions")).toBeNull();
+  });
+
+  it("downloads what was sent, with a link asked for on the click", async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    Object.assign(URL, { createObjectURL: () => "blob:plan", revokeObjectURL: () => undefined });
+    const own = [application({ business_plan_path: "old/my%20plan.pdf" })];
+    const { user, calls } = await open(own, { [DOWNLOAD]: undefined as never });
+    const button = await screen.findByRole("button", { name: "Business plan" });
+    own[0] = application({ business_plan_path: "fresh/my%20plan.pdf" });
+    await user.click(button);
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    expect(calls.find(({ key }) => key === DOWNLOAD)?.params).toEqual({ token: "fresh", name: "my plan.pdf" });
+  });
+
+  it.each([
+    [refuse(404, "Not found."), "Failed to download document"],
+    [OFFLINE, "Error downloading document. Please try again."],
+  ])("says that the download failed", async (answer, text) => {
+    const { user } = await open([application({ business_plan_path: "t/plan.pdf" })], { [DOWNLOAD]: answer });
+    await user.click(await screen.findByRole("button", { name: "Business plan" }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it("offers Retry where the applications cannot be loaded, and no form that might be refused", async () => {
+    let works = false;
+    const { user } = await open([], { [MINE]: () => (works ? [application()] : refuse(503)) });
+    await screen.findByText("Your applications could not be loaded");
+    expect(screen.queryByRole("button", { name: "Submit application" })).toBeNull();
+    works = true;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("heading", { name: "Amina Solar" })).toBeVisible();
+  });
+});
+
+it("is there for employers and newcomers too", async () => {
+  for (const user_type of ["employer", null] as const) {
+    const { unmount } = await open([], { "GET /api/users/me": person({ user_type }) });
+    expect(await screen.findByRole("heading", { name: "Apply with your business" })).toBeVisible();
+    unmount();
+  }
+});

@@ -1,0 +1,52 @@
+import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { ErrorState, LinkButton, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useRef } from "react";
+import { ApplicationCard } from "./application-card.tsx";
+import { ApplicationForm } from "./application-form.tsx";
+import { PAGE_SIZE, useOwnApplications } from "./entrepreneurship.api.ts";
+import styles from "./entrepreneurship.module.css";
+
+/** A person's own business: the application, then its mentor and its funding. */
+export function EntrepreneurshipPage() {
+  useDocumentTitle("Entrepreneurship");
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1);
+  const applications = useOwnApplications(page);
+  const newest = useOwnApplications(1);
+  const top = useRef<HTMLDivElement>(null);
+  // Only the newest can be open: while one is, nobody applies anew.
+  const status = newest.data?.rows[0]?.status;
+  const mayApply = newest.data !== undefined && status !== "pending" && status !== "approved";
+
+  return (
+    <div ref={top} tabIndex={-1} className={styles.page}>
+      <PageHeader
+        title="Entrepreneurship"
+        lead="Apply with your business, and follow your mentor and your funding."
+        actions={<LinkButton to="/entrepreneurship">About the programme</LinkButton>}
+      />
+      {applications.isPending && <Skeleton lines={6} label="Loading your applications" />}
+      {applications.isError && (
+        <ErrorState
+          title="Your applications could not be loaded"
+          onRetry={() => void applications.refetch()}
+          busy={applications.isFetching}
+        />
+      )}
+      {applications.data && applications.data.rows.length > 0 && (
+        <ul className={styles.list} aria-label="Your applications">
+          {applications.data.rows.map((application) => (
+            <ApplicationCard key={application.id} application={application} page={page} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} total={applications.data?.total ?? 0} pageSize={PAGE_SIZE} label="Your applications" />
+      {mayApply && (
+        <ApplicationForm
+          // The form goes; the keyboard goes on from the top, where the application is.
+          onSent={() => top.current?.focus()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from "@jobcentre/frontend-kit/router";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./filter-form.module.css";
+
+/** Filters of a list, kept in the address; `children` are named fields with the address's values as their defaults. */
+export function FilterForm({ children }: { children: ReactNode }) {
+  const [search, setSearch] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+
+  // Back and forward change the address under the form. Its fields stay the same ones, or the focus would be lost.
+  useEffect(() => {
+    for (const control of form.current?.elements ?? []) {
+      if (control instanceof HTMLInputElement) control.value = search.get(control.name) ?? "";
+    }
+  }, [search]);
+
+  function apply(filled: HTMLFormElement) {
+    const chosen = [...new FormData(filled)].map(([name, value]) => [name, String(value).trim()]);
+    setSearch(new URLSearchParams(chosen.filter(([, value]) => value !== "")));
+  }
+
+  return (
+    <search>
+      <form
+        ref={form}
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(event.currentTarget);
+        }}
+      >
+        {children}
+        <div className={styles.actions}>
+          <Button type="submit" kind="primary" icon="search">
+            Search
+          </Button>
+          {search.size > 0 && (
+            <Button kind="quiet" onClick={() => setSearch(new URLSearchParams())}>
+              Clear
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

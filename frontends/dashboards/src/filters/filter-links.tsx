@@ -1,0 +1,53 @@
+import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { Link, useSearchParams } from "@jobcentre/frontend-kit/router";
+import styles from "./filter-links.module.css";
+
+interface Choice {
+  /** "" is all of them. */
+  value: string;
+  label: string;
+  /** How many there are, where that is known. */
+  count?: number | undefined;
+}
+
+interface FilterLinksProps {
+  /** What they choose, for screen readers: "Status". */
+  label: string;
+  /** Its name in the address. */
+  param: string;
+  choices: readonly Choice[];
+}
+
+/** One filter of a list as links side by side; choosing starts at the first page. */
+export function FilterLinks({ label, param, choices }: FilterLinksProps) {
+  const [search] = useSearchParams();
+  const wanted = search.get(param);
+  const current = choices.find(({ value }) => value === wanted) ?? choices[0];
+
+  const to = (value: string) => {
+    const next = new URLSearchParams(search);
+    next.delete("page");
+    if (value === "") next.delete(param);
+    else next.set(param, value);
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.choices}>
+        {choices.map((choice) => (
+          <li key={choice.value}>
+            <Link
+              to={to(choice.value)}
+              className={styles.choice}
+              aria-current={choice === current ? "true" : undefined}
+              preventScrollReset
+            >
+              {choice.label}
+              {choice.count !== undefined && <span className={styles.count}>{formatNumber(choice.count)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+/** A text that is more than spaces; `message` otherwise. */
+export const filled = (message: string) => ({
+  validate: (value: unknown) => (typeof value === "string" && value.trim() !== "") || message,
+});
+
+const PHONE = /^[+0-9()\s-]*$/;
+
+/** A phone number as the contract takes it. */
+export const phoneNumber = (message: string) => ({
+  validate: {
+    filled: filled(message).validate,
+    digits: (value: unknown) =>
+      PHONE.test(String(value).trim()) || "Enter a phone number with digits only, like 0803 123 4567",
+  },
+});

@@ -1,0 +1,61 @@
+import { Button, Card, FileField, type FileRule } from "@jobcentre/frontend-kit/ui";
+import { type ReactNode, useState } from "react";
+import styles from "./forms.module.css";
+
+interface UploadCardProps {
+  /** Id of the file input, for links to it. */
+  id: string;
+  title: string;
+  label: string;
+  submitLabel: string;
+  rule: FileRule;
+  progress: number | undefined;
+  /** Sends the file and says what happened; true once it arrived. */
+  upload: (file: File) => Promise<boolean>;
+  /** What there is now. */
+  children: ReactNode;
+}
+
+/** One file of a profile: what is there, and a new one in its place. */
+export function UploadCard({ id, title, label, submitLabel, rule, progress, upload, children }: UploadCardProps) {
+  const [files, setFiles] = useState<File[]>([]);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function send() {
+    const [file] = files;
+    if (!file) {
+      setError("Choose a file first");
+      document.getElementById(id)?.focus();
+      return;
+    }
+    setBusy(true);
+    if (await upload(file)) setFiles([]);
+    setBusy(false);
+  }
+
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.group}>
+        {title}
+      </h2>
+      {children}
+      <FileField
+        id={id}
+        label={label}
+        rule={rule}
+        files={files}
+        onFilesChange={(chosen) => {
+          setFiles(chosen);
+          setError(undefined);
+        }}
+        error={error}
+        progress={progress}
+        disabled={busy}
+      />
+      <Button icon="upload" busy={busy} onClick={() => void send()}>
+        {submitLabel}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { type DraftForm, useDraft } from "@jobcentre/frontend-kit/forms";
+import { useState } from "react";
+
+/**
+ * Tells whether an earlier visit left changes that were never saved, which a form of saved values then shows.
+ * `discard` goes back to what is saved; `forget` is for after saving.
+ */
+export function useOldDraft<T extends Record<string, string>>(draft: string, saved: T) {
+  const kept = useDraft<T>(draft);
+  const [old, setOld] = useState(() => Object.entries(kept.saved ?? {}).some(([name, text]) => saved[name] !== text));
+  return {
+    old,
+    forget: () => setOld(false),
+    discard: ({ form }: DraftForm<T>) => {
+      form.reset(saved);
+      kept.clear();
+      setOld(false);
+    },
+  };
+}

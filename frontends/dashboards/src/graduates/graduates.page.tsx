@@ -1,0 +1,88 @@
+import { ApiError } from "@jobcentre/frontend-kit/api";
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { Card, EmptyState, Icon, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { DownloadCvButton } from "../candidates/download-cv-button.tsx";
+import { InviteButton } from "../candidates/invite-button.tsx";
+import { NotVerified } from "../candidates/not-verified.tsx";
+import { SkillList } from "../candidates/skill-list.tsx";
+import { pageOf } from "../filters/address-filters.ts";
+import { PagedList } from "../lists/paged-list.tsx";
+import cards from "../lists/row-card.module.css";
+import { type Graduate, PAGE_SIZE, useGraduates } from "./graduates.api.ts";
+
+/** People who completed a training program here. */
+export function GraduatesPage() {
+  useDocumentTitle("Hire from Training");
+  const [search] = useSearchParams();
+  const page = pageOf(search.get("page"));
+  const graduates = useGraduates(page);
+  if (graduates.error instanceof ApiError && graduates.error.code === "employer_not_verified") {
+    return <NotVerified title="Hire from Training" text={graduates.error.text} />;
+  }
+  return (
+    <>
+      <PageHeader
+        title="Hire from Training"
+        lead="People who completed one of our training programs, the latest first."
+      />
+      <PagedList
+        read={graduates}
+        page={page}
+        pageSize={PAGE_SIZE}
+        label="Graduates"
+        count={(total) => `${total} ${total === 1 ? "graduate" : "graduates"}`}
+        failed="The graduates could not be loaded"
+        empty={<NoGraduates />}
+      >
+        {(graduate) => <GraduateCard key={graduate.id} graduate={graduate} />}
+      </PagedList>
+    </>
+  );
+}
+
+function GraduateCard({ graduate }: { graduate: Graduate }) {
+  const { full_name, cv_file_path } = graduate;
+  return (
+    <Card as="li">
+      <div className={cards.head}>
+        <h2 className={cards.title}>{full_name}</h2>
+      </div>
+      <ul className={cards.facts}>
+        <li>
+          <Icon name="award" /> {graduate.program_title}
+        </li>
+        <li>
+          <Icon name="calendar" /> Completed on {formatDate(graduate.completion_date)}
+        </li>
+        {graduate.location && (
+          <li>
+            <Icon name="pin" /> {graduate.location}
+          </li>
+        )}
+        {!cv_file_path && (
+          <li>
+            <Icon name="file" /> No CV
+          </li>
+        )}
+      </ul>
+      <SkillList skills={graduate.skills} />
+      <div className={cards.actions}>
+        <InviteButton userId={graduate.user_id} name={full_name} />
+        <DownloadCvButton path={cv_file_path} name={full_name} />
+      </div>
+    </Card>
+  );
+}
+
+function NoGraduates() {
+  return (
+    <EmptyState
+      title="No graduates yet"
+      icon="award"
+      action={<LinkButton to="/training">See the training programs</LinkButton>}
+    >
+      People who complete a program and let employers find them are listed here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,71 @@
+import { FILE_RULES } from "@jobcentre/contracts/files";
+import { ApiError, apiFile, errorText, fileParams } from "@jobcentre/frontend-kit/api";
+import { Button, Icon, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { UploadCard } from "../forms/upload-card.tsx";
+import styles from "./my-profile.module.css";
+import { useUploadCv } from "./profile.api.ts";
+import { saveFile } from "./save-file.ts";
+
+/** The CV that employers read: download it, or put a new one in its place. */
+export function CvCard({ path }: { path: string | null }) {
+  const action = useUploadCv();
+  const notify = useNotify();
+
+  async function upload(file: File): Promise<boolean> {
+    try {
+      await action.mutateAsync({ body: {}, files: { cv: file } });
+      notify.success("CV uploaded successfully!");
+      return true;
+    } catch (error) {
+      notify.error(errorText(error, "Failed to upload CV"));
+      return false;
+    }
+  }
+
+  return (
+    <UploadCard
+      id="cv"
+      title="CV"
+      label={path ? "New CV" : "Your CV"}
+      submitLabel="Upload CV"
+      rule={FILE_RULES.cv}
+      progress={action.progress}
+      upload={upload}
+    >
+      {path ? <CurrentCv path={path} /> : <p className={styles.muted}>You have not uploaded a CV yet.</p>}
+    </UploadCard>
+  );
+}
+
+function CurrentCv({ path }: { path: string }) {
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const params = fileParams(path);
+
+  async function download() {
+    setBusy(true);
+    try {
+      saveFile(await apiFile("GET /api/user-profiles/download-cv/{file_id}/{name}", { params }));
+    } catch (error) {
+      const refused = error instanceof ApiError;
+      notify.error(refused ? "Failed to download CV" : "Error downloading CV. Please try again.", {
+        label: "Retry",
+        onClick: () => void download(),
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.current}>
+      <span className={styles.fileName}>
+        <Icon name="file" /> {params.name}
+      </span>
+      <Button size="small" icon="download" busy={busy} onClick={() => void download()}>
+        Download CV
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { seekerProfile } from "../testing/profiles.ts";
+
+const SAVE = "POST /api/user-profiles";
+const UPLOAD = "POST /api/user-profiles/upload-cv";
+const DOWNLOAD = "GET /api/user-profiles/download-cv/{file_id}/{name}";
+const withCv = seekerProfile({ cv_file_path: "65f0c0ffee65f0c0ffee00aa/my%20cv.pdf" });
+
+async function open(answers: Answers = {}) {
+  const calls = mockApi({
+    "GET /api/users/me": person(),
+    "GET /api/messages": [],
+    "GET /api/user-profiles": withCv,
+    [SAVE]: withCv,
+    [UPLOAD]: { cv_file_path: "65f0c0ffee65f0c0ffee00bb/new.pdf" },
+    ...answers,
+  });
+  const page = openAt("/dashboard/profile");
+  await screen.findByRole("button", { name: "Save profile" });
+  return { ...page, calls, press: (name: string) => page.user.click(screen.getByRole("button", { name })) };
+}
+
+it("[JSD-04] [JSD-07] [JSD-08] edits the profile", async () => {
+  const { user, calls, press } = await open();
+  expect(screen.getByLabelText("Full name")).toHaveValue("Amina Yusuf");
+  expect(screen.getByLabelText("Skills")).toHaveValue("Welding, Driving");
+  await user.clear(screen.getByLabelText("Location"));
+  await user.type(screen.getByLabelText("Location"), "Bwari");
+  await press("Save profile");
+  expect(await screen.findByText("Profile saved successfully!")).toBeVisible();
+  expect(calls.find(({ key }) => key === SAVE)?.body).toEqual({
+    full_name: "Amina Yusuf",
+    phone: "0803 123 4567",
+    location: "Bwari",
+    education_level: "ond",
+    course_of_study: "Accountancy",
+    experience_years: 0,
+    skills: ["Welding", "Driving"],
+    user_type: "job_seeker",
+  });
+});
+
+it("[JSD-05] shows the account type, which cannot be changed", async () => {
+  await open();
+  const field = screen.getByLabelText("Account type");
+  expect(field).toHaveAttribute("readonly");
+  expect(field).toHaveAccessibleDescription("Account type cannot be changed after registration");
+});
+
+it.each([
+  ["the server's words", refuse(409, "This was changed in the meantime."), "This was changed in the meantime."],
+  ["advice without an answer", OFFLINE, "Please try again"],
+])("[JSD-06] says that saving failed, with %s", async (_, failure, words) => {
+  const { press } = await open({ [SAVE]: failure });
+  await press("Save profile");
+  expect(await screen.findByText(`Error saving profile: ${words}`)).toBeVisible();
+});
+
+it("keeps changes that were not saved, says so and can drop them", async () => {
+  const first = await open();
+  await first.user.type(screen.getByLabelText("Full name"), " Bello");
+  first.unmount();
+  const second = await open();
+  expect(screen.getByLabelText("Full name")).toHaveValue("Amina Yusuf Bello");
+  await second.press("Discard changes");
+  expect(screen.getByLabelText("Full name")).toHaveValue("Amina Yusuf");
+  second.unmount();
+  await open();
+  expect(screen.queryByRole("button", { name: "Discard changes" })).toBeNull();
+});
+
+it("[JSD-09] uploads a new CV, only once a file is chosen", async () => {
+  const { user, calls, press } = await open();
+  await press("Upload CV");
+  expect(await screen.findByText("Choose a file first")).toBeVisible();
+  expect(calls.some(({ key }) => key === UPLOAD)).toBe(false);
+  const cv = new File(["%PDF"], "new.pdf");
+  await user.upload(screen.getByLabelText("New CV"), cv);
+  await press("Upload CV");
+  expect(await screen.findByText("CV uploaded successfully!")).toBeVisible();
+  expect(screen.getByText("new.pdf")).toBeVisible();
+  expect(calls.find(({ key }) => key === UPLOAD)?.body).toEqual({ cv });
+});
+
+it.each([
+  ["the server's error", refuse(400, "This file type is not accepted."), "This file type is not accepted."],
+  ["its own words", OFFLINE, "Failed to upload CV"],
+])("[JSD-10] shows a failed CV upload with %s and keeps the file", async (_, failure, words) => {
+  const { user, press } = await open({ [UPLOAD]: failure });
+  await user.upload(screen.getByLabelText("New CV"), new File(["x"], "new.pdf"));
+  await press("Upload CV");
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText("new.pdf")).toBeVisible();
+});
+
+it("[JSD-11] downloads the own CV", async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  Object.assign(URL, { createObjectURL: () => "blob:cv", revokeObjectURL: () => undefined });
+  const { calls, press } = await open({ [DOWNLOAD]: undefined as never });
+  await press("Download CV");
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(calls.find(({ key }) => key === DOWNLOAD)?.params).toEqual({
+    file_id: "65f0c0ffee65f0c0ffee00aa",
+    name: "my cv.pdf",
+  });
+});
+
+it.each([
+  [refuse(404, "Not found."), "Failed to download CV"],
+  [OFFLINE, "Error downloading CV. Please try again."],
+])("[JSD-12] says that the download failed", async (failure, words) => {
+  const { press } = await open({ [DOWNLOAD]: failure });
+  await press("Download CV");
+  expect(await screen.findByText(words)).toBeVisible();
+});

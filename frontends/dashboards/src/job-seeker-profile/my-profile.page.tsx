@@ -1,0 +1,32 @@
+import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import forms from "../forms/forms.module.css";
+import { CvCard } from "./cv-card.tsx";
+import { useProfile } from "./profile.api.ts";
+import { ProfileEditor } from "./profile-editor.tsx";
+
+/** A job seeker's profile and CV. */
+export function MyProfilePage() {
+  useDocumentTitle("My Profile");
+  const profile = useProfile();
+  if (profile.data === null) return <Navigate to="/job-seeker/onboarding" replace />;
+  return (
+    <>
+      <PageHeader title="My Profile" lead="What employers and trainers see of you." />
+      {profile.isPending && <Skeleton lines={8} label="Loading your profile" />}
+      {profile.isError && (
+        <ErrorState
+          title="Your profile could not be loaded"
+          onRetry={() => void profile.refetch()}
+          busy={profile.isFetching}
+        />
+      )}
+      {profile.data && (
+        <div className={forms.stack}>
+          <ProfileEditor profile={profile.data} />
+          <CvCard path={profile.data.cv_file_path} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Button, Card, ErrorSummary, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import forms from "../forms/forms.module.css";
+import { OldDraftNotice } from "../forms/old-draft-notice.tsx";
+import { useFocusFromHash } from "../forms/use-focus-from-hash.ts";
+import { useOldDraft } from "../forms/use-old-draft.ts";
+import { type Profile, useSaveProfile } from "./profile.api.ts";
+import { EducationFields, PersonalFields, SkillsField } from "./profile-fields.tsx";
+import { type ProfileForm, profileForm, profileInput } from "./profile-form.rules.ts";
+
+const DRAFT = "my-profile";
+
+export function ProfileEditor({ profile }: { profile: Profile }) {
+  const saved = profileForm(profile);
+  const save = useSaveProfile();
+  const notify = useNotify();
+  const draft = useOldDraft<ProfileForm>(DRAFT, saved);
+  const form = useDraftForm<ProfileForm>({
+    draft: DRAFT,
+    defaultValues: saved,
+    async onSubmit(values) {
+      await save.mutateAsync({ body: profileInput(values) });
+      draft.forget();
+      notify.success("Profile saved successfully!");
+    },
+    failure: (error) => `Error saving profile: ${errorText(error, "Please try again")}`,
+  });
+  const { field, submit, errors, busy } = form;
+  useFocusFromHash((name) =>
+    document.getElementById(name in saved ? field(name as keyof ProfileForm).id : name)?.focus(),
+  );
+
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate>
+        {draft.old && <OldDraftNotice onDiscard={() => draft.discard(form)} />}
+        <ErrorSummary errors={errors} />
+        <h2 className={forms.group}>Personal Information</h2>
+        <PersonalFields field={field} />
+        <TextField
+          label="Account type"
+          hint="Account type cannot be changed after registration"
+          value="Job Seeker"
+          readOnly
+        />
+        <h2 className={forms.group}>Education & Experience</h2>
+        <EducationFields field={field} />
+        <h2 className={forms.group}>Skills</h2>
+        <SkillsField field={field} />
+        <Button kind="primary" type="submit" busy={busy}>
+          Save profile
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { EDUCATION_LEVEL_LABELS, EDUCATION_LEVELS } from "@jobcentre/contracts/options";
+import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
+import type { FieldOf } from "../forms/field-of.ts";
+import { filled, phoneNumber } from "../forms/field-rules.ts";
+import { checkSkills, checkYears, type ProfileForm } from "./profile-form.rules.ts";
+
+interface GroupProps {
+  field: FieldOf<ProfileForm>;
+}
+
+const LEVELS = EDUCATION_LEVELS.map((value) => ({ value, label: EDUCATION_LEVEL_LABELS[value] }));
+
+export function PersonalFields({ field }: GroupProps) {
+  return (
+    <>
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        maxLength={120}
+        {...field("full_name", filled("Please enter your full name"))}
+      />
+      <TextField
+        label="Phone"
+        hint="Employers call you on this number"
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        {...field("phone", phoneNumber("Please enter your phone number"))}
+      />
+      <TextField
+        label="Location"
+        hint="Your area of Abuja, such as Gwagwalada"
+        maxLength={120}
+        {...field("location", filled("Please enter your location"))}
+      />
+    </>
+  );
+}
+
+export function EducationFields({ field }: GroupProps) {
+  return (
+    <>
+      <SelectField
+        label="Education level"
+        options={LEVELS}
+        placeholder="Select your highest level"
+        {...field("education_level", filled("Please select your education level"))}
+      />
+      <TextField
+        label="Course of study"
+        hint="Such as Accountancy or Electrical Engineering"
+        optional
+        maxLength={120}
+        {...field("course_of_study")}
+      />
+      <TextField
+        label="Years of experience"
+        hint="A whole number from 0 to 50; informal work counts too"
+        optional
+        inputMode="numeric"
+        maxLength={4}
+        {...field("experience_years", { validate: checkYears })}
+      />
+    </>
+  );
+}
+
+export function SkillsField({ field }: GroupProps) {
+  return (
+    <TextArea
+      label="Skills"
+      hint="Separate them with commas: Welding, Driving, Excel"
+      rows={3}
+      maxLength={3000}
+      {...field("skills", { validate: checkSkills })}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useSearchParams } from "@jobcentre/frontend-kit/router";
+import { EmptyState, ErrorState, LinkButton, Pagination, SkeletonCards } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
+import styles from "./paged-list.module.css";
+
+interface Read<Row> {
+  data: { rows: Row[]; total: number } | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch(): unknown;
+}
+
+interface PagedListProps<Row> {
+  read: Read<Row>;
+  page: number;
+  pageSize: number;
+  /** What is listed, for screen readers: "Jobs". */
+  label: string;
+  /** "3 jobs", said aloud whenever it changes. */
+  count: (total: number) => string;
+  /** Title where it could not be loaded. */
+  failed: string;
+  /** What stands where there is nothing. */
+  empty: ReactNode;
+  /** Draws a row as a list item. */
+  children: (row: Row) => ReactNode;
+}
+
+/** The id of the line that says how many there are: where the focus goes when its row is gone. */
+export const COUNT_ID = "list-count";
+
+/** A page of a list that lives in the address: loading, failed, empty, past its end, or its rows. */
+export function PagedList<Row>({ read, page, pageSize, label, count, failed, empty, children }: PagedListProps<Row>) {
+  const rows = read.data?.rows ?? [];
+  const total = read.data?.total ?? 0;
+  return (
+    <>
+      <p id={COUNT_ID} className={styles.count} role="status" tabIndex={-1}>
+        {read.data && total > 0 && count(total)}
+      </p>
+      {read.isPending && <SkeletonCards count={3} label={`Loading: ${label}`} />}
+      {read.isError && <ErrorState title={failed} onRetry={() => void read.refetch()} busy={read.isFetching} />}
+      {read.data && total === 0 && empty}
+      {total > 0 && rows.length === 0 && <PastTheEnd />}
+      {rows.length > 0 && (
+        <ul className={styles.list} aria-label={label} aria-busy={read.isPlaceholderData || undefined}>
+          {rows.map(children)}
+        </ul>
+      )}
+      <Pagination page={page} total={total} pageSize={pageSize} label={label} />
+    </>
+  );
+}
+
+function PastTheEnd() {
+  const [search] = useSearchParams();
+  const first = new URLSearchParams(search);
+  first.delete("page");
+  return (
+    <EmptyState
+      title="There is nothing on this page"
+      action={<LinkButton to={`?${first}`}>Go to the first page</LinkButton>}
+    >
+      It is past the end of the list.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
+import { Link, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { Button, Card, Icon, LinkButton, StatusBadge, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "../forms/with-reason.ts";
+import cards from "../lists/row-card.module.css";
+import { useFocusBack } from "../lists/use-focus-back.ts";
+import { applicationsText, deadlineIsOver, isOpen } from "./listing.rules.ts";
+import { type Listing, useSetActive } from "./listings.api.ts";
+
+/** One job of the employer: how it stands, and what can be done with it. */
+export function ListingCard({ job }: { job: Listing }) {
+  const [search] = useSearchParams();
+  const now = new Date();
+  const edit = new URLSearchParams(search);
+  edit.set("edit", job.id);
+  return (
+    <Card as="li">
+      <div className={cards.head}>
+        <h2 className={cards.title}>{job.title}</h2>
+        <div className={cards.badges}>
+          {job.is_featured && <StatusBadge status="featured" tone="info" />}
+          {job.is_active && deadlineIsOver(job, now) && <StatusBadge status="deadline_passed" tone="warn" />}
+          <StatusBadge
+            status={job.is_active ? "active" : "inactive"}
+            tone={job.is_active ? "good" : "neutral"}
+            label={job.is_active ? "Active" : "Inactive"}
+          />
+        </div>
+      </div>
+      <ul className={cards.facts}>
+        <li>
+          <Icon name="pin" /> {job.location}
+        </li>
+        <li>
+          <Icon name="clock" /> Posted {formatRelative(job.created_at)}
+        </li>
+        {job.application_deadline && (
+          <li>
+            <Icon name="calendar" /> Apply by {formatDate(job.application_deadline)}
+          </li>
+        )}
+        <li>
+          <Icon name="users" />
+          <Link to={`/dashboard/applications?job=${job.id}`}>
+            {applicationsText(job.applications_count)} <VisuallyHidden>for {job.title}</VisuallyHidden>
+          </Link>
+        </li>
+      </ul>
+      <div className={cards.actions}>
+        <LinkButton to={`?${edit}`}>
+          Edit <VisuallyHidden>{job.title}</VisuallyHidden>
+        </LinkButton>
+        <ToggleButton job={job} />
+        {isOpen(job, now) && (
+          <LinkButton to={`/jobs/${job.id}`}>
+            View public page <VisuallyHidden>of {job.title}</VisuallyHidden>
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ToggleButton({ job }: { job: Listing }) {
+  const { setActive, isPending } = useSetActive();
+  const button = useFocusBack(isPending);
+  const notify = useNotify();
+
+  async function toggle(wanted: boolean): Promise<void> {
+    try {
+      await setActive(job, wanted);
+      notify.success(
+        wanted ? `“${job.title}” is open again.` : `“${job.title}” is closed. Nobody can find it or apply any more.`,
+      );
+    } catch (error) {
+      notify.error(withReason(`“${job.title}” could not be changed.`)(error), {
+        label: "Retry",
+        onClick: () => void toggle(wanted),
+      });
+    }
+  }
+  return (
+    <Button ref={button} busy={isPending} onClick={() => void toggle(!job.is_active)}>
+      {job.is_active ? "Deactivate" : "Activate"} <VisuallyHidden>{job.title}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Button, Card, ErrorSummary, useNotify } from "@jobcentre/frontend-kit/ui";
+import forms from "../forms/forms.module.css";
+import { OldDraftNotice } from "../forms/old-draft-notice.tsx";
+import { useOldDraft } from "../forms/use-old-draft.ts";
+import { withReason } from "../forms/with-reason.ts";
+import { JobFields } from "../post-job/job-fields.tsx";
+import { type JobForm, jobForm, jobInput } from "../post-job/job-form.rules.ts";
+import { type Listing, useSaveListing } from "./listings.api.ts";
+
+export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => void }) {
+  const saved = jobForm(job);
+  const save = useSaveListing();
+  const notify = useNotify();
+  const name = `job-${job.id}`;
+  const draft = useOldDraft<JobForm>(name, saved);
+  const form = useDraftForm<JobForm>({
+    draft: name,
+    defaultValues: saved,
+    async onSubmit(values) {
+      await save.mutateAsync({ params: { id: job.id }, body: jobInput(values) });
+      notify.success("Job updated successfully!");
+      onSaved();
+    },
+    failure: withReason("Error saving job. Please try again."),
+  });
+
+  return (
+    <Card className={forms.stack}>
+      <form onSubmit={form.submit} noValidate>
+        {draft.old && <OldDraftNotice onDiscard={() => draft.discard(form)} />}
+        <ErrorSummary errors={form.errors} />
+        <JobFields field={form.field} savedDeadline={saved.application_deadline} />
+        <Button kind="primary" type="submit" busy={form.busy}>
+          Save job
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { apiList, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+
+const OWN_JOBS = "GET /api/employer/jobs";
+export type Listing = ResponseOf<typeof OWN_JOBS>[number];
+export type ListingStatus = "active" | "inactive";
+
+export const PAGE_SIZE = 20;
+/** As many as one answer may hold. */
+const WHOLE_PAGE = 100;
+
+/** One page of the employer's jobs, newest first. */
+export const useListings = (query: { status: ListingStatus | undefined; page: number }) =>
+  useList(OWN_JOBS, { query: { ...query, limit: PAGE_SIZE } });
+
+/** How many of the employer's jobs are active; the rows are the newest of them. */
+export const useActiveListings = () => useList(OWN_JOBS, { query: { status: "active", limit: 1 } });
+
+/** All of the employer's jobs, newest first: for choosing one. */
+export const useAllListings = () =>
+  useQuery({ queryKey: [OWN_JOBS, "all"], queryFn: ({ signal }) => readAllListings(signal) });
+
+async function readAllListings(signal: AbortSignal): Promise<List<Listing>> {
+  const rows: Listing[] = [];
+  for (let page = 1; ; page++) {
+    const next = await apiList(OWN_JOBS, { query: { page, limit: WHOLE_PAGE }, signal });
+    rows.push(...next.rows);
+    if (next.rows.length < WHOLE_PAGE) return { rows, total: rows.length };
+  }
+}
+
+export const useSaveListing = () => useAction("PUT /api/jobs/{id}", { stale: [OWN_JOBS, "GET /api/jobs"] });
+
+/** Closes a job or opens it again: shown here at once, taken back where the server does not take it. */
+export function useSetActive() {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useAction("POST /api/jobs/{id}/toggle-active", {
+    stale: [OWN_JOBS, "GET /api/jobs"],
+    // A lost answer leaves open what the job is now.
+    onError: () => void queryClient.invalidateQueries({ queryKey: [OWN_JOBS] }),
+  });
+  const show = (id: string, is_active: boolean) =>
+    queryClient.setQueriesData<List<Listing>>(
+      { queryKey: [OWN_JOBS] },
+      (list) => list && { ...list, rows: list.rows.map((job) => (job.id === id ? { ...job, is_active } : job)) },
+    );
+
+  async function setActive({ id }: Pick<Listing, "id">, wanted: boolean): Promise<void> {
+    show(id, wanted);
+    try {
+      const answer = await mutateAsync({ params: { id } });
+      // It was the other way round already, in another tab or by a press whose answer got lost.
+      if (answer.is_active !== wanted) await mutateAsync({ params: { id } });
+    } catch (error) {
+      show(id, !wanted);
+      throw error;
+    }
+  }
+  return { setActive, isPending };
+}

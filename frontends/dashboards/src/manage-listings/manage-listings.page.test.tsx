@@ -1,0 +1,161 @@
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { listing } from "../testing/employer-records.ts";
+
+const LIST = "GET /api/employer/jobs";
+const TOGGLE = "POST /api/jobs/{id}/toggle-active";
+const SAVE = "PUT /api/jobs/{id}";
+const PATH = "/dashboard/manage-listings";
+
+function open(answers: Answers = {}, { at = PATH, total = 2 } = {}) {
+  const calls = mockApi(
+    {
+      "GET /api/users/me": person({ user_type: "employer" }),
+      "GET /api/messages": [],
+      [LIST]: [listing(1, { applications_count: 3 }), listing(2, { is_active: false })],
+      ...answers,
+    },
+    { [LIST]: total },
+  );
+  return { ...openAt(at), calls };
+}
+
+const cardOf = async (title: string) =>
+  within((await screen.findByRole("heading", { level: 2, name: title })).closest("li") as HTMLElement);
+
+it("[EMD-16] [EMD-18] shows the jobs with title, badge and number of applications", async () => {
+  open();
+  const first = await cardOf("Job 1");
+  expect(first.getByText("Active")).toBeVisible();
+  expect(first.getByRole("link", { name: /3 applications/ })).toHaveAttribute(
+    "href",
+    `/dashboard/applications?job=${listing(1).id}`,
+  );
+  expect(first.getByRole("link", { name: /View public page/ })).toHaveAttribute("href", `/jobs/${listing(1).id}`);
+  const second = await cardOf("Job 2");
+  expect(second.getByText("Inactive")).toBeVisible();
+  expect(second.getByText(/^No applications/)).toBeVisible();
+  expect(second.queryByRole("link", { name: /View public page/ })).toBeNull();
+  expect(screen.getByText("2 jobs")).toBeVisible();
+});
+
+it("says that a job's deadline is over, and that it has no public page then", async () => {
+  open({ [LIST]: [listing(1, { application_deadline: "2020-01-01" })] });
+  const card = await cardOf("Job 1");
+  expect(card.getByText("Deadline passed")).toBeVisible();
+  expect(card.queryByRole("link", { name: /View public page/ })).toBeNull();
+});
+
+it("[EMD-17] closes a job and opens it again", async () => {
+  let is_active = true;
+  const { user, calls } = open({
+    [LIST]: () => [listing(1, { is_active })],
+    [TOGGLE]: () => {
+      is_active = !is_active;
+      return listing(1, { is_active });
+    },
+  });
+  const card = await cardOf("Job 1");
+  await user.click(card.getByRole("button", { name: /^Deactivate/ }));
+  expect(await screen.findByText("“Job 1” is closed. Nobody can find it or apply any more.")).toBeVisible();
+  expect(card.getByText("Inactive")).toBeVisible();
+  await waitFor(() => expect(card.getByRole("button", { name: /^Activate/ })).toBeEnabled());
+  await user.click(card.getByRole("button", { name: /^Activate/ }));
+  expect(await screen.findByText("“Job 1” is open again.")).toBeVisible();
+  expect(calls.filter(({ key }) => key === TOGGLE)).toHaveLength(2);
+});
+
+it("[EMD-17] leaves a job as it was wanted where another tab had changed it before", async () => {
+  let is_active = false;
+  const { user } = open({
+    [LIST]: [listing(1, { is_active: true })],
+    [TOGGLE]: () => {
+      is_active = !is_active;
+      return listing(1, { is_active });
+    },
+  });
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Deactivate/ }));
+  await screen.findByText(/is closed/);
+  expect(is_active).toBe(false);
+});
+
+it.each([
+  [OFFLINE, "“Job 2” could not be changed."],
+  [refuse(403, "Your company is not verified yet."), "“Job 2” could not be changed. Your company is not verified yet."],
+])("[EMD-17] takes the change back where it failed, and says why", async (failure, words) => {
+  const { user } = open({ [TOGGLE]: failure });
+  const card = await cardOf("Job 2");
+  await user.click(card.getByRole("button", { name: /^Activate/ }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(card.getByText("Inactive")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+});
+
+it("[EMD-17] edits a job in the form it was posted with, and comes back to the list as it was", async () => {
+  const { user, calls, address } = open({ [SAVE]: listing(1) }, { at: `${PATH}?status=active` });
+  await user.click((await cardOf("Job 1")).getByRole("link", { name: /^Edit/ }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Edit job" })).toBeVisible();
+  const title = await screen.findByLabelText("Title");
+  expect(title).toHaveValue("Job 1");
+  expect(screen.getByLabelText(/Lowest salary/)).toHaveValue("80000");
+  await user.clear(title);
+  await user.type(title, "Senior welder");
+  await user.click(screen.getByRole("button", { name: "Save job" }));
+  expect(await screen.findByText("Job updated successfully!")).toBeVisible();
+  const sent = calls.find(({ key }) => key === SAVE);
+  expect(sent?.params).toEqual({ id: listing(1).id });
+  expect(sent?.body).toEqual({
+    title: "Senior welder",
+    description: "Welding gates.",
+    requirements: "",
+    salary_min: 80_000,
+    salary_max: 120_000,
+    location: "Kubwa",
+    category: "Construction",
+    experience_required: 2,
+    application_deadline: null,
+  });
+  await waitFor(() => expect(address()).toBe(`${PATH}?status=active`));
+  expect(screen.getByRole("heading", { level: 1 }).closest("[tabindex]")).toHaveFocus();
+});
+
+it("[EMD-17] keeps what was typed where saving failed", async () => {
+  const { user } = open(
+    { [SAVE]: refuse(400, "Please check what you entered.", "invalid_input", { title: "Too long" }) },
+    { at: `${PATH}?edit=${listing(1).id}` },
+  );
+  await user.type(await screen.findByLabelText("Title"), "!");
+  await user.click(screen.getByRole("button", { name: "Save job" }));
+  expect(await screen.findByRole("link", { name: "Too long" })).toBeVisible();
+  expect(screen.getByLabelText("Title")).toHaveValue("Job 1!");
+});
+
+it("says so where the address names a job that is not one's own", async () => {
+  open({}, { at: `${PATH}?edit=000000000000000000000bad` });
+  expect(await screen.findByRole("heading", { name: "There is no such job among yours" })).toBeVisible();
+});
+
+it("keeps filter and page in the address", async () => {
+  const { user, calls, address } = open({}, { total: 45, at: `${PATH}?page=2` });
+  await cardOf("Job 1");
+  expect(screen.getByText("Page 2 of 3")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Inactive" }));
+  expect(address()).toBe(`${PATH}?status=inactive`);
+  await waitFor(() =>
+    expect(calls.filter(({ key }) => key === LIST).at(-1)?.query).toEqual({
+      status: "inactive",
+      page: "1",
+      limit: "20",
+    }),
+  );
+});
+
+it("[EMD-18] offers Retry where the jobs could not be loaded, and says where there are none", async () => {
+  let tries = 0;
+  const { user } = open({ [LIST]: () => (++tries === 1 ? OFFLINE : []) }, { total: 0 });
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { name: "You have not posted a job yet" })).toBeVisible();
+});

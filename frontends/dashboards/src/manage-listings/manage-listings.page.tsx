@@ -1,0 +1,82 @@
+import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { useEffect, useRef } from "react";
+import { oneOf, pageOf } from "../filters/address-filters.ts";
+import { FilterLinks } from "../filters/filter-links.tsx";
+import { PagedList } from "../lists/paged-list.tsx";
+import { EditListing } from "./edit-listing.tsx";
+import { ListingCard } from "./listing-card.tsx";
+import { PAGE_SIZE, useListings } from "./listings.api.ts";
+
+const STATUSES = ["active", "inactive"] as const;
+const CHOICES = [
+  { value: "", label: "All" },
+  { value: "active", label: "Active" },
+  { value: "inactive", label: "Inactive" },
+];
+
+/** The employer's jobs; the one that is edited stands in the address. */
+export function ManageListingsPage() {
+  const [search] = useSearchParams();
+  const edited = search.get("edit");
+  const back = new URLSearchParams(search);
+  back.delete("edit");
+
+  // List and form share a path, so that the shell does not see a new page.
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(edited);
+  useEffect(() => {
+    if (shown.current === edited) return;
+    shown.current = edited;
+    window.scrollTo(0, 0);
+    page.current?.focus({ preventScroll: true });
+  }, [edited]);
+
+  return (
+    <div ref={page} tabIndex={-1}>
+      {edited === null ? <Listings /> : <EditListing key={edited} id={edited} back={back.toString()} />}
+    </div>
+  );
+}
+
+function Listings() {
+  useDocumentTitle("Manage Listings");
+  const [search] = useSearchParams();
+  const status = oneOf(STATUSES, search.get("status"));
+  const page = pageOf(search.get("page"));
+  const listings = useListings({ status, page });
+  return (
+    <>
+      <PageHeader
+        title="Manage Listings"
+        lead="The jobs you posted: correct them, close them and open them again."
+        actions={
+          <LinkButton kind="primary" icon="briefcase" to="/dashboard/post-job">
+            Post a Job
+          </LinkButton>
+        }
+      />
+      <FilterLinks label="Status" param="status" choices={CHOICES} />
+      <PagedList
+        read={listings}
+        page={page}
+        pageSize={PAGE_SIZE}
+        label="Your jobs"
+        count={(total) => `${total} ${total === 1 ? "job" : "jobs"}`}
+        failed="Your jobs could not be loaded"
+        empty={<NoListings status={status} />}
+      >
+        {(job) => <ListingCard key={job.id} job={job} />}
+      </PagedList>
+    </>
+  );
+}
+
+function NoListings({ status }: { status: (typeof STATUSES)[number] | undefined }) {
+  if (status) return <EmptyState title={`You have no ${status} jobs`} icon="briefcase" />;
+  return (
+    <EmptyState title="You have not posted a job yet" icon="briefcase">
+      Once you post one, you see here how many people apply.
+    </EmptyState>
+  );
+}

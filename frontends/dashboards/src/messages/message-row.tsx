@@ -1,0 +1,69 @@
+import type { MessageType } from "@jobcentre/contracts/options";
+import { formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
+import { classNames, Icon, type IconName } from "@jobcentre/frontend-kit/ui";
+import { useEffect, useRef } from "react";
+import { messageParts } from "./message-parts.rules.ts";
+import styles from "./message-row.module.css";
+import { type Message, useMarkRead } from "./messages.api.ts";
+import { NewMark } from "./new-mark.tsx";
+
+const KINDS: Record<MessageType, { label: string; icon: IconName }> = {
+  job_invite: { label: "Job invitation", icon: "briefcase" },
+  application_update: { label: "Your application", icon: "file" },
+  other: { label: "Notice", icon: "info" },
+};
+
+interface MessageRowProps {
+  message: Message;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** One message: its subject opens it, and opening it marks it as read. */
+export function MessageRow({ message, open, onToggle }: MessageRowProps) {
+  const { label, icon } = KINDS[message.message_type];
+  const textId = `message-${message.id}`;
+  return (
+    <li className={classNames(styles.row, !message.is_read && styles.unread)}>
+      <h2 className={styles.heading}>
+        <button type="button" className={styles.subject} aria-expanded={open} aria-controls={textId} onClick={onToggle}>
+          <span className={styles.words}>{message.subject}</span>
+          {!message.is_read && <NewMark />}
+          <Icon name="chevronDown" />
+        </button>
+      </h2>
+      <p className={styles.facts}>
+        <Icon name={icon} /> {label} ·{" "}
+        <time dateTime={message.created_at} title={formatDateTime(message.created_at)}>
+          {formatRelative(message.created_at)}
+        </time>
+      </p>
+      <div id={textId}>{open && <MessageText message={message} />}</div>
+    </li>
+  );
+}
+
+function MessageText({ message }: { message: Message }) {
+  const markRead = useMarkRead();
+  const asked = useRef(false);
+  useEffect(() => {
+    // Once per opening: where it fails the person is asked, not the server again and again.
+    if (asked.current || message.is_read) return;
+    asked.current = true;
+    void markRead(message.id);
+  });
+  return (
+    <p className={styles.text}>
+      {messageParts(message.message).map(({ text, to }) =>
+        to ? (
+          <Link key={to} to={to}>
+            {text}
+          </Link>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { message } from "../testing/records.ts";
+
+const READ = "POST /api/messages/{id}/read";
+const answers = {
+  "GET /api/users/me": person(),
+  "GET /api/messages": [message(1, { is_read: false, message_type: "job_invite" as const }), message(2)],
+  [READ]: { success: true as const },
+};
+
+it("[JSD-26] [ENTY-13] lists the messages with their kind and how many are unread", async () => {
+  mockApi(answers);
+  openAt("/dashboard/messages");
+  expect(await screen.findByRole("button", { name: /Message 1/ })).toBeVisible();
+  expect(screen.getByText(/Job invitation/)).toBeVisible();
+  expect(screen.getByText(/Notice/)).toBeVisible();
+  expect(screen.getByText("1 unread")).toBeVisible();
+});
+
+it("[JSD-27] marks a message as read by opening it, at once", async () => {
+  const calls = mockApi(answers);
+  const { user } = openAt("/dashboard/messages");
+  await user.click(await screen.findByRole("button", { name: /Message 1/ }));
+  expect(await screen.findByText("Text of message 1.")).toBeVisible();
+  expect(screen.getByText("No unread messages")).toBeVisible();
+  await waitFor(() => expect(calls.filter(({ key }) => key === READ)).toHaveLength(1));
+  expect(calls.find(({ key }) => key === READ)?.params).toEqual({ id: message(1).id });
+  await user.click(screen.getByRole("button", { name: /Message 1/ }));
+  expect(screen.queryByText("Text of message 1.")).toBeNull();
+});
+
+it("[JSD-27] sends nothing for a message that is read already", async () => {
+  const calls = mockApi(answers);
+  openAt(`/dashboard/messages?open=${message(2).id}`);
+  expect(await screen.findByText("Text of message 2.")).toBeVisible();
+  expect(calls.some(({ key }) => key === READ)).toBe(false);
+});
+
+it("[JSD-27] takes it back and offers Retry where the server does not take it", async () => {
+  let tries = 0;
+  const calls = mockApi({
+    ...answers,
+    [READ]: () => (++tries === 1 ? refuse(503, "Not available") : { success: true as const }),
+  });
+  const { user } = openAt("/dashboard/messages");
+  await user.click(await screen.findByRole("button", { name: /Message 1/ }));
+  expect(await screen.findByText("Not available")).toBeVisible();
+  expect(screen.getByText("1 unread")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("No unread messages")).toBeVisible();
+  expect(calls.filter(({ key }) => key === READ)).toHaveLength(2);
+});
+
+it("says what messages are for where there are none", async () => {
+  mockApi({ ...answers, "GET /api/messages": [] });
+  openAt("/dashboard/messages");
+  expect(await screen.findByRole("heading", { name: "No messages yet" })).toBeVisible();
+});
+
+it("offers Retry where they cannot be loaded", async () => {
+  mockApi({ ...answers, "GET /api/messages": refuse(400, "No") });
+  openAt("/dashboard/messages");
+  expect(await screen.findByRole("heading", { name: "Your messages could not be loaded" })).toBeVisible();
+});

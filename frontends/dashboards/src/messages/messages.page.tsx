@@ -1,0 +1,59 @@
+import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { Card, EmptyState, ErrorState, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { MessageRow } from "./message-row.tsx";
+import { PAGE_SIZE, useMessages, useUnreadCount } from "./messages.api.ts";
+import styles from "./messages.module.css";
+
+/** All messages, newest first; the open one stands in the address, so that a link can open it. */
+export function MessagesPage() {
+  useDocumentTitle("Messages");
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1);
+  const messages = useMessages(page);
+  const unread = useUnreadCount();
+  const open = search.get("open");
+
+  function toggle(id: string) {
+    const next = new URLSearchParams(search);
+    if (open === id) next.delete("open");
+    else next.set("open", id);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <PageHeader title="Messages" lead="What happens with your applications and training, and invitations." />
+      <p className={styles.count} role="status">
+        {unread !== undefined && (unread === 0 ? "No unread messages" : `${unread} unread`)}
+      </p>
+      {messages.isPending && <Skeleton lines={6} label="Loading messages" />}
+      {messages.isError && (
+        <ErrorState
+          title="Your messages could not be loaded"
+          onRetry={() => void messages.refetch()}
+          busy={messages.isFetching}
+        />
+      )}
+      {messages.data?.total === 0 && (
+        <EmptyState title="No messages yet" icon="mail">
+          We write to you here as soon as something happens with an application or a training.
+        </EmptyState>
+      )}
+      {messages.data && messages.data.total > 0 && (
+        <Card className={styles.list}>
+          <ul>
+            {messages.data.rows.map((message) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                open={message.id === open}
+                onToggle={() => toggle(message.id)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Pagination page={page} total={messages.data?.total ?? 0} pageSize={PAGE_SIZE} label="Messages" />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { enrollment } from "../testing/records.ts";
+
+const NUMBER = "ABJ-1-1234-1700000000000";
+const completed = { status: "completed" as const, completion_date: "2026-03-01T09:00:00.000Z" };
+const certified = enrollment(3, { ...completed, certificate_issued: true, certificate_number: NUMBER });
+const answers = {
+  "GET /api/users/me": person(),
+  "GET /api/messages": [],
+  "GET /api/my-training-enrollments": [enrollment(1), enrollment(2, completed), certified],
+  "GET /api/verify-certificate/{number}": {
+    participant_name: "Amina Yusuf",
+    program_title: "Program 3",
+    completion_date: "2026-03-01T09:00:00.000Z",
+    certificate_number: NUMBER,
+    instructor_name: "Bala Musa",
+    duration_weeks: 8,
+    issued_date: "2026-03-02T09:00:00.000Z",
+    verified_at: "2026-03-03T09:00:00.000Z",
+    institute_name: "Abuja Job Centre Training Institute",
+    director_name: "Dr. Halima Abdullahi",
+  },
+};
+
+const PATH = "/dashboard/training-programs";
+const cardOf = async (program: string) =>
+  within((await screen.findByRole("link", { name: program })).closest("li") as HTMLElement);
+
+it("[JSD-23] shows the enrollments with their status", async () => {
+  mockApi(answers);
+  openAt(PATH);
+  expect((await cardOf("Program 1")).getByText("Enrolled")).toBeVisible();
+  expect((await cardOf("Program 2")).getByText("Completed")).toBeVisible();
+});
+
+it("[JSD-24] says that the certificate of a completed program is being processed", async () => {
+  mockApi(answers);
+  openAt(PATH);
+  expect((await cardOf("Program 2")).getByText(/Your certificate is being processed/)).toBeVisible();
+  expect((await cardOf("Program 1")).queryByText(/being processed/)).toBeNull();
+  expect((await cardOf("Program 3")).queryByText(/being processed/)).toBeNull();
+});
+
+it("shows an issued certificate and prints it", async () => {
+  mockApi(answers);
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  const { user } = openAt(PATH);
+  await user.click((await cardOf("Program 3")).getByRole("button", { name: "View certificate" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Program 3" }));
+  expect(await dialog.findByText("AMINA YUSUF")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Print certificate" }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it("offers Retry where the certificate cannot be loaded", async () => {
+  mockApi({ ...answers, "GET /api/verify-certificate/{number}": refuse(404, "Certificate Not Found") });
+  const { user } = openAt(PATH);
+  await user.click((await cardOf("Program 3")).getByRole("button", { name: "View certificate" }));
+  expect(await screen.findByRole("heading", { name: "Your certificate could not be loaded" })).toBeVisible();
+});
+
+it("copies the link where anyone verifies the certificate", async () => {
+  mockApi(answers);
+  const { user } = openAt(PATH);
+  await user.click((await cardOf("Program 3")).getByRole("button", { name: "Share the link" }));
+  expect(await screen.findByText("The link to your certificate is copied.")).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/verify-certificate/${NUMBER}`);
+});
+
+it("leads who takes part in nothing to the programs", async () => {
+  mockApi({ ...answers, "GET /api/my-training-enrollments": [] });
+  openAt(PATH);
+  expect(await screen.findByRole("heading", { name: "No training yet" })).toBeVisible();
+});

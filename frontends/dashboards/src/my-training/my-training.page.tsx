@@ -1,0 +1,49 @@
+import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { EmptyState, ErrorState, LinkButton, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { EnrollmentCard } from "./enrollment-card.tsx";
+import { PAGE_SIZE, useEnrollments } from "./my-training.api.ts";
+import styles from "./my-training.module.css";
+
+/** The programs somebody was accepted for, with their status and certificate. */
+export function MyTrainingPage() {
+  useDocumentTitle("Training Programs");
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1);
+  const enrollments = useEnrollments(page);
+  return (
+    <>
+      <PageHeader
+        title="Training Programs"
+        lead="The programs you were accepted for, and your certificates."
+        actions={<LinkButton to="/training">Find a program</LinkButton>}
+      />
+      {enrollments.isPending && <Skeleton lines={6} label="Loading your training" />}
+      {enrollments.isError && (
+        <ErrorState
+          title="Your training could not be loaded"
+          onRetry={() => void enrollments.refetch()}
+          busy={enrollments.isFetching}
+        />
+      )}
+      {enrollments.data?.total === 0 && (
+        <EmptyState
+          title="No training yet"
+          icon="award"
+          action={
+            <LinkButton kind="primary" to="/training">
+              Find a program
+            </LinkButton>
+          }
+        >
+          Once you are accepted for a program, you follow it here and find your certificate.
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {enrollments.data?.rows.map((enrollment) => (
+          <EnrollmentCard key={enrollment.id} enrollment={enrollment} />
+        ))}
+      </ul>
+      <Pagination page={page} total={enrollments.data?.total ?? 0} pageSize={PAGE_SIZE} label="Training Programs" />
+    </>
+  );
+}

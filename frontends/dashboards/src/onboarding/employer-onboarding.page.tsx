@@ -1,0 +1,106 @@
+import { FILE_RULES } from "@jobcentre/contracts/files";
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import type { CurrentUser } from "@jobcentre/frontend-kit/session";
+import { FileField } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { useCompany, useSaveCompany, useUploadLogo } from "../company-profile/company.api.ts";
+import { AboutCompanyFields, CompanyFields, ContactFields } from "../company-profile/company-fields.tsx";
+import { type CompanyForm, companyInput, EMPTY_COMPANY } from "../company-profile/company-form.rules.ts";
+import { FileFailed } from "./file-failed.tsx";
+import { OnboardingGate } from "./onboarding-gate.tsx";
+import { usePrefill } from "./use-prefill.ts";
+import { Wizard } from "./wizard.tsx";
+
+export function EmployerOnboardingPage() {
+  return (
+    <OnboardingGate userType="employer" signIn="/employer/auth" useProfile={useCompany}>
+      {(user, onComplete) => <EmployerWizard user={user} onComplete={onComplete} />}
+    </OnboardingGate>
+  );
+}
+
+const DRAFT = "employer-onboarding";
+
+function EmployerWizard({ user, onComplete }: { user: CurrentUser; onComplete: () => Promise<void> }) {
+  const known = usePrefill<CompanyForm>(DRAFT, {
+    ...EMPTY_COMPANY,
+    hr_contact_name: user.google_user_data?.name ?? "",
+    hr_contact_email: user.email,
+  });
+  const save = useSaveCompany();
+  const upload = useUploadLogo();
+  const [logo, setLogo] = useState<File[]>([]);
+  const [failed, setFailed] = useState<{ file: File; error: unknown }>();
+
+  const form = useDraftForm<CompanyForm>({
+    draft: DRAFT,
+    defaultValues: known,
+    async onSubmit(values) {
+      await save.mutateAsync({ body: companyInput(values) });
+      const [file] = logo;
+      try {
+        if (file) await upload.mutateAsync({ body: {}, files: { logo: file } });
+      } catch (error) {
+        // The profile is saved: only the logo is tried again.
+        if (file) setFailed({ file, error });
+        return;
+      }
+      await onComplete();
+    },
+    failure: () => "Error saving profile. Please try again.",
+  });
+  const { field, busy } = form;
+
+  if (failed) {
+    return (
+      <FileFailed
+        what="logo"
+        rule={FILE_RULES.logo}
+        {...failed}
+        fallback="Error uploading logo. Please try again."
+        progress={upload.progress}
+        upload={(file) => upload.mutateAsync({ body: {}, files: { logo: file } })}
+        onComplete={onComplete}
+      />
+    );
+  }
+  return (
+    <Wizard
+      title="Set up your company"
+      lead="Three short steps, then you can post your first job."
+      form={form}
+      submitLabel="Complete Setup"
+      busyLabel="Setting up..."
+      steps={[
+        {
+          title: "Company Information",
+          names: ["business_name", "business_sector", "company_size", "location", "cac_number"],
+          content: <CompanyFields field={field} />,
+        },
+        {
+          title: "HR Contact Details",
+          names: ["hr_contact_name", "hr_contact_email", "hr_contact_phone"],
+          content: <ContactFields field={field} />,
+        },
+        {
+          title: "Company Profile",
+          names: ["company_description", "hiring_policies", "website_url"],
+          content: (
+            <>
+              <AboutCompanyFields field={field} />
+              <FileField
+                label="Company logo"
+                optional
+                rule={FILE_RULES.logo}
+                files={logo}
+                onFilesChange={setLogo}
+                progress={upload.progress}
+                disabled={busy}
+              />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

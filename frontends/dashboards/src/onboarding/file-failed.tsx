@@ -1,0 +1,71 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { Button, Card, Container, FileField, type FileRule, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { useEffect, useRef, useState } from "react";
+import styles from "./file-failed.module.css";
+
+interface FileFailedProps {
+  /** "CV" or "logo". */
+  what: string;
+  rule: FileRule;
+  file: File;
+  error: unknown;
+  /** What to say when the server has no words of its own. */
+  fallback: string;
+  progress: number | undefined;
+  upload: (file: File) => Promise<unknown>;
+  /** The file arrived, or the person goes on without it. */
+  onComplete: () => Promise<void>;
+}
+
+/** The profile is saved and only its file is missing: try again, choose another, or go on without it. */
+export function FileFailed({ what, rule, file, error, fallback, progress, upload, onComplete }: FileFailedProps) {
+  const [files, setFiles] = useState([file]);
+  const [problem, setProblem] = useState(error);
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const [chosen] = files;
+
+  useEffect(() => box.current?.focus(), []);
+
+  async function retry() {
+    if (!chosen) return;
+    setBusy(true);
+    try {
+      await upload(chosen);
+      await onComplete();
+    } catch (failure) {
+      setProblem(failure);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Container narrow>
+      <PageHeader title="Your profile is saved" />
+      <Card>
+        <div ref={box} role="alert" tabIndex={-1} className={styles.problem}>
+          <p>
+            <strong>Your {what} could not be uploaded.</strong> {errorText(problem, fallback)}
+          </p>
+        </div>
+        <FileField
+          label={`Your ${what}`}
+          rule={rule}
+          files={files}
+          onFilesChange={setFiles}
+          progress={progress}
+          disabled={busy}
+        />
+        <div className={styles.actions}>
+          <Button onClick={() => void onComplete()} disabled={busy}>
+            Continue without {what}
+          </Button>
+          <Button kind="primary" icon="refresh" busy={busy} disabled={!chosen} onClick={() => void retry()}>
+            Retry
+          </Button>
+        </div>
+      </Card>
+      <p className={styles.note}>You can also add it later in your dashboard.</p>
+    </Container>
+  );
+}

@@ -1,0 +1,233 @@
+import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import {
+  readRegistrationData,
+  rememberRegistrationData,
+  rememberReturnTo,
+} from "@jobcentre/frontend-kit/sign-in-storage";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { seekerProfile } from "../testing/profiles.ts";
+import { JobSeekerOnboardingPage } from "./job-seeker-onboarding.page.tsx";
+
+type Profile = ResponseOf<"GET /api/user-profiles">;
+
+const PATH = "/job-seeker/onboarding";
+/** A server on which the profile appears once it is saved. */
+function api(answers: Answers = {}) {
+  let saved: Profile | undefined;
+  return mockApi({
+    "GET /api/users/me": () => person({ user_type: saved ? "job_seeker" : null }),
+    "GET /api/user-profiles": () => saved ?? refuse(404, "Not found.", "not_found"),
+    "POST /api/user-profiles": () => {
+      saved = seekerProfile();
+      return saved;
+    },
+    "POST /api/user-profiles/upload-cv": { cv_file_path: "65f0c0ffee65f0c0ffee00aa/cv.pdf" },
+    ...answers,
+  });
+}
+
+beforeEach(() => {
+  document.title = "";
+});
+
+async function open(answers?: Answers) {
+  const calls = api(answers);
+  const page = renderPage(<JobSeekerOnboardingPage />, { at: PATH });
+  await screen.findByRole("heading", { level: 1, name: "Set up your profile" });
+  const press = (name: string) => page.user.click(screen.getByRole("button", { name }));
+  return { ...page, calls, press };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function fillUpToSkills({ user, press }: Opened) {
+  await user.type(screen.getByLabelText("Phone"), "0803 123 4567");
+  await user.type(screen.getByLabelText("Location"), "Kubwa");
+  await press("Next");
+  await screen.findByRole("heading", { level: 2, name: "Education & Experience" });
+  await user.selectOptions(screen.getByLabelText("Education level"), "ond");
+  await press("Next");
+  await screen.findByRole("heading", { level: 2, name: "Skills & CV" });
+  await user.type(screen.getByLabelText("Skills"), " Welding,, Driving , ");
+}
+
+const cv = new File(["%PDF-1.4 my cv"], "cv.pdf", { type: "application/pdf" });
+
+it("[JSO-02] sends who is not signed in to the sign-in page", async () => {
+  mockApi({});
+  const { address } = renderPage(<JobSeekerOnboardingPage />, { at: PATH });
+  await waitFor(() => expect(address()).toBe("/job-seeker/auth"));
+});
+
+it("[JSO-01] [JSO-03] has three steps; Next advances, Previous goes back and is disabled on step 1", async () => {
+  const { user, press } = await open();
+  const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
+  expect(await heading("Personal Information")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await user.type(screen.getByLabelText("Phone"), "0803 123 4567");
+  await user.type(screen.getByLabelText("Location"), "Kubwa");
+  await press("Next");
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Education & Experience" })).toHaveFocus());
+  await user.selectOptions(screen.getByLabelText("Education level"), "Bachelor's degree");
+  await press("Next");
+  expect(await heading("Skills & CV")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Complete Profile" })).toBeVisible();
+  await press("Previous");
+  expect(await heading("Education & Experience")).toBeVisible();
+  expect(screen.getByLabelText("Education level")).toHaveValue("bachelor");
+});
+
+it("[JSO-05] does not leave a step with errors: they stand at the fields and in the summary", async () => {
+  const { user, press, address } = await open({
+    "GET /api/users/me": person({ user_type: null, google_user_data: undefined }),
+  });
+  await press("Next");
+  expect(await screen.findByRole("heading", { name: "There is a problem" })).toBeVisible();
+  for (const text of ["Please enter your full name", "Please enter your phone number", "Please enter your location"]) {
+    expect(screen.getByRole("link", { name: text })).toBeVisible();
+  }
+  expect(address()).toBe(PATH);
+  await user.click(screen.getByRole("link", { name: "Please enter your phone number" }));
+  expect(screen.getByLabelText("Phone")).toHaveFocus();
+  await user.type(screen.getByLabelText("Phone"), "call me");
+  await press("Next");
+  expect(await screen.findByRole("link", { name: /phone number with digits only/ })).toBeVisible();
+});
+
+it("[JSO-06] takes years of experience from 0 to 50 only", async () => {
+  const opened = await open();
+  await opened.user.type(screen.getByLabelText("Phone"), "0803");
+  await opened.user.type(screen.getByLabelText("Location"), "Kubwa");
+  await opened.press("Next");
+  await screen.findByRole("heading", { level: 2, name: "Education & Experience" });
+  await opened.user.selectOptions(screen.getByLabelText("Education level"), "phd");
+  await opened.user.type(screen.getByLabelText(/Years of experience/), "51");
+  await opened.press("Next");
+  expect(await screen.findByRole("link", { name: "Enter a whole number from 0 to 50" })).toBeVisible();
+});
+
+it("[JSO-04] [JSO-07] saves the profile with its skills as a list and goes to the dashboard", async () => {
+  const opened = await open();
+  await fillUpToSkills(opened);
+  await opened.press("Complete Profile");
+  await waitFor(() => expect(opened.address()).toBe("/dashboard"));
+  const sent = opened.calls.find(({ key }) => key === "POST /api/user-profiles");
+  expect(sent?.body).toEqual({
+    full_name: "Amina Yusuf",
+    phone: "0803 123 4567",
+    location: "Kubwa",
+    education_level: "ond",
+    course_of_study: "",
+    experience_years: null,
+    skills: ["Welding", "Driving"],
+    user_type: "job_seeker",
+  });
+  expect(opened.calls.filter(({ key }) => key === "GET /api/users/me")).toHaveLength(2);
+  expect(opened.calls.some(({ key }) => key.includes("upload-cv"))).toBe(false);
+});
+
+it("goes back to where sign in was pressed once the profile is complete", async () => {
+  rememberReturnTo("/training/65f0c0ffee65f0c0ffee00bb");
+  const opened = await open();
+  await fillUpToSkills(opened);
+  await opened.press("Complete Profile");
+  await waitFor(() => expect(opened.address()).toBe("/training/65f0c0ffee65f0c0ffee00bb"));
+});
+
+it("[JSO-08] [JSO-09] sends a CV that is chosen, after checking its type and size", async () => {
+  const opened = await open();
+  await fillUpToSkills(opened);
+  const field = screen.getByLabelText(/^CV/);
+  expect(field).toHaveAccessibleDescription(/\.pdf, \.doc, \.docx, up to 5MB/);
+  await opened.user.upload(field, new File([new Uint8Array(5 * 1024 * 1024 + 1)], "large.pdf"));
+  expect(await screen.findByText(/The most that can be sent is 5 MB/)).toBeVisible();
+  await opened.user.upload(field, cv);
+  await opened.press("Complete Profile");
+  await waitFor(() => expect(opened.address()).toBe("/dashboard"));
+  expect(opened.calls.find(({ key }) => key.includes("upload-cv"))?.body).toEqual({ cv });
+});
+
+it("[JSO-11] shows a failed CV upload with Retry; the profile is saved and not sent again", async () => {
+  let tries = 0;
+  const opened = await open({
+    "POST /api/user-profiles/upload-cv": () =>
+      ++tries === 1 ? OFFLINE : { cv_file_path: "65f0c0ffee65f0c0ffee00aa/cv.pdf" },
+  });
+  await fillUpToSkills(opened);
+  await opened.user.upload(screen.getByLabelText(/^CV/), cv);
+  await opened.press("Complete Profile");
+  expect(await screen.findByRole("heading", { level: 1, name: "Your profile is saved" })).toBeVisible();
+  expect(screen.getByText(/Failed to upload CV/)).toBeVisible();
+  await opened.press("Retry");
+  await waitFor(() => expect(opened.address()).toBe("/dashboard"));
+  expect(opened.calls.filter(({ key }) => key === "POST /api/user-profiles")).toHaveLength(1);
+});
+
+it("[JSO-11] lets somebody go on without the CV that could not be uploaded", async () => {
+  const opened = await open({
+    "POST /api/user-profiles/upload-cv": refuse(400, "This file type is not accepted.", "wrong_file_type"),
+  });
+  await fillUpToSkills(opened);
+  await opened.user.upload(screen.getByLabelText(/^CV/), cv);
+  await opened.press("Complete Profile");
+  expect(await screen.findByText(/This file type is not accepted/)).toBeVisible();
+  await opened.press("Continue without CV");
+  await waitFor(() => expect(opened.address()).toBe("/dashboard"));
+});
+
+it("[JSO-10] says that saving failed and keeps what was typed", async () => {
+  const opened = await open({ "POST /api/user-profiles": refuse(500, "Something broke") });
+  await fillUpToSkills(opened);
+  await opened.press("Complete Profile");
+  expect(await screen.findByText("Error saving profile. Please try again.")).toBeVisible();
+  expect(screen.getByLabelText("Skills")).toHaveValue(" Welding,, Driving , ");
+});
+
+it("shows the server's error at its field, on the step that has it", async () => {
+  const opened = await open({
+    "POST /api/user-profiles": refuse(400, "Please check.", "invalid_input", { location: "This place is not known" }),
+  });
+  await fillUpToSkills(opened);
+  await opened.press("Complete Profile");
+  expect(await screen.findByRole("link", { name: "This place is not known" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 2, name: "Personal Information" })).toBeVisible();
+  expect(screen.getByLabelText("Location")).toBeInvalid();
+});
+
+it("[REG-16] prefills from the registration, removes it, and keeps it over a reload", async () => {
+  rememberRegistrationData({ full_name: "Bola Ade", email: "b@example.com", phone: "0803", location: "" });
+  const first = await open();
+  expect(screen.getByLabelText("Full name")).toHaveValue("Bola Ade");
+  expect(screen.getByLabelText("Phone")).toHaveValue("0803");
+  expect(readRegistrationData()).toEqual({});
+  first.unmount();
+  await open();
+  expect(screen.getByLabelText("Full name")).toHaveValue("Bola Ade");
+});
+
+it("[AUTH-10] forwards whose profile is complete, to the remembered place or the dashboard", async () => {
+  mockApi({ "GET /api/users/me": person(), "GET /api/user-profiles": seekerProfile() });
+  rememberReturnTo("/jobs");
+  const page = renderPage(<JobSeekerOnboardingPage />, { at: PATH });
+  await waitFor(() => expect(page.address()).toBe("/jobs"));
+});
+
+it("[AUTH-10] forwards an employer to the dashboard", async () => {
+  mockApi({ "GET /api/users/me": person({ user_type: "employer" }) });
+  const page = renderPage(<JobSeekerOnboardingPage />, { at: PATH });
+  await waitFor(() => expect(page.address()).toBe("/dashboard"));
+});
+
+it("says that the profile could not be loaded, with Retry", async () => {
+  let tries = 0;
+  mockApi({
+    "GET /api/users/me": person({ user_type: null }),
+    "GET /api/user-profiles": () => (++tries === 1 ? OFFLINE : refuse(404, "Not found.", "not_found")),
+  });
+  const { user } = renderPage(<JobSeekerOnboardingPage />, { at: PATH });
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { name: "Personal Information" })).toBeVisible();
+});

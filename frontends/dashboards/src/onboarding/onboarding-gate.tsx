@@ -1,0 +1,82 @@
+import type { UserType } from "@jobcentre/contracts/options";
+import { Navigate } from "@jobcentre/frontend-kit/router";
+import { type CurrentUser, useSession } from "@jobcentre/frontend-kit/session";
+import { Container, ErrorState, Spinner } from "@jobcentre/frontend-kit/ui";
+import { type ReactNode, useState } from "react";
+import { GoOn } from "./go-on.tsx";
+
+interface ProfileRead {
+  data: object | null | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
+interface OnboardingGateProps {
+  userType: UserType;
+  /** Where who is not signed in goes. */
+  signIn: string;
+  useProfile: () => ProfileRead;
+  /** Draws the wizard for who has no profile yet; it calls `onComplete` once everything is saved. */
+  children: (user: CurrentUser, onComplete: () => Promise<void>) => ReactNode;
+}
+
+/** Lets only those through to onboarding who still have something to fill in; everybody else goes where they belong. */
+export function OnboardingGate({ signIn, ...props }: OnboardingGateProps) {
+  const { user, isPending, error } = useSession();
+  if (isPending) return <Waiting label="Looking who is signed in" />;
+  // The shell says that it is not known who is signed in, with a Retry.
+  if (!user && error) return null;
+  if (!user) return <Navigate to={signIn} replace />;
+  if (user.user_type !== null && user.user_type !== props.userType) return <Navigate to="/dashboard" replace />;
+  return <ForSignedIn user={user} {...props} />;
+}
+
+function ForSignedIn({ user, useProfile, children }: Omit<OnboardingGateProps, "signIn"> & { user: CurrentUser }) {
+  const profile = useProfile();
+  if (profile.data !== undefined) {
+    return (
+      <UntilComplete user={user} complete={profile.data !== null}>
+        {children}
+      </UntilComplete>
+    );
+  }
+  if (!profile.isError) return <Waiting label="Loading your profile" />;
+  return (
+    <Container narrow>
+      <ErrorState
+        headingLevel={1}
+        title="Your profile could not be loaded"
+        onRetry={() => void profile.refetch()}
+        busy={profile.isFetching}
+      >
+        Check your connection and try again.
+      </ErrorState>
+    </Container>
+  );
+}
+
+interface UntilCompleteProps extends Pick<OnboardingGateProps, "children"> {
+  user: CurrentUser;
+  complete: boolean;
+}
+
+function UntilComplete({ user, complete: completeBefore, children }: UntilCompleteProps) {
+  const { fetchUser } = useSession();
+  // Judged once: a profile that is saved while its file still travels must not end the wizard.
+  const [complete, setComplete] = useState(completeBefore);
+  if (complete) return <GoOn />;
+  return children(user, async () => {
+    // The account has its type now. A failure is shown by the shell, with a Retry.
+    await fetchUser().catch((error: unknown) => console.error(error));
+    setComplete(true);
+  });
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <Container narrow>
+      <Spinner label={label} />
+    </Container>
+  );
+}

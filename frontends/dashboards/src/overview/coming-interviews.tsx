@@ -1,0 +1,40 @@
+import { formatDateTime } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
+import { useShortlist } from "../applications/applications.api.ts";
+import { comingInterviews } from "./coming-interviews.rules.ts";
+import styles from "./overview.module.css";
+import { OverviewCard } from "./overview-card.tsx";
+
+const SHOWN = 4;
+
+export function ComingInterviews() {
+  const shortlist = useShortlist();
+  return (
+    <OverviewCard
+      title="Interviews to come"
+      more={{ to: "/dashboard/applications?status=shortlisted", what: "shortlisted people" }}
+      read={shortlist}
+    >
+      {({ rows }) => {
+        const coming = comingInterviews(rows, new Date());
+        if (coming.length === 0) {
+          return <p className={styles.muted}>None yet. You invite people to an interview from your shortlist.</p>;
+        }
+        return (
+          <ul className={styles.rows}>
+            {coming.slice(0, SHOWN).map(({ id, job_id, job, applicant, interview }) => (
+              <li key={id}>
+                <div className={styles.row}>
+                  <Link to={`/dashboard/applications?job=${job_id}&status=shortlisted`}>{applicant.full_name}</Link>
+                </div>
+                <p className={styles.facts}>
+                  {formatDateTime(interview.starts_at)} · {interview.interview_location} · {job.title}
+                </p>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </OverviewCard>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "@jobcentre/frontend-kit/router";
+import { Card, ErrorState, Icon, LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useApplicationCounts } from "../applications/applications.api.ts";
+import { useActiveListings } from "../manage-listings/listings.api.ts";
+import completion from "./completion-card.module.css";
+import { nextSteps } from "./next-steps.rules.ts";
+import styles from "./overview.module.css";
+
+/** What to do next; the first thing is the screen's one big button. */
+export function EmployerNext() {
+  const listings = useActiveListings();
+  const counts = useApplicationCounts();
+  const failed = [listings, counts].filter(({ isError }) => isError);
+  const [first, ...more] =
+    listings.data && counts.data
+      ? nextSteps({
+          openJobs: listings.data.total,
+          pending: counts.data.pending,
+          shortlisted: counts.data.shortlisted,
+          interviews: counts.data.interviews_scheduled,
+        })
+      : [];
+  return (
+    <Card as="section" aria-labelledby="next">
+      <h2 id="next" className={styles.title}>
+        What to do next
+      </h2>
+      {!first && failed.length === 0 && <Skeleton lines={3} label="Loading what to do next" />}
+      {failed.length > 0 && (
+        <ErrorState
+          headingLevel={3}
+          title="This could not be loaded"
+          onRetry={() => {
+            for (const read of failed) void read.refetch();
+          }}
+          busy={failed.some(({ isFetching }) => isFetching)}
+        />
+      )}
+      {first && (
+        <LinkButton kind="primary" to={first.to}>
+          {first.text}
+        </LinkButton>
+      )}
+      {more.length > 0 && (
+        <ul className={styles.steps}>
+          {more.map(({ text, to }) => (
+            <li key={to}>
+              <Link className={completion.link} to={to}>
+                {text} <Icon name="chevronRight" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

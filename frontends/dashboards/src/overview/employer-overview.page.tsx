@@ -1,0 +1,64 @@
+import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { ErrorState, PageHeader, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { type Company, useCompany } from "../company-profile/company.api.ts";
+import { logoAddress } from "../company-profile/logo-address.ts";
+import { ComingInterviews } from "./coming-interviews.tsx";
+import { companyParts } from "./company-completion.rules.ts";
+import { CompletionCard } from "./completion-card.tsx";
+import { EmployerFigures } from "./employer-figures.tsx";
+import { EmployerNext } from "./employer-next.tsx";
+import styles from "./overview.module.css";
+import { RecentMessages } from "./recent-messages.tsx";
+
+/** What is new and what to do next, for an employer. */
+export function EmployerOverview() {
+  useDocumentTitle("Dashboard");
+  const company = useCompany();
+  if (company.data === null) return <Navigate to="/employer/onboarding" replace />;
+  return (
+    <>
+      <PageHeader
+        title={company.data ? <CompanyName company={company.data} /> : "Welcome"}
+        lead={company.data && `${company.data.business_sector} · ${company.data.location}`}
+        actions={company.data?.is_verified && <StatusBadge status="verified" tone="good" />}
+      />
+      <EmployerFigures />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <EmployerNext />
+          {company.isPending && <Skeleton lines={4} label="Loading your company" />}
+          {company.isError && (
+            <ErrorState
+              title="Your company could not be loaded"
+              onRetry={() => void company.refetch()}
+              busy={company.isFetching}
+            />
+          )}
+          {company.data && (
+            <CompletionCard
+              title="Company profile completion"
+              parts={companyParts(company.data)}
+              section="/dashboard/company-profile"
+              why="People apply more readily where they know who hires."
+            />
+          )}
+        </div>
+        <div className={styles.column}>
+          <ComingInterviews />
+          <RecentMessages />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function CompanyName({ company }: { company: Company }) {
+  return (
+    <span className={styles.company}>
+      {company.company_logo_path && (
+        <img className={styles.logo} src={logoAddress(company.company_logo_path)} alt="" width={56} height={56} />
+      )}
+      {company.business_name}
+    </span>
+  );
+}

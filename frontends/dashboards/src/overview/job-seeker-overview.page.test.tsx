@@ -1,0 +1,59 @@
+import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { seekerProfile } from "../testing/profiles.ts";
+import { enrollment, message, program } from "../testing/records.ts";
+
+const answers = {
+  "GET /api/users/me": person(),
+  "GET /api/user-profiles": seekerProfile({ course_of_study: "" }),
+  "GET /api/messages": [1, 2, 3, 4].map((number) => message(number)),
+  "GET /api/my-training-enrollments": [enrollment(1)],
+  "GET /api/training-programs": [
+    program(1, { title: "The one I take part in" }),
+    program(2, { title: "A full one", current_participants: 20 }),
+    ...[3, 4, 5, 6, 7].map((number) => program(number)),
+  ],
+};
+
+const card = async (name: string) => within(await screen.findByRole("region", { name }));
+
+it("[DASH-03] [JSD-02] shows the real completion and leads to what is missing", async () => {
+  mockApi(answers);
+  const { user, address } = openAt("/dashboard");
+  const completion = await card("Profile completion");
+  expect(completion.getByRole("progressbar")).toHaveValue(67);
+  expect(completion.getByText("67%")).toBeVisible();
+  expect(completion.getAllByRole("link").map((link) => link.textContent?.trim())).toEqual([
+    "Add your course of study",
+    "Upload your CV",
+  ]);
+  await user.click(completion.getByRole("link", { name: "Add your course of study" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
+  expect(address()).toBe("/dashboard/profile");
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/Course of study/));
+});
+
+it("[DASH-03] says that a profile is complete", async () => {
+  mockApi({ ...answers, "GET /api/user-profiles": seekerProfile({ cv_file_path: "65f0c0ffee65f0c0ffee00aa/cv.pdf" }) });
+  openAt("/dashboard");
+  expect(await screen.findByText("Everything is filled in.")).toBeVisible();
+  expect(screen.getByRole("progressbar", { name: "Profile completion" })).toHaveValue(100);
+});
+
+it("[JSD-03] shows the 3 newest messages and 4 programs with a free place", async () => {
+  mockApi(answers);
+  openAt("/dashboard");
+  const messages = await card("Recent messages");
+  await messages.findByText("Message 1");
+  expect(messages.getAllByRole("listitem")).toHaveLength(3);
+  const programs = await card("Available training");
+  await programs.findByText("Program 3");
+  await expect
+    .poll(() => programs.getAllByRole("listitem").map((item) => within(item).getByRole("link").textContent))
+    .toEqual(["Program 3", "Program 4", "Program 5", "Program 6"]);
+  const own = await card("My training");
+  expect(own.getByText("Enrolled")).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useProfile } from "../job-seeker-profile/profile.api.ts";
+import { CompletionCard } from "./completion-card.tsx";
+import styles from "./overview.module.css";
+import { firstName } from "./overview.rules.ts";
+import { profileParts } from "./profile-completion.rules.ts";
+import { RecentMessages } from "./recent-messages.tsx";
+import { AvailableTraining, OwnTraining } from "./training-cards.tsx";
+
+/** What is new and what to do next, for a job seeker. */
+export function JobSeekerOverview() {
+  useDocumentTitle("Dashboard");
+  const profile = useProfile();
+  if (profile.data === null) return <Navigate to="/job-seeker/onboarding" replace />;
+  return (
+    <>
+      <PageHeader
+        title={profile.data ? `Welcome, ${firstName(profile.data.full_name)}` : "Welcome"}
+        lead="Your profile, training and messages at a glance."
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {profile.isPending && <Skeleton lines={4} label="Loading your profile" />}
+          {profile.isError && (
+            <ErrorState
+              title="Your profile could not be loaded"
+              onRetry={() => void profile.refetch()}
+              busy={profile.isFetching}
+            />
+          )}
+          {profile.data && (
+            <CompletionCard
+              title="Profile completion"
+              parts={profileParts(profile.data)}
+              section="/dashboard/profile"
+              why="A complete profile is found and chosen more often."
+            />
+          )}
+          <OwnTraining />
+        </div>
+        <div className={styles.column}>
+          <RecentMessages />
+          <AvailableTraining />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** What an employer could do now; `to` is where. */
+export interface Step {
+  text: string;
+  to: string;
+}
+
+interface Standing {
+  openJobs: number;
+  pending: number;
+  shortlisted: number;
+  interviews: number;
+}
+
+const people = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
+
+/** What to do next, the most urgent first: nobody waits for an answer, and there is a job to apply for. */
+export function nextSteps({ openJobs, pending, shortlisted, interviews }: Standing): Step[] {
+  const uninvited = shortlisted - interviews;
+  return [
+    ...(pending > 0
+      ? [
+          {
+            text: `Decide about ${pending} new ${pending === 1 ? "application" : "applications"}`,
+            to: "/dashboard/applications?status=pending",
+          },
+        ]
+      : []),
+    ...(uninvited > 0
+      ? [{ text: `Invite ${people(uninvited)} to an interview`, to: "/dashboard/applications?status=shortlisted" }]
+      : []),
+    ...(openJobs === 0 ? [{ text: "Post a Job", to: "/dashboard/post-job" }] : []),
+    { text: "Search the CV database", to: "/dashboard/cv-search" },
+    { text: "Hire from Training", to: "/dashboard/graduates" },
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Profile } from "../job-seeker-profile/profile.api.ts";
+import { type Part, percentDone } from "./completion.rules.ts";
+
+type Counted = Pick<
+  Profile,
+  | "full_name"
+  | "phone"
+  | "location"
+  | "education_level"
+  | "course_of_study"
+  | "experience_years"
+  | "skills"
+  | "cv_file_path"
+>;
+
+const filled = (text: string): boolean => text.trim() !== "";
+
+/** The six equal parts of a complete job seeker profile. */
+export const profileParts = (profile: Counted): Part[] => [
+  {
+    todo: "Add your name, phone and location",
+    field: "full_name",
+    done: filled(profile.full_name) && filled(profile.phone) && filled(profile.location),
+  },
+  { todo: "Select your education level", field: "education_level", done: filled(profile.education_level) },
+  { todo: "Add your course of study", field: "course_of_study", done: filled(profile.course_of_study) },
+  {
+    todo: "Add your years of experience, even if it is 0",
+    field: "experience_years",
+    done: profile.experience_years !== null && profile.experience_years >= 0,
+  },
+  { todo: "Add your skills", field: "skills", done: profile.skills.length > 0 },
+  { todo: "Upload your CV", field: "cv", done: profile.cv_file_path !== null },
+];
+
+/** How complete a job seeker profile is, in whole percent; the one rule wherever the number is shown. */
+export const profileCompletion = (profile: Counted): number => percentDone(profileParts(profile));

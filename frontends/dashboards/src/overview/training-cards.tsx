@@ -1,0 +1,74 @@
+import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
+import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
+import { useList } from "@jobcentre/frontend-kit/query";
+import { Link } from "@jobcentre/frontend-kit/router";
+import { StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { useEnrollments } from "../my-training/my-training.api.ts";
+import styles from "./overview.module.css";
+import { programsToSuggest } from "./overview.rules.ts";
+import { OverviewCard } from "./overview-card.tsx";
+
+const SHOWN = 4;
+/** More than are shown, because full ones and one's own are left out. */
+const LOOKED_AT = 12;
+
+export function OwnTraining() {
+  const enrollments = useEnrollments();
+  return (
+    <OverviewCard
+      title="My training"
+      more={{ to: "/dashboard/training-programs", what: "my training" }}
+      read={enrollments}
+    >
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p className={styles.muted}>You take part in no program yet. Apply for one that suits you.</p>
+        ) : (
+          <ul className={styles.rows}>
+            {rows.slice(0, SHOWN).map(({ id, program, status, enrollment_date, certificate_issued }) => (
+              <li key={id}>
+                <div className={styles.row}>
+                  <Link to="/dashboard/training-programs">{program.title}</Link>
+                  <StatusBadge status={status} />
+                </div>
+                <p className={styles.facts}>
+                  {certificate_issued ? "Your certificate is ready" : `Enrolled on ${formatDate(enrollment_date)}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </OverviewCard>
+  );
+}
+
+export function AvailableTraining() {
+  const programs = useList("GET /api/training-programs", { query: { limit: LOOKED_AT } });
+  const own = useEnrollments().data?.rows ?? [];
+  return (
+    <OverviewCard title="Available training" more={{ to: "/training", what: "programs" }} read={programs}>
+      {({ rows }) => {
+        const suggested = programsToSuggest(rows, own, SHOWN);
+        if (suggested.length === 0)
+          return <p className={styles.muted}>There is no other program with a free place now.</p>;
+        return (
+          <ul className={styles.rows}>
+            {suggested.map((program) => (
+              <li key={program.id}>
+                <div className={styles.row}>
+                  <Link to={`/training/${program.id}`}>{program.title}</Link>
+                </div>
+                <p className={styles.facts}>
+                  {program.duration_weeks} weeks · {TRAINING_MODE_LABELS[program.mode]} ·{" "}
+                  {program.price_amount === 0 ? "Free" : formatNaira(program.price_amount)} · starts on{" "}
+                  {formatDate(program.start_date)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </OverviewCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "@jobcentre/frontend-kit/router";
+import { ErrorState, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
+import type { FieldOf } from "../forms/field-of.ts";
+import { filled } from "../forms/field-rules.ts";
+import { isOpen } from "../manage-listings/listing.rules.ts";
+import { useAllListings } from "../manage-listings/listings.api.ts";
+import { isWaiting } from "./offers.rules.ts";
+import { usePremiumRequests } from "./payments.api.ts";
+import type { RequestForm } from "./request-form.ts";
+
+/** Which of the open jobs to feature: one that is not on top already, or about to be. */
+export function FeaturedJobField({ field }: { field: FieldOf<RequestForm> }) {
+  const listings = useAllListings();
+  const requests = usePremiumRequests().data?.rows ?? [];
+  if (listings.isPending) return <Skeleton lines={2} label="Loading your jobs" />;
+  if (listings.isError) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="Your jobs could not be loaded"
+        onRetry={() => void listings.refetch()}
+        busy={listings.isFetching}
+      />
+    );
+  }
+  const now = new Date();
+  const jobs = listings.data.rows.filter(
+    (job) => isOpen(job, now) && !job.is_featured && !isWaiting(requests, "featured_job", job.id),
+  );
+  return (
+    <>
+      {jobs.length === 0 && (
+        <p>
+          None of your open jobs can be featured now. <Link to="/dashboard/post-job">Post a Job</Link>
+        </p>
+      )}
+      <SelectField
+        label="Job"
+        options={jobs.map(({ id, title, location }) => ({ value: id, label: `${title}, ${location}` }))}
+        placeholder="Select a job"
+        {...field("job_id", filled("Select the job to feature"))}
+      />
+    </>
+  );
+}

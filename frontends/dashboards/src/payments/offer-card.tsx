@@ -1,0 +1,56 @@
+import { PREMIUM_OFFERS, type PremiumService } from "@jobcentre/contracts/job-options";
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { Button, Card, Icon } from "@jobcentre/frontend-kit/ui";
+import { type ReactNode, useState } from "react";
+import { useCompany } from "../company-profile/company.api.ts";
+import { activeUntil, isWaiting, OFFER_TEXTS, priceText } from "./offers.rules.ts";
+import type { PremiumRequest } from "./payments.api.ts";
+import styles from "./payments.module.css";
+import { RequestDialog } from "./request-dialog.tsx";
+
+interface OfferCardProps {
+  service: PremiumService;
+  requests: readonly PremiumRequest[];
+  /** The request is sent; the button may go. */
+  onSent: (headingId: string) => void;
+}
+
+/** One premium service: what it does, its price, how it stands, and the button that asks for it. */
+export function OfferCard({ service, requests, onSent }: OfferCardProps) {
+  const [open, setOpen] = useState(false);
+  const verified = useCompany().data?.is_verified && service === "company_verification";
+  // A job each: another one can always be featured.
+  const waiting = service !== "featured_job" && isWaiting(requests, service);
+  const until = service === "premium_cv_access" ? activeUntil(requests, service, new Date()) : undefined;
+  const headingId = `offer-${service}`;
+  return (
+    <Card as="li" className={styles.offer}>
+      <h3 id={headingId} className={styles.label} tabIndex={-1}>
+        {PREMIUM_OFFERS[service].label}
+      </h3>
+      <p className={styles.price}>{priceText(service)}</p>
+      <p className={styles.what}>{OFFER_TEXTS[service].what}</p>
+      {until && <Standing icon="check">Active until {formatDate(until)}</Standing>}
+      {verified && <Standing icon="check">Your company is verified</Standing>}
+      {waiting && (
+        <Standing icon="clock">
+          {PREMIUM_OFFERS[service].price === null ? "Requested, we contact you" : "Requested, waiting for your payment"}
+        </Standing>
+      )}
+      {!verified && !waiting && (
+        <Button className={styles.button} aria-describedby={headingId} onClick={() => setOpen(true)}>
+          {OFFER_TEXTS[service].button}
+        </Button>
+      )}
+      {open && <RequestDialog service={service} onClose={() => setOpen(false)} onSent={() => onSent(headingId)} />}
+    </Card>
+  );
+}
+
+function Standing({ icon, children }: { icon: "check" | "clock"; children: ReactNode }) {
+  return (
+    <p className={styles.standing}>
+      <Icon name={icon} /> <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { PREMIUM_OFFERS, type PremiumService } from "@jobcentre/contracts/job-options";
+import { formatNaira } from "@jobcentre/frontend-kit/format";
+import type { PremiumRequest } from "./payments.api.ts";
+
+/** What people read of an offer beside its name and price. */
+export const OFFER_TEXTS: Record<PremiumService, { what: string; button: string }> = {
+  featured_job: {
+    what: "Your job stands on top of the job list and on the home page.",
+    button: "Feature Job",
+  },
+  premium_cv_access: {
+    what: "Look through the CVs of people who let employers find them.",
+    button: "Get Access",
+  },
+  company_verification: {
+    what: "We check your company, and people see on every job that it is verified.",
+    button: "Get Verified",
+  },
+  training_partnership: {
+    what: "We train people for what you need, and you hire them.",
+    button: "Learn More",
+  },
+};
+
+/** "₦15,000 for 30 days", "₦10,000" or "Custom pricing". */
+export function priceText(service: PremiumService): string {
+  const { price, days } = PREMIUM_OFFERS[service];
+  if (price === null) return "Custom pricing";
+  return days === null ? formatNaira(price) : `${formatNaira(price)} for ${days} days`;
+}
+
+type Asked = Pick<PremiumRequest, "service" | "status" | "job_id">;
+
+/** Whether an answer to such a request is still to come; for a job, to one for that job. */
+export const isWaiting = (requests: readonly Asked[], service: PremiumService, job_id: string | null = null): boolean =>
+  requests.some(
+    (request) =>
+      request.service === service && request.status === "requested" && (job_id === null || request.job_id === job_id),
+  );
+
+/** Until when a paid service holds; undefined where it does not. */
+export function activeUntil(
+  requests: readonly Pick<PremiumRequest, "service" | "valid_until" | "status">[],
+  service: PremiumService,
+  now: Date,
+): string | undefined {
+  return (
+    requests
+      .filter((request) => request.service === service && request.status !== "cancelled")
+      .map(({ valid_until }) => valid_until)
+      .filter((until) => until !== null && new Date(until) > now)
+      .sort()
+      .at(-1) ?? undefined
+  );
+}

@@ -1,0 +1,12 @@
+import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList } from "@jobcentre/frontend-kit/query";
+
+const REQUESTS = "GET /api/employer/premium-requests";
+export type PremiumRequest = ResponseOf<typeof REQUESTS>[number];
+
+export const PAGE_SIZE = 20;
+
+/** One page of what the employer asked for, newest first. */
+export const usePremiumRequests = (page = 1) => useList(REQUESTS, { query: { page, limit: PAGE_SIZE } });
+
+export const useRequestPremium = () => useAction("POST /api/employer/premium-requests", { stale: [REQUESTS] });

@@ -1,0 +1,149 @@
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { listing, premiumRequest } from "../testing/employer-records.ts";
+import { companyProfile } from "../testing/profiles.ts";
+
+const REQUESTS = "GET /api/employer/premium-requests";
+const ASK = "POST /api/employer/premium-requests";
+const SENT = "Request submitted successfully! Payment instructions come by message.";
+
+function open(answers: Answers = {}, total = 0) {
+  const calls = mockApi(
+    {
+      "GET /api/users/me": person({ user_type: "employer" }),
+      "GET /api/messages": [],
+      "GET /api/employer/profile": companyProfile(),
+      "GET /api/employer/jobs": [
+        listing(1),
+        listing(2, { is_featured: true }),
+        listing(3, { is_active: false }),
+        listing(4),
+      ],
+      [REQUESTS]: [],
+      [ASK]: premiumRequest(1),
+      ...answers,
+    },
+    { [REQUESTS]: total },
+  );
+  const page = openAt("/dashboard/payments");
+  const press = async (name: string) => page.user.click(await screen.findByRole("button", { name }));
+  return { ...page, press, sent: () => calls.filter(({ key }) => key === ASK).map(({ body }) => body) };
+}
+
+const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+it("[EMD-35] offers the four services with price and duration", async () => {
+  open();
+  const offers = (await screen.findAllByRole("heading", { level: 3 })).map((heading) =>
+    [heading.textContent, heading.nextSibling?.textContent].join(" "),
+  );
+  expect(offers).toEqual([
+    "Featured Job ₦15,000 for 30 days",
+    "Premium CV Access ₦25,000 for 90 days",
+    "Company Verification ₦10,000",
+    "Training Partnership Custom pricing",
+  ]);
+});
+
+it("[EMD-36] features one of the open jobs that is not featured yet", async () => {
+  const waiting = premiumRequest(1, { service: "featured_job", job_id: listing(4).id });
+  const { user, press, sent } = open({ [REQUESTS]: [waiting] }, 1);
+  await screen.findByText("1 request");
+  await press("Feature Job");
+  const dialog = await dialogOf("Featured Job");
+  const job = await dialog.findByLabelText("Job");
+  expect(
+    within(job)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Select a job", "Job 1, Kubwa"]);
+  await user.click(dialog.getByRole("button", { name: "Send request" }));
+  expect(await dialog.findByRole("link", { name: "Select the job to feature" })).toBeVisible();
+  await user.selectOptions(job, "Job 1, Kubwa");
+  await user.click(dialog.getByRole("button", { name: "Send request" }));
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(sent()).toEqual([{ service: "featured_job", job_id: listing(1).id, message: "" }]);
+});
+
+it.each([
+  ["Get Access", "Premium CV Access", "premium_cv_access", /₦25,000 for 90 days/],
+  ["Get Verified", "Company Verification", "company_verification", /₦10,000/],
+] as const)("[EMD-36] %s tells the price and how it is paid, then asks", async (button, title, service, price) => {
+  const { user, press, sent } = open();
+  await press(button);
+  const dialog = await dialogOf(title);
+  expect(dialog.getByText(price)).toBeVisible();
+  expect(dialog.getByText(/payment instructions by message/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Send request" }));
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(sent()).toEqual([{ service, job_id: null, message: "" }]);
+});
+
+it("[EMD-36] Learn More asks for contact", async () => {
+  const { user, press, sent } = open();
+  await press("Learn More");
+  const dialog = await dialogOf("Training Partnership");
+  expect(await dialog.findByText(/hr@example.com/)).toBeVisible();
+  await user.type(dialog.getByLabelText(/What do you have in mind/), "Ten welders");
+  await user.click(dialog.getByRole("button", { name: "Ask to be contacted" }));
+  expect(await screen.findByText("Request submitted successfully! We contact you about it.")).toBeVisible();
+  expect(sent()).toEqual([{ service: "training_partnership", job_id: null, message: "Ten welders" }]);
+});
+
+it("[EMD-37] shows the requests with their status, and how the services stand", async () => {
+  open(
+    {
+      "GET /api/employer/profile": companyProfile({ is_verified: true }),
+      [REQUESTS]: [
+        premiumRequest(1, { service: "training_partnership", price: null }),
+        premiumRequest(2, { service: "featured_job", price: 15_000, job_title: "Welder", status: "done" }),
+        premiumRequest(3, {
+          status: "paid",
+          paid_at: "2026-03-02T09:00:00.000Z",
+          valid_until: "2099-06-01T09:00:00.000Z",
+        }),
+      ],
+    },
+    3,
+  );
+  const history = within(await screen.findByRole("list", { name: "Payment history" }));
+  expect(history.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+    "Training Partnership",
+    "Featured Job: Welder",
+    "Premium CV Access",
+  ]);
+  for (const text of ["Requested", "Done", "Paid", "₦15,000", "₦25,000", "Custom pricing", /^Paid on/]) {
+    expect(history.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByText("Requested, we contact you")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Learn More" })).toBeNull();
+  expect(screen.getByText(/^Active until/)).toBeVisible();
+  expect(await screen.findByText("Your company is verified")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Get Verified" })).toBeNull());
+});
+
+it("[EMD-37] says that there are no payments yet, and that loading failed", async () => {
+  let offline = true;
+  const { press } = open({ [REQUESTS]: () => (offline ? OFFLINE : []) });
+  await screen.findByRole("heading", { name: "Your payment history could not be loaded" });
+  offline = false;
+  await press("Retry");
+  expect(await screen.findByRole("heading", { name: "No payments yet" })).toBeVisible();
+});
+
+it.each([
+  [OFFLINE, "Error submitting request. Please try again."],
+  [
+    refuse(409, "You asked for this already."),
+    "Error submitting request. Please try again. You asked for this already.",
+  ],
+])("[EMD-36] says why asking failed, and keeps the dialog", async (failure, words) => {
+  const { user, press } = open({ [ASK]: failure });
+  await press("Get Access");
+  await user.click((await dialogOf("Premium CV Access")).getByRole("button", { name: "Send request" }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole("dialog")).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { PREMIUM_SERVICES } from "@jobcentre/contracts/job-options";
+import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { EmptyState, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { pageOf } from "../filters/address-filters.ts";
+import { PagedList } from "../lists/paged-list.tsx";
+import { useFocusAfter } from "../lists/use-focus-after.ts";
+import { OfferCard } from "./offer-card.tsx";
+import { PAGE_SIZE, usePremiumRequests } from "./payments.api.ts";
+import styles from "./payments.module.css";
+import { RequestRow } from "./request-row.tsx";
+
+/** The premium services, and what the employer asked for so far. */
+export function PaymentsPage() {
+  useDocumentTitle("Payments");
+  const [search] = useSearchParams();
+  const page = pageOf(search.get("page"));
+  const requests = usePremiumRequests(page);
+  // How the services stand is in the newest requests, whichever page is looked at.
+  const newest = usePremiumRequests();
+  const focusAfter = useFocusAfter(newest.data, "premium-services");
+
+  return (
+    <>
+      <PageHeader
+        title="Payments"
+        lead="Services that help you find people faster. You ask here and pay by the instructions you get by message."
+      />
+      <h2 id="premium-services" tabIndex={-1}>
+        Premium services
+      </h2>
+      <ul className={styles.offers}>
+        {PREMIUM_SERVICES.map((service) => (
+          <OfferCard key={service} service={service} requests={newest.data?.rows ?? []} onSent={focusAfter} />
+        ))}
+      </ul>
+      <h2>Payment history</h2>
+      <PagedList
+        read={requests}
+        page={page}
+        pageSize={PAGE_SIZE}
+        label="Payment history"
+        count={(total) => `${total} ${total === 1 ? "request" : "requests"}`}
+        failed="Your payment history could not be loaded"
+        empty={
+          <EmptyState title="No payments yet" icon="file">
+            What you ask for stands here, with its price and whether it is paid.
+          </EmptyState>
+        }
+      >
+        {(request) => <RequestRow key={request.id} request={request} />}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { PREMIUM_OFFERS, type PremiumService } from "@jobcentre/contracts/job-options";
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Button, Dialog, ErrorSummary, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useId } from "react";
+import { withReason } from "../forms/with-reason.ts";
+import { FeaturedJobField } from "./featured-job-field.tsx";
+import { OFFER_TEXTS, priceText } from "./offers.rules.ts";
+import { PartnershipFields } from "./partnership-fields.tsx";
+import { useRequestPremium } from "./payments.api.ts";
+import type { RequestForm } from "./request-form.ts";
+
+interface RequestDialogProps {
+  service: PremiumService;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** What a service costs, how it is paid, and what must be known for it; pressing the button orders it. */
+export function RequestDialog({ service, onClose, onSent }: RequestDialogProps) {
+  const { label, price } = PREMIUM_OFFERS[service];
+  const request = useRequestPremium();
+  const notify = useNotify();
+  const formId = useId();
+  const { field, submit, errors, busy } = useDraftForm<RequestForm>({
+    draft: `premium-${service}`,
+    defaultValues: { job_id: "", message: "" },
+    async onSubmit({ job_id, message }) {
+      await request.mutateAsync({ body: { service, job_id: job_id || null, message } });
+      notify.success(
+        price === null
+          ? "Request submitted successfully! We contact you about it."
+          : "Request submitted successfully! Payment instructions come by message.",
+      );
+      onSent();
+      onClose();
+    },
+    failure: withReason("Error submitting request. Please try again."),
+  });
+
+  return (
+    <Dialog
+      open
+      title={label}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId} busy={busy}>
+            {price === null ? "Ask to be contacted" : "Send request"}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <ErrorSummary errors={errors} />
+        <p>{OFFER_TEXTS[service].what}</p>
+        {service === "featured_job" && <FeaturedJobField field={field} />}
+        {service === "training_partnership" ? (
+          <PartnershipFields field={field} />
+        ) : (
+          <p>
+            It costs <strong>{priceText(service)}</strong>. You get the payment instructions by message; it takes effect
+            as soon as your payment has arrived. We never ask for card data.
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

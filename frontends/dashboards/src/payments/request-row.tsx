@@ -1,0 +1,45 @@
+import { PREMIUM_OFFERS, type ServiceRequestStatus } from "@jobcentre/contracts/job-options";
+import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
+import { Card, Icon, StatusBadge, type Tone } from "@jobcentre/frontend-kit/ui";
+import cards from "../lists/row-card.module.css";
+import type { PremiumRequest } from "./payments.api.ts";
+import styles from "./payments.module.css";
+
+const TONES: Record<ServiceRequestStatus, Tone> = {
+  requested: "warn",
+  paid: "good",
+  done: "info",
+  cancelled: "neutral",
+};
+
+/** What was asked for, its price and where it stands. */
+export function RequestRow({ request }: { request: PremiumRequest }) {
+  const { service, price, job_title, status, requested_at, paid_at, valid_until } = request;
+  return (
+    <Card as="li">
+      <div className={cards.head}>
+        <h3 className={cards.title}>
+          {PREMIUM_OFFERS[service].label}
+          {job_title && `: ${job_title}`}
+        </h3>
+        <StatusBadge status={status} tone={TONES[status]} />
+      </div>
+      <ul className={cards.facts}>
+        <li className={styles.amount}>{price === null ? "Custom pricing" : formatNaira(price)}</li>
+        <li>
+          <Icon name="clock" /> Requested on {formatDate(requested_at)}
+        </li>
+        {paid_at && (
+          <li>
+            <Icon name="check" /> Paid on {formatDate(paid_at)}
+          </li>
+        )}
+        {valid_until && (
+          <li>
+            <Icon name="calendar" /> Until {formatDate(valid_until)}
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
+import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
+import type { FieldOf } from "../forms/field-of.ts";
+import { filled } from "../forms/field-rules.ts";
+import forms from "../forms/forms.module.css";
+import {
+  checkDeadline,
+  checkExperience,
+  checkNaira,
+  checkSalaryMax,
+  type JobForm,
+  lagosDay,
+} from "./job-form.rules.ts";
+
+interface JobFieldsProps {
+  field: FieldOf<JobForm>;
+  /** The deadline as it is saved, which may be over. */
+  savedDeadline?: string;
+}
+
+export function JobFields({ field, savedDeadline }: JobFieldsProps) {
+  const today = lagosDay(new Date());
+  return (
+    <>
+      <TextField
+        label="Title"
+        hint="What people search for, such as Welder or Front desk officer"
+        maxLength={160}
+        {...field("title", filled("Enter a job title"))}
+      />
+      <div className={forms.pair}>
+        <SelectField
+          label="Category"
+          options={JOB_CATEGORIES}
+          placeholder="Select a category"
+          {...field("category", filled("Select a category"))}
+        />
+        <TextField label="Location" maxLength={120} {...field("location", filled("Enter a location"))} />
+      </div>
+      <TextArea
+        label="Description"
+        hint="The work, the hours and the team"
+        rows={7}
+        maxLength={8000}
+        {...field("description", filled("Describe the job"))}
+      />
+      <TextArea label="Requirements" optional rows={4} maxLength={8000} {...field("requirements")} />
+      <div className={forms.pair}>
+        <TextField
+          label="Lowest salary"
+          hint="Naira per month"
+          optional
+          inputMode="numeric"
+          {...field("salary_min", { validate: (text) => checkNaira(text) })}
+        />
+        <TextField
+          label="Highest salary"
+          hint="Naira per month"
+          optional
+          inputMode="numeric"
+          {...field("salary_max", { validate: (text, job) => checkSalaryMax(text, job) })}
+        />
+        <TextField
+          label="Years of experience"
+          hint="0 where anyone can start"
+          inputMode="numeric"
+          {...field("experience_required", { validate: (text) => checkExperience(text) })}
+        />
+        <TextField
+          label="Application deadline"
+          hint="The last day to apply"
+          optional
+          type="date"
+          min={savedDeadline && savedDeadline < today ? savedDeadline : today}
+          {...field("application_deadline", { validate: (day) => checkDeadline(day, today, savedDeadline) })}
+        />
+      </div>
+    </>
+  );
+}

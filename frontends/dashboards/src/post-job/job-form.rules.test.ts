@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import {
+  checkDeadline,
+  checkExperience,
+  checkNaira,
+  checkSalaryMax,
+  EMPTY_JOB,
+  jobForm,
+  jobInput,
+  lagosDay,
+  naira,
+} from "./job-form.rules.ts";
+
+describe("a job's form", () => {
+  it.each([
+    ["", null],
+    ["80000", 80_000],
+    ["₦150,000", 150_000],
+    [" 1 000 ", 1000],
+  ])("[EMD-11] reads the salary %j as %j", (text, amount) => {
+    expect(naira(text)).toBe(amount);
+  });
+
+  it("[EMD-11] [EMD-12] refuses salaries that are no whole naira or the wrong way round", () => {
+    expect(checkNaira("80k")).toBe("Enter whole naira, like 80000");
+    expect(checkNaira("-5")).not.toBe(true);
+    expect(checkNaira("1.5")).not.toBe(true);
+    expect(checkSalaryMax("50000", { salary_min: "80000" })).toBe("The highest salary cannot be below the lowest");
+    expect(checkSalaryMax("80000", { salary_min: "80,000" })).toBe(true);
+    expect(checkSalaryMax("", { salary_min: "80000" })).toBe(true);
+    expect(checkSalaryMax("50000", { salary_min: "oops" })).toBe(true);
+  });
+
+  it("[EMD-11] takes whole years of at least 0, and nothing as 0", () => {
+    expect(checkExperience("3")).toBe(true);
+    expect(checkExperience("-1")).not.toBe(true);
+    expect(checkExperience("1.5")).not.toBe(true);
+    expect(jobInput({ ...EMPTY_JOB, experience_required: "" }).experience_required).toBe(0);
+  });
+
+  it("[EMD-12] takes a deadline from today in Lagos on", () => {
+    const today = lagosDay(new Date("2026-03-05T23:30:00Z"));
+    expect(today).toBe("2026-03-06");
+    expect(checkDeadline("2026-03-05", today)).toBe("Choose today or a later day");
+    expect(checkDeadline("2026-03-06", today)).toBe(true);
+    expect(checkDeadline("", today)).toBe(true);
+    expect(checkDeadline("2026-03-01", today, "2026-03-01")).toBe(true);
+  });
+
+  it("shows a saved job as it would be sent again", () => {
+    const input = { ...jobInput({ ...EMPTY_JOB, category: "Finance", title: "Clerk" }), salary_min: 80_000 };
+    expect(jobForm(input)).toMatchObject({ title: "Clerk", salary_min: "80000", salary_max: "" });
+    expect(jobInput(jobForm(input))).toEqual(input);
+  });
+});

@@ -1,0 +1,83 @@
+import type { JobCategory } from "@jobcentre/contracts/options";
+import type { OptionsOf } from "@jobcentre/frontend-kit/api";
+
+export type JobInput = OptionsOf<"POST /api/jobs">["body"];
+
+/** A job as the form holds it: all texts. */
+export type JobForm = {
+  title: string;
+  category: string;
+  location: string;
+  description: string;
+  requirements: string;
+  salary_min: string;
+  salary_max: string;
+  experience_required: string;
+  application_deadline: string;
+};
+
+export const EMPTY_JOB: JobForm = {
+  title: "",
+  category: "",
+  location: "",
+  description: "",
+  requirements: "",
+  salary_min: "",
+  salary_max: "",
+  experience_required: "0",
+  application_deadline: "",
+};
+
+/** "₦150,000" → 150000, "" → null; NaN where it is no whole number. */
+export function naira(text: string): number | null {
+  const digits = text.replace(/[₦,\s]/g, "");
+  if (digits === "") return null;
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** Whole naira or nothing: true, or why not. */
+export const checkNaira = (text: string): true | string =>
+  !Number.isNaN(naira(text)) || "Enter whole naira, like 80000";
+
+/** The highest salary beside the lowest. */
+export function checkSalaryMax(text: string, job: Pick<JobForm, "salary_min">): true | string {
+  const [min, max] = [naira(job.salary_min), naira(text)];
+  if (Number.isNaN(max)) return checkNaira(text);
+  return min === null || max === null || !(min > max) || "The highest salary cannot be below the lowest";
+}
+
+/** Years somebody must have worked: empty is 0. */
+export const checkExperience = (text: string): true | string =>
+  (/^\d*$/.test(text.trim()) && Number(text) <= 50) || "Enter whole years from 0 to 50";
+
+const lagosDate = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos", dateStyle: "short" });
+
+/** The day it is in Lagos, YYYY-MM-DD. */
+export const lagosDay = (now: Date): string => lagosDate.format(now);
+
+/** A day from `today` on, or nothing; the `saved` one may be over, so that an old job can still be corrected. */
+export const checkDeadline = (day: string, today: string, saved = ""): true | string =>
+  day === "" || day === saved || day >= today || "Choose today or a later day";
+
+/** What the form shows of a saved job. */
+export const jobForm = (job: JobInput): JobForm => ({
+  title: job.title,
+  category: job.category,
+  location: job.location,
+  description: job.description,
+  requirements: job.requirements ?? "",
+  salary_min: job.salary_min?.toString() ?? "",
+  salary_max: job.salary_max?.toString() ?? "",
+  experience_required: String(job.experience_required ?? 0),
+  application_deadline: job.application_deadline ?? "",
+});
+
+/** What is sent of a checked form. */
+export const jobInput = (form: JobForm): JobInput => ({
+  ...form,
+  category: form.category as JobCategory,
+  salary_min: naira(form.salary_min),
+  salary_max: naira(form.salary_max),
+  experience_required: Number(form.experience_required),
+  application_deadline: form.application_deadline === "" ? null : form.application_deadline,
+});

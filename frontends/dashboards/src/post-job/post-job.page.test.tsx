@@ -1,0 +1,109 @@
+import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { lagosDay } from "./job-form.rules.ts";
+
+const POST = "POST /api/jobs";
+
+async function open(answers: Answers = {}) {
+  const calls = mockApi({
+    "GET /api/users/me": person({ user_type: "employer" }),
+    "GET /api/messages": [],
+    [POST]: undefined as never,
+    ...answers,
+  });
+  const page = openAt("/dashboard/post-job");
+  const press = async () => page.user.click(await screen.findByRole("button", { name: "Post job" }));
+  await screen.findByLabelText("Title");
+  return { ...page, calls, press };
+}
+
+async function fill({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.type(screen.getByLabelText("Title"), "Welder");
+  await user.selectOptions(screen.getByLabelText("Category"), "Construction");
+  await user.type(screen.getByLabelText("Location"), "Kubwa");
+  await user.type(screen.getByLabelText("Description"), "Welding gates.");
+}
+
+it("[EMD-10] [EMD-11] [EMD-14] [EMD-15] posts a job; empty salaries are null and no experience is 0", async () => {
+  const opened = await open();
+  await fill(opened);
+  await opened.press();
+  expect(await screen.findByText("Job posted successfully!")).toBeVisible();
+  expect(opened.calls.find(({ key }) => key === POST)?.body).toEqual({
+    title: "Welder",
+    description: "Welding gates.",
+    requirements: "",
+    salary_min: null,
+    salary_max: null,
+    location: "Kubwa",
+    category: "Construction",
+    experience_required: 0,
+    application_deadline: null,
+  });
+  expect(screen.getByLabelText("Title")).toHaveValue("");
+});
+
+it("[EMD-11] sends salaries as whole numbers and the deadline as a day", async () => {
+  const opened = await open();
+  const { user } = opened;
+  const today = lagosDay(new Date());
+  await fill(opened);
+  await user.type(screen.getByLabelText(/Lowest salary/), "₦80,000");
+  await user.type(screen.getByLabelText(/Highest salary/), "120000");
+  await user.clear(screen.getByLabelText("Years of experience"));
+  await user.type(screen.getByLabelText("Years of experience"), "2");
+  await user.type(screen.getByLabelText(/Application deadline/), today);
+  await opened.press();
+  await screen.findByText("Job posted successfully!");
+  expect(opened.calls.find(({ key }) => key === POST)?.body).toMatchObject({
+    salary_min: 80_000,
+    salary_max: 120_000,
+    experience_required: 2,
+    application_deadline: today,
+  });
+});
+
+it("[EMD-12] names every field that is missing or does not fit", async () => {
+  const opened = await open();
+  await opened.user.type(screen.getByLabelText(/Lowest salary/), "90000");
+  await opened.user.type(screen.getByLabelText(/Highest salary/), "80000");
+  await opened.user.type(screen.getByLabelText(/Application deadline/), "2020-01-01");
+  await opened.press();
+  for (const text of [
+    "Enter a job title",
+    "Select a category",
+    "Enter a location",
+    "Describe the job",
+    "The highest salary cannot be below the lowest",
+    "Choose today or a later day",
+  ]) {
+    expect(await screen.findByRole("link", { name: text })).toBeVisible();
+  }
+  expect(opened.calls.some(({ key }) => key === POST)).toBe(false);
+});
+
+it("[EMD-13] offers the job categories", async () => {
+  await open();
+  const options = within(screen.getByLabelText("Category")).getAllByRole("option");
+  expect(options.slice(1).map((option) => option.textContent)).toEqual([...JOB_CATEGORIES]);
+});
+
+it.each([
+  ["no answer", OFFLINE, "Error posting job. Please try again."],
+  ["a failing server", refuse(500, "Something broke"), "Error posting job. Please try again."],
+  [
+    "a refusal",
+    refuse(409, "Please complete your profile first."),
+    "Error posting job. Please try again. Please complete your profile first.",
+  ],
+])("[EMD-15] says that posting failed after %s and keeps what was typed", async (_, failure, words) => {
+  const opened = await open({ [POST]: failure });
+  await fill(opened);
+  await opened.press();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByLabelText("Title")).toHaveValue("Welder");
+});

@@ -1,0 +1,44 @@
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { useAction } from "@jobcentre/frontend-kit/query";
+import { useDocumentTitle, useNavigate } from "@jobcentre/frontend-kit/router";
+import { Button, Card, ErrorSummary, PageHeader, useNotify } from "@jobcentre/frontend-kit/ui";
+import forms from "../forms/forms.module.css";
+import { withReason } from "../forms/with-reason.ts";
+import { JobFields } from "./job-fields.tsx";
+import { EMPTY_JOB, type JobForm, jobInput } from "./job-form.rules.ts";
+
+export function PostJobPage() {
+  useDocumentTitle("Post a Job");
+  const post = useAction("POST /api/jobs", { stale: ["GET /api/jobs", "GET /api/employer/jobs"] });
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { field, submit, errors, busy, form } = useDraftForm<JobForm>({
+    draft: "post-job",
+    defaultValues: EMPTY_JOB,
+    async onSubmit(values) {
+      await post.mutateAsync({ body: jobInput(values) });
+      notify.success("Job posted successfully!", {
+        label: "See your listings",
+        onClick: () => navigate("/dashboard/manage-listings"),
+      });
+      form.reset(EMPTY_JOB);
+      window.scrollTo(0, 0);
+    },
+    failure: withReason("Error posting job. Please try again."),
+  });
+
+  return (
+    <>
+      <PageHeader title="Post a Job" lead="It is public at once, and stays open until the deadline." />
+      <Card className={forms.stack}>
+        <form onSubmit={submit} noValidate>
+          <ErrorSummary errors={errors} />
+          <JobFields field={field} />
+          <Button kind="primary" type="submit" busy={busy}>
+            Post job
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}

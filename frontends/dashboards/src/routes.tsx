@@ -1,0 +1,19 @@
+import { lazyPage, type RouteObject } from "@jobcentre/frontend-kit/router";
+
+/** The pages of this remote, with the site's full paths; the only module it exposes. */
+export const routes: RouteObject[] = [
+  {
+    path: "/job-seeker/onboarding",
+    element: lazyPage(
+      async () => (await import("./onboarding/job-seeker-onboarding.page.tsx")).JobSeekerOnboardingPage,
+    ),
+  },
+  {
+    path: "/employer/onboarding",
+    element: lazyPage(async () => (await import("./onboarding/employer-onboarding.page.tsx")).EmployerOnboardingPage),
+  },
+  {
+    path: "/dashboard/*",
+    element: lazyPage(async () => (await import("./dashboard/dashboard.page.tsx")).DashboardPage),
+  },
+];

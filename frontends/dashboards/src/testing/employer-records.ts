@@ -1,0 +1,100 @@
+import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import type { CvEntry } from "../cv-search/cv-search.api.ts";
+import type { Graduate } from "../graduates/graduates.api.ts";
+import type { Listing } from "../manage-listings/listings.api.ts";
+import type { PremiumRequest } from "../payments/payments.api.ts";
+
+type Application = ResponseOf<"GET /api/employer/applications">[number];
+
+const idOf = (number: number): string => number.toString(16).padStart(24, "0");
+
+export const listing = (number: number, changes: Partial<Listing> = {}): Listing => ({
+  id: idOf(number),
+  title: `Job ${number}`,
+  description: "Welding gates.",
+  requirements: "",
+  employer_id: idOf(9000),
+  employer_name: "Zuma Foods",
+  employer_is_verified: false,
+  location: "Kubwa",
+  category: "Construction",
+  created_at: "2026-02-01T09:00:00.000Z",
+  salary_min: 80_000,
+  salary_max: 120_000,
+  experience_required: 2,
+  application_deadline: null,
+  is_active: true,
+  is_featured: false,
+  applications_count: 0,
+  ...changes,
+});
+
+export const application = (
+  number: number,
+  {
+    applicant,
+    ...changes
+  }: Partial<Omit<Application, "applicant">> & { applicant?: Partial<Application["applicant"]> } = {},
+): Application => ({
+  id: idOf(number),
+  job_id: idOf(1),
+  status: "pending",
+  applied_at: "2026-02-02T09:00:00.000Z",
+  cover_letter: "",
+  history: [{ status: "pending", at: "2026-02-02T09:00:00.000Z" }],
+  interview: null,
+  job: { title: "Job 1" },
+  ...changes,
+  applicant: {
+    account_id: idOf(5000 + number),
+    full_name: `Person ${number}`,
+    location: "Gwagwalada",
+    experience_years: 3,
+    education_level: "ond",
+    phone: "0803 123 4567",
+    skills: ["Welding"],
+    cv_file_path: `${idOf(7000 + number)}/cv%20${number}.pdf`,
+    is_verified: false,
+    ...applicant,
+  },
+});
+
+export const cvEntry = (number: number, changes: Partial<CvEntry> = {}): CvEntry => ({
+  id: idOf(number),
+  user_id: idOf(5000 + number),
+  full_name: `Person ${number}`,
+  location: "Kubwa",
+  experience_years: 1,
+  education_level: "bachelor",
+  course_of_study: "Accountancy",
+  skills: ["Excel", "Bookkeeping"],
+  cv_file_path: `${idOf(7000 + number)}/cv%20${number}.pdf`,
+  is_verified: false,
+  ...changes,
+});
+
+export const graduate = (number: number, changes: Partial<Graduate> = {}): Graduate => ({
+  id: idOf(number),
+  user_id: idOf(5000 + number),
+  full_name: `Person ${number}`,
+  program_title: "Welding for Beginners",
+  location: "Kubwa",
+  completion_date: "2026-03-01T09:00:00.000Z",
+  skills: ["Welding"],
+  cv_file_path: `${idOf(7000 + number)}/cv%20${number}.pdf`,
+  ...changes,
+});
+
+export const premiumRequest = (number: number, changes: Partial<PremiumRequest> = {}): PremiumRequest => ({
+  id: idOf(number),
+  service: "premium_cv_access",
+  price: 25_000,
+  job_id: null,
+  job_title: "",
+  message: "",
+  status: "requested",
+  requested_at: "2026-03-01T09:00:00.000Z",
+  paid_at: null,
+  valid_until: null,
+  ...changes,
+});

@@ -1,0 +1,96 @@
+import { rememberIntendedRole, rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { visit } from "../testing/public-site.tsx";
+
+const SESSION = "POST /api/sessions";
+
+function comeBack(search: string) {
+  // The exchange reads the browser's own address, as the provider left it.
+  window.history.replaceState(null, "", `/auth/callback${search}`);
+  return visit(`/auth/callback${search}`);
+}
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+describe("coming back from the identity provider", () => {
+  it("[AUTH-06] [AUTH-07] [AUTH-09] says that it completes, exchanges the code once and looks who it is", async () => {
+    let answer: (done: { success: true }) => void = () => undefined;
+    const seen = mockApi({
+      [SESSION]: () => new Promise<{ success: true }>((resolve) => (answer = resolve)),
+      "GET /api/users/me": person(),
+    });
+    const { address } = comeBack("?code=abc&state=s&iss=i");
+    expect(await screen.findByText("Completing sign in...")).toBeVisible();
+    await waitFor(() => expect(seen.map(({ key }) => key)).toContain(SESSION));
+    const looked = seen.filter(({ key }) => key === "GET /api/users/me").length;
+    answer({ success: true });
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+    expect(seen.filter(({ key }) => key === SESSION).map(({ body }) => body)).toEqual([
+      { code: "abc", state: "s", iss: "i" },
+    ]);
+    expect(seen.filter(({ key }) => key === "GET /api/users/me")).toHaveLength(looked + 1);
+  });
+
+  it.each([
+    ["job_seeker", "/job-seeker/onboarding"],
+    ["employer", "/employer/onboarding"],
+  ] as const)("[AUTH-10] goes on as %s to %s, and forgets the role", async (role, path) => {
+    mockApi({ [SESSION]: { success: true }, "GET /api/users/me": person() });
+    rememberIntendedRole(role);
+    const { address } = comeBack("?code=abc");
+    await waitFor(() => expect(address()).toBe(path));
+    expect(window.localStorage.getItem("intended_role")).toBeNull();
+  });
+
+  it.each([null, "astronaut"])("[AUTH-10] goes to /dashboard with the stored role %s", async (role) => {
+    mockApi({ [SESSION]: { success: true }, "GET /api/users/me": person() });
+    if (role) window.localStorage.setItem("intended_role", role);
+    const { address } = comeBack("?code=abc");
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+  });
+
+  it("[AUTH-10] goes back to where an admin pressed sign in", async () => {
+    mockApi({ [SESSION]: { success: true }, "GET /api/users/me": person() });
+    rememberReturnTo("/admin/dashboard");
+    const { address } = comeBack("?code=abc");
+    await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+  });
+
+  it("leaves the way back for onboarding where there is a role", async () => {
+    mockApi({ [SESSION]: { success: true }, "GET /api/users/me": person() });
+    rememberIntendedRole("job_seeker");
+    rememberReturnTo("/jobs/6500000000000000000000a1");
+    const { address } = comeBack("?code=abc");
+    await waitFor(() => expect(address()).toBe("/job-seeker/onboarding"));
+    expect(window.sessionStorage.getItem("return_to")).toBe("/jobs/6500000000000000000000a1");
+  });
+});
+
+describe("a sign-in that fails", () => {
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+
+  it.each([
+    ["the provider's answer is refused", refuse(400, "Sign-in failed.", "sign_in_failed")],
+    ["no answer comes", OFFLINE],
+  ])("[AUTH-11] [AUTH-18] leads home and says so when %s", async (_, answer) => {
+    mockApi({ [SESSION]: answer });
+    const { address } = comeBack("?code=abc");
+    expect(await screen.findByText("Sign-in could not be completed. Please try again.")).toBeVisible();
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  it("[AUTH-08] [AUTH-11] leads home without a code, logging why", async () => {
+    const seen = mockApi({ [SESSION]: { success: true } });
+    const { address } = comeBack("?error=access_denied");
+    expect(await screen.findByText("Sign-in could not be completed. Please try again.")).toBeVisible();
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(seen.map(({ key }) => key)).not.toContain(SESSION);
+    expect(console.error).toHaveBeenCalledWith(
+      expect.objectContaining({
+        message: "Cannot exchange code for session token: no code provided in the URL search params.",
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { useDocumentTitle, useNavigate } from "@jobcentre/frontend-kit/router";
+import { useSession } from "@jobcentre/frontend-kit/session";
+import { forgetIntendedRole, readIntendedRole, takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import { Container, Spinner, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useEffect } from "react";
+
+/** Where the stored role begins; onboarding sends on whom it need not ask. Without a role: back to where they pressed sign in. */
+function nextPage(): string {
+  const role = readIntendedRole();
+  forgetIntendedRole();
+  if (role === "job_seeker") return "/job-seeker/onboarding";
+  if (role === "employer") return "/employer/onboarding";
+  return takeReturnTo() ?? "/dashboard";
+}
+
+/** The page the identity provider sends people back to. */
+export function CallbackPage() {
+  useDocumentTitle("Signing in");
+  const { exchangeCodeForSessionToken } = useSession();
+  const navigate = useNavigate();
+  const notify = useNotify();
+
+  useEffect(() => {
+    let left = false;
+    exchangeCodeForSessionToken().then(
+      () => !left && navigate(nextPage(), { replace: true }),
+      (error: unknown) => {
+        console.error(error);
+        if (left) return;
+        notify.error("Sign-in could not be completed. Please try again.");
+        navigate("/", { replace: true });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [exchangeCodeForSessionToken, navigate, notify]);
+
+  return (
+    <Container narrow>
+      <Spinner label="Completing sign in..." />
+    </Container>
+  );
+}

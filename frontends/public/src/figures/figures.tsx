@@ -1,0 +1,40 @@
+import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import styles from "./figures.module.css";
+
+/** A list that was asked for, of which the number is shown. */
+interface LiveTotal {
+  data: { total: number } | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** A fixed claim, or a number that the product knows now. */
+export type Figure = { label: string } & ({ value: string } | { live: LiveTotal });
+
+/** A strip of numbers with what they count. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <dt>{figure.label}</dt>
+          <dd>{"value" in figure ? figure.value : <Live {...figure.live} label={figure.label} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Live({ data, isError, isFetching, refetch, label }: LiveTotal & { label: string }) {
+  if (data) return formatNumber(data.total);
+  if (isError) {
+    return (
+      <Button size="small" icon="refresh" busy={isFetching} aria-label={`Retry: ${label}`} onClick={() => refetch()}>
+        Retry
+      </Button>
+    );
+  }
+  return <span className={styles.loading} role="status" aria-label={`Counting: ${label}`} />;
+}

@@ -1,0 +1,57 @@
+import { useSearchParams } from "@jobcentre/frontend-kit/router";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface FilterFormProps {
+  /** The page's own path: without scripts the form sends its filters there. */
+  action: string;
+  className?: string | undefined;
+  /** Named fields, each with the address's value as its default. */
+  children: ReactNode;
+}
+
+/** Filters in the address: a plain GET form, so that it works the same with and without scripts. */
+export function FilterForm({ action, className, children }: FilterFormProps) {
+  const [search, setSearch] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+
+  // Back and forward change the address under the form. Its fields stay the same ones, or the focus would be lost.
+  useEffect(() => {
+    for (const control of form.current?.elements ?? []) {
+      if (control instanceof HTMLInputElement) control.value = search.get(control.name) ?? "";
+      if (control instanceof HTMLSelectElement) chooseOption(control, search.get(control.name) ?? "");
+    }
+  }, [search]);
+
+  function apply(filled: HTMLFormElement) {
+    const chosen = [...new FormData(filled)].map(([name, value]) => [name, String(value).trim()]);
+    setSearch(new URLSearchParams(chosen.filter(([, value]) => value !== "")));
+  }
+
+  return (
+    <search>
+      <form
+        ref={form}
+        method="get"
+        action={action}
+        className={className}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(event.currentTarget);
+        }}
+        onChange={(event) => event.target instanceof HTMLSelectElement && apply(event.currentTarget)}
+      >
+        {children}
+        <Button type="submit" icon="search">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** An address may name what is no option: then the first one, which is "all". */
+function chooseOption(select: HTMLSelectElement, value: string) {
+  select.value = value;
+  if (select.selectedIndex === -1) select.value = "";
+}

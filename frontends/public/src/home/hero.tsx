@@ -1,0 +1,30 @@
+import { useSession } from "@jobcentre/frontend-kit/session";
+import { Container, LinkButton } from "@jobcentre/frontend-kit/ui";
+import styles from "./hero.module.css";
+import { HeroArt } from "./hero-art.tsx";
+import { hero } from "./home.content.ts";
+
+export function Hero() {
+  const { user } = useSession();
+  return (
+    <div className={styles.hero}>
+      <Container>
+        <div className={styles.inner}>
+          <div>
+            <h1 className={styles.title}>{hero.title}</h1>
+            <p className={styles.lead}>{hero.lead}</p>
+            <div className={styles.actions}>
+              <LinkButton to={user ? "/dashboard" : "/auth"} className={styles.start}>
+                Get Started
+              </LinkButton>
+              <LinkButton to="/jobs" className={styles.browse}>
+                Browse Jobs
+              </LinkButton>
+            </div>
+          </div>
+          <HeroArt />
+        </div>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useList } from "@jobcentre/frontend-kit/query";
+import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { Container, LinkButton } from "@jobcentre/frontend-kit/ui";
+import { Figures } from "../figures/figures.tsx";
+import { useJobs } from "../jobs/jobs.api.ts";
+import { FeaturedJobs } from "./featured-jobs.tsx";
+import { Hero } from "./hero.tsx";
+import { employerCall, homeClaims } from "./home.content.ts";
+import styles from "./home.module.css";
+import { Services } from "./services.tsx";
+import { SuccessStories } from "./success-stories.tsx";
+
+const FEATURED = 3;
+
+export function HomePage() {
+  useDocumentTitle("Jobs, training and business support in Abuja");
+  const jobs = useJobs({ limit: FEATURED });
+  const programs = useList("GET /api/training-programs", { query: { limit: 1 } });
+  return (
+    <>
+      <Hero />
+      <Container>
+        <div className={styles.figures}>
+          <Figures
+            figures={[
+              { label: "Open jobs", live: jobs },
+              { label: "Training programs", live: programs },
+              ...homeClaims,
+            ]}
+          />
+        </div>
+        <Services />
+        <FeaturedJobs jobs={jobs} count={FEATURED} />
+        <SuccessStories />
+        <section className={styles.employers}>
+          <div>
+            <h2>{employerCall.title}</h2>
+            <p>{employerCall.text}</p>
+          </div>
+          <LinkButton to="/employer/auth?mode=register">{employerCall.link}</LinkButton>
+        </section>
+      </Container>
+    </>
+  );
+}

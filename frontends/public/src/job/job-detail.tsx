@@ -1,0 +1,61 @@
+import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
+import { Card, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { CategoryArt } from "../category-art/category-art.tsx";
+import detail from "../detail/detail.module.css";
+import { linesOf } from "../detail/lines-of.ts";
+import { Facts } from "../facts/facts.tsx";
+import { ApplyNow } from "../jobs/apply-now.tsx";
+import { experienceText, salaryText } from "../jobs/job.rules.ts";
+import type { Job } from "../jobs/jobs.api.ts";
+import styles from "./job.module.css";
+import { ShareJob } from "./share-job.tsx";
+
+const TITLE_ID = "job-title";
+
+export function JobDetail({ job }: { job: Job }) {
+  const requirements = linesOf(job.requirements);
+  return (
+    <>
+      <PageHeader title={<span id={TITLE_ID}>{job.title}</span>} lead={job.employer_name} />
+      <div className={detail.columns}>
+        <Card as="section" className={detail.aside} aria-label="At a glance">
+          <div className={styles.actions}>
+            <ApplyNow jobId={job.id} describedBy={TITLE_ID} kind="primary" />
+            <ShareJob title={job.title} />
+          </div>
+          <Facts
+            facts={[
+              ["Salary", salaryText(job)],
+              ["Location", job.location],
+              ["Category", job.category],
+              ["Experience", experienceText(job.experience_required)],
+              ["Apply by", job.application_deadline ? formatDate(job.application_deadline) : "Open until filled"],
+              ["Posted", formatRelative(job.created_at)],
+            ]}
+          />
+        </Card>
+        <div className={detail.main}>
+          <CategoryArt category={job.category} large />
+          <section className={detail.section}>
+            <h2>About this job</h2>
+            <p className={detail.prose}>{job.description}</p>
+          </section>
+          {requirements.length > 0 && (
+            <section className={detail.section}>
+              <h2>Requirements</h2>
+              <ul className={detail.list}>
+                {requirements.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <p className={detail.section}>
+            <Link to={`/jobs?q=${encodeURIComponent(job.employer_name)}`}>More jobs at {job.employer_name}</Link>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { ApiError } from "@jobcentre/frontend-kit/api";
+import { useDocumentTitle, useLocation, useParams } from "@jobcentre/frontend-kit/router";
+import { BackLink, Container, EmptyState, ErrorState, LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useJob } from "../jobs/jobs.api.ts";
+import { JobDetail } from "./job-detail.tsx";
+
+export function JobPage() {
+  const { id = "" } = useParams();
+  const job = useJob(id);
+  const missing = job.error instanceof ApiError && job.error.status === 404;
+  useDocumentTitle(missing ? "Job not found" : (job.data?.title ?? "Job"));
+  const list = (useLocation().state as { list?: string } | null)?.list;
+
+  if (missing) return <JobNotFound />;
+  return (
+    <Container>
+      {/* The list as it was left, with its filters and page; only from our own links. */}
+      <BackLink to={list?.startsWith("/jobs") ? list : "/jobs"}>Back to jobs</BackLink>
+      {job.isPending && <Skeleton lines={8} label="Loading the job" />}
+      {job.isError && (
+        <ErrorState
+          headingLevel={1}
+          title="The job could not be loaded"
+          onRetry={() => void job.refetch()}
+          busy={job.isFetching}
+        >
+          Please check your connection and try again.
+        </ErrorState>
+      )}
+      {job.data && <JobDetail job={job.data} />}
+    </Container>
+  );
+}
+
+function JobNotFound() {
+  return (
+    <Container>
+      <EmptyState
+        headingLevel={1}
+        title="Job not found"
+        action={
+          <LinkButton kind="primary" to="/jobs">
+            See open jobs
+          </LinkButton>
+        }
+      >
+        It may have been filled, or its deadline has passed.
+      </EmptyState>
+    </Container>
+  );
+}

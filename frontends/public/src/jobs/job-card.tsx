@@ -1,0 +1,37 @@
+import { Link, useLocation } from "@jobcentre/frontend-kit/router";
+import { Card } from "@jobcentre/frontend-kit/ui";
+import { CategoryIcon } from "../category-art/category-art.tsx";
+import { ApplyNow } from "./apply-now.tsx";
+import { salaryText } from "./job.rules.ts";
+import styles from "./job-card.module.css";
+import { JobFacts } from "./job-facts.tsx";
+import type { Job } from "./jobs.api.ts";
+
+/** One job in a list; the whole card leads to its page, and its button applies. */
+export function JobCard({ job }: { job: Job }) {
+  const { pathname, search } = useLocation();
+  const titleId = `job-${job.id}`;
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.inner}>
+        <CategoryIcon category={job.category} />
+        <div className={styles.head}>
+          <h3 id={titleId} className={styles.title}>
+            {/* The job's page leads back to this list as it is now. */}
+            <Link to={`/jobs/${job.id}`} state={{ list: pathname + search }} className={styles.link}>
+              {job.title}
+            </Link>
+          </h3>
+          <p className={styles.employer}>{job.employer_name}</p>
+        </div>
+        <div className={styles.facts}>
+          <JobFacts job={job} />
+        </div>
+        <div className={styles.side}>
+          <p className={styles.salary}>{salaryText(job)}</p>
+          <ApplyNow jobId={job.id} describedBy={titleId} className={styles.apply} />
+        </div>
+      </div>
+    </Card>
+  );
+}

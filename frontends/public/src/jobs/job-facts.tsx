@@ -1,0 +1,34 @@
+import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
+import { Icon, type IconName } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
+import { experienceText } from "./job.rules.ts";
+import styles from "./job-facts.module.css";
+import type { Job } from "./jobs.api.ts";
+
+/** What decides whether a job is worth a look, in one line each. */
+export function JobFacts({ job }: { job: Job }) {
+  return (
+    <ul className={styles.facts}>
+      <Fact icon="pin">{job.location}</Fact>
+      <Fact icon="briefcase">{job.category}</Fact>
+      <Fact icon="award">{experienceText(job.experience_required)}</Fact>
+      <Fact icon="clock">
+        Posted <time dateTime={job.created_at}>{formatRelative(job.created_at)}</time>
+      </Fact>
+      {job.application_deadline && (
+        <Fact icon="calendar">
+          Apply by <time dateTime={job.application_deadline}>{formatDate(job.application_deadline)}</time>
+        </Fact>
+      )}
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
+import { useSearchParams } from "@jobcentre/frontend-kit/router";
+import { SelectField, TextField } from "@jobcentre/frontend-kit/ui";
+import { oneOf, pageOf, wordsOf } from "../filters/address-filters.ts";
+import { FilterForm } from "../filters/filter-form.tsx";
+import styles from "./job-filters.module.css";
+import type { JobFilters } from "./jobs.api.ts";
+
+/** The filters as the address has them. */
+export function useJobFilters(): JobFilters & { page: number } {
+  const [search] = useSearchParams();
+  return {
+    q: wordsOf(search.get("q")),
+    category: oneOf(JOB_CATEGORIES, search.get("category")),
+    page: pageOf(search.get("page")),
+  };
+}
+
+export function JobFiltersForm({ filters }: { filters: JobFilters }) {
+  return (
+    <FilterForm action="/jobs" className={styles.filters}>
+      <TextField
+        label="Search"
+        type="search"
+        name="q"
+        maxLength={200}
+        defaultValue={filters.q ?? ""}
+        placeholder="Job, company or skill"
+      />
+      <SelectField
+        label="Category"
+        name="category"
+        options={JOB_CATEGORIES}
+        placeholder="All Categories"
+        defaultValue={filters.category ?? ""}
+      />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Pagination,
+  SkeletonCards,
+  VisuallyHidden,
+} from "@jobcentre/frontend-kit/ui";
+import { JobCard } from "./job-card.tsx";
+import styles from "./job-results.module.css";
+import { type JobFilters, PAGE_SIZE, useJobs } from "./jobs.api.ts";
+
+/** The jobs that match, with their number, or why there are none. */
+export function JobResults({ filters }: { filters: JobFilters & { page: number } }) {
+  const jobs = useJobs({ ...filters, limit: PAGE_SIZE });
+  const total = jobs.data?.total ?? 0;
+  return (
+    <section aria-labelledby="results">
+      <VisuallyHidden>
+        <h2 id="results">Open jobs</h2>
+      </VisuallyHidden>
+      <p aria-live="polite" className={styles.count}>
+        {jobs.data && `${total} ${total === 1 ? "job" : "jobs"} found`}
+      </p>
+      {jobs.isPending && (
+        <div className={styles.loading}>
+          <SkeletonCards label="Loading jobs" />
+        </div>
+      )}
+      {jobs.isError && (
+        <ErrorState title="The jobs could not be loaded" onRetry={() => void jobs.refetch()} busy={jobs.isFetching}>
+          Please check your connection and try again.
+        </ErrorState>
+      )}
+      {jobs.data?.rows.length === 0 && (
+        <NoJobs filtered={Boolean(filters.q || filters.category)} pastTheEnd={total > 0} />
+      )}
+      {jobs.data && jobs.data.rows.length > 0 && (
+        <ul className={styles.list} aria-busy={jobs.isPlaceholderData}>
+          {jobs.data.rows.map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={filters.page} total={total} pageSize={PAGE_SIZE} label="Jobs" />
+    </section>
+  );
+}
+
+function NoJobs({ filtered, pastTheEnd }: { filtered: boolean; pastTheEnd: boolean }) {
+  if (pastTheEnd) {
+    return (
+      <EmptyState title="There are no more jobs" action={<LinkButton to="/jobs">Go to the first page</LinkButton>}>
+        This page is past the end of the list.
+      </EmptyState>
+    );
+  }
+  if (filtered) {
+    return (
+      <EmptyState title="No jobs found" action={<LinkButton to="/jobs">Show all jobs</LinkButton>}>
+        Try other words, or another category.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No jobs found" action={<LinkButton to="/training">See training programs</LinkButton>}>
+      New jobs are posted here every week. Until then, learn a skill that employers ask for.
+    </EmptyState>
+  );
+}

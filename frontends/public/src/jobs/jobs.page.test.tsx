@@ -1,0 +1,161 @@
+import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
+import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { aJob } from "../testing/a-job.ts";
+import { visit } from "../testing/public-site.tsx";
+
+const welder = aJob();
+const nurse = aJob({
+  id: "6500000000000000000000a2",
+  title: "Nurse",
+  category: "Healthcare",
+  salary_min: null,
+  salary_max: null,
+});
+
+describe("the list of jobs", () => {
+  it("[JOBS-01] [JOBS-04] shows every job with its facts, and how many there are, to anyone", async () => {
+    mockApi({ "GET /api/jobs": [welder, nurse] }, { "GET /api/jobs": 2 });
+    visit("/jobs");
+    const card = (await screen.findByRole("link", { name: "Welder" })).closest("li") as HTMLElement;
+    expect(card).toHaveTextContent("Gurara Civil Works");
+    expect(card).toHaveTextContent("Kuje, Abuja");
+    expect(card).toHaveTextContent("Construction");
+    expect(card).toHaveTextContent("₦90,000 – ₦120,000 per month");
+    expect(card).toHaveTextContent("2 years of experience");
+    expect(card).toHaveTextContent("Posted 3 hours ago");
+    expect(card).toHaveTextContent(/Apply by .*2099/);
+    expect(screen.getByRole("link", { name: "Nurse" }).closest("li")).toHaveTextContent("Salary not stated");
+    expect(screen.getByText("2 jobs found")).toBeVisible();
+    expect(document.title).toContain("Jobs");
+  });
+
+  it("[JOBS-01] [JOBS-02] searches by words, which live in the address", async () => {
+    const seen = mockApi({ "GET /api/jobs": ({ query }) => (query.q ? [nurse] : [welder, nurse]) });
+    const { user, address } = visit("/jobs");
+    await screen.findByText("2 jobs found");
+    await user.type(screen.getByRole("searchbox", { name: "Search" }), " nurse ");
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    expect(await screen.findByText("1 job found")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Welder" })).toBeNull();
+    expect(address()).toBe("/jobs?q=nurse");
+    expect(seen.at(-1)?.query).toEqual({ q: "nurse", page: "1", limit: "20" });
+  });
+
+  it("[JOBS-01] [JOBS-03] filters by category at once and keeps the focus there", async () => {
+    const seen = mockApi({ "GET /api/jobs": ({ query }) => (query.category ? [nurse] : [welder, nurse]) });
+    const { user, address } = visit("/jobs?q=e&page=2");
+    const select = await screen.findByRole("combobox", { name: "Category" });
+    expect(
+      within(select)
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toEqual(["All Categories", ...JOB_CATEGORIES]);
+    await user.selectOptions(select, "Healthcare");
+    expect(await screen.findByText("1 job found")).toBeVisible();
+    expect(address()).toBe("/jobs?q=e&category=Healthcare");
+    expect(seen.at(-1)?.query).toMatchObject({ category: "Healthcare", page: "1" });
+    expect(screen.getByRole("combobox", { name: "Category" })).toHaveFocus();
+  });
+
+  it("[JOBS-01] starts with the filters of the address, ignoring what is none", async () => {
+    const seen = mockApi({ "GET /api/jobs": [nurse] });
+    visit("/jobs?q=ward&category=Piracy&page=zero");
+    await screen.findByText("1 job found");
+    expect(screen.getByRole("searchbox")).toHaveValue("ward");
+    expect(screen.getByRole("combobox")).toHaveValue("");
+    expect(seen.find(({ key }) => key === "GET /api/jobs")?.query).toEqual({ q: "ward", page: "1", limit: "20" });
+  });
+
+  it("pages through a long list in the address", async () => {
+    mockApi({ "GET /api/jobs": [welder] }, { "GET /api/jobs": 45 });
+    const { user, address } = visit("/jobs?category=Construction&page=2");
+    expect(await screen.findByText("Page 2 of 3")).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Next" }));
+    expect(address()).toBe("/jobs?category=Construction&page=3");
+  });
+
+  it("says when the page is past the end", async () => {
+    mockApi({ "GET /api/jobs": [] }, { "GET /api/jobs": 45 });
+    visit("/jobs?page=9");
+    expect(await screen.findByRole("heading", { name: "There are no more jobs" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute("href", "/jobs");
+  });
+
+  it("[JOBS-04] says that it is loading", async () => {
+    let answer: (jobs: []) => void = () => undefined;
+    mockApi({ "GET /api/jobs": () => new Promise<[]>((resolve) => (answer = resolve)) });
+    visit("/jobs");
+    expect(await screen.findByRole("status", { name: "Loading jobs" })).toBeVisible();
+    answer([]);
+    expect(await screen.findByRole("heading", { name: "No jobs found" })).toBeVisible();
+    expect(screen.queryByRole("status", { name: "Loading jobs" })).toBeNull();
+  });
+
+  it("[JOBS-04] says what to do when nothing matches", async () => {
+    mockApi({ "GET /api/jobs": [] });
+    const { user, address } = visit("/jobs?q=zzz");
+    expect(await screen.findByRole("heading", { name: "No jobs found" })).toBeVisible();
+    expect(screen.getByText("0 jobs found")).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Show all jobs" }));
+    expect(address()).toBe("/jobs");
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+  });
+
+  it("[JOBS-08] shows a failure with a Retry that loads again", async () => {
+    let up = false;
+    mockApi({ "GET /api/jobs": () => (up ? [welder] : OFFLINE) });
+    const { user } = visit("/jobs");
+    expect(await screen.findByText("The jobs could not be loaded")).toBeVisible();
+    up = true;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("link", { name: "Welder" })).toBeVisible();
+    expect(screen.queryByText("The jobs could not be loaded")).toBeNull();
+  });
+});
+
+describe("Apply Now", () => {
+  it("[JOBS-05] asks the signed-out to sign in, with a way there that comes back to this job", async () => {
+    mockApi({ "GET /api/jobs": [welder] });
+    const { user, address } = visit("/jobs");
+    await user.click(await screen.findByRole("button", { name: "Apply Now" }));
+    expect(await screen.findByText("Please sign in to apply for jobs")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(await screen.findByRole("heading", { name: "Sign in or sign up" })).toBeVisible();
+    expect(address()).toBe("/auth");
+    expect(takeReturnTo()).toBe(`/jobs/${welder.id}`);
+  });
+
+  it("[JOBS-05] waits for who is signed in when it is pressed before that is known", async () => {
+    let answer: (problem: ReturnType<typeof refuse>) => void = () => undefined;
+    mockApi({
+      "GET /api/jobs": [welder],
+      "GET /api/users/me": () => new Promise<ReturnType<typeof refuse>>((resolve) => (answer = resolve)),
+    });
+    const { user } = visit("/jobs");
+    await user.click(await screen.findByRole("button", { name: "Apply Now" }));
+    expect(screen.getByRole("button", { name: "Apply Now" })).toHaveAttribute("aria-busy", "true");
+    expect(screen.queryByText("Please sign in to apply for jobs")).toBeNull();
+    answer(refuse(401));
+    expect(await screen.findByText("Please sign in to apply for jobs")).toBeVisible();
+  });
+
+  it("[JOBS-06] tells the signed-in that applying here is coming", async () => {
+    mockApi({ "GET /api/jobs": [welder], "GET /api/users/me": person() });
+    const { user } = visit("/jobs");
+    await user.click(await screen.findByRole("button", { name: "Apply Now" }));
+    expect(await screen.findByText("Application feature coming soon!")).toBeVisible();
+    expect(screen.queryByText("Please sign in to apply for jobs")).toBeNull();
+  });
+
+  it("is told apart by its job for who cannot see the card", async () => {
+    mockApi({ "GET /api/jobs": [welder, nurse] });
+    visit("/jobs");
+    const buttons = await screen.findAllByRole("button", { name: "Apply Now" });
+    expect(buttons[0]).toHaveAccessibleDescription("Welder");
+    expect(buttons[1]).toHaveAccessibleDescription("Nurse");
+  });
+});

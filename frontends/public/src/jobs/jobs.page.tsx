@@ -1,0 +1,16 @@
+import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { Container, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { JobFiltersForm, useJobFilters } from "./job-filters.tsx";
+import { JobResults } from "./job-results.tsx";
+
+export function JobsPage() {
+  useDocumentTitle("Jobs");
+  const filters = useJobFilters();
+  return (
+    <Container>
+      <PageHeader title="Find a job" lead="Open jobs in Abuja and around, from employers you can visit." />
+      <JobFiltersForm filters={filters} />
+      <JobResults filters={filters} />
+    </Container>
+  );
+}

@@ -1,0 +1,72 @@
+import type { TrainingApplicationStatus } from "@jobcentre/contracts/options";
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { useSession } from "@jobcentre/frontend-kit/session";
+import { Button, ErrorState, LinkButton, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { useSignIn } from "../sign-in/use-sign-in.ts";
+import { isFull } from "../training/program.rules.ts";
+import type { Program } from "../training/training.api.ts";
+import { ApplyDialog } from "./apply-dialog.tsx";
+import { useOwnApplication } from "./program.api.ts";
+import styles from "./program.module.css";
+
+const STATUS_TEXTS: Record<TrainingApplicationStatus, string> = {
+  pending: "Your application is under review",
+  approved: "Congratulations! You have been accepted",
+  rejected: "Unfortunately, your application was not successful",
+};
+
+/** What a person can do about a program: sign in, see their application, learn that it is full, or apply. */
+export function ApplyArea({ program }: { program: Program }) {
+  const { user, isPending } = useSession();
+  const signIn = useSignIn();
+  const application = useOwnApplication(program.id, user !== null);
+  const [open, setOpen] = useState(false);
+
+  if (isPending || (user && application.isPending)) return <Skeleton lines={2} label="Loading your application" />;
+  if (!user) {
+    return (
+      <Button kind="primary" onClick={() => signIn(`/training/${program.id}`)}>
+        Sign in to apply
+      </Button>
+    );
+  }
+  if (application.isError) {
+    return (
+      <ErrorState
+        title="Your application could not be loaded"
+        onRetry={() => void application.refetch()}
+        busy={application.isFetching}
+      />
+    );
+  }
+  if (application.data) {
+    const { status, applied_at } = application.data;
+    return (
+      <div className={styles.status}>
+        <StatusBadge status={status} />
+        <p className={styles.statusText}>{STATUS_TEXTS[status]}</p>
+        <p className={styles.note}>Applied on {formatDate(applied_at)}</p>
+        {status === "approved" && <LinkButton to="/dashboard/training-programs">Go to my training</LinkButton>}
+        {status === "rejected" && <LinkButton to="/training">See other programs</LinkButton>}
+      </div>
+    );
+  }
+  if (isFull(program)) {
+    return (
+      <div className={styles.status}>
+        <StatusBadge status="full" label="Program Full" tone="neutral" />
+        <p className={styles.statusText}>This program has reached maximum capacity</p>
+        <LinkButton to={`/training?category=${encodeURIComponent(program.category)}`}>See similar programs</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button kind="primary" onClick={() => setOpen(true)}>
+        Apply Now
+      </Button>
+      <ApplyDialog program={program} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { aProgram } from "../testing/a-program.ts";
+import { visit } from "../testing/public-site.tsx";
+
+const solar = aProgram();
+const APPLICATION = "GET /api/training-applications/program/{id}";
+const APPLY = "POST /api/training-applications";
+const NONE = refuse(404, "Not found.", "not_found");
+const SENT = { id: "6500000000000000000000c1", status: "pending", applied_at: "2026-03-05T10:00:00Z" } as const;
+
+async function openDialog(answers: Answers) {
+  const seen = mockApi({
+    "GET /api/training-programs/{id}": solar,
+    [APPLICATION]: NONE,
+    "GET /api/users/me": person(),
+    ...answers,
+  });
+  const page = visit(`/training/${solar.id}`);
+  await page.user.click(await screen.findByRole("button", { name: "Apply Now" }));
+  return { ...page, seen, dialog: within(screen.getByRole("dialog")) };
+}
+
+const send = () => screen.getByRole("button", { name: "Submit application" });
+const file = (name: string) => new File(["content"], name);
+
+describe("applying to a program", () => {
+  it("[TRN-18] requires a motivation that is more than spaces", async () => {
+    const { user, seen, dialog } = await openDialog({ [APPLY]: SENT });
+    await user.type(dialog.getByRole("textbox", { name: "Motivation" }), "   ");
+    await user.click(send());
+    expect(dialog.getByRole("textbox", { name: "Motivation" })).toBeInvalid();
+    expect(dialog.getAllByText("Please tell us your motivation").length).toBeGreaterThan(0);
+    expect(seen.map(({ key }) => key)).not.toContain(APPLY);
+  });
+
+  it("[TRN-21] [TRN-22] sends program, motivation and documents, says so, closes and looks again", async () => {
+    let applied = false;
+    const { user, seen, dialog } = await openDialog({
+      [APPLICATION]: () => (applied ? SENT : NONE),
+      [APPLY]: () => {
+        applied = true;
+        return SENT;
+      },
+    });
+    await user.type(dialog.getByRole("textbox", { name: "Motivation" }), "I mend panels at home.");
+    await user.upload(dialog.getByLabelText(/Documents/), [file("letter.pdf"), file("id.jpg")]);
+    await user.click(send());
+    expect(await screen.findByText("Application submitted successfully!")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await screen.findByText("Your application is under review")).toBeVisible();
+    const call = seen.find(({ key }) => key === APPLY);
+    expect(call?.body).toEqual({
+      program_id: solar.id,
+      motivation: "I mend panels at home.",
+      document_0: expect.objectContaining({ name: "letter.pdf" }),
+      document_1: expect.objectContaining({ name: "id.jpg" }),
+    });
+    expect(call?.headers["Idempotency-Key"]).toBeTruthy();
+  });
+
+  it("[TRN-19] [TRN-21] sends without documents, which are optional", async () => {
+    const { user, seen, dialog } = await openDialog({ [APPLY]: SENT });
+    expect(dialog.getByText(/optional/)).toBeVisible();
+    await user.type(dialog.getByRole("textbox", { name: "Motivation" }), "I mend panels.");
+    await user.click(send());
+    expect(await screen.findByText("Application submitted successfully!")).toBeVisible();
+    expect(seen.find(({ key }) => key === APPLY)?.body).toEqual({ program_id: solar.id, motivation: "I mend panels." });
+  });
+
+  it("[TRN-19] takes several documents of six types, at most five", async () => {
+    const { user, dialog } = await openDialog({});
+    const input = dialog.getByLabelText(/Documents/);
+    expect(input).toHaveAttribute("accept", ".pdf,.doc,.docx,.jpg,.jpeg,.png");
+    expect(input).toHaveAttribute("multiple");
+    const six = ["a.pdf", "b.doc", "c.docx", "d.jpg", "e.jpeg", "f.png"].map(file);
+    await user.upload(input, six);
+    expect(dialog.getByText("Choose at most 5 files.")).toBeVisible();
+    expect(dialog.getAllByRole("button", { name: /^Remove/ })).toHaveLength(5);
+  });
+
+  it("[TRN-19] refuses another type before it travels", async () => {
+    const { dialog } = await openDialog({});
+    // The picker of a phone may offer everything in spite of `accept`.
+    await userEvent.setup({ applyAccept: false }).upload(dialog.getByLabelText(/Documents/), file("virus.exe"));
+    expect(dialog.getByText(/"virus.exe" is not accepted/)).toBeVisible();
+    expect(dialog.queryByRole("button", { name: /^Remove/ })).toBeNull();
+  });
+});
+
+describe("a failed application", () => {
+  async function failing(answer: Answers[typeof APPLY]) {
+    const opened = await openDialog({ [APPLY]: answer });
+    await opened.user.type(opened.dialog.getByRole("textbox", { name: "Motivation" }), "I mend panels.");
+    await opened.user.click(send());
+    return opened;
+  }
+
+  it.each([
+    [
+      "the server's own words",
+      refuse(409, "You have already applied for this program", "already_applied"),
+      "You have already applied for this program",
+    ],
+    ["the fallback where it has none", refuse(500, ""), "Failed to submit application"],
+    ["that no answer came", OFFLINE, "Error submitting application. Please try again."],
+  ] as const)("[TRN-23] shows %s, and keeps what was typed", async (_, answer, text) => {
+    const { dialog } = await failing(answer);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(text).closest('[role="alert"]')).not.toBeNull();
+    expect(dialog.getByRole("textbox", { name: "Motivation" })).toHaveValue("I mend panels.");
+    expect(send()).toBeEnabled();
+  });
+
+  it("[TRN-23] shows the server's field errors at their fields and in the summary", async () => {
+    const { dialog } = await failing(refuse(400, "Check the form.", "invalid", { motivation: "Too short" }));
+    await waitFor(() => expect(dialog.getByRole("textbox", { name: "Motivation" })).toBeInvalid());
+    expect(dialog.getByRole("link", { name: "Too short" })).toBeVisible();
+  });
+
+  it("[TRN-22] can be sent again", async () => {
+    let up = false;
+    const { user } = await failing(() => (up ? SENT : OFFLINE));
+    await screen.findByText("Error submitting application. Please try again.");
+    up = true;
+    await user.click(send());
+    expect(await screen.findByText("Application submitted successfully!")).toBeVisible();
+  });
+
+  it("keeps what was typed when the dialog is closed before sending", async () => {
+    const { user, dialog } = await openDialog({});
+    await user.type(dialog.getByRole("textbox", { name: "Motivation" }), "Half a thought");
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await user.click(screen.getByRole("button", { name: "Apply Now" }));
+    expect(screen.getByRole("textbox", { name: "Motivation" })).toHaveValue("Half a thought");
+  });
+});

@@ -1,0 +1,24 @@
+import { ApiError, api } from "@jobcentre/frontend-kit/api";
+import { useAction, useQuery, useRead } from "@jobcentre/frontend-kit/query";
+
+export const useProgram = (id: string) => useRead("GET /api/training-programs/{id}", { params: { id } });
+
+const OWN_APPLICATION = "GET /api/training-applications/program/{id}";
+
+/** The signed-in person's application; null where there is none. Not asked while nobody is signed in. */
+export const useOwnApplication = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [OWN_APPLICATION, { params: { id } }],
+    enabled,
+    queryFn: async ({ signal }) => {
+      try {
+        return await api(OWN_APPLICATION, { params: { id }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+
+export const useApply = () =>
+  useAction("POST /api/training-applications", { stale: [OWN_APPLICATION, "GET /api/training-programs/{id}"] });

@@ -1,0 +1,146 @@
+import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { aProgram } from "../testing/a-program.ts";
+import { visit } from "../testing/public-site.tsx";
+
+const solar = aProgram();
+const PAGE = `/training/${solar.id}`;
+const PROGRAM = "GET /api/training-programs/{id}";
+const APPLICATION = "GET /api/training-applications/program/{id}";
+const NONE = refuse(404, "Not found.", "not_found");
+
+const signedIn = (changes: Answers = {}) =>
+  mockApi({ [PROGRAM]: solar, [APPLICATION]: NONE, "GET /api/users/me": person(), ...changes });
+
+describe("the program's page", () => {
+  it("[TRN-02] [TRN-10] [TRN-11] [TRN-13] shows the program to anyone, with the way back", async () => {
+    const seen = mockApi({ [PROGRAM]: solar });
+    visit(PAGE);
+    expect(await screen.findByRole("heading", { level: 1, name: "Solar Installation" })).toBeVisible();
+    const facts = screen.getByRole("region", { name: "At a glance" });
+    for (const fact of [
+      "Price₦25,000",
+      "Duration8 weeks",
+      "ModeIn-Person",
+      "LevelBeginner",
+      "Available spots8 of 25",
+    ]) {
+      expect(facts).toHaveTextContent(fact);
+    }
+    expect(screen.getByText("Plan, mount and look after solar systems.")).toBeVisible();
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Safety on the roof",
+      "Batteries",
+      "At least 18 years old",
+      "Basic arithmetic",
+    ]);
+    expect(screen.getByText("Bitrus Shekwolo")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Back to training programs" })).toHaveAttribute("href", "/training");
+    expect(seen.find(({ key }) => key === PROGRAM)?.params).toEqual({ id: solar.id });
+  });
+
+  it("[TRN-05] says Free for a price of 0", async () => {
+    mockApi({ [PROGRAM]: aProgram({ price_amount: 0 }) });
+    visit(PAGE);
+    expect(await screen.findByText("Free")).toBeVisible();
+  });
+
+  it("[TRN-11] [TRN-12] leads from a missing program to the list, which says so", async () => {
+    mockApi({ [PROGRAM]: NONE, "GET /api/training-programs": [solar] });
+    const { user, address } = visit(PAGE);
+    expect(await screen.findByText("Program not found")).toBeVisible();
+    expect(address()).toBe("/training");
+    await user.click(screen.getByRole("link", { name: "Back to all programs" }));
+    expect(screen.queryByText("Program not found")).toBeNull();
+    expect(address()).toBe("/training");
+  });
+
+  it.each([
+    ["refused", refuse(503, "Unavailable.", "unavailable")],
+    ["unanswered", OFFLINE],
+  ])("[TRN-09] [TRN-11] leads from a %s fetch to the list, which offers to try again", async (_, failure) => {
+    let up = false;
+    mockApi({ [PROGRAM]: () => (up ? solar : failure), "GET /api/training-programs": [solar] });
+    const { user, address } = visit(PAGE);
+    expect(await screen.findByText("The program could not be loaded")).toBeVisible();
+    expect(address()).toBe("/training");
+    expect(screen.queryByText("Program not found")).toBeNull();
+    up = true;
+    await user.click(screen.getByRole("link", { name: "Retry" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Solar Installation" })).toBeVisible();
+  });
+});
+
+describe("the apply area", () => {
+  it("[TRN-14] [TRN-20] lets the signed-out sign in and come back, asking for no application", async () => {
+    const seen = mockApi({ [PROGRAM]: solar });
+    const { user, address } = visit(PAGE);
+    await user.click(await screen.findByRole("button", { name: "Sign in to apply" }));
+    expect(await screen.findByRole("heading", { name: "Sign in or sign up" })).toBeVisible();
+    expect(address()).toBe("/auth");
+    expect(takeReturnTo()).toBe(PAGE);
+    expect(seen.map(({ key }) => key)).not.toContain(APPLICATION);
+  });
+
+  it("[TRN-14] says so even where the program is full", async () => {
+    mockApi({ [PROGRAM]: aProgram({ current_participants: 25 }) });
+    visit(PAGE);
+    expect(await screen.findByRole("button", { name: "Sign in to apply" })).toBeVisible();
+    expect(screen.queryByText("Program Full")).toBeNull();
+  });
+
+  it.each([
+    ["pending", "Your application is under review"],
+    ["approved", "Congratulations! You have been accepted"],
+    ["rejected", "Unfortunately, your application was not successful"],
+  ] as const)("[TRN-10] [TRN-15] [TRN-20] shows a %s application", async (status, text) => {
+    const seen = signedIn({
+      [APPLICATION]: { id: "6500000000000000000000c1", status, applied_at: "2026-03-05T10:00:00Z" },
+    });
+    visit(PAGE);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(/^Applied on .*2026/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Apply Now" })).toBeNull();
+    expect(seen.find(({ key }) => key === APPLICATION)?.params).toEqual({ id: solar.id });
+  });
+
+  it.each([25, 26])("[TRN-16] shows a program with %i of 25 taken as full", async (current_participants) => {
+    signedIn({ [PROGRAM]: aProgram({ current_participants }) });
+    visit(PAGE);
+    expect(await screen.findByText("Program Full")).toBeVisible();
+    expect(screen.getByText("This program has reached maximum capacity")).toBeVisible();
+    expect(screen.getByText("0 of 25")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Apply Now" })).toBeNull();
+  });
+
+  it("[TRN-15] shows an application to a program that is full by now", async () => {
+    signedIn({
+      [PROGRAM]: aProgram({ current_participants: 25 }),
+      [APPLICATION]: { id: "6500000000000000000000c1", status: "approved", applied_at: "2026-03-05T10:00:00Z" },
+    });
+    visit(PAGE);
+    expect(await screen.findByText("Congratulations! You have been accepted")).toBeVisible();
+    expect(screen.queryByText("Program Full")).toBeNull();
+  });
+
+  it("[TRN-17] [TRN-20] offers Apply Now where there is no application yet", async () => {
+    signedIn();
+    const { user } = visit(PAGE);
+    await user.click(await screen.findByRole("button", { name: "Apply Now" }));
+    expect(screen.getByRole("dialog", { name: "Apply for Solar Installation" })).toBeVisible();
+  });
+
+  it("[TRN-09] shows a failed fetch of the application, with a Retry, rather than offering to apply again", async () => {
+    let up = false;
+    signedIn({ [APPLICATION]: () => (up ? NONE : OFFLINE) });
+    const { user } = visit(PAGE);
+    expect(await screen.findByText("Your application could not be loaded")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Apply Now" })).toBeNull();
+    up = true;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("button", { name: "Apply Now" })).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
+import { ApiError } from "@jobcentre/frontend-kit/api";
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { Navigate, useDocumentTitle, useParams } from "@jobcentre/frontend-kit/router";
+import { BackLink, Card, Container, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { CategoryArt } from "../category-art/category-art.tsx";
+import detail from "../detail/detail.module.css";
+import { linesOf } from "../detail/lines-of.ts";
+import { Facts } from "../facts/facts.tsx";
+import { availableSpots, curriculumOf, levelText, priceText } from "../training/program.rules.ts";
+import type { ProgramProblem } from "../training/program-notice.tsx";
+import type { Program } from "../training/training.api.ts";
+import { ApplyArea } from "./apply-area.tsx";
+import { useProgram } from "./program.api.ts";
+import styles from "./program.module.css";
+
+export function ProgramPage() {
+  const { id = "" } = useParams();
+  const program = useProgram(id);
+  useDocumentTitle(program.data?.title ?? "Training program");
+  if (program.isError) {
+    const problem: ProgramProblem =
+      program.error instanceof ApiError && program.error.status === 404 ? { missing: true } : { failed: id };
+    return <Navigate to="/training" replace state={problem} />;
+  }
+  return (
+    <Container>
+      <BackLink to="/training">Back to training programs</BackLink>
+      {program.data ? <ProgramDetail program={program.data} /> : <Skeleton lines={8} label="Loading the program" />}
+    </Container>
+  );
+}
+
+function ProgramDetail({ program }: { program: Program }) {
+  const facts: [string, string][] = [
+    ["Price", priceText(program.price_amount)],
+    ["Duration", `${program.duration_weeks} weeks`],
+    ["Dates", `${formatDate(program.start_date)} to ${formatDate(program.end_date)}`],
+    ["Mode", TRAINING_MODE_LABELS[program.mode]],
+    ["Level", levelText(program.difficulty_level)],
+    ["Location", program.location],
+    ["Available spots", `${availableSpots(program)} of ${program.max_participants}`],
+  ];
+  return (
+    <>
+      <PageHeader title={program.title} lead={program.category} />
+      <div className={detail.columns}>
+        <Card as="section" className={detail.aside} aria-label="At a glance">
+          <div className={styles.apply}>
+            <ApplyArea program={program} />
+          </div>
+          <Facts facts={facts} />
+        </Card>
+        <div className={detail.main}>
+          <CategoryArt category={program.category} large />
+          <section className={detail.section}>
+            <h2>About this program</h2>
+            <p className={detail.prose}>{program.description}</p>
+          </section>
+          <TextList title="What you will learn" items={curriculumOf(program)} ordered />
+          <TextList title="Requirements" items={linesOf(program.requirements)} />
+          <section className={detail.section}>
+            <h2>Your instructor</h2>
+            <h3 className={styles.instructor}>{program.instructor_name}</h3>
+            {program.instructor_bio && <p className={detail.prose}>{program.instructor_bio}</p>}
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TextList({ title, items, ordered }: { title: string; items: string[]; ordered?: boolean }) {
+  if (items.length === 0) return null;
+  const List = ordered ? "ol" : "ul";
+  return (
+    <section className={detail.section}>
+      <h2>{title}</h2>
+      <List className={detail.list}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSession } from "@jobcentre/frontend-kit/session";
+import { type IntendedRole, rememberIntendedRole } from "@jobcentre/frontend-kit/sign-in-storage";
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import styles from "./registration.module.css";
+
+/** Signing in needs nothing to be filled in: it goes straight to the identity provider. */
+export function LoginForm({ intendedRole }: { intendedRole: IntendedRole }) {
+  const { redirectToLogin } = useSession();
+  const [busy, setBusy] = useState(false);
+
+  async function start() {
+    setBusy(true);
+    rememberIntendedRole(intendedRole);
+    // The shell shows a failure with Retry; the button only has to work again.
+    await redirectToLogin().catch(() => setBusy(false));
+  }
+
+  return (
+    <div className={styles.form}>
+      <p className={styles.hint}>You sign in with your Google account. We never see your password.</p>
+      <Button kind="primary" onClick={() => void start()} busy={busy}>
+        Sign in with Google
+      </Button>
+    </div>
+  );
+}

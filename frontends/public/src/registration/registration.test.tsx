@@ -1,0 +1,189 @@
+import { BUSINESS_SECTORS } from "@jobcentre/contracts/options";
+import { readRegistrationData } from "@jobcentre/frontend-kit/sign-in-storage";
+import { mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { visit } from "../testing/public-site.tsx";
+
+const START = "GET /api/oauth/google/redirect_url";
+const provider = { [START]: { redirectUrl: "https://provider.example/go" } };
+const goOn = () => screen.getByRole("button", { name: "Continue with Google" });
+const problems = () => screen.getByRole("heading", { name: "There is a problem" }).parentElement as HTMLElement;
+const storedRole = () => window.localStorage.getItem("intended_role");
+const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
+
+describe.each([
+  ["/job-seeker/auth", "Sign up as a job seeker", "Sign in as a job seeker", "/job-seeker/onboarding", "job_seeker"],
+  ["/employer/auth", "Sign up as an employer", "Sign in as an employer", "/employer/onboarding", "employer"],
+])("%s", (path, register, login, onboarding, role) => {
+  it.each(["", "?mode=register", "?mode=other"])("[REG-01] registers with %s", async (search) => {
+    mockApi({});
+    visit(path + search);
+    expect(await screen.findByRole("heading", { level: 1, name: register })).toBeVisible();
+    expect(goOn()).toBeVisible();
+  });
+
+  it("[REG-01] signs in with ?mode=login, and each leads to the other", async () => {
+    mockApi({});
+    const { user, address } = visit(`${path}?mode=login`);
+    expect(await screen.findByRole("heading", { level: 1, name: login })).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Create an account" }));
+    expect(address()).toBe(`${path}?mode=register`);
+    await user.click(screen.getByRole("link", { name: "Sign in" }));
+    expect(address()).toBe(`${path}?mode=login`);
+  });
+
+  it("[REG-02] sends the signed-in on", async () => {
+    mockApi({ "GET /api/users/me": person() });
+    const { address } = visit(path);
+    await waitFor(() => expect(address()).toBe(onboarding));
+  });
+
+  it("[AUTH-06] [AUTH-15] [REG-14] [REG-15] login just goes to the identity provider, with the role remembered", async () => {
+    mockApi(provider);
+    const goTo = vi.fn();
+    const { user } = visit(`${path}?mode=login`, goTo);
+    await user.click(await screen.findByRole("button", { name: "Sign in with Google" }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://provider.example/go"));
+    expect(storedRole()).toBe(role);
+    expect(window.localStorage.getItem("registration_data")).toBeNull();
+  });
+
+  it("[REG-17] login can be pressed again after a failed start", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    mockApi({ [START]: OFFLINE });
+    const { user } = visit(`${path}?mode=login`);
+    await user.click(await screen.findByRole("button", { name: "Sign in with Google" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Sign in with Google" })).toBeEnabled());
+    expect(console.error).toHaveBeenCalled();
+  });
+});
+
+describe("registering as a job seeker", () => {
+  async function fill(skip: string) {
+    const goTo = vi.fn();
+    const seen = mockApi(provider);
+    const page = visit("/job-seeker/auth", goTo);
+    await field("Full name");
+    if (skip !== "full_name") await page.user.type(await field("Full name"), "Amina Yusuf");
+    if (skip !== "email") await page.user.type(await field("E-mail"), "amina@example.com");
+    if (skip !== "terms") await page.user.click(screen.getByRole("checkbox"));
+    await page.user.click(goOn());
+    return { ...page, seen, goTo };
+  }
+
+  it.each([
+    ["[REG-03]", "full_name", "Please enter your full name"],
+    ["[REG-04]", "email", "Please enter your email"],
+    ["[REG-05]", "terms", "Please agree to the terms and conditions"],
+  ])("%s stops without %s: %s", async (_, missing, text) => {
+    const { seen, goTo } = await fill(missing);
+    const summary = problems();
+    expect(within(summary).getByRole("link", { name: text })).toBeVisible();
+    expect(within(summary).getAllByRole("listitem")).toHaveLength(1);
+    expect(seen.map(({ key }) => key)).not.toContain(START);
+    expect(goTo).not.toHaveBeenCalled();
+    expect(storedRole()).toBeNull();
+  });
+
+  it("[REG-03] takes spaces for nothing", async () => {
+    mockApi(provider);
+    const { user } = visit("/job-seeker/auth");
+    await user.type(await field("Full name"), "   ");
+    await user.click(goOn());
+    expect(screen.getByRole("link", { name: "Please enter your full name" })).toBeVisible();
+  });
+
+  it("[REG-06] [REG-13] [REG-15] keeps the fields and goes on, phone and location left out", async () => {
+    const { goTo } = await fill("");
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://provider.example/go"));
+    expect(storedRole()).toBe("job_seeker");
+    expect(readRegistrationData()).toEqual({
+      full_name: "Amina Yusuf",
+      email: "amina@example.com",
+      phone: "",
+      location: "",
+    });
+  });
+});
+
+describe("registering as an employer", () => {
+  const TEXTS = {
+    business_name: "Business name",
+    hr_contact_name: "HR contact name",
+    hr_contact_email: "HR contact e-mail",
+  };
+
+  async function fill(skip: string) {
+    const goTo = vi.fn();
+    const seen = mockApi(provider);
+    const page = visit("/employer/auth", goTo);
+    await field("Business name");
+    for (const [name, label] of Object.entries(TEXTS)) {
+      if (skip !== name) await page.user.type(await field(label), "hr@gurara.example");
+    }
+    if (skip !== "business_sector") await page.user.selectOptions(screen.getByRole("combobox"), "Construction");
+    if (skip !== "terms") await page.user.click(screen.getByRole("checkbox"));
+    await page.user.click(goOn());
+    return { ...page, seen, goTo };
+  }
+
+  it.each([
+    ["[REG-07]", "business_name", "Please enter your business name"],
+    ["[REG-08]", "hr_contact_name", "Please enter the HR contact name"],
+    ["[REG-09]", "hr_contact_email", "Please enter the HR contact email"],
+    ["[REG-10]", "business_sector", "Please select a business sector"],
+    ["[REG-11]", "terms", "Please agree to the terms and conditions"],
+  ])("%s stops without %s: %s", async (_, missing, text) => {
+    const { seen, goTo } = await fill(missing);
+    const summary = problems();
+    expect(within(summary).getByRole("link", { name: text })).toBeVisible();
+    expect(within(summary).getAllByRole("listitem")).toHaveLength(1);
+    expect(seen.map(({ key }) => key)).not.toContain(START);
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  it("[REG-12] [REG-13] [REG-15] keeps the fields and goes on, phone and location left out", async () => {
+    const { goTo } = await fill("");
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://provider.example/go"));
+    expect(storedRole()).toBe("employer");
+    expect(readRegistrationData()).toEqual({
+      business_name: "hr@gurara.example",
+      hr_contact_name: "hr@gurara.example",
+      hr_contact_email: "hr@gurara.example",
+      hr_contact_phone: "",
+      business_sector: "Construction",
+      location: "",
+    });
+  });
+
+  it("[REG-10] offers the business sectors", async () => {
+    mockApi({});
+    visit("/employer/auth");
+    const options = within(await screen.findByRole("combobox")).getAllByRole("option");
+    expect(options.map((option) => option.textContent)).toEqual(["Select a sector", ...BUSINESS_SECTORS]);
+  });
+});
+
+describe("a start that fails", () => {
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+
+  it("[AUTH-18] [REG-17] is logged and shown, keeps what was typed, and can be tried again", async () => {
+    let up = false;
+    mockApi({ [START]: () => (up ? provider[START] : OFFLINE) });
+    const goTo = vi.fn();
+    const { user } = visit("/job-seeker/auth", goTo);
+    await user.type(await field("Full name"), "Amina Yusuf");
+    await user.type(await field("E-mail"), "amina@example.com");
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(goOn());
+    expect(await screen.findByText("Signing in could not be started. Please try again.")).toBeVisible();
+    expect(console.error).toHaveBeenCalled();
+    expect(await field("Full name")).toHaveValue("Amina Yusuf");
+    expect(goOn()).toBeEnabled();
+    up = true;
+    await user.click(goOn());
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://provider.example/go"));
+  });
+});

@@ -1,0 +1,36 @@
+import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
+import { Link } from "@jobcentre/frontend-kit/router";
+import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { CategoryArt } from "../category-art/category-art.tsx";
+import { availableSpots, isFull, levelText, priceText } from "./program.rules.ts";
+import styles from "./program-card.module.css";
+import type { Program } from "./training.api.ts";
+
+/** One program in a list; the whole card leads to its page. */
+export function ProgramCard({ program }: { program: Program }) {
+  const spots = availableSpots(program);
+  return (
+    <Card as="li" className={styles.card}>
+      <CategoryArt category={program.category} className={styles.art} />
+      <p className={styles.category}>{program.category}</p>
+      <h3 className={styles.title}>
+        <Link to={`/training/${program.id}`} className={styles.link}>
+          {program.title}
+        </Link>
+      </h3>
+      <p className={styles.facts}>
+        {program.duration_weeks} weeks · {TRAINING_MODE_LABELS[program.mode]} · {levelText(program.difficulty_level)}
+      </p>
+      <div className={styles.foot}>
+        <span className={styles.price}>{priceText(program.price_amount)}</span>
+        {isFull(program) ? (
+          <StatusBadge status="full" label="Program Full" tone="neutral" />
+        ) : (
+          <span className={styles.spots}>
+            {spots} {spots === 1 ? "spot" : "spots"} left
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import {
+  CardGrid,
+  Container,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  PageHeader,
+  Pagination,
+  SkeletonCards,
+} from "@jobcentre/frontend-kit/ui";
+import { Figures } from "../figures/figures.tsx";
+import { ProgramCard } from "./program-card.tsx";
+import { ProgramFiltersForm, useProgramFilters } from "./program-filters.tsx";
+import { ProgramNotice } from "./program-notice.tsx";
+import { PAGE_SIZE, usePrograms } from "./training.api.ts";
+import { trainingClaims } from "./training.content.ts";
+import styles from "./training.module.css";
+
+export function TrainingPage() {
+  useDocumentTitle("Training programs");
+  const filters = useProgramFilters();
+  const programs = usePrograms({ ...filters, limit: PAGE_SIZE });
+  const all = usePrograms({ limit: PAGE_SIZE });
+  const isFiltered = Boolean(filters.q || filters.category || filters.mode || filters.level || filters.price);
+  const featured = all.data?.rows.filter((program) => program.is_featured).slice(0, 3) ?? [];
+
+  return (
+    <Container>
+      <PageHeader
+        title="Skills training"
+        lead="Learn a trade or a new skill here in Abuja, and leave with a certificate that anyone can check."
+      />
+      <ProgramNotice />
+      <Figures figures={[{ label: "Open programs", live: all }, ...trainingClaims]} />
+      <ProgramFiltersForm filters={filters} />
+
+      {!isFiltered && filters.page === 1 && featured.length > 0 && (
+        <section className={styles.section} aria-labelledby="featured">
+          <h2 id="featured">Featured programs</h2>
+          <CardGrid>
+            {featured.map((program) => (
+              <ProgramCard key={program.id} program={program} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+
+      <section className={styles.section} aria-labelledby="all-programs">
+        <h2 id="all-programs">All programs</h2>
+        <p aria-live="polite" className={styles.count}>
+          {programs.data && `${programs.data.total} ${programs.data.total === 1 ? "program" : "programs"}`}
+        </p>
+        {programs.isPending && <SkeletonCards label="Loading programs" />}
+        {programs.isError && (
+          <ErrorState
+            title="The programs could not be loaded"
+            onRetry={() => void programs.refetch()}
+            busy={programs.isFetching}
+          />
+        )}
+        {programs.data?.rows.length === 0 && (
+          <EmptyState
+            title="No programs found"
+            action={isFiltered && <LinkButton to="/training">Show all programs</LinkButton>}
+          >
+            {isFiltered ? "Try fewer filters or other words." : "New programs are announced here."}
+          </EmptyState>
+        )}
+        <CardGrid>
+          {programs.data?.rows.map((program) => (
+            <ProgramCard key={program.id} program={program} />
+          ))}
+        </CardGrid>
+        <Pagination page={filters.page} total={programs.data?.total ?? 0} pageSize={PAGE_SIZE} label="Programs" />
+      </section>
+    </Container>
+  );
+}

@@ -1,0 +1,47 @@
+import { Certificate } from "@jobcentre/frontend-kit/certificate";
+import { formatDateTime, formatLongUsDate } from "@jobcentre/frontend-kit/format";
+import { Button, Card, Icon } from "@jobcentre/frontend-kit/ui";
+import type { Verification } from "./verify.api.ts";
+import styles from "./verify.module.css";
+
+/** What is certified, as a list to read and as the certificate itself to print. */
+export function VerifiedCertificate({ certificate }: { certificate: Verification }) {
+  const facts = [
+    ["Participant", certificate.participant_name],
+    ["Program", certificate.program_title],
+    ["Completed on", formatLongUsDate(certificate.completion_date)],
+    ["Certificate number", certificate.certificate_number],
+    ["Instructor", certificate.instructor_name],
+    ["Duration", `${certificate.duration_weeks} weeks`],
+    ["Issued on", formatLongUsDate(certificate.issued_date)],
+    ["Verified on", formatDateTime(certificate.verified_at)],
+  ];
+  return (
+    <div className={styles.result}>
+      <Card as="section" className={styles.found} aria-label="Verification result">
+        <div role="status">
+          <h2 className={styles.verdict}>
+            <Icon name="award" /> Certificate Verified ✓
+          </h2>
+        </div>
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || "–"}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button icon="file" onClick={() => window.print()}>
+          Print certificate
+        </Button>
+      </Card>
+      <div className={styles.certificate}>
+        <Certificate
+          {...certificate}
+          verifyUrl={`${window.location.origin}/verify-certificate/${certificate.certificate_number}`}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useRoutes } from "@jobcentre/frontend-kit/router";
+import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { routes } from "../routes.tsx";
+
+const NUMBER = "ABJ-1-1234-1763632800000";
+const VERIFY = "GET /api/verify-certificate/{number}";
+const certificate = {
+  participant_name: "Amina Bello",
+  program_title: "Solar panel installation",
+  completion_date: "2026-11-01T10:00:00.000Z",
+  certificate_number: NUMBER,
+  instructor_name: "Danladi Musa",
+  duration_weeks: 8,
+  issued_date: "2026-11-02T10:00:00.000Z",
+  verified_at: "2026-11-20T10:00:00.000Z",
+  institute_name: "Abuja Job Centre Training Institute",
+  director_name: "Dr. Halima Abdullahi",
+};
+const nobody = { "GET /api/users/me": refuse(401, "Please sign in.", "not_signed_in") };
+
+const VerifyRoutes = () => useRoutes(routes);
+
+describe("verifying a certificate", () => {
+  it("[VER-01] [VER-02] [VER-03] shows a stranger everything that was certified", async () => {
+    mockApi({ ...nobody, [VERIFY]: certificate });
+    renderPage(<VerifyRoutes />, { at: `/verify-certificate/${NUMBER}` });
+    expect(await screen.findByText("Verifying certificate...")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Certificate Verified ✓" })).toBeVisible();
+    const result = screen.getByRole("region", { name: "Verification result" });
+    for (const text of [
+      "Amina Bello",
+      "Solar panel installation",
+      "November 1, 2026",
+      NUMBER,
+      "Danladi Musa",
+      "8 weeks",
+      "November 2, 2026",
+    ]) {
+      expect(result).toHaveTextContent(text);
+    }
+    expect(result).toHaveTextContent("Verified on");
+  });
+
+  it("[CERT-01] [CERT-02] [CERT-03] [CERT-04] [ADP-06] draws the certificate with a real QR code and can print it", async () => {
+    const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+    mockApi({ ...nobody, [VERIFY]: certificate });
+    const { user } = renderPage(<VerifyRoutes />, { at: `/verify-certificate/${NUMBER}` });
+    const sheet = await screen.findByRole("article", { name: `Certificate ${NUMBER}` });
+    for (const text of [
+      "CERTIFICATE OF COMPLETION",
+      "Abuja Job Centre Training Institute",
+      "AMINA BELLO",
+      "Solar panel installation",
+      "8 weeks",
+      "November 1, 2026",
+      "Director",
+      "Instructor",
+      NUMBER,
+      "Issued November 2, 2026",
+    ]) {
+      expect(sheet).toHaveTextContent(text);
+    }
+    expect(
+      screen.getByRole("img", { name: `QR code of ${window.location.origin}/verify-certificate/${NUMBER}` }),
+    ).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Print certificate" }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it("[VER-04] [VER-07] says that there is none, and why that may be", async () => {
+    mockApi({ ...nobody, [VERIFY]: refuse(404, "Certificate Not Found", "certificate_not_found") });
+    renderPage(<VerifyRoutes />, { at: `/verify-certificate/${NUMBER}` });
+    expect(await screen.findByRole("heading", { name: "Certificate Not Found" })).toBeVisible();
+    for (const reason of [/number is incorrect/, /not been issued yet/, /revoked/, /technical issue/])
+      expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  });
+
+  it("[VER-07] shows the same when no answer came, and asks again on Retry", async () => {
+    let offline = true;
+    mockApi({ ...nobody, [VERIFY]: () => (offline ? OFFLINE : certificate) });
+    const { user } = renderPage(<VerifyRoutes />, { at: `/verify-certificate/${NUMBER}` });
+    expect(await screen.findByRole("heading", { name: "Certificate Not Found" }, { timeout: 10_000 })).toBeVisible();
+    offline = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("heading", { name: "Certificate Verified ✓" })).toBeVisible();
+  }, 15_000);
+
+  it("[VER-05] [VER-06] takes a number by hand and ignores an empty one", async () => {
+    const calls = mockApi({ ...nobody, [VERIFY]: certificate });
+    const { user, address } = renderPage(<VerifyRoutes />, { at: "/verify-certificate" });
+    const button = await screen.findByRole("button", { name: "Verify" });
+    await user.click(button);
+    await user.type(screen.getByLabelText("Certificate number"), "   ");
+    await user.click(button);
+    expect(address()).toBe("/verify-certificate");
+    expect(calls.filter((call) => call.key === VERIFY)).toEqual([]);
+    await user.type(screen.getByLabelText("Certificate number"), ` ${NUMBER} `);
+    await user.click(button);
+    expect(address()).toBe(`/verify-certificate/${NUMBER}`);
+    expect(await screen.findByRole("heading", { name: "Certificate Verified ✓" })).toBeVisible();
+  });
+});

@@ -1,0 +1,96 @@
+import { MemoryRouter, type RouteObject } from "@jobcentre/frontend-kit/router";
+import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { App } from "./app.tsx";
+import { forgetRemote, loadRoutes } from "./remotes/load-remote.ts";
+
+vi.mock("./remotes/load-remote.ts", () => ({ loadRoutes: vi.fn(), forgetRemote: vi.fn() }));
+
+function Broken(): never {
+  throw new Error("breaks while drawing");
+}
+
+const pages: RouteObject[] = [
+  { path: "/about", element: <h1>About us</h1> },
+  { path: "/jobs", element: <h1>Find a job</h1> },
+  { path: "/training", element: <Broken /> },
+];
+
+/** One promise per outcome, as loadRoutes keeps it: React's `use` needs the same one again. */
+function serve(routes: Promise<RouteObject[]>) {
+  vi.mocked(loadRoutes).mockReturnValue(routes);
+}
+
+async function renderAt(address: string, answers: Answers = {}) {
+  mockApi({ "GET /api/public-settings": {}, ...answers });
+  // Awaited, because React resumes what `use` suspended in a microtask of its own.
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <App />
+      </MemoryRouter>,
+    );
+  });
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.mocked(forgetRemote).mockReset();
+});
+
+describe("the frame", () => {
+  it("[HEAD-01] has header, main and footer around every page", async () => {
+    serve(Promise.resolve(pages));
+    await renderAt("/about");
+    expect(await screen.findByRole("heading", { name: "About us" })).toBeVisible();
+    for (const landmark of ["banner", "main", "contentinfo"]) expect(screen.getByRole(landmark)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Skip to main content" })).toHaveAttribute("href", "#main");
+  });
+
+  it("[HEAD-01] has them around an address that is no page", async () => {
+    await renderAt("/no/such/page");
+    expect(screen.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    expect(screen.getByRole("banner")).toBeVisible();
+    expect(document.title).toBe("Page not found – Abuja Job Centre");
+  });
+
+  it("moves the focus to the page when another one is opened", async () => {
+    serve(Promise.resolve(pages));
+    const user = await renderAt("/about");
+    await screen.findByRole("heading", { name: "About us" });
+    await user.click(screen.getByRole("link", { name: "Jobs" }));
+    expect(await screen.findByRole("heading", { name: "Find a job" })).toBeVisible();
+    expect(screen.getByRole("main")).toHaveFocus();
+  });
+
+  it("says when it could not check who is signed in", async () => {
+    serve(Promise.resolve(pages));
+    await renderAt("/about", { "GET /api/users/me": refuse(503) });
+    expect(await screen.findByText("We could not check whether you are signed in.")).toBeVisible();
+  });
+});
+
+describe("a remote that fails", () => {
+  it("leaves the site usable and loads again on Retry", async () => {
+    serve(Promise.reject(new Error("the remote is down")));
+    const user = await renderAt("/about");
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    expect(screen.getByRole("heading", { level: 1, name: "This page could not be loaded" })).toBeVisible();
+    expect(forgetRemote).toHaveBeenCalledWith("public");
+    expect(screen.getByRole("banner")).toBeVisible();
+    serve(Promise.resolve(pages));
+    await act(() => user.click(retry));
+    expect(await screen.findByRole("heading", { name: "About us" })).toBeVisible();
+  });
+
+  it("does not take other pages along when one breaks while drawing", async () => {
+    serve(Promise.resolve(pages));
+    const user = await renderAt("/training");
+    await screen.findByRole("heading", { name: "This page could not be loaded" });
+    await user.click(screen.getByRole("link", { name: "Jobs" }));
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Find a job" })).toBeVisible());
+  });
+});

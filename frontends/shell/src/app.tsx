@@ -1,0 +1,50 @@
+import { createQueryClient, QueryClientProvider } from "@jobcentre/frontend-kit/query";
+import { useLocation } from "@jobcentre/frontend-kit/router";
+import { SessionProvider } from "@jobcentre/frontend-kit/session";
+import { UiProvider, useNotify } from "@jobcentre/frontend-kit/ui";
+import { type ReactNode, useState } from "react";
+import { Footer } from "./layout/footer.tsx";
+import { Header } from "./layout/header.tsx";
+import styles from "./layout/layout.module.css";
+import { ForgetOnSignOut } from "./navigation/forget-on-sign-out.tsx";
+import { PageChange } from "./navigation/page-change.tsx";
+import { SessionProblem } from "./navigation/session-problem.tsx";
+import { NotFoundPage } from "./not-found.page.tsx";
+import { remoteOf } from "./remotes/remote-of.ts";
+import { RemotePages } from "./remotes/remote-pages.tsx";
+
+/** The frame around every page, and the page itself from the remote it belongs to. */
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  const remote = remoteOf(useLocation().pathname);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <SessionWithNotices>
+          <ForgetOnSignOut />
+          <a className={styles.skip} href="#main">
+            Skip to main content
+          </a>
+          <div className={styles.frame}>
+            <Header />
+            <main id="main" className={styles.main} tabIndex={-1}>
+              <SessionProblem />
+              {remote ? <RemotePages remote={remote} /> : <NotFoundPage />}
+            </main>
+            <Footer />
+          </div>
+          <PageChange />
+        </SessionWithNotices>
+      </UiProvider>
+    </QueryClientProvider>
+  );
+}
+
+function SessionWithNotices({ children }: { children: ReactNode }) {
+  const notify = useNotify();
+  return (
+    <SessionProvider onFailure={(text, retry) => notify.error(text, { label: "Retry", onClick: retry })}>
+      {children}
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { Footer } from "./footer.tsx";
+
+it("[HEAD-06] shows quick links, contact and a copyright line", async () => {
+  mockApi({ "GET /api/public-settings": { contact_phone: "+234 9 111 2222", contact_email: "help@centre.example" } });
+  renderPage(<Footer />);
+  const links = within(screen.getByRole("navigation", { name: "Quick links" })).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toContain("/jobs");
+  expect(await screen.findByRole("link", { name: "+234 9 111 2222" })).toHaveAttribute("href", "tel:+23491112222");
+  expect(screen.getByRole("link", { name: "help@centre.example" })).toHaveAttribute(
+    "href",
+    "mailto:help@centre.example",
+  );
+  expect(screen.getByText(/© \d{4} Abuja Job Centre/)).toBeVisible();
+});
+
+it("says when the contact could not be loaded, with a retry", async () => {
+  let up = false;
+  mockApi({ "GET /api/public-settings": () => (up ? { contact_phone: "+234 9 111 2222" } : refuse(400)) });
+  const { user } = renderPage(<Footer />);
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  up = true;
+  await user.click(retry);
+  expect(await screen.findByRole("link", { name: "+234 9 111 2222" })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Header } from "./header.tsx";
+
+describe("the header", () => {
+  it("[HEAD-02] links to the sections of the site", () => {
+    mockApi({});
+    renderPage(<Header />);
+    const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/jobs",
+      "/training",
+      "/entrepreneurship",
+      "/about",
+      "/dashboard",
+    ]);
+  });
+
+  it.each([
+    ["signed out", refuse(401)],
+    ["a job seeker", person()],
+    ["an employer", person({ user_type: "employer" })],
+    ["an admin", person({ user_type: null, is_admin: true })],
+  ])("[HEAD-03] shows Admin Portal to %s", async (_, me) => {
+    mockApi({ "GET /api/users/me": me });
+    renderPage(<Header />);
+    await waitFor(() => expect(screen.getByText(/^(Sign In|Logout)$/)).toBeVisible());
+    expect(screen.getByRole("link", { name: "Admin Portal" })).toHaveAttribute("href", "/admin/auth");
+  });
+
+  it("[HEAD-04] offers Sign In, leading to /auth, to the signed-out", async () => {
+    mockApi({});
+    const { user, address } = renderPage(<Header />);
+    const signIn = await screen.findByRole("link", { name: "Sign In" });
+    expect(screen.queryByRole("button", { name: "Logout" })).toBeNull();
+    await user.click(signIn);
+    expect(address()).toBe("/auth");
+  });
+
+  it("[HEAD-04] [AUTH-05] offers Logout to the signed-in, and then Sign In at once", async () => {
+    const seen = mockApi({ "GET /api/users/me": person(), "GET /api/logout": { success: true } });
+    const { user } = renderPage(<Header />);
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    expect(screen.getByRole("link", { name: "Sign In" })).toBeVisible();
+    expect(seen.map(({ key }) => key)).toContain("GET /api/logout");
+  });
+
+  it("[HEAD-05] opens and closes its menu, and closes it on the next page", async () => {
+    mockApi({});
+    const { user } = renderPage(<Header />);
+    const toggle = screen.getByRole("button", { name: "Menu" });
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await user.click(toggle);
+    await user.click(screen.getByRole("link", { name: "Training" }));
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("switches the theme and keeps the choice", async () => {
+    mockApi({});
+    const { user } = renderPage(<Header />);
+    await user.click(screen.getByRole("button", { name: "Use the dark theme" }));
+    expect(document.documentElement.dataset.theme).toBe("dark");
+    expect(window.localStorage.getItem("theme")).toBe("dark");
+    expect(screen.getByRole("button", { name: "Use the light theme" })).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+import { Link, NavLink, useLocation } from "@jobcentre/frontend-kit/router";
+import { useSession } from "@jobcentre/frontend-kit/session";
+import { Button, classNames, Icon, LinkButton } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { Brand } from "./brand.tsx";
+import styles from "./header.module.css";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+const LINKS = [
+  { to: "/jobs", label: "Jobs" },
+  { to: "/training", label: "Training" },
+  { to: "/entrepreneurship", label: "Entrepreneurship" },
+  { to: "/about", label: "About" },
+  { to: "/dashboard", label: "Dashboard" },
+];
+
+/** On every page: the ways through the site, the account, and the menu of narrow screens. */
+export function Header() {
+  const { pathname } = useLocation();
+  // Opened on one page, it is closed on the next.
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === pathname;
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link className={styles.brand} to="/">
+          <Brand />
+        </Link>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="site-menu"
+          onClick={() => setOpenOn(open ? undefined : pathname)}
+        >
+          <Icon name={open ? "close" : "menu"} />
+          Menu
+        </button>
+        <div id="site-menu" className={classNames(styles.menu, open && styles.open)}>
+          <nav className={styles.nav} aria-label="Main">
+            {LINKS.map(({ to, label }) => (
+              <NavLink key={to} className={styles.link} to={to}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={styles.account}>
+            <Link className={styles.portal} to="/admin/auth">
+              Admin Portal
+            </Link>
+            <ThemeToggle />
+            <Account />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Account() {
+  const { user, isPending, logout } = useSession();
+  // Nothing until known: a flash of the wrong button is worse than a moment without one.
+  if (isPending) return <span className={styles.accountPending} aria-hidden="true" />;
+  if (user) return <Button onClick={() => void logout()}>Logout</Button>;
+  return (
+    <LinkButton kind="primary" to="/auth">
+      Sign In
+    </LinkButton>
+  );
+}

@@ -1,0 +1,23 @@
+/** Which remote draws which page. Only the shell knows remotes; the build writes this table out for the gateway's preloads. */
+export const pageRoutes = [
+  { path: "/", remote: "public" },
+  { path: "/jobs", remote: "public" },
+  { path: "/jobs/:id", remote: "public" },
+  { path: "/training", remote: "public" },
+  { path: "/training/:id", remote: "public" },
+  { path: "/entrepreneurship", remote: "public" },
+  { path: "/about", remote: "public" },
+  { path: "/auth", remote: "public" },
+  { path: "/auth/callback", remote: "public" },
+  { path: "/job-seeker/auth", remote: "public" },
+  { path: "/employer/auth", remote: "public" },
+  { path: "/verify-certificate", remote: "public" },
+  { path: "/verify-certificate/:certificateNumber", remote: "public" },
+  { path: "/job-seeker/onboarding", remote: "dashboards" },
+  { path: "/employer/onboarding", remote: "dashboards" },
+  { path: "/dashboard/*", remote: "dashboards" },
+  { path: "/admin", remote: "admin" },
+  { path: "/admin/auth", remote: "admin" },
+  { path: "/admin/invitation/:token", remote: "admin" },
+  { path: "/admin/dashboard/*", remote: "admin" },
+] as const;
