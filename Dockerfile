@@ -1,0 +1,47 @@
+# One image per program: docker build --target service --build-arg PROGRAM=services/training/start .
+ARG NODE_IMAGE=node:20-bookworm-slim
+
+# Only what decides about packages, so that a change of sources installs nothing again.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
+  && find . -depth -type d -empty -delete
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build
+
+# What the programs load at run time: no frontends, no build tools.
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci --omit=dev --workspace=gateway --workspace=services \
+  && rm -rf node_modules/@jobcentre
+
+# The built pages alone; `--target frontends --output DIR` hands them to another web server.
+FROM scratch AS frontends
+COPY --from=build /app/frontends/shell/dist /shell/dist
+COPY --from=build /app/frontends/public/dist /public/dist
+COPY --from=build /app/frontends/dashboards/dist /dashboards/dist
+COPY --from=build /app/frontends/admin/dist /admin/dist
+
+FROM ${NODE_IMAGE} AS service
+ARG PROGRAM
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=packages /app/package.json ./
+COPY --from=build /app/dist/${PROGRAM}.js /app/dist/${PROGRAM}.js.map program/
+USER node
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "program/start.js"]
+
+# The gateway carries the pages.
+FROM service AS gateway
+ENV FRONTENDS_DIR=/app/frontends
+COPY --from=frontends / frontends/

@@ -1,0 +1,62 @@
+import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
+import { z } from "zod";
+
+const port = z.coerce
+  .number("must be a port number")
+  .int("must be a port number")
+  .min(0)
+  .max(65_535, "must be at most 65535");
+
+const schema = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
+  DATA_DIR: z.string().default("./.data"),
+  DEMO_DATA: z.enum(["on", "off"], "must be on or off").default("on"),
+  ADMIN_EMAIL: z.email("must be an e-mail address").toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(10, "must have at least 10 characters").optional(),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb://")
+    .optional(),
+  AMQP_URL: z
+    .string()
+    .regex(/^amqps?:\/\//, "must start with amqp://")
+    .optional(),
+  OIDC_ISSUER: z.url("must be a URL").optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export type LocalConfig = z.output<typeof schema> & {
+  PUBLIC_URL: string;
+  /** One process per service on RabbitMQ instead of all in this one. */
+  separate: boolean;
+};
+
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+
+/** What `npm start` reads, with every contradiction refused in one clear line. `freePort` is asked where PORT is 0. */
+export async function readLocalConfig(
+  env: NodeJS.ProcessEnv,
+  args: string[],
+  freePort: () => Promise<number>,
+): Promise<LocalConfig> {
+  const config = readConfig(schema, env);
+  const unknown = args.find((arg) => arg !== "--separate");
+  if (unknown) throw new ConfigError(`configuration: unknown argument ${unknown}; there is only --separate`);
+  const separate = args.includes("--separate");
+  if (separate && !config.AMQP_URL)
+    throw new ConfigError("configuration: --separate needs AMQP_URL, the address of a RabbitMQ");
+  if (config.OIDC_ISSUER && !(config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET)) {
+    throw new ConfigError("configuration: OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it");
+  }
+  // Anyone can be anyone at the local provider, so it is never offered to a network.
+  if (!config.OIDC_ISSUER && !LOOPBACK.has(config.HOST)) {
+    throw new ConfigError("configuration: HOST other than 127.0.0.1 needs a real identity provider in OIDC_ISSUER");
+  }
+  const chosenPort = config.PORT === 0 ? await freePort() : config.PORT;
+  const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${chosenPort}`).replace(/\/+$/, "");
+  return { ...config, PORT: chosenPort, PUBLIC_URL: publicUrl, separate };
+}

@@ -1,0 +1,67 @@
+import type { DemoJob } from "./demo-job.ts";
+
+const CALABASH = "office@calabash-schools.example";
+const TALKING_DRUM = "talent@talkingdrum.example";
+
+export const EDUCATION_JOBS: readonly DemoJob[] = [
+  {
+    employer: CALABASH,
+    title: "Primary School Teacher",
+    description: "A class of twenty-four in year three, an assistant at your side and a garden behind the classroom.",
+    requirements: ["NCE or BEd", "TRCN registration", "A sample lesson"],
+    category: "Education",
+    location: "Gwarinpa, Abuja",
+    salary: [130_000, 190_000],
+    experience_required: 1,
+    posted_days_ago: 2,
+    closes_in_days: 22,
+  },
+  {
+    employer: CALABASH,
+    title: "Mathematics Teacher (Junior Secondary)",
+    description: "You teach three year groups and lead the mathematics club. We measure progress, not hours of noise.",
+    requirements: ["BSc or BEd in mathematics", "Two years in a classroom"],
+    category: "Education",
+    location: "Gwarinpa, Abuja",
+    salary: [170_000, 240_000],
+    experience_required: 2,
+    posted_days_ago: 8,
+    closes_in_days: 27,
+  },
+  {
+    employer: CALABASH,
+    title: "Nursery Assistant",
+    description: "You play, sing, feed and comfort together with the group's teacher.",
+    requirements: ["Secondary school certificate", "Experience with small children", "Background check"],
+    category: "Education",
+    location: "Gwarinpa, Abuja",
+    salary: [80_000, 100_000],
+    experience_required: 0,
+    posted_days_ago: 4,
+    closes_in_days: 16,
+  },
+  {
+    employer: CALABASH,
+    title: "School Librarian",
+    description: "You run a library of six thousand books for pupils and parents and read aloud every Friday.",
+    requirements: ["Library studies or a teaching certificate", "You love books"],
+    category: "Education",
+    location: "Gwarinpa, Abuja",
+    salary: null,
+    experience_required: 1,
+    posted_days_ago: 26,
+    closes_in_days: null,
+  },
+  {
+    employer: TALKING_DRUM,
+    title: "Technical Trainer",
+    description: "You teach our new technicians for four weeks: networks, safety and how to speak with customers.",
+    requirements: ["Three years in the field", "You have taught before", "Driving licence"],
+    category: "Education",
+    location: "Jabi, Abuja",
+    salary: [260_000, 350_000],
+    experience_required: 3,
+    posted_days_ago: 11,
+    closes_in_days: 29,
+  },
+];

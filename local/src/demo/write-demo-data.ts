@@ -1,0 +1,53 @@
+import type { Logger } from "pino";
+import { adminAccount } from "./demo-actor.ts";
+import { markDemoState, readDemoState } from "./demo-marker.ts";
+import { type DemoStores, withDemoStores } from "./demo-stores.ts";
+import { holdsRealData } from "./holds-real-data.ts";
+import { writeApplications } from "./write-applications.ts";
+import { writeBusinesses } from "./write-businesses.ts";
+import { writeJobs } from "./write-jobs.ts";
+import { writePeople } from "./write-people.ts";
+import { writePrograms } from "./write-programs.ts";
+
+export type DemoDataResult = "written" | "already there" | "skipped: real data";
+
+export interface DemoDataOptions {
+  mongodbUri: string;
+  databasePrefix: string;
+  now: () => Date;
+  log: Logger;
+}
+
+/**
+ * Fills an empty store with the demo: once, never beside data of real people, and where it was interrupted the next
+ * call goes on. The services run already, because enrollments and copies follow from events that they carry.
+ */
+export function writeDemoData({ mongodbUri, databasePrefix, now, log }: DemoDataOptions): Promise<DemoDataResult> {
+  return withDemoStores(mongodbUri, databasePrefix, async (stores) => {
+    const state = await readDemoState(stores.local);
+    if (state === "done") return "already there";
+    if (state === "skipped") return "skipped: real data";
+    if (state === null) {
+      const skips = await holdsRealData(stores);
+      await markDemoState(stores.local, skips ? "skipped" : "started", now());
+      if (skips) return "skipped: real data";
+    }
+    const startedAt = performance.now();
+    await writeEverything(stores, now).catch((error: Error) => {
+      throw new Error(`demo data: ${error.message}`, { cause: error });
+    });
+    await markDemoState(stores.local, "done", now());
+    log.info({ ms: Math.round(performance.now() - startedAt) }, "demo data written");
+    return "written";
+  });
+}
+
+async function writeEverything(stores: DemoStores, now: () => Date): Promise<void> {
+  const { identity, jobs, training, entrepreneurship } = stores;
+  const adminId = await adminAccount(stores, now);
+  const accounts = await writePeople(identity, now);
+  const programs = await writePrograms(training, adminId, now);
+  await writeJobs(jobs, accounts, now);
+  await writeApplications({ db: training, accounts, programs, adminId, now });
+  await writeBusinesses({ db: entrepreneurship, accounts, adminId, now });
+}

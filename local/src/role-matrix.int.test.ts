@@ -1,0 +1,128 @@
+import { generateKeyPairSync } from "node:crypto";
+import { adminService } from "@jobcentre/admin-service/service";
+import { CALLS } from "@jobcentre/contracts/http/calls";
+import type { ServiceName } from "@jobcentre/contracts/services";
+import { entrepreneurshipService } from "@jobcentre/entrepreneurship/service";
+import { accountModel } from "@jobcentre/identity/accounts/account.model";
+import { identityService } from "@jobcentre/identity/service";
+import { jobsService } from "@jobcentre/jobs/service";
+import { signAccessToken } from "@jobcentre/service-kit/access-token";
+import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { trainingService } from "@jobcentre/training/service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROLE_MATRIX, type Who } from "./role-matrix.ts";
+
+const definitions = [identityService, jobsService, trainingService, entrepreneurshipService, adminService];
+const services = new Map<ServiceName, TestService>();
+beforeAll(async () => {
+  const env = { ADMIN_EMAIL: "super@example.com", ADMIN_PASSWORD: "correct horse battery" };
+  for (const definition of definitions) services.set(definition.name, await startTestService(definition, { env }));
+  // Identity answers a token only while its account exists.
+  const { db } = services.get("identity") as TestService;
+  for (const { account_id, email, name, user_type } of Object.values(people)) {
+    const identities = [{ issuer: "test", subject: email }];
+    await accountModel(db).create({
+      _id: account_id,
+      email,
+      name,
+      user_type,
+      identities,
+      created_at: new Date(),
+      signed_in_at: new Date(),
+    });
+  }
+});
+afterAll(async () => {
+  for (const service of services.values()) await service.stop();
+});
+
+const stranger = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const admin = testPerson("admin");
+const people = {
+  newcomer: testPerson("nobody_yet"),
+  seeker: testPerson("job_seeker"),
+  otherSeeker: testPerson("job_seeker"),
+  employer: testPerson("employer"),
+  otherEmployer: testPerson("employer"),
+  admin,
+  superAdmin: testPerson("admin", { email: "super@example.com" }),
+};
+const unsigned = (claims: object): string =>
+  [{ alg: "none", typ: "JWT" }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+    .join(".");
+
+/** What the gateway would forward for the cookie of a session that was ended: no token at all. */
+async function tokenOfEndedSession(audience: string): Promise<string | undefined> {
+  const identity = services.get("identity") as TestService;
+  const opened = await identity.internal("POST /internal/admin-sessions", { email: admin.email, name: "Ended" });
+  const session_id = String(opened.body.session_id);
+  const alive = await identity.internal("POST /internal/session", { session_id, audience });
+  expect(alive.body.token).toEqual(expect.any(String));
+  await identity.call(null, "GET /api/logout", undefined, { cookie: `session=${session_id}` });
+  const ended = await identity.internal("POST /internal/session", { session_id, audience });
+  return ended.body.token ? `Bearer ${ended.body.token}` : undefined;
+}
+
+/** Whoever knocks, with the header they bring and what they count as. */
+const PEOPLE: [
+  name: string,
+  who: Who | "refused",
+  header: (audience: string) => string | undefined | Promise<string | undefined>,
+][] = [
+  ["nobody", "nobody", () => undefined],
+  ["an ended session", "nobody", tokenOfEndedSession],
+  ["a person without a profile", "signed_in", (to) => authorizationOf(people.newcomer, to)],
+  ["a job seeker", "job_seeker", (to) => authorizationOf(people.seeker, to)],
+  ["another job seeker", "job_seeker", (to) => authorizationOf(people.otherSeeker, to)],
+  ["an employer", "employer", (to) => authorizationOf(people.employer, to)],
+  ["another employer", "employer", (to) => authorizationOf(people.otherEmployer, to)],
+  ["an admin", "admin", (to) => authorizationOf(admin, to)],
+  ["the super admin", "super_admin", (to) => authorizationOf(people.superAdmin, to)],
+  [
+    "a token of a stranger's key",
+    "refused",
+    (to) => `Bearer ${signAccessToken(admin, to, { privateKey: stranger.privateKey, kid: "test-key" })}`,
+  ],
+  [
+    "a token without a signature",
+    "refused",
+    (to) => `Bearer ${unsigned({ sub: admin.account_id, aud: to, iss: "identity", is_admin: true, exp: 9e9 })}.`,
+  ],
+  ["a token for another service", "refused", (to) => authorizationOf(admin, to === "jobs" ? "training" : "jobs")],
+  ["an altered token", "refused", (to) => `${authorizationOf(admin, to).slice(0, -6)}AAAAAA`],
+];
+
+const ID = "65f0c0ffee65f0c0ffee65f0";
+
+async function knock(service: ServiceName, key: string, header: string | undefined): Promise<number> {
+  const [method, path] = key.split(" ") as [string, string];
+  const url =
+    services.get(service)?.url + path.replaceAll(/\{(\w+)\}/g, (_all, name) => (name === "name" ? "x.pdf" : ID));
+  const answer = await fetch(url, { method, headers: header ? { authorization: header } : {} });
+  // Not read to its end: a stream of messages has none.
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+describe("the role matrix", () => {
+  it("has a row for every call and no row for a call that is gone", () => {
+    const calls = Object.values(CALLS).flatMap((ofService) => Object.keys(ofService));
+    expect(Object.keys(ROLE_MATRIX).sort()).toEqual(calls.sort());
+  });
+
+  const rows = Object.entries(CALLS).flatMap(([service, calls]) =>
+    Object.keys(calls).map((key) => ({ service: service as ServiceName, key })),
+  );
+  it.each(rows)("[ROLE-01] $key answers whom its row names", async ({ service, key }) => {
+    const allowed = ROLE_MATRIX[key] ?? [];
+    for (const [name, who, header] of PEOPLE) {
+      const status = await knock(service, key, await header(service));
+      const expected = who === "refused" ? "401" : allowed.includes(who) ? "let in" : who === "nobody" ? "401" : "403";
+      const got = status === 401 || status === 403 ? String(status) : "let in";
+      expect(`${name}: ${got}`).toBe(`${name}: ${expected}`);
+      expect(status, name).not.toBe(500);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startGateway } from "@jobcentre/gateway/gateway";
+import { ConfigError } from "@jobcentre/service-kit/config";
+import { createLogger } from "@jobcentre/service-kit/logger";
+import { pino } from "pino";
+import type { LocalConfig } from "./config.ts";
+import { demoAccounts } from "./demo/accounts.ts";
+import { writeDemoData } from "./demo/write-demo-data.ts";
+import { DEFAULT_ADMIN_EMAIL, LOCAL_CLIENT_ID, serviceEnvironment } from "./environment.ts";
+import { checkPortIsFree, freePort } from "./free-port.ts";
+import { startIdentityProvider } from "./identity-provider.ts";
+import { startServicesHere } from "./one-process.ts";
+import { loadSecrets } from "./secrets.ts";
+import { startServicesApart } from "./separate-processes.ts";
+import { startStoreProcess } from "./store.ts";
+import { welcome } from "./welcome.ts";
+
+const DATABASE_PREFIX = "jobcentre_";
+
+/** Starts every part in order and says what it does; `stop` ends them in the opposite order, the store last. */
+export async function runProduct(config: LocalConfig, say: (line: string) => void): Promise<{ stop(): Promise<void> }> {
+  const toStop: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const stopPart of toStop.reverse()) await stopPart();
+  };
+  try {
+    await checkPortIsFree(config.HOST, config.PORT);
+    const dataDir = resolve(config.DATA_DIR);
+    const secrets = await loadSecrets(dataDir).catch((error: NodeJS.ErrnoException) => {
+      if (!error.code) throw error;
+      throw new ConfigError(`configuration: DATA_DIR: ${dataDir} cannot be used: ${error.message}`);
+    });
+    const logFile = join(dataDir, "logs", "jobcentre.log");
+    const destination = pino.destination({ dest: logFile, mkdir: true, sync: false });
+    // A log that cannot be written, on a full disk for example, is no reason to end what can still be served.
+    destination.once("error", (error: Error) => say(`the log cannot be written: ${error.message}`));
+    destination.on("error", () => undefined);
+    const log = createLogger({ name: "jobcentre", level: config.LOG_LEVEL, destination });
+    const logLine = (line: string): void => log.info({ line }, "process output");
+    toStop.push(async () => destination.flushSync());
+
+    let mongodbUri = config.MONGODB_URI;
+    if (!mongodbUri) {
+      say("starting the store …");
+      const store = await startStoreProcess(dataDir, logLine);
+      toStop.push(() => store.stop());
+      mongodbUri = store.ready;
+    }
+
+    const accounts = demoAccounts(config.ADMIN_EMAIL ?? DEFAULT_ADMIN_EMAIL);
+    let identityProviderUrl: string | undefined;
+    if (!config.OIDC_ISSUER) {
+      const provider = await startIdentityProvider({
+        issuer: `${config.PUBLIC_URL}/local-idp`,
+        clientId: LOCAL_CLIENT_ID,
+        clientSecret: secrets.oidc_client_secret,
+        redirectUris: [`${config.PUBLIC_URL}/auth/callback`],
+        dataDir,
+        demoAccounts: config.DEMO_DATA === "on" ? accounts : [],
+        port: 0,
+      });
+      toStop.push(() => provider.close());
+      identityProviderUrl = provider.url;
+    }
+
+    const env = await serviceEnvironment({ config, secrets, mongodbUri, identityProviderUrl, freePort });
+    say(config.separate ? "starting the services, one process each …" : "starting the services …");
+    const services = config.separate ? await startServicesApart(env, logLine) : await startServicesHere(env, log);
+    toStop.push(() => services.stop());
+
+    if (config.DEMO_DATA === "on") {
+      say("writing demo data …");
+      say(
+        `demo data: ${await writeDemoData({ mongodbUri, databasePrefix: DATABASE_PREFIX, now: () => new Date(), log })}`,
+      );
+    }
+
+    const gatewayEnv = {
+      ...env,
+      HOST: config.HOST,
+      PORT: String(config.PORT),
+      FRONTENDS_DIR: fileURLToPath(new URL("../../frontends", import.meta.url)),
+    };
+    const gateway = await startGateway({ env: gatewayEnv, log: log.child({ service: "gateway" }) });
+    toStop.push(() => gateway.stop());
+
+    for (const line of welcome(config, secrets, accounts, logFile)) say(line);
+    say(`ready http://localhost:${config.PORT}`);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+export interface SupervisedProcess {
+  /** What the process said in its first `{ready}` message. */
+  ready: string;
+  stop(): Promise<void>;
+}
+
+const RESTART_MS = 500;
+
+/**
+ * Runs one of the built programs as a child that says `{ready}` over IPC. A child that dies on its own is started
+ * again with the same arguments; one that dies before it was ready fails the start with its last words.
+ */
+export async function supervise(options: {
+  program: string;
+  args: string[] | ((ready: string | undefined) => string[]);
+  env: NodeJS.ProcessEnv;
+  /** How to ask it to stop: by signal, or by the IPC message "stop" for one that ignores signals. */
+  stopBy: "SIGTERM" | "message";
+  onLine: (line: string) => void;
+}): Promise<SupervisedProcess> {
+  const path = fileURLToPath(new URL(`../${options.program}.js`, import.meta.url));
+  let child: ChildProcess;
+  let stopping = false;
+  let firstReady: string | undefined;
+  let ended = Promise.resolve();
+
+  function start(): Promise<string> {
+    const args = typeof options.args === "function" ? options.args(firstReady) : options.args;
+    const started = fork(path, args, {
+      env: options.env,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      execArgv: ["--enable-source-maps"],
+    });
+    child = started;
+    let lastWords = "";
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        lastWords = (lastWords + text).slice(-2000);
+        for (const line of text.split("\n")) if (line) options.onLine(line);
+      });
+    }
+    const exited = new Promise<void>((resolve) => started.once("exit", () => resolve()));
+    ended = exited;
+    return new Promise((resolve, reject) => {
+      started.on("message", (message: { ready?: string }) => {
+        if (message.ready) resolve(message.ready);
+      });
+      started.once("exit", () => {
+        reject(new Error(lastWords.trim().split("\n").at(-1) || `${options.program} ended at its start`));
+        if (stopping || !firstReady) return;
+        options.onLine(`${options.program} ended unexpectedly, starting it again`);
+        setTimeout(() => void restart(), RESTART_MS);
+      });
+    });
+  }
+
+  async function restart(): Promise<void> {
+    if (stopping) return;
+    await start().catch((error: Error) => options.onLine(`${options.program}: ${error.message}`));
+  }
+
+  firstReady = await start();
+  return {
+    ready: firstReady,
+    async stop() {
+      stopping = true;
+      if (child.exitCode === null && child.signalCode === null) {
+        if (options.stopBy === "message") child.send("stop");
+        else child.kill("SIGTERM");
+      }
+      await ended;
+    },
+  };
+}
