@@ -1,0 +1,154 @@
+import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
+import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "./eventually.ts";
+import { chooseAccount, watchForTrouble } from "./people.ts";
+import { newDataDir, type Product, runProduct } from "./product.ts";
+
+const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+const BUSINESS = "Jabi Dryers";
+
+await describeInBrowser("a business, from the application to disbursed funds", () => {
+  let product: Product;
+  let browser: TestBrowser;
+  let founder: Page;
+  let admin: Page;
+  const trouble: string[] = [];
+  const data = newDataDir();
+
+  beforeAll(async () => {
+    product = await runProduct({ dataDir: (await data).dataDir });
+    browser = await launchBrowser();
+    const open = async (viewport: { width: number; height: number }): Promise<Page> => {
+      const page = await (await browser.newPerson({ baseURL: product.url, viewport })).newPage();
+      page.setDefaultTimeout(30_000);
+      watchForTrouble(page, trouble);
+      return page;
+    };
+    founder = await open({ width: 360, height: 800 });
+    admin = await open({ width: 1280, height: 900 });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await (await data).remove();
+  });
+
+  it("[ENT-02] [ENT-03] the page asks to sign in, comes back, announces, and leads to the form", async () => {
+    await founder.goto("/entrepreneurship");
+    await founder.getByRole("button", { name: "Join" }).first().click();
+    await founder.waitForURL("**/auth");
+    await founder.goto("/job-seeker/auth?mode=login");
+    await founder.getByRole("button", { name: /Google/ }).click();
+    await chooseAccount(founder, "blessing.igbinoba@example.com");
+    // Who has a profile comes back to where they pressed.
+    await founder.waitForURL("**/entrepreneurship");
+    await founder.getByRole("button", { name: "Join" }).first().click();
+    await founder.getByText("Joining the Business Bootcamp is coming soon!").waitFor();
+    await founder.getByRole("button", { name: "Open the form" }).click();
+    await founder.waitForURL("**/dashboard/entrepreneurship");
+  });
+
+  it("[ENTY-28] a founder applies with both documents; what was typed survives a reload", async () => {
+    await founder.getByLabel("Business name").fill(BUSINESS);
+    await founder.getByLabel("How far are you?").selectOption("prototype");
+    await founder.getByLabel("People in your team").fill("2");
+    await founder.getByLabel("Funding you need").fill("₦1,500,000");
+    await founder.getByLabel("Your idea").fill("Solar dryers for tomato farmers.");
+    await founder.reload();
+    await founder
+      .getByLabel(/^Business plan/)
+      .setInputFiles({ name: "my plan.pdf", mimeType: "application/pdf", buffer: PDF });
+    await founder
+      .getByLabel(/^Financial projection/)
+      .setInputFiles({ name: "numbers.pdf", mimeType: "application/pdf", buffer: PDF });
+    await founder.getByRole("button", { name: "Submit application" }).click();
+    await founder.getByText("Application submitted successfully!").waitFor();
+    await founder.getByText("Your application is under review.", { exact: false }).first().waitFor();
+    expect(await founder.getByRole("button", { name: "Submit application" }).count()).toBe(0);
+  });
+
+  const row = () => admin.getByRole("listitem").or(admin.getByRole("row")).filter({ hasText: BUSINESS });
+
+  it("[ADE-02] [ADE-03] [ADE-14] an administrator reads the plan and approves", async () => {
+    await admin.goto("/admin/auth");
+    await admin.getByLabel("E-mail").fill(product.adminEmail);
+    await admin.getByLabel("Password", { exact: true }).fill(product.adminPassword);
+    await admin.getByRole("button", { name: "Sign in", exact: true }).click();
+    await admin.waitForURL("**/admin/dashboard");
+    await admin.goto("/admin/dashboard/entrepreneurship?status=pending");
+    const [download] = await Promise.all([
+      admin.waitForEvent("download"),
+      row().getByRole("button", { name: "Business Plan" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("my plan.pdf");
+    await row().getByRole("button", { name: "Approve" }).click();
+    await admin.getByText("Application approved successfully!").waitFor();
+  });
+
+  it("[ADE-01] [ADE-05] [ADE-06] assigns a mentor, approves funding and activates the business", async () => {
+    await admin.goto("/admin/dashboard/entrepreneurship?status=approved");
+    await row().getByRole("button", { name: "Assign Mentor" }).click();
+    const mentor = admin.getByRole("dialog", { name: "Assign Mentor" });
+    await mentor.getByLabel("Mentor name").fill("Ngozi Eze");
+    await mentor.getByLabel("Expertise").fill("Solar energy");
+    await mentor.getByLabel(/^Next session/).fill("2099-12-01T10:00");
+    await mentor.getByRole("button", { name: "Assign Mentor" }).click();
+    await admin.getByText("Mentor assigned successfully!").waitFor();
+
+    await row().getByRole("button", { name: "Approve Funding" }).click();
+    const funding = admin.getByRole("dialog", { name: "Approve Funding" });
+    await funding.getByLabel("Approved amount").fill("750000");
+    await funding.getByLabel(/^Terms and conditions/).fill("Receipts within 30 days");
+    await funding.getByRole("button", { name: "Approve Funding" }).click();
+    await admin.getByText("Funding approved successfully!").waitFor();
+
+    await row().getByRole("button", { name: "Activate Business" }).click();
+    await admin.getByText("Business activated successfully!").waitFor();
+  });
+
+  it("[ENTY-31] marks the funding as disbursed", async () => {
+    await admin.goto("/admin/dashboard/entrepreneurship?view=funding&status=pending");
+    await row().getByRole("button", { name: "Disburse" }).click();
+    await admin.getByRole("dialog").getByRole("button", { name: "Mark as Disbursed" }).click();
+    await admin.getByText("Funding marked as disbursed!").waitFor();
+  });
+
+  it("[ENTY-29] the founder sees mentor, session and money, and was told of every step", async () => {
+    await founder.goto("/dashboard/entrepreneurship");
+    for (const text of ["Ngozi Eze", "₦750,000 · Grant", "Paid out", "Receipts within 30 days"])
+      await founder.getByText(text).first().waitFor();
+    const subjects = [
+      `We received your application for ${BUSINESS}`,
+      `${BUSINESS} has been approved`,
+      `Ngozi Eze is your mentor for ${BUSINESS}`,
+      `Funding for ${BUSINESS} has been approved`,
+      `${BUSINESS} is now active`,
+      `Funding for ${BUSINESS} has been paid out`,
+    ];
+    // Messages follow from events, which take their moment.
+    await eventually("a message for every step", async () => {
+      const answer = await founder.request.get("/api/messages");
+      const arrived = ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
+      return subjects.every((subject) => arrived.includes(subject)) || undefined;
+    });
+    await founder.goto("/dashboard/messages");
+    for (const subject of subjects) await founder.getByRole("button", { name: subject }).first().waitFor();
+  });
+
+  it("[ADA-01] the activity log tells every step", async () => {
+    await admin.goto("/admin/dashboard/activity");
+    for (const words of [
+      `Set the application of Blessing Igbinoba with ${BUSINESS} to active`,
+      `Gave Blessing Igbinoba the mentor Ngozi Eze for ${BUSINESS}`,
+      `Approved for Blessing Igbinoba: grant of 750000 naira for ${BUSINESS}`,
+      `Paid out to Blessing Igbinoba: grant of 750000 naira for ${BUSINESS}`,
+    ])
+      await admin.getByText(words).first().waitFor();
+  });
+
+  it("no page had a script error or broke the content security policy", () => {
+    expect(trouble).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Looks again until there is something; fails after `withinMs`, naming what was waited for. */
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | undefined>,
+  { withinMs = 15_000, everyMs = 40 } = {},
+): Promise<T> {
+  for (const until = Date.now() + withinMs; ; await delay(everyMs)) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > until) throw new Error(`not within ${withinMs} ms: ${what}`);
+  }
+}

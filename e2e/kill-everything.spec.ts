@@ -1,0 +1,108 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Applicant, newApplicant, STEPS, type Step, type TakeStep, walk } from "./applicant.ts";
+import { type HttpPerson, httpPerson } from "./http-person.ts";
+import { readBooks, violations } from "./kept-facts.ts";
+import { newDataDir, type Product, runProduct, UNLIMITED } from "./product.ts";
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
+const PEOPLE_PER_ROUND = 3;
+/** A step takes about as long, so a kill hits any moment of it and of those beside it. */
+const MOMENT_MS = 80;
+
+describe("kill -9 of every process at once, at any moment", () => {
+  const data = newDataDir();
+  const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
+  const random = randomFrom(seed);
+  const everybody: Applicant[] = [];
+  const found: string[] = [];
+  let product: Product;
+  let admin: HttpPerson;
+  let kills = 0;
+
+  const start = async (env: Record<string, string> = {}): Promise<Product> =>
+    runProduct({ dataDir: (await data).dataDir, env: { ...UNLIMITED, ...env } });
+  /** On the same port, so that everybody's address and session stay what they were. */
+  const startAgain = (): Promise<Product> => start({ PORT: new URL(product.url).port });
+
+  beforeAll(async () => {
+    product = await start();
+    admin = httpPerson(product.url);
+    await admin.signInAsAdmin(product.adminEmail, product.adminPassword);
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await (await data).remove();
+  });
+
+  /** People walk side by side; one moment of one of them ends everything. */
+  async function round(people: Applicant[]): Promise<void> {
+    const target = { applicant: pick(people), step: pick(STEPS) };
+    let generation = 0;
+    let back: Promise<void> | undefined;
+
+    async function killAndCheck(): Promise<void> {
+      await delay(random() * MOMENT_MS);
+      await product.kill();
+      kills += 1;
+      product = await startAgain();
+      found.push(...(await violations(people, admin)));
+      generation += 1;
+    }
+    const takeAs = (applicant: Applicant): TakeStep => {
+      return async (step: Step, work: () => Promise<void>) => {
+        for (;;) {
+          const before = generation;
+          if (!back && applicant === target.applicant && step === target.step) back = killAndCheck();
+          try {
+            return await work();
+          } catch (error) {
+            // Only a kill excuses a failure, and what it left open is tried again after it.
+            if (!back || before > 0) throw error;
+            await back;
+          }
+        }
+      };
+    };
+    await Promise.all(people.map((applicant) => walk(applicant, admin, takeAs(applicant))));
+    await back;
+    found.push(...(await violations(people, admin)));
+  }
+
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+
+  it(
+    "loses nothing that was acknowledged and applies nothing twice",
+    async () => {
+      for (let number = 1; number <= ROUNDS; number++) {
+        const programs = (await readBooks(admin)).programs
+          .map((program) => ({ ...program, free: program.max_participants - program.current_participants }))
+          .sort((a, b) => b.free - a.free);
+        const people = programs
+          .slice(0, PEOPLE_PER_ROUND)
+          .map((program, at) => newApplicant(product.url, `Halima Sani ${number}-${at + 1} End`, program));
+        everybody.push(...people);
+        await round(people);
+      }
+      // A calm end and a start after it change nothing either.
+      expect(await product.stop()).toBe(0);
+      product = await startAgain();
+      found.push(...(await violations(everybody, admin)));
+      console.log(`\n${JSON.stringify({ promise: "kill -9", tried: kills, violations: found.length })}`);
+      expect(found, `KILL_SEED=${seed}`).toEqual([]);
+      expect(kills).toBe(ROUNDS);
+    },
+    120_000 + ROUNDS * 30_000,
+  );
+});
+
+/** Numbers from 0 to 1 that the seed decides, so that a bad run can be had again (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

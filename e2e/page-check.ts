@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type axe from "axe-core";
+import type { Page } from "playwright-core";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface View {
+  width: number;
+  colorScheme: "light" | "dark";
+  /** What depends on width or on colours is asked in every view; the rest in two is enough. */
+  rules: "all" | "colours";
+}
+
+const VIEWS: readonly View[] = [
+  { width: 360, colorScheme: "light", rules: "all" },
+  { width: 360, colorScheme: "dark", rules: "colours" },
+  { width: 1280, colorScheme: "light", rules: "colours" },
+  { width: 1280, colorScheme: "dark", rules: "all" },
+];
+
+const TAB_VIEWS = VIEWS.filter(({ rules }) => rules === "all");
+
+/** Waits until the page shows its heading in the wanted colours and nothing is being loaded any more. */
+async function settled(page: Page, colorScheme: View["colorScheme"]): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const busy = [...document.querySelectorAll<HTMLElement>("[role=status], [aria-busy=true]")].filter(
+      (one) => one.checkVisibility() && (one.ariaBusy === "true" || /^loading/i.test(one.textContent.trim())),
+    );
+    // The portals' components follow the system's colours a moment later than the page.
+    const ofPortal = document.documentElement.getAttribute("data-mantine-color-scheme") ?? wanted;
+    return document.querySelector("h1") !== null && busy.length === 0 && ofPortal === wanted;
+  }, colorScheme);
+}
+
+/** Opens a page and answers what is wrong with it and its tabs: headings, sideways scroll, accessibility. */
+export async function checkPage(page: Page, path: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: VIEWS[0]?.colorScheme, reducedMotion: "reduce" });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await page.evaluate(AXE);
+  const found = await checkViews(page, path, VIEWS);
+  // What stands behind a tab is a page of its own for who looks at it.
+  const tabs = page.getByRole("main").getByRole("tab", { selected: false });
+  for (const name of await tabs.allInnerTexts()) {
+    await page.getByRole("main").getByRole("tab", { name }).first().click();
+    found.push(...(await checkViews(page, `${path}, ${name}`, TAB_VIEWS)));
+  }
+  return found;
+}
+
+async function checkViews(page: Page, where: string, views: readonly View[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { width, colorScheme, rules } of views) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await settled(page, colorScheme);
+    const wrong = await page.evaluate(lookAround, rules);
+    found.push(...wrong.map((what) => `${where} (${width} px, ${colorScheme}): ${what}`));
+  }
+  return found;
+}
+
+/** Runs in the page. */
+async function lookAround(rules: "all" | "colours"): Promise<string[]> {
+  const found: string[] = [];
+  // In the middle of a transition colours are neither the old nor the new ones.
+  const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(passing.map((one) => one.finished));
+  const headings = document.querySelectorAll("h1").length;
+  if (headings !== 1) found.push(`${headings} h1`);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) {
+    const wide = [...document.querySelectorAll("body *")].filter((one) => {
+      const { right, width } = one.getBoundingClientRect();
+      return width > 0 && right > clientWidth + 1;
+    });
+    const names = wide.slice(-3).map((one) => `${one.tagName.toLowerCase()}.${one.className}`);
+    found.push(`scrolls sideways by ${scrollWidth - clientWidth} px: ${names.join(", ")}`);
+  }
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+    preload: false,
+    resultTypes: ["violations"],
+    ...(rules === "colours" && { runOnly: { type: "rule", values: ["color-contrast"] } }),
+  });
+  for (const { id, impact, nodes } of violations) {
+    if (impact !== "serious" && impact !== "critical") continue;
+    const some = nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`);
+    found.push(`${impact} ${id}: ${some.join(" | ")}`);
+  }
+  return found;
+}

@@ -1,0 +1,105 @@
+import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
+import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
+import type { BrowserContext, Page, Route } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { httpPerson } from "./http-person.ts";
+import { newDataDir, type Product, runProduct } from "./product.ts";
+
+/** Longer than the shell waits for an entry and for the chunks behind it. */
+const TOO_LONG_MS = 25_000;
+
+const REMOTES = [
+  { remote: "public", page: "/about", otherLink: "Admin Portal", otherPage: "/admin/auth" },
+  { remote: "dashboards", page: "/job-seeker/onboarding", otherLink: "About", otherPage: "/about" },
+  { remote: "admin", page: "/admin/auth", otherLink: "About", otherPage: "/about" },
+];
+
+/** What goes wrong with every file of a remote, or with those behind its entry. */
+const TROUBLES: { trouble: string; files: string; handle: (route: Route) => Promise<void> }[] = [
+  { trouble: "is down", files: "**", handle: (route) => route.abort("connectionrefused") },
+  { trouble: "answers errors", files: "**", handle: (route) => route.fulfill({ status: 500, body: "no" }) },
+  {
+    trouble: "is broken",
+    files: "remoteEntry.*",
+    handle: (route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error('broken')" }),
+  },
+  { trouble: "misses what is behind its entry", files: "js/**", handle: (route) => route.abort("connectionreset") },
+];
+
+await describeInBrowser("the shell when a remote", () => {
+  const data = newDataDir();
+  let product: Product;
+  let browser: TestBrowser;
+  let newcomer: { name: string; value: string; url: string }[];
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    product = await runProduct({ dataDir: (await data).dataDir, env: { DEMO_DATA: "off" } });
+    const person = httpPerson(product.url);
+    await person.signIn("halima@example.com");
+    newcomer = person.cookies();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await (await data).remove();
+  });
+  beforeEach(async () => {
+    context = await browser.newPerson({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
+    await context.addCookies(newcomer);
+    page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+  });
+  afterEach(() => context.close());
+
+  const failure = () => page.getByRole("heading", { level: 1, name: "This page could not be loaded" });
+
+  /** The way round it, then back, and Retry once the trouble is over. */
+  async function stayUsableAndRecover(at: (typeof REMOTES)[number], endTrouble: () => Promise<void>): Promise<void> {
+    await failure().waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await page
+      .getByRole("button", { name: /Theme|theme|dark|light/i })
+      .first()
+      .click();
+    await page.getByRole("link", { name: at.otherLink }).first().click();
+    await page.waitForURL(`**${at.otherPage}`);
+    await failure().waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.goBack();
+    await failure().waitFor();
+    await endTrouble();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await failure().waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(at.page);
+  }
+
+  for (const at of REMOTES) {
+    for (const { trouble, files, handle } of TROUBLES) {
+      it(`(${at.remote}) ${trouble}: says so, stays usable, and Retry brings the page`, async () => {
+        const address = `**/assets/${at.remote}/${files}`;
+        await page.route(address, handle);
+        await page.goto(at.page);
+        await stayUsableAndRecover(at, () => page.unroute(address));
+      });
+    }
+
+    it(`(${at.remote}) hangs: says so in time, stays usable, and Retry brings the page`, async () => {
+      await page.clock.install();
+      const address = `**/assets/${at.remote}/**`;
+      const hang = (): Promise<void> => new Promise(() => undefined);
+      await page.route(address, hang);
+      await page.goto(at.page, { waitUntil: "commit" });
+      await page.getByText("Loading").first().waitFor();
+      await page.clock.fastForward(TOO_LONG_MS);
+      await failure().waitFor();
+      await page.unroute(address);
+      await page.getByRole("button", { name: "Retry" }).click();
+      await failure().waitFor({ state: "detached" });
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    });
+  }
+});

@@ -1,0 +1,177 @@
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allPages } from "./all-pages.ts";
+import { httpPerson } from "./http-person.ts";
+import { newDataDir, type Product, runProduct, startProduct } from "./product.ts";
+
+const READY_WITHIN_MS = 10_000;
+
+/** A start that must not succeed: its exit code, and what it said where errors are said. */
+async function refused(dataDir: string, env: Record<string, string> = {}, args: string[] = []) {
+  const start = startProduct({ dataDir, env, args });
+  const code = await start.exited;
+  expect(start.living()).toEqual([]);
+  return { code, lines: start.errors().trimEnd().split("\n") };
+}
+
+describe("a start that cannot be", () => {
+  const data = newDataDir();
+  afterAll(async () => (await data).remove());
+
+  it.concurrent.each<[string, Record<string, string>, string[], RegExp]>([
+    ["PORT is no number", { PORT: "abc" }, [], /PORT/],
+    ["PORT is too high", { PORT: "70000" }, [], /PORT/],
+    ["DEMO_DATA is neither on nor off", { DEMO_DATA: "maybe" }, [], /DEMO_DATA.* on or off/],
+    ["the local sign-in would be offered to a network", { HOST: "0.0.0.0" }, [], /HOST.*OIDC_ISSUER/],
+    ["ADMIN_PASSWORD is short", { ADMIN_PASSWORD: "short" }, [], /ADMIN_PASSWORD.* at least 10/],
+    ["AMQP_URL is no AMQP address", { AMQP_URL: "localhost:5672" }, [], /AMQP_URL.*amqp:/],
+    ["MONGODB_URI is no MongoDB address", { MONGODB_URI: "localhost:27017" }, [], /MONGODB_URI.*mongodb:/],
+    ["an argument is unknown", {}, ["--seperate"], /--seperate.*--separate/],
+    ["--separate has no broker", {}, ["--separate"], /AMQP_URL/],
+  ])("says so in one line and exits with 1: %s", async (_why, env, args, expected) => {
+    const { code, lines } = await refused((await data).dataDir, env, args);
+    expect(lines).toEqual([expect.stringMatching(expected)]);
+    expect(code).toBe(1);
+  });
+
+  it("names a port that is taken", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address() as AddressInfo;
+    const { code, lines } = await refused((await data).dataDir, { PORT: String(port) });
+    server.close();
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`port ${port} .*already in use`))]);
+    expect(code).toBe(1);
+  });
+
+  it("names a data folder that cannot be written", async () => {
+    const file = join((await data).dataDir, "a-file");
+    await writeFile(file, "");
+    for (const dataDir of [file, join(file, "below")]) {
+      const { code, lines } = await refused(dataDir);
+      expect(lines).toEqual([expect.stringMatching(new RegExp(`DATA_DIR.*${dataDir}`))]);
+      expect(code).toBe(1);
+    }
+  });
+});
+
+describe("a data folder from start to start", () => {
+  const data = newDataDir();
+  let product: Product;
+  let password = "";
+  let written: Awaited<ReturnType<typeof whatIsThere>>;
+  let amina = "";
+
+  beforeAll(async () => {
+    product = await runProduct({ dataDir: (await data).dataDir, env: { ADMIN_PASSWORD: "" } });
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await (await data).remove();
+  });
+
+  const startAgain = async (env: Record<string, string> = {}): Promise<number> => {
+    const startedAt = performance.now();
+    product = await runProduct({ dataDir: (await data).dataDir, env: { ADMIN_PASSWORD: "", ...env } });
+    return performance.now() - startedAt;
+  };
+
+  /** Everything that demo data writes; what happens at every start, such as a sign-in, is left out. */
+  async function whatIsThere() {
+    const admin = httpPerson(product.url);
+    await admin.signInAsAdmin(product.adminEmail, password);
+    const activity = await allPages<{ action: string }>(admin, "/api/admin/activity-logs?scope=all");
+    return {
+      stats: await admin.ok<Record<string, number>>("GET /api/admin/stats"),
+      programs: await allPages(admin, "/api/training-programs"),
+      jobs: (await allPages<{ id: string }>(admin, "/api/jobs")).map(({ id }) => id),
+      applications: (await allPages(admin, "/api/admin/training-applications")).length,
+      enrollments: (await allPages(admin, "/api/admin/training-enrollments")).length,
+      activity: activity.filter(({ action }) => action !== "sign_in").length,
+    };
+  }
+  const accountOf = async (email: string): Promise<string> => {
+    const person = httpPerson(product.url);
+    await person.signIn(email);
+    return (await person.ok<{ id: string }>("GET /api/users/me")).id;
+  };
+
+  it("says ready once, with an address that answers, and admin credentials that work", async () => {
+    const readyLines = product
+      .output()
+      .split("\n")
+      .filter((line) => /^ready /.test(line));
+    expect(readyLines).toEqual([expect.stringMatching(/^ready http:\/\/localhost:\d+$/)]);
+    expect(product.errors()).toBe("");
+    expect((await fetch(product.url, { headers: { accept: "text/html" } })).status).toBe(200);
+    const [, email = ""] = /^ +e-mail +(\S+)$/m.exec(product.output()) ?? [];
+    [, password = ""] = /^ +password +(\S+)$/m.exec(product.output()) ?? [];
+    expect(email).toBe(product.adminEmail);
+    // The activity log follows the last facts of the demo data: complete once it stands still.
+    let before = -1;
+    await expect
+      .poll(
+        async () => {
+          written = await whatIsThere();
+          const grown = written.activity - before;
+          before = written.activity;
+          return grown;
+        },
+        { interval: 1_000, timeout: 30_000 },
+      )
+      .toBe(0);
+    expect(written.stats.totalTrainingPrograms).toBeGreaterThan(0);
+    amina = await accountOf("amina.bello@example.com");
+  });
+
+  it("belongs to one running instance at a time", async () => {
+    const { dataDir } = await data;
+    const { code, lines } = await refused(dataDir);
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`${dataDir}.* in use by process \\d+`))]);
+    expect(code).toBe(1);
+    expect(await accountOf("amina.bello@example.com")).toBe(amina);
+  });
+
+  it("is ready again within 10 s on another port, the same for everybody and nothing written twice", async () => {
+    const { port } = new URL(product.url);
+    expect(await product.stop()).toBe(0);
+    expect(product.living()).toEqual([]);
+    expect(await startAgain()).toBeLessThan(READY_WITHIN_MS);
+    expect(new URL(product.url).port).not.toBe(port);
+    expect(product.output()).toContain(password);
+    expect(await whatIsThere()).toEqual(written);
+    expect(await accountOf("amina.bello@example.com")).toBe(amina);
+  });
+
+  it("is taken over after kill -9 and ready within 10 s", async () => {
+    await product.kill();
+    expect(await startAgain({ DEMO_DATA: "off" })).toBeLessThan(READY_WITHIN_MS);
+    expect(await whatIsThere()).toEqual(written);
+  });
+});
+
+describe("a start without demo data", () => {
+  it("is empty and usable", async () => {
+    const { dataDir, remove } = await newDataDir();
+    const product = await runProduct({ dataDir, env: { DEMO_DATA: "off" } });
+    try {
+      const admin = httpPerson(product.url);
+      await admin.signInAsAdmin(product.adminEmail, product.adminPassword);
+      const stats = await admin.ok<Record<string, number>>("GET /api/admin/stats");
+      expect(new Set(Object.values(stats))).toEqual(new Set([0]));
+      for (const path of ["/api/jobs", "/api/training-programs", "/api/admin/training-applications"]) {
+        expect(await admin.ok(`GET ${path}`)).toEqual([]);
+      }
+      const person = httpPerson(product.url);
+      await person.signIn("somebody@example.com");
+      expect(await person.ok("GET /api/users/me")).toMatchObject({ email: "somebody@example.com", user_type: null });
+      expect(product.output()).not.toContain("amina");
+    } finally {
+      expect(await product.stop()).toBe(0);
+      await remove();
+    }
+  });
+});
