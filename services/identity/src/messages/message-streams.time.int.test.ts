@@ -46,6 +46,23 @@ it("without a session lasts as long as a token", async () => {
   await streams.work.stop();
 });
 
+it("says nothing to a stream that came while others were looked at and whose own session is not known", async () => {
+  const late = new PassThrough();
+  let isLate = false;
+  const streams = startStreams({
+    now: () => {
+      if (!isLate) {
+        isLate = true;
+        streams.admit({ ...listener, session_key: "nobody's", ends_at: Number.POSITIVE_INFINITY })(late);
+      }
+      return new Date();
+    },
+  });
+  streams.admit({ ...listener, ends_at: Number.POSITIVE_INFINITY })(new PassThrough());
+  expect(await text(late)).toBe("");
+  await streams.work.stop();
+});
+
 it("lets go of who does not read", async () => {
   const streams = startStreams({ heartbeatMs: 0 });
   const out = new PassThrough({ highWaterMark: 1 });

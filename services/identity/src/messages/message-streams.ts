@@ -59,14 +59,12 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
     }
   }
 
-  async function tellAll(accountIds: string[]): Promise<void> {
-    if (accountIds.length === 0) return;
-    const begun = accountIds.flatMap((accountId) => streams.of(accountId)).filter(({ told }) => told === null);
-    await endWhatIsOver(begun);
-    const counts = await lastSeqs(db, accountIds);
-    for (const accountId of accountIds) {
-      for (const stream of streams.of(accountId)) await tell(stream, counts.get(accountId) ?? 0);
-    }
+  /** Only these streams: one that comes meanwhile was not checked yet, and has a hint of its own. */
+  async function tellAll(among: Stream[]): Promise<void> {
+    if (among.length === 0) return;
+    await endWhatIsOver(among.filter(({ told }) => told === null));
+    const counts = await lastSeqs(db, [...new Set(among.map(({ account_id }) => account_id))]);
+    for (const stream of among) await tell(stream, counts.get(stream.account_id) ?? 0);
   }
 
   async function endWhatIsOver(among: Stream[]): Promise<void> {
@@ -79,8 +77,9 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
   }
 
   async function lookAtAll(): Promise<void> {
-    await endWhatIsOver(streams.all());
-    await tellAll(streams.people());
+    const among = streams.all();
+    await endWhatIsOver(among);
+    await tellAll(among);
     const silentSince = Date.now() - heartbeatMs;
     for (const stream of streams.all()) if (stream.written_at <= silentSince) write(stream, HEARTBEAT);
   }
@@ -88,11 +87,11 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
   async function run(): Promise<void> {
     let nextLook = 0;
     while (!stopping) {
-      const accountIds = [...hinted];
+      const among = [...hinted].flatMap((accountId) => streams.of(accountId));
       hinted.clear();
       const isDue = Date.now() >= nextLook;
       if (isDue) nextLook = Date.now() + pollMs;
-      await (isDue ? lookAtAll() : tellAll(accountIds)).catch((error: unknown) => {
+      await (isDue ? lookAtAll() : tellAll(among)).catch((error: unknown) => {
         if (!stopping) log.warn({ err: error }, "messages not readable, trying again");
       });
       await alarm.wait(Math.max(0, nextLook - Date.now()));

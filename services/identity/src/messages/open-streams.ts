@@ -29,7 +29,6 @@ export interface OpenStreams {
   keep(stream: Stream): void;
   of(accountId: string): Stream[];
   all(): Stream[];
-  people(): string[];
 }
 
 /** The streams of this instance, by person, within bounds. */
@@ -55,6 +54,5 @@ export function createOpenStreams(): OpenStreams {
     },
     of: (accountId) => [...(byPerson.get(accountId) ?? [])],
     all: () => [...byPerson.values()].flatMap((ofPerson) => [...ofPerson]),
-    people: () => [...byPerson.keys()],
   };
 }
