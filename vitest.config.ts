@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-const node = { environment: "node", pool: "forks" } as const;
+// A test waits for what it wants to see, not for a time: the limits only end what hangs, also on a busy machine.
+const patient = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+const node = { ...patient, environment: "node", pool: "forks" } as const;
 const ignored = ["**/node_modules/**", "**/dist/**"];
 
 // The suffix of a test file says what it costs: *.test.ts no I/O, *.int.test.ts store and broker, *.test.tsx a DOM, *.spec.ts a browser.
@@ -22,12 +24,12 @@ export default defineConfig({
           include: ["{libs,services,gateway,local}/**/*.int.test.ts"],
           exclude: ignored,
           globalSetup: ["libs/test-kit/src/global-setup.ts"],
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...patient,
           name: "components",
           environment: "jsdom",
           include: ["{libs,frontends}/**/*.test.tsx"],

@@ -80,7 +80,7 @@ describe("a page", () => {
   it("shows a new build of a remote without a restart", async () => {
     gateway.frontends.buildRemote("admin", "remoteEntry.bbbb2222.js");
     await vi.waitUntil(async () => (await (await page("/")).text()).includes("remoteEntry.bbbb2222.js"), {
-      timeout: 5_000,
+      timeout: 20_000,
       interval: 100,
     });
   });

@@ -1,6 +1,9 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+
+// Ends what never comes; a busy machine may take seconds for a screen.
+configure({ asyncUtilTimeout: 20_000 });
 
 // What jsdom leaves out and our components use.
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -136,7 +136,7 @@ describe("the stream of messages", () => {
     const signedOut = performance.now();
     await service.call(null, "GET /api/logout", undefined, { cookie: amina.cookie });
     expect(await reader.next()).toBeNull();
-    expect(performance.now() - signedOut).toBeLessThan(2_500);
+    expect(performance.now() - signedOut).toBeLessThan(10_000);
     const strange = await listen({ person: amina.person, cookie: other.cookie });
     expect(await strange.next()).toBeNull();
     await tell(other.person, "Still here");
@@ -162,7 +162,7 @@ describe("the stream of messages", () => {
     const began = performance.now();
     await own.stop();
     expect(await reader.next()).toBeNull();
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 });
 
