@@ -2,7 +2,6 @@ import { ApiError, apiFile, fileParams } from "@jobcentre/frontend-kit/api";
 import { Button, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { saveFile } from "../job-seeker-profile/save-file.ts";
-import { useFocusBack } from "../lists/use-focus-back.ts";
 
 interface DownloadCvButtonProps {
   /** The stored path, as lists of candidates have it. */
@@ -15,7 +14,6 @@ interface DownloadCvButtonProps {
 export function DownloadCvButton({ path, name }: DownloadCvButtonProps) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const button = useFocusBack(busy);
   if (path === null) return null;
 
   async function download(stored: string): Promise<void> {
@@ -29,7 +27,7 @@ export function DownloadCvButton({ path, name }: DownloadCvButtonProps) {
     }
   }
   return (
-    <Button ref={button} icon="download" busy={busy} onClick={() => void download(path)}>
+    <Button icon="download" busy={busy} onClick={() => void download(path)}>
       Download CV <VisuallyHidden>of {name}</VisuallyHidden>
     </Button>
   );

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Icon, LinkButton, StatusBadge, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "../forms/with-reason.ts";
 import cards from "../lists/row-card.module.css";
-import { useFocusBack } from "../lists/use-focus-back.ts";
 import { applicationsText, deadlineIsOver, isOpen } from "./listing.rules.ts";
 import { type Listing, useSetActive } from "./listings.api.ts";
 
@@ -63,7 +62,6 @@ export function ListingCard({ job }: { job: Listing }) {
 
 function ToggleButton({ job }: { job: Listing }) {
   const { setActive, isPending } = useSetActive();
-  const button = useFocusBack(isPending);
   const notify = useNotify();
 
   async function toggle(wanted: boolean): Promise<void> {
@@ -80,7 +78,7 @@ function ToggleButton({ job }: { job: Listing }) {
     }
   }
   return (
-    <Button ref={button} busy={isPending} onClick={() => void toggle(!job.is_active)}>
+    <Button busy={isPending} onClick={() => void toggle(!job.is_active)}>
       {job.is_active ? "Deactivate" : "Activate"} <VisuallyHidden>{job.title}</VisuallyHidden>
     </Button>
   );

@@ -62,8 +62,10 @@ it("[EMD-17] closes a job and opens it again", async () => {
   await user.click(card.getByRole("button", { name: /^Deactivate/ }));
   expect(await screen.findByText("“Job 1” is closed. Nobody can find it or apply any more.")).toBeVisible();
   expect(card.getByText("Inactive")).toBeVisible();
-  await waitFor(() => expect(card.getByRole("button", { name: /^Activate/ })).toBeEnabled());
-  await user.click(card.getByRole("button", { name: /^Activate/ }));
+  const activate = card.getByRole("button", { name: /^Activate/ });
+  await waitFor(() => expect(activate).not.toHaveAttribute("aria-disabled"));
+  expect(activate).toHaveFocus();
+  await user.click(activate);
   expect(await screen.findByText("“Job 1” is open again.")).toBeVisible();
   expect(calls.filter(({ key }) => key === TOGGLE)).toHaveLength(2);
 });

@@ -193,7 +193,7 @@ it("shows the server's error at its field, on the step that has it", async () =>
   await fillUpToSkills(opened);
   await opened.press("Complete Profile");
   expect(await screen.findByRole("link", { name: "This place is not known" })).toBeVisible();
-  expect(screen.getByRole("heading", { level: 2, name: "Personal Information" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 2, name: "Personal Information" })).toBeVisible();
   expect(screen.getByLabelText("Location")).toBeInvalid();
 });
 

@@ -55,8 +55,9 @@ describe.each([
     mockApi({ [START]: OFFLINE });
     const { user } = visit(`${path}?mode=login`);
     await user.click(await screen.findByRole("button", { name: "Sign in with Google" }));
-    await waitFor(() => expect(screen.getByRole("button", { name: "Sign in with Google" })).toBeEnabled());
-    expect(console.error).toHaveBeenCalled();
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    const again = screen.getByRole("button", { name: "Sign in with Google" });
+    await waitFor(() => expect(again).not.toHaveAttribute("aria-disabled"));
   });
 });
 
@@ -181,7 +182,7 @@ describe("a start that fails", () => {
     expect(await screen.findByText("Signing in could not be started. Please try again.")).toBeVisible();
     expect(console.error).toHaveBeenCalled();
     expect(await field("Full name")).toHaveValue("Amina Yusuf");
-    expect(goOn()).toBeEnabled();
+    expect(goOn()).not.toHaveAttribute("aria-disabled");
     up = true;
     await user.click(goOn());
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://provider.example/go"));

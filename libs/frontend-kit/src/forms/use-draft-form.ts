@@ -1,6 +1,6 @@
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
 import { type SummaryError, useNotify } from "@jobcentre/frontend-kit/ui";
-import { type SyntheticEvent, useEffect, useId, useState } from "react";
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -71,7 +71,7 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     );
   }
 
-  const submit = form.handleSubmit(
+  const handle = form.handleSubmit(
     async (values) => {
       setErrors([]);
       try {
@@ -84,6 +84,19 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     },
     (refused) => setErrors(flatErrors(refused).map(([name, text]) => ({ fieldId: idOf(name), text }))),
   );
+
+  const sending = useRef(false);
+  /** Once at a time: a second press, or Enter, while the first is on its way sends nothing. */
+  async function submit(event?: SyntheticEvent): Promise<void> {
+    event?.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await handle(event);
+    } finally {
+      sending.current = false;
+    }
+  }
 
   const field = (name: Path<T>, rules?: RegisterOptions<T>): BoundField => ({
     ...form.register(name, rules as RegisterOptions<T, Path<T>>),

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "../router.ts";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
@@ -16,7 +16,9 @@ interface Look {
 }
 
 type ButtonProps = Look &
-  ComponentProps<"button"> & { /** Sending: shows a spinner and takes no further clicks. */ busy?: boolean };
+  ComponentProps<"button"> & {
+    /** Sending: shows a spinner, keeps the focus and takes no further clicks. */ busy?: boolean;
+  };
 
 function lookClass({ kind = "secondary", size = "medium" }: Look, extra?: string): string {
   return classNames(styles.button, styles[kind], size === "small" && styles.small, extra);
@@ -31,6 +33,7 @@ export function Button({
   children,
   type = "button",
   disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -38,13 +41,22 @@ export function Button({
       {...rest}
       type={type}
       className={lookClass({ kind, size, children }, className)}
-      disabled={disabled || busy}
+      // A busy one is not disabled: that would drop the keyboard's place.
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? refuseClick : onClick}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}
     </button>
   );
+}
+
+/** Also keeps Enter in a field from sending its form again: browsers press the submit button for it. */
+function refuseClick(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** A link that looks like a button: it goes somewhere. */
