@@ -1,9 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatLongUsDate, formatNaira, formatRelative } from "./format.ts";
+import {
+  formatDate,
+  formatExperienceNeeded,
+  formatLongUsDate,
+  formatNaira,
+  formatRelative,
+  formatSalary,
+} from "./format.ts";
 
 it("[GEN-08] writes naira", () => {
   expect(formatNaira(15000)).toBe("₦15,000");
   expect(formatNaira(0)).toBe("₦0");
+});
+
+it.each([
+  [80_000, 120_000, "₦80,000 – ₦120,000 per month"],
+  [90_000, 90_000, "₦90,000 per month"],
+  [90_000, null, "From ₦90,000 per month"],
+  [null, 90_000, "Up to ₦90,000 per month"],
+  [0, 40_000, "₦0 – ₦40,000 per month"],
+  [null, null, "Salary not stated"],
+])("[GEN-08] says a salary of %s to %s in naira", (min, max, text) => {
+  expect(formatSalary(min, max)).toBe(text);
+});
+
+it("says how much experience is asked for", () => {
+  expect([0, 1, 5].map(formatExperienceNeeded)).toEqual([
+    "No experience needed",
+    "1 year of experience",
+    "5 years of experience",
+  ]);
 });
 
 describe("dates", () => {

@@ -7,6 +7,20 @@ export function formatNaira(amount: number): string {
   return `₦${new Intl.NumberFormat("en-NG").format(amount)}`;
 }
 
+/** "₦80,000 – ₦120,000 per month", whole naira; "Salary not stated" where the employer does not say. */
+export function formatSalary(min: number | null, max: number | null): string {
+  if (min === null && max === null) return "Salary not stated";
+  if (min === null) return `Up to ${formatNaira(max as number)} per month`;
+  if (max === null) return `From ${formatNaira(min)} per month`;
+  return min === max ? `${formatNaira(min)} per month` : `${formatNaira(min)} – ${formatNaira(max)} per month`;
+}
+
+/** "2 years of experience" for a job, or that none is needed. */
+export function formatExperienceNeeded(years: number): string {
+  if (years === 0) return "No experience needed";
+  return `${years} ${years === 1 ? "year" : "years"} of experience`;
+}
+
 /** 12345 → "12,345" in the reader's locale. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat().format(value);

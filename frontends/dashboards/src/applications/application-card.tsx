@@ -1,5 +1,5 @@
 import { EDUCATION_LEVEL_LABELS } from "@jobcentre/contracts/options";
-import { formatDate, formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
+import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Card, Icon, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import { experienceText } from "../candidates/candidate.rules.ts";
@@ -11,6 +11,8 @@ import { ApplicationMoves } from "./application-moves.tsx";
 import { ApplicationStatusBadge } from "./application-status-badge.tsx";
 import type { Application } from "./applications.api.ts";
 import { CoverLetter } from "./cover-letter.tsx";
+import { InterviewNote } from "./interview-note.tsx";
+import { StatusHistory } from "./status-history.tsx";
 
 const SHOWN_SKILLS = 5;
 
@@ -45,16 +47,9 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
       </div>
       <Facts applicant={applicant} />
       <SkillList skills={applicant.skills} shown={SHOWN_SKILLS} />
-      {interview && (
-        <p className={styles.interview}>
-          <Icon name="calendar" />
-          <span>
-            Interview on <strong>{formatDateTime(interview.starts_at)}</strong>, {interview.interview_location}
-          </span>
-        </p>
-      )}
+      {interview && <InterviewNote interview={interview} />}
       <CoverLetter text={application.cover_letter} />
-      <History application={application} />
+      <StatusHistory history={application.history} />
       <div className={cards.actions}>
         <ApplicationMoves application={application} onDecided={onDecided} />
         <DownloadCvButton path={applicant.cv_file_path} name={applicant.full_name} />
@@ -91,19 +86,5 @@ function Facts({ applicant }: Pick<Application, "applicant">) {
         </li>
       )}
     </ul>
-  );
-}
-
-/** Worth a look once more has happened than the application itself. */
-function History({ application: { history } }: { application: Application }) {
-  if (history.length < 2) return null;
-  return (
-    <ol className={styles.history} aria-label="History">
-      {history.map(({ status, at }) => (
-        <li key={`${status} ${at}`}>
-          {status === "pending" ? "Applied" : <span className={styles.status}>{status}</span>} {formatDate(at)}
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -46,6 +46,9 @@ it("[DASH-01] [JSD-01] shows a job seeker their dashboard, with the unread messa
   expect(sectionNames()).toEqual([
     "Overview",
     "My Profile",
+    "Browse Jobs",
+    "Saved Jobs",
+    "Applied Jobs",
     "Training Programs",
     "Entrepreneurship",
     "Messages1 unread messages",

@@ -11,7 +11,8 @@ export function FilterForm({ children }: { children: ReactNode }) {
   // Back and forward change the address under the form. Its fields stay the same ones, or the focus would be lost.
   useEffect(() => {
     for (const control of form.current?.elements ?? []) {
-      if (control instanceof HTMLInputElement) control.value = search.get(control.name) ?? "";
+      const holdsFilter = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+      if (holdsFilter) control.value = search.get(control.name) ?? "";
     }
   }, [search]);
 

@@ -1,13 +1,12 @@
 import { apiList, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { readAllPages } from "../lists/read-all-pages.ts";
 
 const OWN_JOBS = "GET /api/employer/jobs";
 export type Listing = ResponseOf<typeof OWN_JOBS>[number];
 export type ListingStatus = "active" | "inactive";
 
 export const PAGE_SIZE = 20;
-/** As many as one answer may hold. */
-const WHOLE_PAGE = 100;
 
 /** One page of the employer's jobs, newest first. */
 export const useListings = (query: { status: ListingStatus | undefined; page: number }) =>
@@ -18,16 +17,10 @@ export const useActiveListings = () => useList(OWN_JOBS, { query: { status: "act
 
 /** All of the employer's jobs, newest first: for choosing one. */
 export const useAllListings = () =>
-  useQuery({ queryKey: [OWN_JOBS, "all"], queryFn: ({ signal }) => readAllListings(signal) });
-
-async function readAllListings(signal: AbortSignal): Promise<List<Listing>> {
-  const rows: Listing[] = [];
-  for (let page = 1; ; page++) {
-    const next = await apiList(OWN_JOBS, { query: { page, limit: WHOLE_PAGE }, signal });
-    rows.push(...next.rows);
-    if (next.rows.length < WHOLE_PAGE) return { rows, total: rows.length };
-  }
-}
+  useQuery({
+    queryKey: [OWN_JOBS, "all"],
+    queryFn: ({ signal }) => readAllPages((query) => apiList(OWN_JOBS, { query, signal })),
+  });
 
 export const useSaveListing = () => useAction("PUT /api/jobs/{id}", { stale: [OWN_JOBS, "GET /api/jobs"] });
 

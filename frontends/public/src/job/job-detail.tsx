@@ -1,4 +1,4 @@
-import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatExperienceNeeded, formatRelative, formatSalary } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Card, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { CategoryArt } from "../category-art/category-art.tsx";
@@ -6,7 +6,6 @@ import detail from "../detail/detail.module.css";
 import { linesOf } from "../detail/lines-of.ts";
 import { Facts } from "../facts/facts.tsx";
 import { ApplyNow } from "../jobs/apply-now.tsx";
-import { experienceText, salaryText } from "../jobs/job.rules.ts";
 import type { Job } from "../jobs/jobs.api.ts";
 import styles from "./job.module.css";
 import { ShareJob } from "./share-job.tsx";
@@ -26,10 +25,10 @@ export function JobDetail({ job }: { job: Job }) {
           </div>
           <Facts
             facts={[
-              ["Salary", salaryText(job)],
+              ["Salary", formatSalary(job.salary_min, job.salary_max)],
               ["Location", job.location],
               ["Category", job.category],
-              ["Experience", experienceText(job.experience_required)],
+              ["Experience", formatExperienceNeeded(job.experience_required)],
               ["Apply by", job.application_deadline ? formatDate(job.application_deadline) : "Open until filled"],
               ["Posted", formatRelative(job.created_at)],
             ]}

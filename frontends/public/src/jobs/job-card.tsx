@@ -1,8 +1,8 @@
+import { formatSalary } from "@jobcentre/frontend-kit/format";
 import { Link, useLocation } from "@jobcentre/frontend-kit/router";
 import { Card } from "@jobcentre/frontend-kit/ui";
 import { CategoryIcon } from "../category-art/category-art.tsx";
 import { ApplyNow } from "./apply-now.tsx";
-import { salaryText } from "./job.rules.ts";
 import styles from "./job-card.module.css";
 import { JobFacts } from "./job-facts.tsx";
 import type { Job } from "./jobs.api.ts";
@@ -28,7 +28,7 @@ export function JobCard({ job }: { job: Job }) {
           <JobFacts job={job} />
         </div>
         <div className={styles.side}>
-          <p className={styles.salary}>{salaryText(job)}</p>
+          <p className={styles.salary}>{formatSalary(job.salary_min, job.salary_max)}</p>
           <ApplyNow jobId={job.id} describedBy={titleId} className={styles.apply} />
         </div>
       </div>

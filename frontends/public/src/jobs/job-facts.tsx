@@ -1,7 +1,6 @@
-import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatExperienceNeeded, formatRelative } from "@jobcentre/frontend-kit/format";
 import { Icon, type IconName } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
-import { experienceText } from "./job.rules.ts";
 import styles from "./job-facts.module.css";
 import type { Job } from "./jobs.api.ts";
 
@@ -11,7 +10,7 @@ export function JobFacts({ job }: { job: Job }) {
     <ul className={styles.facts}>
       <Fact icon="pin">{job.location}</Fact>
       <Fact icon="briefcase">{job.category}</Fact>
-      <Fact icon="award">{experienceText(job.experience_required)}</Fact>
+      <Fact icon="award">{formatExperienceNeeded(job.experience_required)}</Fact>
       <Fact icon="clock">
         Posted <time dateTime={job.created_at}>{formatRelative(job.created_at)}</time>
       </Fact>

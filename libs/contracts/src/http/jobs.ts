@@ -194,6 +194,8 @@ export const jobsCalls = defineCalls({
       ...page,
       /** Part of title, description or employer name. */
       q: searchText,
+      /** Part of title or description, whoever the employer is. */
+      text: searchText,
       category: orNone(z.enum(JOB_CATEGORIES)),
       /** Part of the location. */
       location: searchText,

@@ -59,6 +59,21 @@ describe("[JOBS-07] the filters of the job list", () => {
     expect((await list("category=Healthcare&experience=4")).titles).toEqual([]);
   });
 
+  it("[JSD-14] find a text in title or description only, in the category that is chosen", async () => {
+    await post({
+      Welder: { category: "Construction" },
+      "Zuma guide": { category: "Construction", description: "Shows the rock" },
+      Cook: { category: "Agriculture", description: "Cooks at Zuma" },
+      Guard: { category: "Agriculture" },
+    });
+    expect(await list("text=zuma")).toEqual({ titles: ["Cook", "Zuma guide"], total: "2" });
+    expect((await list("q=zuma")).titles).toHaveLength(4);
+    expect(await list("text=ZUMA&category=Agriculture")).toEqual({ titles: ["Cook"], total: "1" });
+    expect(await list("text=zuma&q=guide")).toEqual({ titles: ["Zuma guide"], total: "1" });
+    expect((await list("text=.*")).titles).toEqual([]);
+    expect((await list("text=")).titles).toHaveLength(4);
+  });
+
   it("empty values are none, as plain forms send them", async () => {
     await post({ Welder: {} });
     expect((await list("q=&category=&location=&salary=&experience=&sort=")).titles).toEqual(["Welder"]);

@@ -5,7 +5,7 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
 import { findJobsByWords } from "../search/find-jobs-by-words.ts";
-import { containing } from "../search/search-text.rules.ts";
+import { containing, titleOrDescriptionContaining } from "../search/search-text.rules.ts";
 import { countManyJobs } from "./count-many-jobs.ts";
 import { countOpenJobs } from "./count-open-jobs.ts";
 import { jobModel } from "./job.model.ts";
@@ -22,13 +22,13 @@ type Query = z.output<(typeof jobsCalls)["GET /api/jobs"]["query"]>;
 export async function listJobs(deps: Pick<ServiceDeps, "db" | "now">, query: Query): Promise<ListAnswer<Job>> {
   const { db } = deps;
   const now = deps.now();
-  const { page, limit, q, category, location, salary, experience, sort = "newest" } = query;
-  const text = containing(q);
+  const { page, limit, q, text, category, location, salary, experience, sort = "newest" } = query;
+  const texts = [containing(q), titleOrDescriptionContaining(text)].filter((wanted) => wanted !== undefined);
   const place = containing(location);
   const filter = {
     ...openJobs(now),
     ...(category && { category }),
-    ...(text && { search_text: text }),
+    ...(texts.length > 0 && { $and: texts.map((wanted) => ({ search_text: wanted })) }),
     ...(place && { location_text: place }),
     ...(salary && { pay: { $gte: salary } }),
     ...(experience !== undefined && { experience_required: { $lte: experience } }),
@@ -39,10 +39,10 @@ export async function listJobs(deps: Pick<ServiceDeps, "db" | "now">, query: Que
       jobs.map((job) => jobAnswer(job, now)),
       total,
     );
-  if (!text && !place && !salary && experience === undefined)
+  if (texts.length === 0 && !place && !salary && experience === undefined)
     return answerOf(await readManyJobs(db, paging), await countOpenJobs(db, now, category));
 
-  const found = await findJobsByWords(db, { q, location }, { most: MOST_COUNTED_JOBS, active: true });
+  const found = await findJobsByWords(db, { q: text ?? q, location }, { most: MOST_COUNTED_JOBS, active: true });
   if (found?.length === 0) return answerOf([], 0);
   const few = found ? { ...filter, _id: { $in: found } } : (await isPaidByFew(db, salary)) && filter;
   if (!few) {

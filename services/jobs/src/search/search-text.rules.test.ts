@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { containing, searchText, titleOrEmployerContaining } from "./search-text.rules.ts";
+import {
+  containing,
+  searchText,
+  titleOrDescriptionContaining,
+  titleOrEmployerContaining,
+} from "./search-text.rules.ts";
 
 const job = {
   title: "Line Supervisor",
@@ -48,4 +53,18 @@ describe("[ADJ-01] the search of title and employer", () => {
     ["night", false],
     [".*", false],
   ])("%j finds the job: %s", (q, found) => expect(titleOrEmployerContaining(q)?.test(searchText(job))).toBe(found));
+});
+
+describe("[JSD-14] the search of title and description", () => {
+  it.each([
+    ["line", true],
+    ["SUPER", true],
+    ["the night", true],
+    ["runs the night shift", true],
+    ["zuma", false],
+    ["(nig.)", false],
+    [".*", false],
+  ])("%j finds the job: %s", (text, found) =>
+    expect(titleOrDescriptionContaining(text)?.test(searchText(job))).toBe(found),
+  );
 });

@@ -21,6 +21,12 @@ export function containing(wanted: string | undefined): RegExp | undefined {
   return part === "" ? undefined : new RegExp(part);
 }
 
+/** Matches search texts with `wanted` in their title or description. */
+export function titleOrDescriptionContaining(wanted: string | undefined): RegExp | undefined {
+  const part = literally(wanted ?? "");
+  return part === "" ? undefined : new RegExp(`^(?:[^\\n]*\\n[^\\n]*\\n)?[^\\n]*${part}`);
+}
+
 /** Matches search texts with `wanted` in their title or employer name. */
 export function titleOrEmployerContaining(wanted: string | undefined): RegExp | undefined {
   const part = literally(wanted ?? "");

@@ -1,0 +1,38 @@
+import { ApiError, apiList, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList, useQuery, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
+import { readAllPages } from "../lists/read-all-pages.ts";
+
+const APPLICATIONS = "GET /api/job-applications";
+export type OwnApplication = ResponseOf<typeof APPLICATIONS>[number];
+/** What is shown of the job where somebody applies. */
+export type AppliedFor = Pick<ResponseOf<"GET /api/jobs/{id}">, "id" | "title" | "employer_name">;
+
+export const PAGE_SIZE = 20;
+
+/** One page of the job seeker's applications, newest first. */
+export const useOwnApplications = (page: number, limit = PAGE_SIZE) =>
+  useList(APPLICATIONS, { query: { page, limit } });
+
+/** Whether somebody applied for a job already; no until that is known. */
+export function useHasApplied(jobId: string): boolean {
+  const applications = useQuery({
+    queryKey: [APPLICATIONS, "all"],
+    queryFn: ({ signal }) => readAllPages((query) => apiList(APPLICATIONS, { query, signal })),
+  });
+  return applications.data?.rows.some(({ job_id }) => job_id === jobId) ?? false;
+}
+
+export const useJob = (id: string) => useRead("GET /api/jobs/{id}", { params: { id } });
+
+/** Applies for a job. A refusal may mean that another tab was faster, or that the job is closed: all is read again. */
+export function useApply() {
+  const queryClient = useQueryClient();
+  return useAction("POST /api/job-applications", {
+    stale: [APPLICATIONS],
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      for (const key of [APPLICATIONS, "GET /api/jobs", "GET /api/saved-jobs"])
+        void queryClient.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { type Answers, mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { ownApplication } from "../testing/seeker-records.ts";
+
+const interview = {
+  interview_date: "2099-03-05 10:00",
+  interview_location: "Plot 7, Wuse",
+  starts_at: "2099-03-05T09:00:00.000Z",
+};
+const shortlisted = ownApplication(1, {
+  status: "shortlisted",
+  interview,
+  cover_letter: "I weld <b>gates</b> 🔥",
+  history: [
+    { status: "pending", at: "2026-02-02T09:00:00.000Z" },
+    { status: "shortlisted", at: "2026-02-03T09:00:00.000Z" },
+  ],
+});
+
+function open(answers: Answers = {}) {
+  mockApi({
+    "GET /api/users/me": person(),
+    "GET /api/messages": [],
+    "GET /api/job-applications": [shortlisted, ownApplication(2, { status: "hired" })],
+    ...answers,
+  });
+  return openAt("/dashboard/applied-jobs");
+}
+
+const cardOf = async (title: string) =>
+  within((await screen.findByRole("heading", { level: 2, name: title })).closest("li") as HTMLElement);
+
+it("[JSD-19] [ENTY-12] lists the applications with their status, history, letter and interview", async () => {
+  open();
+  const first = await cardOf("Job 1");
+  for (const text of ["Zuma Foods", "Shortlisted", "I weld <b>gates</b> 🔥"])
+    expect(first.getByText(text)).toBeVisible();
+  expect(first.getByText(/invited to an interview/)).toBeVisible();
+  expect(first.getByText(/Plot 7, Wuse/)).toBeVisible();
+  expect(within(first.getByRole("list", { name: "History" })).getAllByRole("listitem")).toHaveLength(2);
+  const second = await cardOf("Job 2");
+  expect(second.getByText(/you got the job/)).toBeVisible();
+  expect(second.queryByRole("button")).toBeNull();
+  expect(screen.getByText("2 applications")).toBeVisible();
+});
+
+const textOf = (blob = new Blob()) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(blob);
+  });
+
+it("gives the interview to the person's calendar", async () => {
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+    revokeObjectURL: () => undefined,
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const { user } = open();
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Add to calendar/ }));
+  expect(names).toEqual(["interview.ics"]);
+  const text = await textOf(blobs[0]);
+  expect(text).toContain("DTSTART:20990305T090000Z\r\n");
+  expect(text).toContain("LOCATION:Plot 7\\, Wuse\r\n");
+});
+
+it("keeps an application whose job is gone readable", async () => {
+  const gone = { title: "", employer_name: "", location: "", is_open: false };
+  open({ "GET /api/job-applications": [ownApplication(1, { job: gone })] });
+  const card = await cardOf("A job that is no longer listed");
+  expect(card.getByText("Pending")).toBeVisible();
+  expect(card.queryByRole("link")).toBeNull();
+});
+
+it("leads who applied for nothing to the jobs", async () => {
+  open({ "GET /api/job-applications": [] });
+  expect(await screen.findByRole("heading", { name: "You have not applied for a job yet" })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { pageOf } from "../filters/address-filters.ts";
+import { PagedList } from "../lists/paged-list.tsx";
+import { PAGE_SIZE, useOwnApplications } from "./applied-jobs.api.ts";
+import { OwnApplicationCard } from "./own-application-card.tsx";
+
+/** What somebody applied for, and what became of it. */
+export function AppliedJobsPage() {
+  useDocumentTitle("Applied Jobs");
+  const [search] = useSearchParams();
+  const page = pageOf(search.get("page"));
+  const applications = useOwnApplications(page);
+  return (
+    <>
+      <PageHeader title="Applied Jobs" lead="Your applications, and what became of them." />
+      <PagedList
+        read={applications}
+        page={page}
+        pageSize={PAGE_SIZE}
+        label="Your applications"
+        count={(total) => `${total} ${total === 1 ? "application" : "applications"}`}
+        failed="Your applications could not be loaded"
+        empty={
+          <EmptyState
+            title="You have not applied for a job yet"
+            icon="file"
+            action={
+              <LinkButton kind="primary" to="/dashboard/browse-jobs">
+                Browse Jobs
+              </LinkButton>
+            }
+          >
+            Once you do, you follow here what the employer decides.
+          </EmptyState>
+        }
+      >
+        {(application) => <OwnApplicationCard key={application.id} application={application} />}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Link } from "@jobcentre/frontend-kit/router";
+import { Button, Dialog, ErrorSummary, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useId } from "react";
+import { withReason } from "../forms/with-reason.ts";
+import { useProfile } from "../job-seeker-profile/profile.api.ts";
+import { type AppliedFor, useApply } from "./applied-jobs.api.ts";
+
+interface ApplyDialogProps {
+  job: AppliedFor;
+  onClose: () => void;
+  /** The application arrived; told before the dialog closes. */
+  onSent?: () => void;
+}
+
+/** Asks for a letter, which may stay empty, and sends the application. */
+export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
+  const apply = useApply();
+  const notify = useNotify();
+  const formId = useId();
+  const { field, submit, errors, busy } = useDraftForm<{ cover_letter: string }>({
+    draft: `apply-${job.id}`,
+    defaultValues: { cover_letter: "" },
+    async onSubmit({ cover_letter }) {
+      await apply.mutateAsync({ body: { job_id: job.id, cover_letter } });
+      notify.success("Application submitted successfully!");
+      onSent?.();
+      onClose();
+    },
+    failure: withReason("Your application could not be sent. Please try again."),
+  });
+
+  return (
+    <Dialog
+      open
+      title={`Apply for ${job.title}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId} busy={busy}>
+            Send application
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <ErrorSummary errors={errors} />
+        <p>
+          {job.employer_name} gets your profile
+          <WithCv />.
+        </p>
+        <TextArea
+          label="Letter"
+          hint="Why you, and why this job. A few sentences are enough."
+          optional
+          rows={7}
+          maxLength={8000}
+          {...field("cover_letter")}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function WithCv() {
+  const profile = useProfile().data;
+  if (!profile) return null;
+  if (profile.cv_file_path) return " and your CV";
+  return (
+    <>
+      , which has no CV yet. <Link to="/dashboard/profile#cv">Upload your CV</Link>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { calendarFile } from "./calendar-file.rules.ts";
+
+const now = new Date("2026-03-01T08:00:00.000Z");
+const application = (title: string, interview_location: string) => ({
+  id: "65f0c0ffee65f0c0ffee0001",
+  job: { title, employer_name: "Zuma Foods", location: "Kubwa", is_open: true },
+  interview: { interview_date: "2026-03-05 10:00", interview_location, starts_at: "2026-03-05T09:00:00.000Z" },
+});
+const fileOf = (title: string, location: string) =>
+  calendarFile(application(title, location), now, "https://jobs.example");
+const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
+
+it("[JSD-19] writes an interview for calendars, at its instant and an hour long", () => {
+  const lines = unfolded(fileOf("Welder", "Plot 7, Wuse"));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "UID:interview-65f0c0ffee65f0c0ffee0001@abuja-job-centre",
+      "DTSTAMP:20260301T080000Z",
+      "DTSTART:20260305T090000Z",
+      "DTEND:20260305T100000Z",
+      "SUMMARY:Interview: Welder\\, Zuma Foods",
+      "LOCATION:Plot 7\\, Wuse",
+      "URL:https://jobs.example/dashboard/applied-jobs",
+    ]),
+  );
+});
+
+it("lets no text end its line, begin another or be lost", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
+      const file = fileOf("Welder", `${text}\r\nATTENDEE:x`);
+      for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+      const lines = unfolded(file);
+      expect(lines).toHaveLength(unfolded(fileOf("Welder", "")).length);
+      const value = lines.find((line) => line.startsWith("LOCATION:"))?.slice("LOCATION:".length) ?? "";
+      const back = value.replace(/\\(.)/g, (_, letter: string) => (letter === "n" ? "\n" : letter));
+      expect(back).toBe(`${text}\nATTENDEE:x`.replace(/\r\n|\r/g, "\n"));
+    }),
+  );
+});

@@ -1,0 +1,60 @@
+import { formatRelative } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
+import { Button, Card, Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { ApplicationStatusBadge } from "../applications/application-status-badge.tsx";
+import { CoverLetter } from "../applications/cover-letter.tsx";
+import { InterviewNote } from "../applications/interview-note.tsx";
+import { StatusHistory } from "../applications/status-history.tsx";
+import { saveFile } from "../job-seeker-profile/save-file.ts";
+import cards from "../lists/row-card.module.css";
+import type { OwnApplication } from "./applied-jobs.api.ts";
+import { calendarFile } from "./calendar-file.rules.ts";
+import { standingText } from "./standing.rules.ts";
+
+/** One application: how it stands, what happened so far, and its interview. */
+export function OwnApplicationCard({ application }: { application: OwnApplication }) {
+  const { job_id, job, status, interview } = application;
+  const title = job.title || "A job that is no longer listed";
+  return (
+    <Card as="li">
+      <div className={cards.head}>
+        <h2 className={cards.title}>{job.is_open ? <Link to={`/jobs/${job_id}`}>{title}</Link> : title}</h2>
+        <div className={cards.badges}>
+          <ApplicationStatusBadge status={status} />
+        </div>
+      </div>
+      <ul className={cards.facts}>
+        {job.employer_name && (
+          <li>
+            <Icon name="building" /> {job.employer_name}
+          </li>
+        )}
+        {job.location && (
+          <li>
+            <Icon name="pin" /> {job.location}
+          </li>
+        )}
+        <li>
+          <Icon name="clock" /> Applied {formatRelative(application.applied_at)}
+        </li>
+      </ul>
+      <p>{standingText(application, new Date())}</p>
+      {interview && <InterviewNote interview={interview} />}
+      <CoverLetter text={application.cover_letter} />
+      <StatusHistory history={application.history} />
+      {interview && status === "shortlisted" && (
+        <div className={cards.actions}>
+          <Button
+            icon="calendar"
+            onClick={() => {
+              const text = calendarFile({ ...application, interview }, new Date(), window.location.origin);
+              saveFile(new File([text], "interview.ics", { type: "text/calendar" }));
+            }}
+          >
+            Add to calendar <VisuallyHidden>the interview for {title}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

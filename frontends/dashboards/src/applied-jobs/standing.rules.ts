@@ -1,0 +1,12 @@
+import type { OwnApplication } from "./applied-jobs.api.ts";
+
+/** What an application's status means for who applied, and what comes next. */
+export function standingText({ status, interview }: Pick<OwnApplication, "status" | "interview">, now: Date): string {
+  if (status === "pending") return "The employer has not decided yet. You get a message as soon as that changes.";
+  if (status === "rejected") return "The employer chose somebody else this time.";
+  if (status === "hired") return "Congratulations, you got the job! The employer gets in touch with you.";
+  if (!interview) return "You are on the shortlist. The employer may invite you to an interview.";
+  return new Date(interview.starts_at) > now
+    ? "You are on the shortlist and invited to an interview."
+    : "The interview is over. The employer decides next.";
+}

@@ -1,0 +1,197 @@
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { listing } from "../testing/employer-records.ts";
+import { seekerProfile } from "../testing/profiles.ts";
+import { ownApplication, savedJob } from "../testing/seeker-records.ts";
+
+const JOBS = "GET /api/jobs";
+const SAVE = "POST /api/saved-jobs";
+const FORGET = "DELETE /api/saved-jobs/{job_id}";
+const APPLY = "POST /api/job-applications";
+const PATH = "/dashboard/browse-jobs";
+
+/** A server that keeps what is saved and applied for. */
+function open(answers: Answers = {}, at = PATH, total = 2) {
+  const saved = new Set<number>();
+  const applied = new Set<number>();
+  const numberOf = (body: unknown): number => Number.parseInt((body as { job_id: string }).job_id, 16);
+  const calls = mockApi(
+    {
+      "GET /api/users/me": person(),
+      "GET /api/messages": [],
+      "GET /api/user-profiles": seekerProfile({ cv_file_path: "65f0c0ffee65f0c0ffee00aa/cv.pdf" }),
+      [JOBS]: [listing(1), listing(2, { is_featured: true, employer_is_verified: true })],
+      "GET /api/jobs/{id}": listing(1),
+      "GET /api/saved-jobs": () => [...saved].map((number) => savedJob(number)),
+      "GET /api/job-applications": () => [...applied].map((number) => ownApplication(number)),
+      [SAVE]: ({ body }) => {
+        saved.add(numberOf(body));
+        return savedJob(numberOf(body));
+      },
+      [FORGET]: ({ params }) => {
+        saved.delete(Number.parseInt(params.job_id ?? "", 16));
+        return { success: true as const };
+      },
+      [APPLY]: ({ body }) => {
+        applied.add(numberOf(body));
+        return ownApplication(numberOf(body));
+      },
+      ...answers,
+    },
+    { [JOBS]: total },
+  );
+  const page = openAt(at);
+  return { ...page, calls, sent: (key: string) => calls.filter((call) => call.key === key) };
+}
+
+const cardOf = async (title: string) =>
+  within((await screen.findByRole("heading", { level: 2, name: title })).closest("li") as HTMLElement);
+
+it("[JSD-13] lists the open jobs with what decides, and two things to do with each", async () => {
+  open();
+  const card = await cardOf("Job 2");
+  for (const text of ["Zuma Foods", "Kubwa", "Construction", "₦80,000 – ₦120,000 per month", "Featured", "Verified"]) {
+    expect(card.getByText(text)).toBeVisible();
+  }
+  expect(card.getByRole("link", { name: "Job 2" })).toHaveAttribute("href", `/jobs/${listing(2).id}`);
+  expect(card.getByRole("button", { name: "Apply for Job 2" })).toBeVisible();
+  expect(card.getByRole("button", { name: "Save Job 2" })).toBeVisible();
+  expect(screen.getByText("2 open jobs")).toBeVisible();
+});
+
+it("[JSD-13] [JSD-14] [JSD-15] filters by text and one of the five categories, in the address", async () => {
+  const { user, sent, address } = open({}, `${PATH}?page=2`);
+  const category = await screen.findByLabelText("Category");
+  expect(
+    within(category)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["All categories", "Manufacturing", "Construction", "Agriculture", "Technology", "Healthcare"]);
+  await user.type(screen.getByLabelText("Search"), " weld ");
+  await user.selectOptions(category, "Construction");
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  expect(address()).toBe(`${PATH}?text=weld&category=Construction`);
+  await waitFor(() =>
+    expect(sent(JOBS).at(-1)?.query).toEqual({ text: "weld", category: "Construction", page: "1", limit: "20" }),
+  );
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  await waitFor(() => expect(category).toHaveValue(""));
+  expect(address()).toBe(PATH);
+});
+
+it("says what to do where nothing is found, and where loading failed", async () => {
+  let answer: "nothing" | "failure" = "nothing";
+  const { user } = open({ [JOBS]: () => (answer === "nothing" ? [] : refuse(400)) }, `${PATH}?text=pilot`, 0);
+  expect(await screen.findByRole("heading", { name: "No jobs found" })).toBeVisible();
+  answer = "failure";
+  await user.click(screen.getByRole("link", { name: "Show all jobs" }));
+  expect(await screen.findByRole("heading", { name: "The jobs could not be loaded" })).toBeVisible();
+});
+
+it("[JSD-17] [JSD-18] saves a job and forgets it again, with a way back", async () => {
+  const { user, sent } = open();
+  const card = await cardOf("Job 1");
+  await user.dblClick(card.getByRole("button", { name: "Save Job 1" }));
+  expect(await screen.findByText("Job saved successfully!")).toBeVisible();
+  expect(sent(SAVE).map(({ body }) => body)).toEqual([{ job_id: listing(1).id }]);
+  await user.click(await card.findByRole("button", { name: "Remove from saved Job 1" }));
+  expect(await screen.findByText("“Job 1” is no longer saved.")).toBeVisible();
+  expect(sent(FORGET).map(({ params }) => params)).toEqual([{ job_id: listing(1).id }]);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await card.findByRole("button", { name: "Remove from saved Job 1" })).toBeVisible();
+  await waitFor(() => expect(sent(SAVE)).toHaveLength(2));
+});
+
+it("[JSD-18] takes it back where saving failed, and Retry repeats the same request", async () => {
+  let offline = true;
+  const { user, sent } = open({ [SAVE]: () => (offline ? OFFLINE : savedJob(1)) });
+  const card = await cardOf("Job 1");
+  await user.click(card.getByRole("button", { name: "Save Job 1" }));
+  expect(await screen.findByText("The job could not be saved.")).toBeVisible();
+  expect(card.getByRole("button", { name: "Save Job 1" })).toBeVisible();
+  offline = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Job saved successfully!")).toBeVisible();
+  const keys = sent(SAVE).map(({ headers }) => headers["Idempotency-Key"]);
+  expect(keys[0]).toBeDefined();
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+it.each([
+  ["a letter", "I weld <b>gates</b> 🔥"],
+  ["no letter", ""],
+])("[JSD-20] [JSD-21] [JSD-22] applies with %s", async (_, letter) => {
+  const { user, sent } = open();
+  const card = await cardOf("Job 1");
+  await user.click(card.getByRole("button", { name: "Apply for Job 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Apply for Job 1" }));
+  expect(await dialog.findByText(/Zuma Foods gets your profile and your CV/)).toBeVisible();
+  if (letter) await user.type(dialog.getByLabelText(/Letter/), letter);
+  await user.dblClick(dialog.getByRole("button", { name: "Send application" }));
+  expect(await screen.findByText("Application submitted successfully!")).toBeVisible();
+  expect(sent(APPLY).map(({ body }) => body)).toEqual([{ job_id: listing(1).id, cover_letter: letter }]);
+  const link = await card.findByRole("link", { name: /You applied/ });
+  expect(link).toHaveAttribute("href", "/dashboard/applied-jobs");
+  await waitFor(() => expect(link).toHaveFocus());
+  expect(card.queryByRole("button", { name: "Apply for Job 1" })).toBeNull();
+});
+
+it("[JSD-22] keeps the letter where no answer came, and sends the same request again", async () => {
+  let offline = true;
+  const { user, sent } = open({ [APPLY]: () => (offline ? OFFLINE : ownApplication(1)) });
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: "Apply for Job 1" }));
+  await user.type(await screen.findByLabelText(/Letter/), "I weld.");
+  await user.click(screen.getByRole("button", { name: "Send application" }));
+  expect(await screen.findByText("Your application could not be sent. Please try again.")).toBeVisible();
+  expect(screen.getByLabelText(/Letter/)).toHaveValue("I weld.");
+  offline = false;
+  await user.click(screen.getByRole("button", { name: "Send application" }));
+  expect(await screen.findByText("Application submitted successfully!")).toBeVisible();
+  const keys = sent(APPLY).map(({ headers }) => headers["Idempotency-Key"]);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+it("says that another tab was faster, and looks again", async () => {
+  let elsewhere = false;
+  const { user } = open({
+    [APPLY]: () => {
+      elsewhere = true;
+      return refuse(409, "You have already applied for this job", "already_applied_job");
+    },
+    "GET /api/job-applications": () => (elsewhere ? [ownApplication(1)] : []),
+  });
+  const card = await cardOf("Job 1");
+  await user.click(card.getByRole("button", { name: "Apply for Job 1" }));
+  await user.click(await screen.findByRole("button", { name: "Send application" }));
+  expect(await screen.findByText(/You have already applied for this job/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await card.findByRole("link", { name: /You applied/ })).toBeVisible();
+});
+
+it("leads who has no CV to the place to upload one", async () => {
+  const { user } = open({ "GET /api/user-profiles": seekerProfile() });
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: "Apply for Job 1" }));
+  expect(await screen.findByRole("link", { name: "Upload your CV" })).toHaveAttribute("href", "/dashboard/profile#cv");
+});
+
+const AT_JOB = `${PATH}?apply=${listing(1).id}`;
+
+it("[JOBS-06] opens the application of the job that the address names", async () => {
+  const { user, address } = open({}, AT_JOB);
+  expect(await screen.findByRole("dialog", { name: "Apply for Job 1" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Send application" }));
+  expect(await screen.findByText("Application submitted successfully!")).toBeVisible();
+  await waitFor(() => expect(address()).toBe(PATH));
+});
+
+it.each<[string, Answers, string]>([
+  ["closed", { "GET /api/jobs/{id}": refuse(404, "Not found.") }, "This job no longer takes applications."],
+  ["applied for", { "GET /api/job-applications": [ownApplication(1)] }, "You have already applied for this job."],
+])("says that the named job is %s", async (_, answers, words) => {
+  open(answers, AT_JOB);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Send application" })).toBeNull();
+});

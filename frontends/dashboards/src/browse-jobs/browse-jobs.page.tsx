@@ -1,0 +1,72 @@
+import { BROWSE_JOB_CATEGORIES } from "@jobcentre/contracts/options";
+import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { EmptyState, LinkButton, PageHeader, SelectField, TextField } from "@jobcentre/frontend-kit/ui";
+import { ApplyFromAddress } from "../applied-jobs/apply-from-address.tsx";
+import { oneOf, pageOf, wordsOf } from "../filters/address-filters.ts";
+import { FilterForm } from "../filters/filter-form.tsx";
+import { PagedList } from "../lists/paged-list.tsx";
+import { PAGE_SIZE, useOpenJobs } from "./browse-jobs.api.ts";
+import { JobCard } from "./job-card.tsx";
+
+/** The open jobs, to save and to apply for. */
+export function BrowseJobsPage() {
+  useDocumentTitle("Browse Jobs");
+  const [search] = useSearchParams();
+  const text = wordsOf(search.get("text"));
+  const category = oneOf(BROWSE_JOB_CATEGORIES, search.get("category"));
+  const page = pageOf(search.get("page"));
+  const jobs = useOpenJobs({ text, category, page });
+  return (
+    <>
+      <PageHeader title="Browse Jobs" lead="Open jobs in and around Abuja. Save what you like, and apply right here." />
+      <FilterForm>
+        <TextField
+          label="Search"
+          hint="Words in the title or the description"
+          type="search"
+          name="text"
+          maxLength={200}
+          defaultValue={text ?? ""}
+        />
+        <SelectField
+          label="Category"
+          name="category"
+          options={BROWSE_JOB_CATEGORIES}
+          placeholder="All categories"
+          defaultValue={category ?? ""}
+        />
+      </FilterForm>
+      <PagedList
+        read={jobs}
+        page={page}
+        pageSize={PAGE_SIZE}
+        label="Jobs"
+        count={(total) => `${total} open ${total === 1 ? "job" : "jobs"}`}
+        failed="The jobs could not be loaded"
+        empty={<NoJobs filtered={text !== undefined || category !== undefined} />}
+      >
+        {(job) => <JobCard key={job.id} job={job} />}
+      </PagedList>
+      <ApplyFromAddress />
+    </>
+  );
+}
+
+function NoJobs({ filtered }: { filtered: boolean }) {
+  if (!filtered) {
+    return (
+      <EmptyState title="No open jobs at the moment" icon="briefcase">
+        New ones come in every week. Look again soon.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No jobs found"
+      icon="briefcase"
+      action={<LinkButton to="/dashboard/browse-jobs">Show all jobs</LinkButton>}
+    >
+      Try other words or another category.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatDate, formatExperienceNeeded, formatRelative, formatSalary } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
+import { Card, Icon, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { ApplyButton } from "../applied-jobs/apply-button.tsx";
+import cards from "../lists/row-card.module.css";
+import { SaveButton } from "../saved-jobs/save-button.tsx";
+import { useIsSaved } from "../saved-jobs/saved-jobs.api.ts";
+import type { Job } from "./browse-jobs.api.ts";
+import styles from "./job-card.module.css";
+
+/** One open job: what decides whether it is worth a look, and the two things to do with it. */
+export function JobCard({ job }: { job: Job }) {
+  const saved = useIsSaved(job.id);
+  return (
+    <Card as="li">
+      <div className={cards.head}>
+        <div className={cards.title}>
+          <h2 className={styles.name}>
+            <Link to={`/jobs/${job.id}`}>{job.title}</Link>
+          </h2>
+          <p className={styles.employer}>
+            {job.employer_name}
+            {job.employer_is_verified && <StatusBadge status="verified" tone="good" />}
+          </p>
+        </div>
+        {job.is_featured && (
+          <div className={cards.badges}>
+            <StatusBadge status="featured" tone="info" />
+          </div>
+        )}
+      </div>
+      <p className={styles.salary}>{formatSalary(job.salary_min, job.salary_max)}</p>
+      <ul className={cards.facts}>
+        <li>
+          <Icon name="pin" /> {job.location}
+        </li>
+        <li>
+          <Icon name="briefcase" /> {job.category}
+        </li>
+        <li>
+          <Icon name="award" /> {formatExperienceNeeded(job.experience_required)}
+        </li>
+        <li>
+          <Icon name="clock" /> Posted {formatRelative(job.created_at)}
+        </li>
+        {job.application_deadline && (
+          <li>
+            <Icon name="calendar" /> Apply by {formatDate(job.application_deadline)}
+          </li>
+        )}
+      </ul>
+      <p className={styles.excerpt}>{job.description}</p>
+      <div className={cards.actions}>
+        <ApplyButton job={job} />
+        <SaveButton job={job} saved={saved} />
+      </div>
+    </Card>
+  );
+}

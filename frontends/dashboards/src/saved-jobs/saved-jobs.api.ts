@@ -1,0 +1,71 @@
+import { apiList, errorText, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { readAllPages } from "../lists/read-all-pages.ts";
+
+const SAVED = "GET /api/saved-jobs";
+export type SavedJob = ResponseOf<typeof SAVED>[number];
+/** What is known of a job where it can be saved. */
+export type Savable = Pick<SavedJob, "id" | "title" | "employer_name" | "location">;
+
+export const PAGE_SIZE = 20;
+
+/** One page of the saved jobs, last saved first. */
+export const useSavedJobs = (page: number) => useList(SAVED, { query: { page, limit: PAGE_SIZE } });
+
+/** Whether a job is saved; no until that is known. */
+export function useIsSaved(id: string): boolean {
+  const saved = useQuery({
+    queryKey: [SAVED, "all"],
+    queryFn: ({ signal }) => readAllPages((query) => apiList(SAVED, { query, signal })),
+  });
+  return saved.data?.rows.some((job) => job.id === id) ?? false;
+}
+
+/** Saves a job or forgets it: shown here at once, taken back where the server does not take it. */
+export function useSetSaved() {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const save = useAction("POST /api/saved-jobs", { stale: [SAVED] });
+  const forget = useAction("DELETE /api/saved-jobs/{job_id}", { stale: [SAVED] });
+  const [busy, setBusy] = useState(false);
+  const lists = { queryKey: [SAVED] };
+
+  /** Shows it in every list that was read, and answers how to take that back. */
+  async function show(job: Savable, wanted: boolean): Promise<() => void> {
+    // An answer that is still on its way would bring the old state back.
+    await queryClient.cancelQueries(lists);
+    const before = queryClient.getQueriesData<List<SavedJob>>(lists);
+    for (const [key, list] of before) {
+      if (!list) continue;
+      const others = list.rows.filter(({ id }) => id !== job.id);
+      const rows = wanted ? [{ ...job, saved_at: new Date().toISOString(), is_open: true }, ...others] : others;
+      queryClient.setQueryData(key, { rows, total: list.total + rows.length - list.rows.length });
+    }
+    return () => {
+      for (const [key, list] of before) queryClient.setQueryData(key, list);
+    };
+  }
+
+  async function setSaved(job: Savable, wanted: boolean): Promise<void> {
+    setBusy(true);
+    const takeBack = await show(job, wanted);
+    try {
+      if (wanted) await save.mutateAsync({ body: { job_id: job.id } });
+      else await forget.mutateAsync({ params: { job_id: job.id } });
+      if (wanted) notify.success("Job saved successfully!");
+      else {
+        const undo = { label: "Undo", onClick: () => void setSaved(job, true) };
+        notify.info(`“${job.title}” is no longer saved.`, undo);
+      }
+    } catch (error) {
+      takeBack();
+      const failure = wanted ? "The job could not be saved." : "The job could not be removed from your saved jobs.";
+      notify.error(errorText(error, failure), { label: "Retry", onClick: () => void setSaved(job, wanted) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { setSaved, busy };
+}

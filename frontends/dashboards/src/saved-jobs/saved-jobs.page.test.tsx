@@ -1,0 +1,68 @@
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { savedJob } from "../testing/seeker-records.ts";
+
+const SAVED = "GET /api/saved-jobs";
+const FORGET = "DELETE /api/saved-jobs/{job_id}";
+
+function open(answers: Answers = {}) {
+  mockApi({
+    "GET /api/users/me": person(),
+    "GET /api/messages": [],
+    "GET /api/job-applications": [],
+    [SAVED]: [savedJob(1), savedJob(2, { is_open: false })],
+    ...answers,
+  });
+  return openAt("/dashboard/saved-jobs");
+}
+
+const cardOf = async (title: string) =>
+  within((await screen.findByRole("heading", { level: 2, name: title })).closest("li") as HTMLElement);
+
+it("[JSD-16] [ENTY-11] lists the saved jobs, and which of them are closed", async () => {
+  open();
+  const first = await cardOf("Job 1");
+  expect(first.getByText("Zuma Foods")).toBeVisible();
+  expect(first.getByText(/^Saved/)).toBeVisible();
+  expect(first.getByRole("button", { name: "Apply for Job 1" })).toBeVisible();
+  const second = await cardOf("Job 2");
+  expect(second.getByText("No longer open")).toBeVisible();
+  expect(second.queryByRole("button", { name: /^Apply/ })).toBeNull();
+  expect(screen.getByText("2 saved jobs")).toBeVisible();
+});
+
+it("[JSD-16] takes a job out of the list at once, and the keyboard stays with the list", async () => {
+  let rows = [savedJob(1), savedJob(2)];
+  const { user } = open({
+    [SAVED]: () => rows,
+    [FORGET]: () => {
+      rows = [savedJob(2)];
+      return { success: true as const };
+    },
+  });
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Remove from saved/ }));
+  expect(await screen.findByText("“Job 1” is no longer saved.")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Job 1" })).toBeNull();
+  expect(screen.getByText("1 saved job")).toHaveFocus();
+});
+
+it("brings the job back where it could not be removed", async () => {
+  const { user } = open({ [FORGET]: OFFLINE });
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Remove from saved/ }));
+  expect(await screen.findByText("The job could not be removed from your saved jobs.")).toBeVisible();
+  expect(await cardOf("Job 1")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+});
+
+it("leads who saved nothing to the jobs, and offers Retry where loading failed", async () => {
+  let failing = true;
+  const { user } = open({ [SAVED]: () => (failing ? refuse(400) : []) });
+  await screen.findByRole("heading", { name: "Your saved jobs could not be loaded" });
+  failing = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.getByRole("heading", { name: "No saved jobs yet" })).toBeVisible());
+  expect(screen.getAllByRole("link", { name: "Browse Jobs" })).toHaveLength(2);
+});

@@ -1,0 +1,73 @@
+import { formatRelative } from "@jobcentre/frontend-kit/format";
+import { Link, useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { Card, EmptyState, Icon, LinkButton, PageHeader, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { ApplyButton } from "../applied-jobs/apply-button.tsx";
+import { pageOf } from "../filters/address-filters.ts";
+import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
+import cards from "../lists/row-card.module.css";
+import { useFocusAfter } from "../lists/use-focus-after.ts";
+import { SaveButton } from "./save-button.tsx";
+import { PAGE_SIZE, type SavedJob, useSavedJobs } from "./saved-jobs.api.ts";
+
+/** The jobs somebody wants to come back to. */
+export function SavedJobsPage() {
+  useDocumentTitle("Saved Jobs");
+  const [search] = useSearchParams();
+  const page = pageOf(search.get("page"));
+  const saved = useSavedJobs(page);
+  const focusAfter = useFocusAfter(saved.data, COUNT_ID);
+  return (
+    <>
+      <PageHeader title="Saved Jobs" lead="The jobs you want to come back to." />
+      <PagedList
+        read={saved}
+        page={page}
+        pageSize={PAGE_SIZE}
+        label="Saved jobs"
+        count={(total) => `${total} saved ${total === 1 ? "job" : "jobs"}`}
+        failed="Your saved jobs could not be loaded"
+        empty={
+          <EmptyState
+            title="No saved jobs yet"
+            icon="bookmark"
+            action={
+              <LinkButton kind="primary" to="/dashboard/browse-jobs">
+                Browse Jobs
+              </LinkButton>
+            }
+          >
+            Save a job that you like, and you find it here again.
+          </EmptyState>
+        }
+      >
+        {(job) => <SavedJobCard key={job.id} job={job} onForget={() => focusAfter("")} />}
+      </PagedList>
+    </>
+  );
+}
+
+function SavedJobCard({ job, onForget }: { job: SavedJob; onForget: () => void }) {
+  return (
+    <Card as="li">
+      <div className={cards.head}>
+        <h2 className={cards.title}>{job.is_open ? <Link to={`/jobs/${job.id}`}>{job.title}</Link> : job.title}</h2>
+        {!job.is_open && <StatusBadge status="closed" tone="neutral" label="No longer open" />}
+      </div>
+      <ul className={cards.facts}>
+        <li>
+          <Icon name="building" /> {job.employer_name}
+        </li>
+        <li>
+          <Icon name="pin" /> {job.location}
+        </li>
+        <li>
+          <Icon name="bookmark" /> Saved {formatRelative(job.saved_at)}
+        </li>
+      </ul>
+      <div className={cards.actions}>
+        {job.is_open && <ApplyButton job={job} />}
+        <SaveButton job={job} saved onForget={onForget} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OwnApplication } from "../applied-jobs/applied-jobs.api.ts";
+import type { SavedJob } from "../saved-jobs/saved-jobs.api.ts";
+import { listing } from "./employer-records.ts";
+
+const idOf = (number: number): string => number.toString(16).padStart(24, "0");
+
+/** `id` is that of `listing(number)`. */
+export const savedJob = (number: number, changes: Partial<SavedJob> = {}): SavedJob => {
+  const { id, title, employer_name, location } = listing(number);
+  return { id, title, employer_name, location, saved_at: "2026-02-03T09:00:00.000Z", is_open: true, ...changes };
+};
+
+/** An application for `listing(number)`. */
+export const ownApplication = (number: number, changes: Partial<OwnApplication> = {}): OwnApplication => ({
+  id: idOf(3000 + number),
+  job_id: listing(number).id,
+  status: "pending",
+  applied_at: "2026-02-02T09:00:00.000Z",
+  cover_letter: "",
+  history: [{ status: "pending", at: "2026-02-02T09:00:00.000Z" }],
+  interview: null,
+  job: { title: `Job ${number}`, employer_name: "Zuma Foods", location: "Kubwa", is_open: true },
+  ...changes,
+});
