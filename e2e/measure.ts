@@ -6,7 +6,7 @@ import { eventually } from "./eventually.ts";
 import { type HttpPerson, httpPerson } from "./http-person.ts";
 import { newDataDir, type Product, runProduct, UNLIMITED } from "./product.ts";
 
-const GOALS = { restartMs: 10_000, memoryMb: 400, activityP50Ms: 200, activityP95Ms: 500 };
+const GOALS = { restartMs: 10_000, memoryMb: 400, activityP50Ms: 200, activityP95Ms: 300 };
 const APPROVALS = 60;
 const AT_REST_AFTER_MS = 20_000;
 const LOOK_EVERY_MS = 5;
