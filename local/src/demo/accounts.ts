@@ -14,7 +14,7 @@ export function demoAccounts(adminEmail: string): DemoAccount[] {
     {
       email: HARMATTAN.email,
       name: HARMATTAN.hr_contact_name,
-      label: `Employer, ${HARMATTAN.business_name}, with open jobs`,
+      label: `Employer, ${HARMATTAN.business_name}, with jobs and applications`,
     },
     { email: "grace.akpan@example.com", name: "Grace Akpan", label: "Newcomer without a profile yet" },
     { email: adminEmail, name: "Administrator", label: "Administrator of the job centre" },

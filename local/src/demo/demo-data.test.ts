@@ -5,6 +5,7 @@ import {
 } from "@jobcentre/contracts/entrepreneurship-options";
 import { entrepreneurshipApplicationInput } from "@jobcentre/contracts/http/entrepreneurship";
 import { employerProfileInput, jobSeekerProfileInput } from "@jobcentre/contracts/http/identity";
+import { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { trainingCalls } from "@jobcentre/contracts/http/training";
 import { DIFFICULTY_LEVELS, JOB_CATEGORIES, TRAINING_CATEGORIES, TRAINING_MODES } from "@jobcentre/contracts/options";
 import { checkFile } from "@jobcentre/service-kit/file-types";
@@ -17,6 +18,7 @@ import { demoJobInput } from "./demo-job.ts";
 import { demoEmployerInput, demoPersonInput } from "./demo-profiles.ts";
 import { demoProgramInput } from "./demo-program.ts";
 import { DEMO_EMPLOYERS } from "./employers.ts";
+import { DEMO_JOB_APPLICATIONS } from "./job-applications.ts";
 import { DEMO_JOBS } from "./jobs.ts";
 import { onePagePdf } from "./one-page-pdf.ts";
 import { DEMO_PEOPLE } from "./people.ts";
@@ -71,6 +73,18 @@ describe("employers and jobs", () => {
     for (const employer of DEMO_EMPLOYERS) employerProfileInput.parse(demoEmployerInput(employer));
     expect(distinct(DEMO_EMPLOYERS.map(({ email }) => email))).toBe(12);
     expect(distinct(DEMO_EMPLOYERS.map(({ business_name }) => business_name))).toBe(12);
+  });
+
+  it("have applications of known people, made after the job was posted, with interviews of the shortlisted only", () => {
+    const posted = new Map(DEMO_JOBS.map(({ title, posted_days_ago }) => [title, posted_days_ago]));
+    expect(posted.size).toBe(DEMO_JOBS.length);
+    expect(distinct(DEMO_JOB_APPLICATIONS.map(({ applicant, job }) => `${applicant} ${job}`))).toBe(19);
+    for (const { applicant, job, outcome, applied_days_ago, cover_letter, interview } of DEMO_JOB_APPLICATIONS) {
+      expect(DEMO_PEOPLE.map(({ full_name }) => full_name)).toContain(applicant);
+      expect(posted.get(job), job).toBeGreaterThanOrEqual(applied_days_ago);
+      jobsCalls["POST /api/job-applications"].body.shape.cover_letter.parse(cover_letter);
+      if (interview) expect(outcome).toBe("shortlisted");
+    }
   });
 
   it("are 60 jobs over every category, several without a salary", () => {

@@ -4,6 +4,7 @@ import { fundingModel } from "@jobcentre/entrepreneurship/funding/funding.model"
 import { mentorshipModel } from "@jobcentre/entrepreneurship/mentorships/mentorship.model";
 import { accountModel } from "@jobcentre/identity/accounts/account.model";
 import { accountOfProvider } from "@jobcentre/identity/accounts/account-of-provider";
+import { applicationModel as jobApplicationModel } from "@jobcentre/jobs/applications/application.model";
 import { jobModel } from "@jobcentre/jobs/jobs/job.model";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { createLogger } from "@jobcentre/service-kit/logger";
@@ -18,6 +19,7 @@ import { startServicesHere } from "../one-process.ts";
 import { DEMO_APPLICATIONS, type DemoOutcome } from "./applications.ts";
 import { DEMO_BUSINESSES } from "./businesses.ts";
 import { type DemoStores, withDemoStores } from "./demo-stores.ts";
+import { DEMO_JOB_APPLICATIONS, type DemoJobOutcome } from "./job-applications.ts";
 import { writeDemoData } from "./write-demo-data.ts";
 
 const log = createLogger({ name: "demo", level: process.env.TEST_LOG_LEVEL ?? "silent" });
@@ -27,6 +29,9 @@ const PATIENCE = { timeout: 120_000 };
 const today = (): Date => new Date();
 const count = (...outcomes: DemoOutcome[]): number =>
   DEMO_APPLICATIONS.filter(({ outcome }) => outcomes.includes(outcome)).length;
+
+const countJobs = (...outcomes: DemoJobOutcome[]): number =>
+  DEMO_JOB_APPLICATIONS.filter(({ outcome }) => outcomes.includes(outcome)).length;
 
 /** A centre of its own: all services on their own databases of the test store. */
 async function startCentre() {
@@ -59,6 +64,11 @@ const counts = (centre: Centre) =>
     employers: await accountModel(identity).countDocuments({ user_type: "employer" }),
     accounts: await accountModel(identity).countDocuments(),
     jobs: await jobModel(jobs).countDocuments(),
+    jobApplications: await jobApplicationModel(jobs).countDocuments(),
+    counted: (await jobModel(jobs).find()).reduce((sum, { applications_count }) => sum + applications_count, 0),
+    shortlisted: await jobApplicationModel(jobs).countDocuments({ status: "shortlisted" }),
+    hired: await jobApplicationModel(jobs).countDocuments({ status: "hired" }),
+    interviews: await jobApplicationModel(jobs).countDocuments({ interview: { $ne: null } }),
     programs: await programModel(training).countDocuments(),
     applications: await applicationModel(training).countDocuments(),
     pending: await applicationModel(training).countDocuments({ status: "pending" }),
@@ -80,6 +90,11 @@ const WHOLE_DEMO = {
   // The administrator's is the one without a profile.
   accounts: 53,
   jobs: 60,
+  jobApplications: DEMO_JOB_APPLICATIONS.length,
+  counted: DEMO_JOB_APPLICATIONS.length,
+  shortlisted: countJobs("shortlisted"),
+  hired: countJobs("hired"),
+  interviews: DEMO_JOB_APPLICATIONS.filter(({ interview }) => interview).length,
   programs: 24,
   applications: DEMO_APPLICATIONS.length,
   pending: count("pending"),

@@ -5,6 +5,7 @@ import { type DemoStores, withDemoStores } from "./demo-stores.ts";
 import { holdsRealData } from "./holds-real-data.ts";
 import { writeApplications } from "./write-applications.ts";
 import { writeBusinesses } from "./write-businesses.ts";
+import { writeJobApplications } from "./write-job-applications.ts";
 import { writeJobs } from "./write-jobs.ts";
 import { writePeople } from "./write-people.ts";
 import { writePrograms } from "./write-programs.ts";
@@ -48,6 +49,7 @@ async function writeEverything(stores: DemoStores, now: () => Date): Promise<voi
   const accounts = await writePeople(identity, now);
   const programs = await writePrograms(training, adminId, now);
   await writeJobs(jobs, accounts, now);
+  await writeJobApplications({ db: jobs, accounts, now });
   await writeApplications({ db: training, accounts, programs, adminId, now });
   await writeBusinesses({ db: entrepreneurship, accounts, adminId, now });
 }
