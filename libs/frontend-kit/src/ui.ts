@@ -2,6 +2,7 @@
 export { BackLink } from "./ui/back-link.tsx";
 export { Button, LinkButton } from "./ui/button.tsx";
 export { CheckboxField } from "./ui/checkbox-field.tsx";
+export { ChoiceField } from "./ui/choice-field.tsx";
 export { classNames } from "./ui/class-names.ts";
 export { type Question, useConfirm } from "./ui/confirm.tsx";
 export { Dialog } from "./ui/dialog.tsx";

@@ -8,7 +8,13 @@ const FOLDED = 320;
 /** Whole words only. */
 const beginning = (text: string): string => text.slice(0, FOLDED).replace(/\s+\S*$/, "");
 
-export function CoverLetter({ text }: { text: string }) {
+interface CoverLetterProps {
+  text: string;
+  /** What it is, for who does not see where it stands. */
+  label?: string;
+}
+
+export function CoverLetter({ text, label = "Cover letter" }: CoverLetterProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   if (text.trim() === "") return null;
@@ -16,7 +22,7 @@ export function CoverLetter({ text }: { text: string }) {
   return (
     <div className={styles.letter}>
       <p id={id}>
-        <VisuallyHidden>Cover letter: </VisuallyHidden>
+        <VisuallyHidden>{label}: </VisuallyHidden>
         {long && !open ? `${beginning(text)}…` : text}
       </p>
       {long && (

@@ -67,6 +67,18 @@ export const JOB_SEEKER_SECTIONS: Section[] = [
   },
   training,
   entrepreneurship,
+  {
+    path: "career-guidance",
+    label: "Career Guidance",
+    icon: "users",
+    element: lazyPage(async () => (await import("../career-guidance/career-guidance.page.tsx")).CareerGuidancePage),
+  },
+  {
+    path: "certifications",
+    label: "Certifications",
+    icon: "check",
+    element: lazyPage(async () => (await import("../certifications/certifications.page.tsx")).CertificationsPage),
+  },
   messages,
 ];
 

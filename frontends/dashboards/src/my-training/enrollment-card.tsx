@@ -1,20 +1,19 @@
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { Button, Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
-import { CertificateDialog } from "./certificate-dialog.tsx";
+import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { FeedbackButton } from "../feedback/feedback-button.tsx";
 import type { Enrollment } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
-import { useShareCertificate } from "./use-share-certificate.ts";
+import { OwnCertificate } from "./own-certificate.tsx";
 
 export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
   const { program, status, enrollment_date, completion_date } = enrollment;
   return (
     <Card as="li">
       <div className={styles.head}>
-        <h2 className={styles.title}>
+        <h3 className={styles.title}>
           <Link to={`/training/${program.id}`}>{program.title}</Link>
-        </h2>
+        </h3>
         <StatusBadge status={status} />
       </div>
       <p className={styles.facts}>
@@ -28,23 +27,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
           <p className={styles.waiting}>Your certificate is being processed. We write to you when it is ready.</p>
         )
       )}
+      {status === "completed" && <FeedbackButton enrollment={enrollment} />}
     </Card>
-  );
-}
-
-function OwnCertificate({ number, program }: { number: string; program: string }) {
-  const [open, setOpen] = useState(false);
-  const share = useShareCertificate(number, program);
-  return (
-    <>
-      <p className={styles.facts}>Certificate {number}</p>
-      <div className={styles.actions}>
-        <Button icon="award" onClick={() => setOpen(true)}>
-          View certificate
-        </Button>
-        <Button onClick={() => void share()}>Share the link</Button>
-      </div>
-      {open && <CertificateDialog number={number} program={program} onClose={() => setOpen(false)} />}
-    </>
   );
 }

@@ -8,6 +8,10 @@ export const PAGE_SIZE = 50;
 export const useEnrollments = (page = 1) =>
   useList("GET /api/my-training-enrollments", { query: { page, limit: PAGE_SIZE } });
 
+/** The newest applications for programs, whatever became of them. */
+export const useOwnTrainingApplications = () =>
+  useList("GET /api/my-training-applications", { query: { limit: PAGE_SIZE } });
+
 export const useCertificate = (number: string) =>
   useRead("GET /api/verify-certificate/{number}", { params: { number } });
 

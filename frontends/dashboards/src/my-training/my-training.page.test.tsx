@@ -11,6 +11,7 @@ const certified = enrollment(3, { ...completed, certificate_issued: true, certif
 const answers = {
   "GET /api/users/me": person(),
   "GET /api/messages": [],
+  "GET /api/my-training-applications": [],
   "GET /api/my-training-enrollments": [enrollment(1), enrollment(2, completed), certified],
   "GET /api/verify-certificate/{number}": {
     participant_name: "Amina Yusuf",
@@ -50,7 +51,7 @@ it("shows an issued certificate and prints it", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
   const { user } = openAt(PATH);
-  await user.click((await cardOf("Program 3")).getByRole("button", { name: "View certificate" }));
+  await user.click((await cardOf("Program 3")).getByRole("button", { name: /^View certificate/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Program 3" }));
   expect(await dialog.findByText("AMINA YUSUF")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Print certificate" }));
@@ -60,14 +61,14 @@ it("shows an issued certificate and prints it", async () => {
 it("offers Retry where the certificate cannot be loaded", async () => {
   mockApi({ ...answers, "GET /api/verify-certificate/{number}": refuse(404, "Certificate Not Found") });
   const { user } = openAt(PATH);
-  await user.click((await cardOf("Program 3")).getByRole("button", { name: "View certificate" }));
+  await user.click((await cardOf("Program 3")).getByRole("button", { name: /^View certificate/ }));
   expect(await screen.findByRole("heading", { name: "Your certificate could not be loaded" })).toBeVisible();
 });
 
 it("copies the link where anyone verifies the certificate", async () => {
   mockApi(answers);
   const { user } = openAt(PATH);
-  await user.click((await cardOf("Program 3")).getByRole("button", { name: "Share the link" }));
+  await user.click((await cardOf("Program 3")).getByRole("button", { name: /^Share the link/ }));
   expect(await screen.findByText("The link to your certificate is copied.")).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/verify-certificate/${NUMBER}`);
 });
@@ -76,4 +77,35 @@ it("leads who takes part in nothing to the programs", async () => {
   mockApi({ ...answers, "GET /api/my-training-enrollments": [] });
   openAt(PATH);
   expect(await screen.findByRole("heading", { name: "No training yet" })).toBeVisible();
+});
+
+it("[ENTY-04] shows the applications that wait or were not successful, with what that means", async () => {
+  const application = (number: number, status: "pending" | "approved" | "rejected") => ({
+    id: enrollment(number).id,
+    status,
+    applied_at: "2026-01-05T09:00:00.000Z",
+    program: { id: enrollment(number).program.id, title: `Applied ${number}`, start_date: "2026-04-01" },
+  });
+  mockApi({
+    ...answers,
+    "GET /api/my-training-applications": [
+      application(7, "pending"),
+      application(8, "approved"),
+      application(9, "rejected"),
+    ],
+  });
+  openAt(PATH);
+  expect((await cardOf("Applied 7")).getByText("Your application is under review")).toBeVisible();
+  expect((await cardOf("Applied 9")).getByText("Unfortunately, your application was not successful")).toBeVisible();
+  expect(screen.queryByText("Applied 8")).toBeNull();
+});
+
+it("downloads a certificate as PDF", async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  Object.assign(URL, { createObjectURL: () => "blob:pdf", revokeObjectURL: () => undefined });
+  const calls = mockApi({ ...answers, "GET /api/certificates/{number}.pdf": undefined as never });
+  const { user } = openAt(PATH);
+  await user.click((await cardOf("Program 3")).getByRole("button", { name: /^Download PDF/ }));
+  await expect.poll(() => click.mock.calls.length).toBe(1);
+  expect(calls.find(({ key }) => key.endsWith(".pdf"))?.params).toEqual({ number: NUMBER });
 });

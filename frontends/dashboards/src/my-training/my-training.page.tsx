@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, LinkButton, PageHeader, Pagination, Skeleton } 
 import { EnrollmentCard } from "./enrollment-card.tsx";
 import { PAGE_SIZE, useEnrollments } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
+import { OwnTrainingApplications } from "./own-applications.tsx";
 
 /** The programs somebody was accepted for, with their status and certificate. */
 export function MyTrainingPage() {
@@ -14,7 +15,7 @@ export function MyTrainingPage() {
     <>
       <PageHeader
         title="Training Programs"
-        lead="The programs you were accepted for, and your certificates."
+        lead="The programs you applied for and take part in."
         actions={<LinkButton to="/training">Find a program</LinkButton>}
       />
       {enrollments.isPending && <Skeleton lines={6} label="Loading your training" />}
@@ -38,6 +39,8 @@ export function MyTrainingPage() {
           Once you are accepted for a program, you follow it here and find your certificate.
         </EmptyState>
       )}
+      {page === 1 && <OwnTrainingApplications />}
+      {enrollments.data && enrollments.data.total > 0 && <h2>Your programs</h2>}
       <ul className={styles.list}>
         {enrollments.data?.rows.map((enrollment) => (
           <EnrollmentCard key={enrollment.id} enrollment={enrollment} />

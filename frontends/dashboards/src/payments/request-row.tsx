@@ -1,16 +1,10 @@
-import { PREMIUM_OFFERS, type ServiceRequestStatus } from "@jobcentre/contracts/job-options";
+import { PREMIUM_OFFERS } from "@jobcentre/contracts/job-options";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
-import { Card, Icon, StatusBadge, type Tone } from "@jobcentre/frontend-kit/ui";
+import { Card, Icon } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
 import type { PremiumRequest } from "./payments.api.ts";
 import styles from "./payments.module.css";
-
-const TONES: Record<ServiceRequestStatus, Tone> = {
-  requested: "warn",
-  paid: "good",
-  done: "info",
-  cancelled: "neutral",
-};
+import { RequestStatusBadge } from "./request-status-badge.tsx";
 
 /** What was asked for, its price and where it stands. */
 export function RequestRow({ request }: { request: PremiumRequest }) {
@@ -22,7 +16,7 @@ export function RequestRow({ request }: { request: PremiumRequest }) {
           {PREMIUM_OFFERS[service].label}
           {job_title && `: ${job_title}`}
         </h3>
-        <StatusBadge status={status} tone={TONES[status]} />
+        <RequestStatusBadge status={status} />
       </div>
       <ul className={cards.facts}>
         <li className={styles.amount}>{price === null ? "Custom pricing" : formatNaira(price)}</li>

@@ -1,4 +1,5 @@
 import type { OwnApplication } from "../applied-jobs/applied-jobs.api.ts";
+import type { GuidanceRequest } from "../career-guidance/career-guidance.api.ts";
 import type { SavedJob } from "../saved-jobs/saved-jobs.api.ts";
 import { listing } from "./employer-records.ts";
 
@@ -20,5 +21,15 @@ export const ownApplication = (number: number, changes: Partial<OwnApplication> 
   history: [{ status: "pending", at: "2026-02-02T09:00:00.000Z" }],
   interview: null,
   job: { title: `Job ${number}`, employer_name: "Zuma Foods", location: "Kubwa", is_open: true },
+  ...changes,
+});
+
+export const guidanceRequest = (number: number, changes: Partial<GuidanceRequest> = {}): GuidanceRequest => ({
+  id: idOf(number),
+  request_type: "linkedin_optimization",
+  description: "I look for work as a welder.",
+  service_cost: 5000,
+  status: "requested",
+  requested_at: "2026-03-01T09:00:00.000Z",
   ...changes,
 });

@@ -17,7 +17,10 @@ interface DraftFormOptions<T extends FieldValues> {
   /** Names the draft in this browser; left out, nothing is kept (sign-in forms). */
   draft?: string;
   defaultValues: DefaultValues<T>;
-  /** Sends. Returning means sent: the draft goes. Throwing shows the server's field errors, or else a notification. */
+  /**
+   * Sends. Returning means sent: the draft goes; returning false means that it was not sent after all. Throwing shows
+   * the server's field errors, or else a notification.
+   */
   onSubmit: (values: T) => Promise<unknown>;
   /** What to say when sending failed and the server has no words of its own; or all the words, from the error. */
   failure: string | ((error: unknown) => string);
@@ -75,8 +78,8 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     async (values) => {
       setErrors([]);
       try {
-        await onSubmit(values);
-        if (draft) kept.clear();
+        const sent = (await onSubmit(values)) !== false;
+        if (draft && sent) kept.clear();
       } catch (error) {
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) showServerFields(error.fields);
         else notify.error(typeof failure === "string" ? errorText(error, failure) : failure(error));

@@ -1,0 +1,12 @@
+import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList } from "@jobcentre/frontend-kit/query";
+
+const REQUESTS = "GET /api/career-guidance";
+export type GuidanceRequest = ResponseOf<typeof REQUESTS>[number];
+
+export const PAGE_SIZE = 20;
+
+/** One page of what somebody asked for, newest first. */
+export const useGuidanceRequests = (page: number) => useList(REQUESTS, { query: { page, limit: PAGE_SIZE } });
+
+export const useRequestGuidance = () => useAction("POST /api/career-guidance", { stale: [REQUESTS] });

@@ -1,0 +1,123 @@
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { guidanceRequest } from "../testing/seeker-records.ts";
+
+const LIST = "GET /api/career-guidance";
+const ASK = "POST /api/career-guidance";
+
+function open(answers: Answers = {}) {
+  const calls = mockApi({
+    "GET /api/users/me": person(),
+    "GET /api/messages": [],
+    [LIST]: [],
+    [ASK]: guidanceRequest(1),
+    ...answers,
+  });
+  const page = openAt("/dashboard/career-guidance");
+  const press = async (name: string) => page.user.click(await screen.findByRole("button", { name }));
+  return { ...page, press, sent: () => calls.filter(({ key }) => key === ASK) };
+}
+
+async function fill({ user }: ReturnType<typeof open>) {
+  await user.click(await screen.findByRole("radio", { name: /^LinkedIn optimization/ }));
+  await user.type(screen.getByLabelText("What do you need?"), "I look for work as a welder.");
+}
+
+const confirmIt = async ({ user }: ReturnType<typeof open>) => {
+  const dialog = within(await screen.findByRole("dialog", { name: "Ask for LinkedIn optimization?" }));
+  expect(dialog.getByText(/It costs ₦5,000/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Send request" }));
+};
+
+it("[JSD-28] [JSD-29] offers the three services at their price, and says when they are delivered", async () => {
+  open();
+  expect((await screen.findAllByRole("radio")).map((radio) => radio.closest("label")?.textContent)).toEqual([
+    "CV review and drafting, ₦5,000",
+    "LinkedIn optimization, ₦5,000",
+    "Career counseling, ₦5,000, 60 minutes",
+  ]);
+  expect(screen.getByText(/3 to 5 business days after payment/)).toBeVisible();
+  expect(screen.getByText(/counseling session is 60 minutes/)).toBeVisible();
+});
+
+it("[JSD-30] sends nothing without a service and a description", async () => {
+  const { user, press, sent } = open();
+  await user.type(await screen.findByLabelText("What do you need?"), "   ");
+  await press("Send request");
+  expect(await screen.findByRole("link", { name: "Select a service" })).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Describe what you need" }));
+  expect(screen.getByLabelText("What do you need?")).toHaveFocus();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+it("[JSD-30] sends nothing without the confirmation, and keeps what was typed", async () => {
+  const opened = open();
+  await fill(opened);
+  await opened.press("Send request");
+  await opened.user.click(
+    within(await screen.findByRole("dialog", { name: /^Ask for/ })).getByRole("button", { name: "Cancel" }),
+  );
+  expect(opened.sent()).toEqual([]);
+  opened.unmount();
+  open();
+  expect(await screen.findByLabelText("What do you need?")).toHaveValue("I look for work as a welder.");
+  expect(screen.getByRole("radio", { name: /^LinkedIn/ })).toBeChecked();
+});
+
+it("[JSD-31] [JSD-32] asks for a service, says how it goes on, and shows the request", async () => {
+  let rows = [] as ReturnType<typeof guidanceRequest>[];
+  const opened = open({
+    [LIST]: () => rows,
+    [ASK]: () => {
+      rows = [guidanceRequest(1)];
+      return guidanceRequest(1);
+    },
+  });
+  await screen.findByRole("heading", { name: "No requests yet" });
+  await fill(opened);
+  await opened.press("Send request");
+  await confirmIt(opened);
+  expect(
+    await screen.findByText(/Payment instructions and details .* dashboard messages within 24 hours/),
+  ).toBeVisible();
+  expect(opened.sent().map(({ body }) => body)).toEqual([
+    { request_type: "linkedin_optimization", description: "I look for work as a welder.", service_cost: 5000 },
+  ]);
+  const list = within(await screen.findByRole("list", { name: "Your requests" }));
+  expect(list.getByRole("heading", { name: "LinkedIn optimization" })).toBeVisible();
+  expect(list.getByText("Requested")).toBeVisible();
+  expect(screen.getByLabelText("What do you need?")).toHaveValue("");
+  await waitFor(() => expect(window.localStorage).toHaveLength(0));
+});
+
+it.each([
+  [OFFLINE, "Error submitting request. Please try again."],
+  [refuse(500, "Something broke"), "Error submitting request. Please try again."],
+  [refuse(409, "Too often."), "Error submitting request. Please try again. Too often."],
+])("[JSD-33] says that asking failed, and keeps what was typed", async (failure, words) => {
+  const opened = open({ [ASK]: failure });
+  await fill(opened);
+  await opened.press("Send request");
+  await confirmIt(opened);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByLabelText("What do you need?")).toHaveValue("I look for work as a welder.");
+});
+
+it("[JSD-33] sends the same request again after a lost answer", async () => {
+  let offline = true;
+  const opened = open({ [ASK]: () => (offline ? OFFLINE : guidanceRequest(1)) });
+  await fill(opened);
+  await opened.press("Send request");
+  await confirmIt(opened);
+  await screen.findByText("Error submitting request. Please try again.");
+  offline = false;
+  await opened.press("Send request");
+  await confirmIt(opened);
+  await screen.findByText(/^Request submitted successfully!/);
+  const keys = opened.sent().map(({ headers }) => headers["Idempotency-Key"]);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});

@@ -1,0 +1,67 @@
+import { GUIDANCE_LABELS, GUIDANCE_PRICE } from "@jobcentre/contracts/job-options";
+import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
+import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { Card, EmptyState, Icon, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { CoverLetter } from "../applications/cover-letter.tsx";
+import { pageOf } from "../filters/address-filters.ts";
+import { PagedList } from "../lists/paged-list.tsx";
+import cards from "../lists/row-card.module.css";
+import { RequestStatusBadge } from "../payments/request-status-badge.tsx";
+import { type GuidanceRequest, PAGE_SIZE, useGuidanceRequests } from "./career-guidance.api.ts";
+import { GuidanceForm } from "./guidance-form.tsx";
+
+/** Paid help from an advisor: what there is, the form, and what somebody asked for so far. */
+export function CareerGuidancePage() {
+  useDocumentTitle("Career Guidance");
+  const [search] = useSearchParams();
+  const page = pageOf(search.get("page"));
+  const requests = useGuidanceRequests(page);
+  return (
+    <>
+      <PageHeader
+        title="Career Guidance"
+        lead={`Our advisors work with you, for ${formatNaira(GUIDANCE_PRICE)} per service.`}
+      />
+      <p>
+        Delivery takes 3 to 5 business days after payment. The counseling session is 60 minutes. You never enter card
+        data here: you pay by the instructions that you get by message.
+      </p>
+      <GuidanceForm />
+      <h2>Your requests</h2>
+      <PagedList
+        read={requests}
+        page={page}
+        pageSize={PAGE_SIZE}
+        label="Your requests"
+        count={(total) => `${total} ${total === 1 ? "request" : "requests"}`}
+        failed="Your requests could not be loaded"
+        empty={
+          <EmptyState title="No requests yet" icon="users" headingLevel={3}>
+            Once you ask for a service, you follow it here.
+          </EmptyState>
+        }
+      >
+        {(request) => <RequestCard key={request.id} request={request} />}
+      </PagedList>
+    </>
+  );
+}
+
+function RequestCard({ request }: { request: GuidanceRequest }) {
+  const { request_type, description, service_cost, status, requested_at } = request;
+  return (
+    <Card as="li">
+      <div className={cards.head}>
+        <h3 className={cards.title}>{GUIDANCE_LABELS[request_type]}</h3>
+        <RequestStatusBadge status={status} />
+      </div>
+      <ul className={cards.facts}>
+        <li>{formatNaira(service_cost)}</li>
+        <li>
+          <Icon name="clock" /> Requested on {formatDate(requested_at)}
+        </li>
+      </ul>
+      <CoverLetter text={description} label="What you need" />
+    </Card>
+  );
+}

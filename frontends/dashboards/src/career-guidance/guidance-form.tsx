@@ -1,0 +1,63 @@
+import { GUIDANCE_LABELS, GUIDANCE_PRICE, GUIDANCE_TYPES, type GuidanceType } from "@jobcentre/contracts/job-options";
+import { formatNaira } from "@jobcentre/frontend-kit/format";
+import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Button, Card, ChoiceField, ErrorSummary, TextArea, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { filled } from "../forms/field-rules.ts";
+import { withReason } from "../forms/with-reason.ts";
+import { useRequestGuidance } from "./career-guidance.api.ts";
+
+type GuidanceForm = { request_type: string; description: string };
+
+const EMPTY: GuidanceForm = { request_type: "", description: "" };
+const SERVICES = GUIDANCE_TYPES.map((value) => ({
+  value,
+  label: `${GUIDANCE_LABELS[value]}, ${formatNaira(GUIDANCE_PRICE)}${value === "career_session" ? ", 60 minutes" : ""}`,
+}));
+
+/** Asks for one of the services, after a confirmation of its price. */
+export function GuidanceForm() {
+  const request = useRequestGuidance();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const { field, submit, errors, busy, form } = useDraftForm<GuidanceForm>({
+    draft: "career-guidance",
+    defaultValues: EMPTY,
+    async onSubmit(values) {
+      const request_type = values.request_type as GuidanceType;
+      const { description } = values;
+      if (!(await confirm(question(request_type)))) return false;
+      await request.mutateAsync({ body: { request_type, description, service_cost: GUIDANCE_PRICE } });
+      notify.success(
+        "Request submitted successfully! Payment instructions and details will be sent to you via dashboard messages within 24 hours.",
+      );
+      form.reset(EMPTY);
+      return true;
+    },
+    failure: withReason("Error submitting request. Please try again."),
+  });
+
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate aria-label="Ask for career guidance">
+        <ErrorSummary errors={errors} />
+        <ChoiceField label="Service" options={SERVICES} {...field("request_type", filled("Select a service"))} />
+        <TextArea
+          label="What do you need?"
+          hint="Such as the work you look for, and what you have tried so far"
+          rows={6}
+          maxLength={4000}
+          {...field("description", filled("Describe what you need"))}
+        />
+        <Button kind="primary" type="submit" busy={busy}>
+          Send request
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const question = (type: GuidanceType) => ({
+  title: `Ask for ${GUIDANCE_LABELS[type]}?`,
+  text: `It costs ${formatNaira(GUIDANCE_PRICE)}. You pay by the instructions you get by message; nothing is due before.`,
+  confirmLabel: "Send request",
+});

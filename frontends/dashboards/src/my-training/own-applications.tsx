@@ -1,0 +1,52 @@
+import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
+import { Card, ErrorState, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { useOwnTrainingApplications } from "./my-training.api.ts";
+import styles from "./my-training.module.css";
+
+type TrainingApplication = ResponseOf<"GET /api/my-training-applications">[number];
+
+const STANDING: Record<TrainingApplication["status"], string> = {
+  pending: "Your application is under review",
+  approved: "Congratulations! You have been accepted",
+  rejected: "Unfortunately, your application was not successful",
+};
+
+/** What somebody applied for and is not enrolled in; nothing where there is none. */
+export function OwnTrainingApplications() {
+  const applications = useOwnTrainingApplications();
+  // Who was accepted finds the program among their own.
+  const waiting = applications.data?.rows.filter(({ status }) => status !== "approved") ?? [];
+  if (applications.isError) {
+    return (
+      <ErrorState
+        title="Your applications could not be loaded"
+        onRetry={() => void applications.refetch()}
+        busy={applications.isFetching}
+      />
+    );
+  }
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="training-applications">
+      <h2 id="training-applications">Your applications</h2>
+      <ul className={styles.list}>
+        {waiting.map(({ id, program, status, applied_at }) => (
+          <Card as="li" key={id}>
+            <div className={styles.head}>
+              <h3 className={styles.title}>
+                <Link to={`/training/${program.id}`}>{program.title}</Link>
+              </h3>
+              <StatusBadge status={status} />
+            </div>
+            <p className={styles.facts}>
+              Applied on {formatDate(applied_at)} · Starts on {formatDate(program.start_date)}
+            </p>
+            <p className={styles.standing}>{STANDING[status]}</p>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
