@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
 import styles from "./layout/layout.module.css";
+import { NewMessages } from "./messages/new-messages.tsx";
 import { ForgetOnSignOut } from "./navigation/forget-on-sign-out.tsx";
 import { PageChange } from "./navigation/page-change.tsx";
 import { SessionProblem } from "./navigation/session-problem.tsx";
@@ -22,6 +23,7 @@ export function App() {
       <UiProvider>
         <SessionWithNotices>
           <ForgetOnSignOut />
+          <NewMessages />
           <a className={styles.skip} href="#main">
             Skip to main content
           </a>

@@ -4,12 +4,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { companyProfile, seekerProfile } from "../testing/profiles.ts";
-import { message } from "../testing/records.ts";
+import { inbox, message } from "../testing/records.ts";
 
 const seeker = {
   "GET /api/users/me": person(),
   "GET /api/user-profiles": seekerProfile(),
-  "GET /api/messages": [message(1, { is_read: false }), message(2)],
+  "GET /api/messages": inbox(message(1, { is_read: false }), message(2)),
   "GET /api/my-training-enrollments": [],
   "GET /api/training-programs": [],
 };
@@ -51,6 +51,8 @@ it("[DASH-01] [JSD-01] shows a job seeker their dashboard, with the unread messa
     "Applied Jobs",
     "Training Programs",
     "Entrepreneurship",
+    "Career Guidance",
+    "Certifications",
     "Messages1 unread messages",
   ]);
 });

@@ -1,7 +1,7 @@
+import { useUnreadCount } from "@jobcentre/frontend-kit/messages";
 import { NavLink, useLocation } from "@jobcentre/frontend-kit/router";
 import { classNames, Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { useUnreadCount } from "../messages/messages.api.ts";
 import styles from "./section-navigation.module.css";
 import { MESSAGES, type Section } from "./sections.tsx";
 

@@ -7,6 +7,8 @@ import { seekerProfile } from "../testing/profiles.ts";
 
 const SAVE = "POST /api/user-profiles";
 const UPLOAD = "POST /api/user-profiles/upload-cv";
+const VIEWS = "GET /api/user-profiles/cv-views";
+const VISIBILITY = "POST /api/user-profiles/visibility";
 const DOWNLOAD = "GET /api/user-profiles/download-cv/{file_id}/{name}";
 const withCv = seekerProfile({ cv_file_path: "65f0c0ffee65f0c0ffee00aa/my%20cv.pdf" });
 
@@ -15,6 +17,7 @@ async function open(answers: Answers = {}) {
     "GET /api/users/me": person(),
     "GET /api/messages": [],
     "GET /api/user-profiles": withCv,
+    [VIEWS]: [],
     [SAVE]: withCv,
     [UPLOAD]: { cv_file_path: "65f0c0ffee65f0c0ffee00bb/new.pdf" },
     ...answers,
@@ -116,4 +119,55 @@ it.each([
   const { press } = await open({ [DOWNLOAD]: failure });
   await press("Download CV");
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+const SWITCH = "Employers may find me in the CV database and read my CV";
+
+it("[ROLE-03] hides from employers and shows again", async () => {
+  const { user, calls } = await open({
+    [VISIBILITY]: ({ body }) => ({ ...withCv, ...(body as { visible_to_employers: boolean }) }),
+  });
+  const box = screen.getByLabelText(SWITCH);
+  expect(box).toBeChecked();
+  await user.click(box);
+  expect(await screen.findByText(/Employers no longer find you/)).toBeVisible();
+  expect(box).not.toBeChecked();
+  await user.click(box);
+  expect(await screen.findByText("Employers can find you and read your CV.")).toBeVisible();
+  expect(box).toBeChecked();
+  expect(calls.filter(({ key }) => key === VISIBILITY).map(({ body }) => body)).toEqual([
+    { visible_to_employers: false },
+    { visible_to_employers: true },
+  ]);
+});
+
+it("takes the switch back where that failed, with Retry", async () => {
+  let offline = true;
+  const { user, press } = await open({
+    [VISIBILITY]: () => (offline ? OFFLINE : { ...withCv, visible_to_employers: false }),
+  });
+  const box = screen.getByLabelText(SWITCH);
+  await user.click(box);
+  expect(await screen.findByText("This could not be changed.")).toBeVisible();
+  expect(box).toBeChecked();
+  offline = false;
+  await press("Retry");
+  await waitFor(() => expect(box).not.toBeChecked());
+});
+
+it("[JSD-11] shows who downloaded the CV, and that nobody did", async () => {
+  const { unmount } = await open();
+  expect(await screen.findByText("Nobody yet.")).toBeVisible();
+  unmount();
+  const view = {
+    id: "65f0c0ffee65f0c0ffee00cc",
+    employer_id: "65f0c0ffee65f0c0ffee00dd",
+    employer_name: "Zuma Foods",
+    file_name: "my cv.pdf",
+    downloaded_at: "2026-03-01T09:00:00.000Z",
+  };
+  await open({ [VIEWS]: [view] });
+  const views = await screen.findByRole("list", { name: "Downloads of your CV" });
+  expect(views).toHaveTextContent("Zuma Foods");
+  expect(views).toHaveTextContent("my cv.pdf");
 });

@@ -4,6 +4,7 @@ import forms from "../forms/forms.module.css";
 import { CvCard } from "./cv-card.tsx";
 import { useProfile } from "./profile.api.ts";
 import { ProfileEditor } from "./profile-editor.tsx";
+import { VisibilityCard } from "./visibility-card.tsx";
 
 /** A job seeker's profile and CV. */
 export function MyProfilePage() {
@@ -25,6 +26,7 @@ export function MyProfilePage() {
         <div className={forms.stack}>
           <ProfileEditor profile={profile.data} />
           <CvCard path={profile.data.cv_file_path} />
+          <VisibilityCard profile={profile.data} />
         </div>
       )}
     </>

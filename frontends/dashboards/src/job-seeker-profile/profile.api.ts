@@ -1,5 +1,5 @@
 import { ApiError, api, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
 
 export type Profile = ResponseOf<"GET /api/user-profiles">;
 export type ProfileInput = OptionsOf<"POST /api/user-profiles">["body"];
@@ -38,3 +38,18 @@ export function useUploadCv() {
     onSuccess: ({ cv_file_path }) => keep((profile) => profile && { ...profile, cv_file_path }),
   });
 }
+
+/** Shows or hides somebody. `wanted` is what was chosen while that is on its way. */
+export function useSetVisibility() {
+  const keep = useKeepProfile();
+  const action = useAction("POST /api/user-profiles/visibility", {
+    onSuccess: ({ visible_to_employers }) => keep((profile) => profile && { ...profile, visible_to_employers }),
+  });
+  const setVisible = (visible_to_employers: boolean) => action.mutateAsync({ body: { visible_to_employers } });
+  return { setVisible, wanted: action.isPending ? action.variables.body.visible_to_employers : undefined };
+}
+
+export const SHOWN_VIEWS = 10;
+
+/** Who downloaded the CV last. */
+export const useCvViews = () => useList("GET /api/user-profiles/cv-views", { query: { limit: SHOWN_VIEWS } });

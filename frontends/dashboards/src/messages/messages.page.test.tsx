@@ -3,12 +3,12 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { message } from "../testing/records.ts";
+import { inbox, message } from "../testing/records.ts";
 
 const READ = "POST /api/messages/{id}/read";
 const answers = {
   "GET /api/users/me": person(),
-  "GET /api/messages": [message(1, { is_read: false, message_type: "job_invite" as const }), message(2)],
+  "GET /api/messages": inbox(message(1, { is_read: false, message_type: "job_invite" as const }), message(2)),
   [READ]: { success: true as const },
 };
 
@@ -65,4 +65,26 @@ it("offers Retry where they cannot be loaded", async () => {
   mockApi({ ...answers, "GET /api/messages": refuse(400, "No") });
   openAt("/dashboard/messages");
   expect(await screen.findByRole("heading", { name: "Your messages could not be loaded" })).toBeVisible();
+});
+
+it("turns e-mails about messages off and on again", async () => {
+  const email = "amina@example.com";
+  const calls = mockApi({
+    ...answers,
+    "GET /api/messages/preferences": { by_email: true, email },
+    "POST /api/messages/preferences": ({ body }) => ({ ...(body as { by_email: boolean }), email }),
+  });
+  const { user } = openAt("/dashboard/messages");
+  const box = await screen.findByLabelText(`Also send my messages to ${email}`);
+  expect(box).toBeChecked();
+  await user.click(box);
+  expect(await screen.findByText("You get no more e-mails about messages.")).toBeVisible();
+  expect(box).not.toBeChecked();
+  await user.click(box);
+  expect(await screen.findByText("Your messages also come by e-mail.")).toBeVisible();
+  expect(box).toBeChecked();
+  expect(calls.filter(({ key }) => key === "POST /api/messages/preferences").map(({ body }) => body)).toEqual([
+    { by_email: false },
+    { by_email: true },
+  ]);
 });

@@ -1,7 +1,9 @@
+import { useUnreadCount } from "@jobcentre/frontend-kit/messages";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, ErrorState, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { ByEmail } from "./by-email.tsx";
 import { MessageRow } from "./message-row.tsx";
-import { PAGE_SIZE, useMessages, useUnreadCount } from "./messages.api.ts";
+import { PAGE_SIZE, useMessages } from "./messages.api.ts";
 import styles from "./messages.module.css";
 
 /** All messages, newest first; the open one stands in the address, so that a link can open it. */
@@ -54,6 +56,7 @@ export function MessagesPage() {
         </Card>
       )}
       <Pagination page={page} total={messages.data?.total ?? 0} pageSize={PAGE_SIZE} label="Messages" />
+      <ByEmail />
     </>
   );
 }

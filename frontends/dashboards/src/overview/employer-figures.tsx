@@ -1,8 +1,8 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { useUnreadCount } from "@jobcentre/frontend-kit/messages";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { useApplicationCounts } from "../applications/applications.api.ts";
 import { useActiveListings } from "../manage-listings/listings.api.ts";
-import { useUnreadCount } from "../messages/messages.api.ts";
 import styles from "./employer-figures.module.css";
 
 /** The numbers of the day, each a way to what it counts. */

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { application, listing } from "../testing/employer-records.ts";
 import { companyProfile } from "../testing/profiles.ts";
-import { message } from "../testing/records.ts";
+import { inbox, message } from "../testing/records.ts";
 
 const interview = (day: string) => ({
   interview_date: `${day} 10:00`,
@@ -18,7 +18,7 @@ function open(answers: Answers = {}) {
   const calls = mockApi(
     {
       "GET /api/users/me": person({ user_type: "employer" }),
-      "GET /api/messages": [message(1, { is_read: false }), message(2)],
+      "GET /api/messages": inbox(message(1, { is_read: false }), message(2)),
       "GET /api/employer/profile": companyProfile({ cac_number: "RC 1", is_verified: true }),
       "GET /api/employer/jobs": [listing(1)],
       [COUNTS]: { total: 9, pending: 4, shortlisted: 3, interviews_scheduled: 2, rejected: 0, hired: 2 },

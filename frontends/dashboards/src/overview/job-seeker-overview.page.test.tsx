@@ -5,12 +5,14 @@ import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { seekerProfile } from "../testing/profiles.ts";
 import { enrollment, message, program } from "../testing/records.ts";
+import { ownApplication } from "../testing/seeker-records.ts";
 
 const answers = {
   "GET /api/users/me": person(),
   "GET /api/user-profiles": seekerProfile({ course_of_study: "" }),
   "GET /api/messages": [1, 2, 3, 4].map((number) => message(number)),
   "GET /api/my-training-enrollments": [enrollment(1)],
+  "GET /api/job-applications": [ownApplication(1, { status: "shortlisted" as const }), ownApplication(2)],
   "GET /api/training-programs": [
     program(1, { title: "The one I take part in" }),
     program(2, { title: "A full one", current_participants: 20 }),
@@ -56,4 +58,14 @@ it("[JSD-03] shows the 3 newest messages and 4 programs with a free place", asyn
     .toEqual(["Program 3", "Program 4", "Program 5", "Program 6"]);
   const own = await card("My training");
   expect(own.getByText("Enrolled")).toBeVisible();
+});
+
+it("[JSD-03] shows the 5 newest applications with their status", async () => {
+  const calls = mockApi(answers);
+  openAt("/dashboard");
+  const applications = await card("Recent applications");
+  expect(await applications.findByRole("link", { name: "Job 1" })).toHaveAttribute("href", "/dashboard/applied-jobs");
+  expect(applications.getByText("Shortlisted")).toBeVisible();
+  expect(applications.getByRole("link", { name: /^See all/ })).toHaveAttribute("href", "/dashboard/applied-jobs");
+  expect(calls.find(({ key }) => key === "GET /api/job-applications")?.query).toMatchObject({ page: "1", limit: "5" });
 });

@@ -5,6 +5,7 @@ import { CompletionCard } from "./completion-card.tsx";
 import styles from "./overview.module.css";
 import { firstName } from "./overview.rules.ts";
 import { profileParts } from "./profile-completion.rules.ts";
+import { RecentApplications } from "./recent-applications.tsx";
 import { RecentMessages } from "./recent-messages.tsx";
 import { AvailableTraining, OwnTraining } from "./training-cards.tsx";
 
@@ -17,7 +18,7 @@ export function JobSeekerOverview() {
     <>
       <PageHeader
         title={profile.data ? `Welcome, ${firstName(profile.data.full_name)}` : "Welcome"}
-        lead="Your profile, training and messages at a glance."
+        lead="Your applications, training and messages at a glance."
       />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -37,6 +38,7 @@ export function JobSeekerOverview() {
               why="A complete profile is found and chosen more often."
             />
           )}
+          <RecentApplications />
           <OwnTraining />
         </div>
         <div className={styles.column}>

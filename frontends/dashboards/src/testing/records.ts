@@ -1,4 +1,5 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import type { SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
 import type { Message } from "../messages/messages.api.ts";
 import type { Enrollment } from "../my-training/my-training.api.ts";
 
@@ -15,6 +16,12 @@ export const message = (number: number, changes: Partial<Message> = {}): Message
   created_at: "2026-02-01T09:00:00.000Z",
   ...changes,
 });
+
+/** Answers "GET /api/messages" as the server does: is_read=false leaves the unread ones, whose number is the count. */
+export const inbox =
+  (...rows: Message[]) =>
+  ({ query }: Pick<SeenCall, "query">): Message[] =>
+    query.is_read === "false" ? rows.filter(({ is_read }) => !is_read) : rows;
 
 export const enrollment = (number: number, changes: Partial<Enrollment> = {}): Enrollment => ({
   id: idOf(number),

@@ -1,7 +1,8 @@
 import { Link, NavLink, useLocation } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
-import { Button, classNames, Icon, LinkButton } from "@jobcentre/frontend-kit/ui";
+import { Button, classNames, Icon, LinkButton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
+import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -36,6 +37,7 @@ export function Header() {
         >
           <Icon name={open ? "close" : "menu"} />
           Menu
+          {!open && <UnreadBadge />}
         </button>
         <div id="site-menu" className={classNames(styles.menu, open && styles.open)}>
           <nav className={styles.nav} aria-label="Main">
@@ -62,7 +64,18 @@ function Account() {
   const { user, isPending, logout } = useSession();
   // Nothing until known: a flash of the wrong button is worse than a moment without one.
   if (isPending) return <span className={styles.accountPending} aria-hidden="true" />;
-  if (user) return <Button onClick={() => void logout()}>Logout</Button>;
+  if (user) {
+    return (
+      <>
+        <Link className={styles.messages} to="/dashboard/messages">
+          <Icon name="mail" />
+          <VisuallyHidden>Messages</VisuallyHidden>
+          <UnreadBadge />
+        </Link>
+        <Button onClick={() => void logout()}>Logout</Button>
+      </>
+    );
+  }
   return (
     <LinkButton kind="primary" to="/auth">
       Sign In

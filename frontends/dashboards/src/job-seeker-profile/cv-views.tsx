@@ -1,0 +1,41 @@
+import { formatRelative } from "@jobcentre/frontend-kit/format";
+import { ErrorState, Skeleton } from "@jobcentre/frontend-kit/ui";
+import styles from "./my-profile.module.css";
+import { SHOWN_VIEWS, useCvViews } from "./profile.api.ts";
+
+/** The employers that downloaded the CV, the last one first. */
+export function CvViews() {
+  const views = useCvViews();
+  if (views.isPending) return <Skeleton lines={2} label="Loading who downloaded your CV" />;
+  if (views.isError) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="This could not be loaded"
+        onRetry={() => void views.refetch()}
+        busy={views.isFetching}
+      />
+    );
+  }
+  const { rows, total } = views.data;
+  if (total === 0) return <p className={styles.muted}>Nobody yet.</p>;
+  return (
+    <>
+      <ul className={styles.views} aria-label="Downloads of your CV">
+        {rows.map(({ id, employer_name, file_name, downloaded_at }) => (
+          <li key={id}>
+            <strong>{employer_name || "An employer"}</strong>
+            <span className={styles.muted}>
+              {file_name}, {formatRelative(downloaded_at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > SHOWN_VIEWS && (
+        <p className={styles.muted}>
+          The last {SHOWN_VIEWS} of {total}.
+        </p>
+      )}
+    </>
+  );
+}

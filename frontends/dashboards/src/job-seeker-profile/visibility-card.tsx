@@ -1,0 +1,41 @@
+import { Card, CheckboxField, useNotify } from "@jobcentre/frontend-kit/ui";
+import forms from "../forms/forms.module.css";
+import { withReason } from "../forms/with-reason.ts";
+import { CvViews } from "./cv-views.tsx";
+import { type Profile, useSetVisibility } from "./profile.api.ts";
+
+/** The switch that decides whether employers find somebody, and who looked at the CV so far. */
+export function VisibilityCard({ profile }: { profile: Profile }) {
+  const { setVisible, wanted } = useSetVisibility();
+  const notify = useNotify();
+
+  async function change(visible: boolean): Promise<void> {
+    try {
+      await setVisible(visible);
+      notify.success(
+        visible
+          ? "Employers can find you and read your CV."
+          : "Employers no longer find you. Those you apply to still see your CV.",
+      );
+    } catch (error) {
+      notify.error(withReason("This could not be changed.")(error), {
+        label: "Retry",
+        onClick: () => void change(visible),
+      });
+    }
+  }
+  return (
+    <Card as="section" aria-labelledby="visibility">
+      <h2 id="visibility" className={forms.group}>
+        Who sees you
+      </h2>
+      <CheckboxField
+        label="Employers may find me in the CV database and read my CV"
+        checked={wanted ?? profile.visible_to_employers}
+        onChange={(event) => void change(event.target.checked)}
+      />
+      <h3>Who downloaded your CV</h3>
+      <CvViews />
+    </Card>
+  );
+}

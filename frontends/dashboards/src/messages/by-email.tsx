@@ -1,0 +1,33 @@
+import { useAction, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
+import { CheckboxField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "../forms/with-reason.ts";
+
+const PREFERENCES = "GET /api/messages/preferences";
+
+/** The switch for messages by e-mail; nothing where it is not known how it stands. */
+export function ByEmail() {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const preferences = useRead(PREFERENCES).data;
+  const { mutateAsync, isPending, variables } = useAction("POST /api/messages/preferences", {
+    onSuccess: (saved) => queryClient.setQueryData([PREFERENCES, {}], saved),
+  });
+  if (!preferences) return null;
+
+  async function change(by_email: boolean): Promise<void> {
+    try {
+      await mutateAsync({ body: { by_email } });
+      notify.success(by_email ? "Your messages also come by e-mail." : "You get no more e-mails about messages.");
+    } catch (error) {
+      const retry = { label: "Retry", onClick: () => void change(by_email) };
+      notify.error(withReason("This could not be changed.")(error), retry);
+    }
+  }
+  return (
+    <CheckboxField
+      label={`Also send my messages to ${preferences.email}`}
+      checked={isPending ? variables.body.by_email : preferences.by_email}
+      onChange={(event) => void change(event.target.checked)}
+    />
+  );
+}

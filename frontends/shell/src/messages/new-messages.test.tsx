@@ -1,0 +1,118 @@
+import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { NewMessages } from "./new-messages.tsx";
+import { UnreadBadge } from "./unread-badge.tsx";
+
+const LIST = "GET /api/messages";
+const message = (number: number) => ({
+  id: String(number).padStart(24, "0"),
+  subject: `Message ${number}`,
+  message: "",
+  message_type: "application_update" as const,
+  is_read: false,
+  created_at: "2026-03-01T09:00:00.000Z",
+});
+
+class FakeStream extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: FakeStream[] = [];
+  readonly url: string;
+  readyState = 1;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeStream.opened.push(this);
+  }
+  close() {
+    this.readyState = FakeStream.CLOSED;
+  }
+  say(name: string, data: object = {}) {
+    act(() => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
+  }
+  fail(readyState: number) {
+    this.readyState = readyState;
+    act(() => void this.dispatchEvent(new Event("error")));
+  }
+}
+
+const last = () => FakeStream.opened.at(-1) as FakeStream;
+afterEach(() => {
+  FakeStream.opened = [];
+});
+
+function open({ signedIn = true, at = "/jobs" } = {}) {
+  vi.stubGlobal("EventSource", FakeStream);
+  const unread = [message(1)];
+  const calls = mockApi({ ...(signedIn && { "GET /api/users/me": person() }), [LIST]: () => unread });
+  const page = renderPage(
+    <>
+      <NewMessages />
+      <UnreadBadge />
+    </>,
+    { at },
+  );
+  return { ...page, unread, reads: () => calls.filter(({ key }) => key === LIST).length };
+}
+
+it("[JSD-26] shows a new message and counts it, without reloading", async () => {
+  const { user, unread, address } = open();
+  expect(await screen.findByText("1")).toBeVisible();
+  expect(last().url).toBe("/api/messages/stream");
+  unread.push(message(2));
+  last().say("message", message(2));
+  expect(await screen.findByText("2")).toBeVisible();
+  await user.click(await screen.findByRole("link", { name: "Message 2" }));
+  expect(address()).toBe(`/dashboard/messages?open=${message(2).id}`);
+});
+
+it("[JSD-26] leaves it to the list where the messages are on screen", async () => {
+  const { unread } = open({ at: "/dashboard/messages" });
+  await screen.findByText("1");
+  unread.push(message(2));
+  last().say("message", message(2));
+  expect(await screen.findByText("2")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Message 2" })).toBeNull();
+});
+
+it("looks again after every break, and leaves coming back to the browser", async () => {
+  const { unread } = open();
+  await screen.findByText("1");
+  last().fail(0);
+  expect(FakeStream.opened).toHaveLength(1);
+  unread.push(message(2));
+  last().say("ready");
+  expect(await screen.findByText("2")).toBeVisible();
+});
+
+it("looks once a minute where the browser gave up, and tries the stream again", async () => {
+  const { unread } = open();
+  await screen.findByText("1");
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  last().fail(FakeStream.CLOSED);
+  const afterAMinute = timers.mock.calls.find(([, delay]) => delay === 60_000)?.[0] as () => void;
+  unread.push(message(2));
+  expect(FakeStream.opened).toHaveLength(1);
+  act(afterAMinute);
+  expect(FakeStream.opened).toHaveLength(2);
+  expect(await screen.findByText("2")).toBeVisible();
+});
+
+it("holds no connection in the background, and none for who is not signed in or gone", async () => {
+  const { unmount } = open();
+  await waitFor(() => expect(FakeStream.opened).toHaveLength(1));
+  const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(last().readyState).toBe(FakeStream.CLOSED);
+  state.mockReturnValue("visible");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(FakeStream.opened).toHaveLength(2);
+  unmount();
+  expect(last().readyState).toBe(FakeStream.CLOSED);
+
+  const { reads } = open({ signedIn: false });
+  await waitFor(() => expect(screen.queryByText("1")).toBeNull());
+  expect(FakeStream.opened).toHaveLength(2);
+  expect(reads()).toBe(0);
+});

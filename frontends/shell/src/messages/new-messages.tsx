@@ -1,0 +1,44 @@
+import { MESSAGES } from "@jobcentre/frontend-kit/messages";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { Link, useLocation } from "@jobcentre/frontend-kit/router";
+import { useSession } from "@jobcentre/frontend-kit/session";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useMessageStream } from "./use-message-stream.ts";
+
+const MESSAGES_PAGE = "/dashboard/messages";
+/** What messages tell about: it changed when one came. */
+const TOLD = [
+  MESSAGES,
+  "GET /api/job-applications",
+  "GET /api/my-training-applications",
+  "GET /api/my-training-enrollments",
+  "GET /api/training-applications/program/{id}",
+  "GET /api/my-entrepreneurship",
+  "GET /api/career-guidance",
+  "GET /api/employer/premium-requests",
+];
+
+/** Brings new messages, and what they tell about, to every page without reloading. */
+export function NewMessages() {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { user } = useSession();
+  const { pathname } = useLocation();
+
+  function refresh(keys: string[]) {
+    for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
+  }
+  useMessageStream(user !== null, {
+    onUnsure: () => refresh([MESSAGES]),
+    onMessage({ id, subject }) {
+      refresh(TOLD);
+      if (pathname === MESSAGES_PAGE) return;
+      notify.info(
+        <>
+          New message: <Link to={`${MESSAGES_PAGE}?open=${id}`}>{subject}</Link>
+        </>,
+      );
+    },
+  });
+  return null;
+}

@@ -1,0 +1,12 @@
+import { useList } from "../query.ts";
+
+export const MESSAGES = "GET /api/messages";
+const UNREAD = { query: { is_read: "false" as const, limit: 1 } };
+
+/** How many messages are unread; undefined until known. `enabled` waits until somebody is signed in. */
+export const useUnreadCount = (enabled = true): number | undefined =>
+  useList(MESSAGES, UNREAD, { enabled }).data?.total;
+
+/** Whether a cached read of MESSAGES is that of the count: its total counts, its rows do not. */
+export const isUnreadCount = ([, request]: readonly unknown[]): boolean =>
+  (request as Partial<typeof UNREAD> | undefined)?.query?.is_read === "false";
