@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           ...node,
           name: "unit",
+          // Nothing here has I/O or state of its own: one process for many files takes a seventh of the time.
+          isolate: false,
           include: ["{libs,services,gateway,local,tools}/**/*.test.ts", "frontends/**/*.test.ts"],
           exclude: [...ignored, "**/*.int.test.ts"],
         },
