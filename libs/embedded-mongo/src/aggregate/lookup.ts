@@ -25,7 +25,7 @@ export function lookup(specification: unknown, options: PipelineOptions): Stage 
   const settings = parseLookup(specification, options);
   if (settings.pipeline) checkPipeline(settings, options);
   return function* (documents) {
-    const candidates = candidatesOf(settings, options);
+    const candidates = yield* candidatesOf(settings, options);
     for (const document of documents) {
       if (!document) yield undefined;
       else yield* joined(document, candidates(document), settings, options);
@@ -56,16 +56,16 @@ function throughPipeline(
   return compilePipeline(settings.pipeline, { ...options, variables: { ...options.variables, ...own } })(foreign);
 }
 
-/** Finds the foreign documents for a local one; by fields through a table of the foreign values. */
-function candidatesOf(
+/** Finds the foreign documents for a local one; by fields through a table of the foreign values, made in turns. */
+function* candidatesOf(
   { from, localField, foreignField }: Lookup,
   options: PipelineOptions,
-): (document: BsonDocument) => BsonDocument[] {
+): Generator<undefined, (document: BsonDocument) => BsonDocument[]> {
   const foreign = [...options.collection(from)];
   if (localField === undefined || foreignField === undefined) return () => foreign;
   const localPath = localField.split(".");
   const foreignPath = foreignField.split(".");
-  const table = tableOf(foreign, foreignField);
+  const table = yield* tableOf(foreign, foreignField);
   return (document) => {
     const local = valueAt(document, localPath) ?? null;
     const wanted = Array.isArray(local) ? local : [local];
@@ -78,7 +78,7 @@ function candidatesOf(
   };
 }
 
-function tableOf(documents: BsonDocument[], field: string): Map<string, number[]> {
+function* tableOf(documents: BsonDocument[], field: string): Generator<undefined, Map<string, number[]>> {
   const table = new Map<string, number[]>();
   for (const [position, document] of documents.entries()) {
     for (const { key } of indexKeysOf(document, { [field]: 1 })) {
@@ -87,6 +87,7 @@ function tableOf(documents: BsonDocument[], field: string): Map<string, number[]
       if (positions) positions.push(position);
       else table.set(text, [position]);
     }
+    yield undefined;
   }
   return table;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { integerOf, toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
@@ -6,7 +7,7 @@ import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { parseSort, sortKeyOf } from "../sort/sort-documents.ts";
 import { sortInTurns } from "../sort/sort-in-turns.ts";
-import { each, type StageCompiler } from "./stage.ts";
+import { each, type StageCompiler, type Turns } from "./stage.ts";
 
 export const match: StageCompiler = (specification, { variables }) => {
   if (!isDocument(specification)) throw new MongoError(15959, "the match filter must be an expression in an object");
@@ -17,15 +18,17 @@ export const match: StageCompiler = (specification, { variables }) => {
 export const limit: StageCompiler = (specification, _options, name) => {
   const most = count(specification, name);
   if (most === 0) throw new MongoError(15958, "the limit must be positive");
-  return function* (documents) {
-    let passed = 0;
-    for (const document of documents) {
-      yield document;
-      if (document) passed += 1;
-      if (passed === most) return;
-    }
-  };
+  return (documents) => take(documents, most);
 };
+
+function* take(documents: Turns, most: number): Turns {
+  let passed = 0;
+  for (const document of documents) {
+    yield document;
+    if (document) passed += 1;
+    if (passed === most) return;
+  }
+}
 
 export const skip: StageCompiler = (specification, _options, name) => {
   const first = count(specification, name);
@@ -56,14 +59,15 @@ export const sort: StageCompiler = (specification) => {
   if (!isDocument(specification)) throw new MongoError(15973, "the $sort key specification must be an object");
   const pattern = parseSort(specification);
   if (Object.keys(pattern).length === 0) throw new MongoError(15976, "$sort stage must have at least one sort key");
-  return function* (documents) {
-    const items = function* () {
-      for (const document of documents) yield document && { document, bytes: noBytes };
-    };
-    const sorted = sortInTurns(items(), ({ document }) => sortKeyOf(document, pattern), Number.POSITIVE_INFINITY);
-    for (const item of sorted) yield item?.document;
-  };
+  return (documents) => ordered(documents, (document) => sortKeyOf(document, pattern), Number.POSITIVE_INFINITY);
 };
+
+function* ordered(documents: Turns, keyOf: (document: BsonDocument) => Buffer, most: number): Turns {
+  const items = function* () {
+    for (const document of documents) yield document && { document, bytes: noBytes };
+  };
+  for (const item of sortInTurns(items(), ({ document }) => keyOf(document), most)) yield item?.document;
+}
 
 export const countInto: StageCompiler = (specification) => {
   if (typeof specification !== "string") throw new MongoError(40156, "the count field must be a non-empty string");
@@ -105,13 +109,9 @@ export const sample: StageCompiler = (specification) => {
   const size = integerOf(entry[1]);
   if (size === undefined || size <= 0n)
     throw new MongoError(28747, "size argument to $sample must be a positive integer");
-  return function* (documents) {
-    const chosen: { order: number; document: BsonDocument }[] = [];
-    for (const document of documents) {
-      if (document) chosen.push({ order: Math.random(), document });
-      yield undefined;
-    }
-    chosen.sort((a, b) => a.order - b.order);
-    for (const { document } of chosen.slice(0, Number(size))) yield document;
-  };
+  return (documents) =>
+    take(
+      ordered(documents, () => randomBytes(8), Number(size)),
+      Number(size),
+    );
 };

@@ -1,7 +1,7 @@
 import { prefixRange } from "../storage/keys.ts";
 import { count as countArgument, text } from "./arguments.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
-import { collect, find, queryOf } from "./query.ts";
+import { find, queryOf } from "./query.ts";
 
 /** `count`: how many documents match, after skip and up to limit. */
 export async function count(operation: Operation): Promise<Reply> {
@@ -12,11 +12,12 @@ export async function count(operation: Operation): Promise<Reply> {
   const limit = Math.abs(Number(command.limit ?? 0)) || Number.POSITIVE_INFINITY;
   if (!collection) return { n: 0 };
   const all = await reading(operation, async (view) => {
-    if (Object.keys(query.filter).length > 0)
-      return (await collect(find(view, collection, query), operation.pace, skip + limit)).length;
+    const matching = Object.keys(query.filter).length > 0 || query.hint !== undefined;
+    const found = matching ? find(view, collection, query) : view.range(prefixRange(collection.space));
     let total = 0;
-    for (const _ of view.range(prefixRange(collection.space))) {
-      total += 1;
+    for (const one of found) {
+      if (one) total += 1;
+      if (total === skip + limit) break;
       const turn = operation.pace();
       if (turn) await turn;
     }

@@ -34,12 +34,12 @@ export class Cursors {
   readonly #cursors = new Map<bigint, Cursor>();
 
   open(cursor: Omit<Cursor, "id" | "lastUse" | "pending">): Cursor {
-    const id = Long.fromBigInt((randomBytes(8).readBigUInt64BE() & 0x7fffffffffffffffn) | 1n);
-    return { ...cursor, id, lastUse: Date.now(), pending: undefined };
+    return { ...cursor, id: Long.ZERO, lastUse: Date.now(), pending: undefined };
   }
 
-  /** Keeps a cursor for getMore. */
+  /** Keeps a cursor for getMore, under a number nobody can guess. */
   keep(cursor: Cursor): void {
+    if (cursor.id.isZero()) cursor.id = Long.fromBigInt((randomBytes(8).readBigUInt64BE() & 0x7fffffffffffffffn) | 1n);
     cursor.lastUse = Date.now();
     this.#cursors.set(cursor.id.toBigInt(), cursor);
   }

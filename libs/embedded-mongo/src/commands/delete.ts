@@ -3,24 +3,28 @@ import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
 import { removeDocument } from "../storage/stored-documents.ts";
-import { count, documents, text } from "./arguments.ts";
+import { text } from "./arguments.ts";
 import { fieldNames } from "./known-fields.ts";
 import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { queryOf } from "./query.ts";
-import { type Remember, runStatements } from "./statements.ts";
+import { type Remember, runStatements, type StatementShape } from "./statements.ts";
 
-const statementFields = fieldNames("q limit collation hint");
+const statementShape: StatementShape = {
+  known: fieldNames("q limit collation hint"),
+  required: ["q", "limit"],
+  check: ({ limit }) => {
+    if (Number(limit) !== 0 && Number(limit) !== 1)
+      throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${String(limit)}`);
+  },
+};
 
 /** `delete`: one (limit 1) or all (limit 0) documents of each statement. */
 export async function deleteCommand(operation: Operation): Promise<Reply> {
   const name = text(operation.command, "delete");
   const variables = commandVariables(operation.command.let);
-  const { outcomes, errors } = await runStatements(
-    operation,
-    documents(operation.command, "deletes"),
-    statementFields,
-    (statement, remember) => deleteStatement(operation, name, statement, variables, remember),
+  const { outcomes, errors } = await runStatements(operation, statementShape, (statement, remember) =>
+    deleteStatement(operation, name, statement, variables, remember),
   );
   const n = outcomes.reduce((total, { outcome }) => total + Number(outcome.n), 0);
   return { n, ...(errors.length > 0 ? { writeErrors: errors } : {}) };
@@ -34,12 +38,9 @@ async function deleteStatement(
   remember: Remember,
 ): Promise<BsonDocument> {
   const query = queryOf(statement, "q", variables);
-  const limit = count(statement, "limit");
-  if (limit !== 0 && limit !== 1)
-    throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
   const collection = collectionOf(operation, name);
   if (!collection) return { n: 0 };
-  if (limit === 0) {
+  if (Number(statement.limit) === 0) {
     const keys = await matchingKeys(operation, collection, query);
     const removed = await modifyMany(operation, keys, query, (view, found) => removeDocument(view, collection, found));
     return { n: removed.length };

@@ -1,7 +1,7 @@
 import { Binary, Long } from "bson";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
-import { MongoError } from "../mongo-error.ts";
+import { errorCodeNames, MongoError } from "../mongo-error.ts";
 import { startPace } from "../storage/pace.ts";
 import { MalformedMessage } from "../wire/malformed-message.ts";
 import { count } from "./arguments.ts";
@@ -54,7 +54,13 @@ async function run(store: Store, command: BsonDocument, connectionId: number, st
     pace: startPace(timeLimit(command)),
   };
   started.operation = operation;
-  checkWriteConcern(command.writeConcern);
+  const concern = writeConcernError(command.writeConcern);
+  if (concern) return { ...(await carryOut(operation, registered)), writeConcernError: concern };
+  return carryOut(operation, registered);
+}
+
+function carryOut(operation: Operation, registered: Registered): Reply | Promise<Reply> {
+  const { store, command } = operation;
   checkReadConcern(command);
   if (isDocument(command.lsid)) operation.session = sessionId(command.lsid.id);
   if (command.txnNumber === undefined) {
@@ -113,12 +119,26 @@ function numberOf(value: unknown): bigint {
   throw new MongoError(14, "BSON field 'txnNumber' is the wrong type, expected type 'long'");
 }
 
-/** One node is every majority; more nodes than one can never acknowledge. */
-function checkWriteConcern(concern: unknown): void {
-  if (!isDocument(concern) || concern.w === undefined || concern.w === "majority") return;
+/** One node is every majority; more nodes than one can never acknowledge, which is said of a write that is done. */
+function writeConcernError(concern: unknown): BsonDocument | undefined {
+  if (!isDocument(concern) || concern.w === undefined || concern.w === "majority") return undefined;
   if (typeof concern.w === "string")
-    throw new MongoError(79, `No write concern mode named '${concern.w}' found in replica set configuration`);
-  if (Number(concern.w) > 1) throw new MongoError(100, "Not enough data-bearing nodes");
+    return {
+      code: 79,
+      codeName: errorCodeNames[79],
+      errmsg: `No write concern mode named '${concern.w}' found in replica set configuration`,
+    };
+  const nodes = isNumeric(concern.w) ? toDouble(concern.w) : Number.NaN;
+  if (!(nodes >= 0 && nodes <= 50))
+    throw new MongoError(9, "w has to be a non-negative number and not greater than 50, or a string");
+  return nodes > 1
+    ? {
+        code: 100,
+        codeName: errorCodeNames[100],
+        errmsg: "Not enough data-bearing nodes",
+        errInfo: { writeConcern: concern },
+      }
+    : undefined;
 }
 
 const levels = ["local", "available", "majority", "linearizable", "snapshot"];

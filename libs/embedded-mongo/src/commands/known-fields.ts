@@ -18,9 +18,16 @@ export function checkCommandFields(command: BsonDocument, known: ReadonlySet<str
   for (const field of fields) if (!known.has(field) && !generic.has(field)) throw unknownField(name!, field);
 }
 
-/** The same for one statement of an update or delete. */
-export function checkStatementFields(kind: string, statement: BsonDocument, known: ReadonlySet<string>): void {
+/** The same for one statement of an update or delete, which also may not lack a field (40414). */
+export function checkStatementFields(
+  kind: string,
+  statement: BsonDocument,
+  { known, required }: { known: ReadonlySet<string>; required: string[] },
+): void {
   for (const field of Object.keys(statement)) if (!known.has(field)) throw unknownField(kind, field);
+  for (const field of required)
+    if (!(field in statement))
+      throw new MongoError(40414, `BSON field '${kind}.${field}' is missing but a required field`);
 }
 
 function unknownField(place: string, field: string): MongoError {

@@ -5,6 +5,7 @@ import { refuseCollation } from "../index/index-definition.ts";
 import { type Plan, plan, scanAll } from "../index/planner.ts";
 import { type Examined, scan } from "../index/scan.ts";
 import { MongoError } from "../mongo-error.ts";
+import { isOperatorDocument } from "../query/comparison.ts";
 import { type CompiledFilter, compileFilter } from "../query/compile-filter.ts";
 import { parseSort, sortKeyOf } from "../sort/sort-documents.ts";
 import { sortInTurns } from "../sort/sort-in-turns.ts";
@@ -37,6 +38,7 @@ export function queryOf(
     throw new MongoError(14, `BSON field '${filterField}' is the wrong type, expected type 'object'`);
   const sort = command.sort ?? {};
   if (!isDocument(sort)) throw new MongoError(14, "BSON field 'sort' is the wrong type, expected type 'object'");
+  if (!("$natural" in sort)) parseSort(sort);
   return {
     filter,
     sort,
@@ -74,10 +76,22 @@ export function* find(
   examined: Examined = { keys: 0, documents: 0 },
 ): Found {
   const chosen = planOf(collection, query);
-  const matching = matches(scan(view, chosen, examined), query.matcher);
+  const candidates = scan(view, chosen, examined);
+  const matching = isId(query.filter, chosen) ? candidates : matches(candidates, query.matcher);
   if (chosen.sorted) return yield* matching;
   const pattern = parseSort(query.sort);
   yield* sortInTurns(matching, (found) => shrunk(found, sortKeyOf(found.document, pattern)), limit);
+}
+
+/** A lookup by nothing but `_id` finds what matches; the document need not even be read. */
+function isId(filter: BsonDocument, { scans: [first, ...others] }: Plan): boolean {
+  return (
+    first?.single === true &&
+    others.length === 0 &&
+    "_id" in filter &&
+    Object.keys(filter).length === 1 &&
+    !isOperatorDocument(filter._id)
+  );
 }
 
 function shrunk(found: StoredDocument, key: Buffer): Buffer {

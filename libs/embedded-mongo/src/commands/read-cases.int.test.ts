@@ -17,6 +17,19 @@ const ids = (documents: { _id: unknown }[]) => documents.map(({ _id }) => _id);
 const all = ids(ten);
 
 const finds: Case[] = [
+  ...(
+    [
+      [{ a: 2 }, 15975],
+      [{ a: "x" }, 15974],
+      [{ $a: 1 }, 16410],
+    ] as const
+  ).map(
+    ([sort, code]): Case => ({
+      name: `a wrong sort is refused also where there is nothing to sort: ${JSON.stringify(sort)}`,
+      run: ({ command }) => command({ find: "nothing", sort }),
+      code,
+    }),
+  ),
   {
     name: "with a computed variable",
     given: ten,

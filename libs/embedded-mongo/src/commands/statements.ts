@@ -1,6 +1,9 @@
 import type { BsonDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
 import type { WriteView } from "../storage/view.ts";
 import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
+import { parse } from "../wire/message.ts";
+import { documents } from "./arguments.ts";
 import { checkStatementFields } from "./known-fields.ts";
 import type { Operation } from "./operation.ts";
 import { writeError } from "./write-errors.ts";
@@ -13,14 +16,23 @@ export interface Outcomes {
   errors: BsonDocument[];
 }
 
+/** What a statement looks like; `check` throws for a value that makes the whole command invalid. */
+export interface StatementShape {
+  known: ReadonlySet<string>;
+  required: string[];
+  check?(statement: BsonDocument): void;
+}
+
+const mostStatements = 100_000;
+
 /** Runs the statements of an update or delete one after another; a statement sent again answers with what it did the first time. */
 export async function runStatements(
-  { command, name, store, retryable, transaction }: Operation,
-  statements: BsonDocument[],
-  known: ReadonlySet<string>,
+  operation: Operation,
+  shape: StatementShape,
   run: (statement: BsonDocument, remember: Remember) => Promise<BsonDocument>,
 ): Promise<Outcomes> {
-  for (const statement of statements) checkStatementFields(`${name}.${name}s`, statement, known);
+  const { command, store, retryable, transaction } = operation;
+  const statements = await readStatements(operation, shape);
   const records = retryable ? recordsOf(store.environment.latest, retryable) : [];
   const result: Outcomes = { outcomes: [], errors: [] };
   for (const [index, statement] of statements.entries()) {
@@ -35,4 +47,30 @@ export async function runStatements(
     }
   }
   return result;
+}
+
+/** Reads and checks all statements before the first is run, in turns: a command can have a hundred thousand. */
+async function readStatements({ command, name, pace }: Operation, shape: StatementShape): Promise<BsonDocument[]> {
+  const field = `${name}s`;
+  const given = command[field];
+  const list = isListOfBytes(given) ? given : documents(command, field);
+  if (list.length === 0 || list.length > mostStatements)
+    throw new MongoError(
+      16,
+      `Write batch sizes must be between 1 and ${mostStatements}. Got ${list.length} operations.`,
+    );
+  const statements: BsonDocument[] = [];
+  for (const item of list) {
+    const statement = item instanceof Uint8Array ? parse(item) : item;
+    checkStatementFields(`${name}.${field}`, statement, shape);
+    shape.check?.(statement);
+    statements.push(statement);
+    const turn = pace();
+    if (turn) await turn;
+  }
+  return statements;
+}
+
+function isListOfBytes(value: unknown): value is Buffer[] {
+  return Array.isArray(value) && value.every((item) => item instanceof Uint8Array);
 }

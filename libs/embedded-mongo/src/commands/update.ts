@@ -8,7 +8,7 @@ import { insertDocument, replaceDocument, type StoredDocument } from "../storage
 import type { WriteView } from "../storage/view.ts";
 import { applyUpdate, isReplacement, type Update } from "../update/apply-update.ts";
 import { upsertDocument } from "../update/upsert.ts";
-import { documents, flag, text } from "./arguments.ts";
+import { flag, text } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { fieldNames } from "./known-fields.ts";
 import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
@@ -25,18 +25,15 @@ export interface Change {
   now: Date;
 }
 
-const statementFields = fieldNames("q u c upsert multi collation arrayFilters hint");
+const statementShape = { known: fieldNames("q u c upsert multi collation arrayFilters hint"), required: ["q", "u"] };
 
 /** `update`: each statement for itself; those for many documents change each in its own moment. */
 export async function update(operation: Operation): Promise<Reply> {
   const { command } = operation;
   const name = text(command, "update");
   const variables = commandVariables(command.let);
-  const { outcomes, errors } = await runStatements(
-    operation,
-    documents(command, "updates"),
-    statementFields,
-    (statement, remember) => updateStatement(operation, name, statement, variables, remember),
+  const { outcomes, errors } = await runStatements(operation, statementShape, (statement, remember) =>
+    updateStatement(operation, name, statement, variables, remember),
   );
   const sum = (field: string) => outcomes.reduce((total, { outcome }) => total + Number(outcome[field] ?? 0), 0);
   const upserted = outcomes

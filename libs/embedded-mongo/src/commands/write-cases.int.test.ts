@@ -289,6 +289,50 @@ const others: Case[] = [
   },
 ];
 
+const oneInsert = { documents: [{ _id: 1 }] };
+const concerns: Case[] = [
+  {
+    name: "more nodes than there are: the write is done, the lack is told",
+    run: ({ items, command }) =>
+      command({ insert: items.collectionName, ...oneInsert, writeConcern: { w: 2 } }).catch(({ result }) => result),
+    answer: { n: 1, ok: 1, writeConcernError: { code: 100, codeName: "UnsatisfiableWriteConcern" } },
+    after: [{ _id: 1 }],
+  },
+  {
+    name: "a mode nobody defined",
+    run: ({ items, command }) =>
+      command({ insert: items.collectionName, ...oneInsert, writeConcern: { w: "all" } }).catch(({ result }) => result),
+    answer: { n: 1, ok: 1, writeConcernError: { code: 79, codeName: "UnknownReplWriteConcern" } },
+    after: [{ _id: 1 }],
+  },
+  {
+    name: "less than nobody is refused",
+    run: ({ items, command }) => command({ insert: items.collectionName, ...oneInsert, writeConcern: { w: -1 } }),
+    code: 9,
+    after: [],
+  },
+  {
+    name: "one node, the majority, the journal, in time",
+    run: async ({ items }) => {
+      for (const writeConcern of [{ w: 1 }, { w: "majority" as const }, { j: true }, { w: 1, wtimeoutMS: 1000 }])
+        await items.insertOne({ _id: Math.random() }, { writeConcern });
+      return items.countDocuments();
+    },
+    answer: 4,
+  },
+];
+
+/** What every statement of a write needs is checked before the first is carried out. */
+const incomplete: Case[] = [
+  { delete: "c", deletes: [{ q: {} }], code: 40414 },
+  { delete: "c", deletes: [{ limit: 1 }], code: 40414 },
+  { delete: "c", deletes: [{ q: {}, limit: 2 }], code: 9 },
+  { update: "c", updates: [{ q: {} }], code: 40414 },
+  { update: "c", updates: [{ u: {} }], code: 40414 },
+  { update: "c", updates: [], code: 16 },
+  { delete: "c", deletes: [], code: 16 },
+].map(({ code, ...command }) => ({ name: JSON.stringify(command), run: ({ command: send }) => send(command), code }));
+
 /** A wish MongoDB does not know is refused, not overheard. */
 const unknown: Case[] = [
   { insert: "c", documents: [{}], wish: 1 },
@@ -310,4 +354,6 @@ const unknown: Case[] = [
 describe("insert", () => testCases(store, inserts));
 describe("update", () => testCases(store, updates));
 describe("delete, findAndModify and bulk writes", () => testCases(store, others));
+describe("a write concern of", () => testCases(store, concerns));
+describe("an incomplete statement is refused", () => testCases(store, incomplete));
 describe("an unknown field is refused", () => testCases(store, unknown));

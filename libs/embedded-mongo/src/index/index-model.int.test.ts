@@ -10,8 +10,9 @@ import { dispatch } from "../commands/dispatch.ts";
 import type { Store } from "../commands/operation.ts";
 import { openStore } from "../open-store.ts";
 import { compileFilter } from "../query/compile-filter.ts";
-import { parseSort, sortDocuments } from "../sort/sort-documents.ts";
+import { parseSort } from "../sort/sort-documents.ts";
 import { readDocument } from "../storage/documents.ts";
+import { sortDocuments } from "../testing/sorted.ts";
 import type { CursorReply } from "../wire/cursor-reply.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-model-"));

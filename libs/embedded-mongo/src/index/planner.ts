@@ -4,6 +4,7 @@ import { prefixRange } from "../storage/keys.ts";
 import type { KeyRange } from "../storage/view.ts";
 import { type Bounds, boundsOf, intersect } from "./bounds.ts";
 import { type FieldConditions, fieldConditions } from "./field-conditions.ts";
+import { idIndex } from "./index-definition.ts";
 import { implies } from "./partial-implied.ts";
 
 /** How documents are found: ranges of one index (or of the documents themselves), in the index's order. */
@@ -16,6 +17,8 @@ export interface Scan {
   bounded: number;
   /** How many of those are bounded to single values. */
   points: number;
+  /** Every range is one key of a unique index, so that a lookup of its start is enough. */
+  single: boolean;
   /** The documents come in the order the query asked for. */
   sorted: boolean;
 }
@@ -45,20 +48,23 @@ export function plan(collection: Collection, filter: BsonDocument, sort: SortSpe
 export function scanAll(collection: Collection, reverse: boolean): Plan {
   const index = collection.indexes[0]!;
   const ranges = [prefixRange(collection.space)];
-  return { scans: [{ collection, index, ranges, reverse, bounded: 0, points: 0, sorted: true }], sorted: true };
+  return {
+    scans: [{ collection, index, ranges, reverse, bounded: 0, points: 0, single: false, sorted: true }],
+    sorted: true,
+  };
 }
 
 function better(a: Scan, b: Scan): boolean {
-  if (isUniquePoint(a) !== isUniquePoint(b)) return isUniquePoint(a);
+  if (a.single !== b.single) return a.single;
   if (a.points !== b.points) return a.points > b.points;
   if (a.bounded > 0 !== b.bounded > 0) return a.bounded > 0;
   if (a.sorted !== b.sorted) return a.sorted;
   return a.bounded > b.bounded;
 }
 
-function isUniquePoint({ index, points }: Scan): boolean {
-  const { unique, key } = index.definition;
-  return (unique === true || "_id" in key) && points === Object.keys(key).length;
+/** A unique index's entry, or a document, is found by its whole key; the entries of other indexes end with an `_id`. */
+function isSingle({ definition: { unique, key, name } }: Index, points: number): boolean {
+  return (unique === true || name === idIndex.name) && points === Object.keys(key).length;
 }
 
 /** $or answers from indexes only if each of its branches does. */
@@ -96,6 +102,7 @@ function scanOf(
     reverse: order === "backwards",
     bounded: bounds.length,
     points,
+    single: isSingle(index, points),
     sorted: order !== undefined,
   };
 }

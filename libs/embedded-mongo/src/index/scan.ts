@@ -1,6 +1,6 @@
 import { MongoError } from "../mongo-error.ts";
 import { documentOfEntry, findByKey, StoredDocument } from "../storage/stored-documents.ts";
-import type { View } from "../storage/view.ts";
+import type { Entry, View } from "../storage/view.ts";
 import type { Plan, Scan } from "./planner.ts";
 
 /** What a query looked at; the proof that an indexed read did not scan. */
@@ -26,12 +26,12 @@ export function* scan(view: View, { scans }: Plan, examined: Examined): Generato
 
 function* scanOne(
   view: View,
-  { collection, index, ranges, reverse }: Scan,
+  { collection, index, ranges, reverse, single }: Scan,
   examined: Examined,
 ): Generator<StoredDocument> {
   const direct = index === collection.indexes[0];
   for (const range of ranges) {
-    for (const { key, value } of view.range(range, reverse)) {
+    for (const { key, value } of single ? lookup(view, range.start) : view.range(range, reverse)) {
       examined.keys += 1;
       examined.documents += 1;
       if (direct) {
@@ -47,4 +47,9 @@ function* scanOne(
       yield found;
     }
   }
+}
+
+function lookup(view: View, key: Buffer): Entry[] {
+  const value = view.get(key);
+  return value ? [{ key, value }] : [];
 }

@@ -1,7 +1,9 @@
 import { Decimal128, Long, ObjectId } from "bson";
 import { describe, expect, it } from "vitest";
 import type { BsonDocument } from "../bson-type.ts";
-import { parseSort, sortDocuments } from "./sort-documents.ts";
+import type { KeyPattern } from "../index-keys.ts";
+import { parseSort, sortKeyOf } from "./sort-documents.ts";
+import { sortInTurns } from "./sort-in-turns.ts";
 
 const ids = ["0a", "0b", "f0"].map((start) => new ObjectId(start.padEnd(24, "0")));
 
@@ -33,7 +35,17 @@ const cases: [title: string, sort: BsonDocument, ascending: BsonDocument[]][] = 
   ["fields of documents in arrays", { "a.b": 1 }, [{ a: [{ b: 1 }, { b: 9 }] }, { a: [{ b: 2 }] }]],
 ];
 
-describe("sortDocuments", () => {
+function sortDocuments(
+  documents: BsonDocument[],
+  pattern: KeyPattern,
+  limit = Number.POSITIVE_INFINITY,
+): BsonDocument[] {
+  const items = documents.map((document) => ({ document, bytes: new Uint8Array() }));
+  const sorted = [...sortInTurns(items, ({ document }) => sortKeyOf(document, pattern), limit)];
+  return sorted.filter((item) => item !== undefined).map(({ document }) => document);
+}
+
+describe("sorting", () => {
   it.each(cases)("sorts %s", (_title, sort, expected) => {
     expect(sortDocuments(expected.toReversed().toSorted(keepNulls), parseSort(sort))).toEqual(expected);
   });
@@ -42,6 +54,14 @@ describe("sortDocuments", () => {
     const documents = [{ a: 1, n: 1 }, { a: 0, n: 2 }, { a: 1, n: 3 }, { n: 4 }, { a: null, n: 5 }];
     expect(sortDocuments(documents, { a: 1 }).map(({ n }) => n)).toEqual([4, 5, 2, 1, 3]);
     expect(sortDocuments(documents, { a: -1 }).map(({ n }) => n)).toEqual([1, 3, 2, 4, 5]);
+  });
+
+  it.each([1, 10, 3000, 9000, 20_000])("keeps the first %i of many, and stops for others on the way", (limit) => {
+    const documents = Array.from({ length: 10_000 }, (_, n) => ({ n: (n * 7919) % 10_000, bytes: new Uint8Array() }));
+    const steps = [...sortInTurns(documents, ({ n }) => sortKeyOf({ n }, { n: 1 }), limit)];
+    const found = steps.filter((step) => step !== undefined).map(({ n }) => n);
+    expect(found.slice(0, limit)).toEqual(Array.from({ length: Math.min(limit, 10_000) }, (_, n) => n));
+    expect(steps.length - found.length).toBeGreaterThanOrEqual(10_000);
   });
 
   it("refuses parallel arrays", () => {

@@ -40,9 +40,3 @@ function keysOf(document: BsonDocument, pattern: KeyPattern) {
     throw new MongoError(2, "cannot sort with keys that are parallel arrays");
   }
 }
-
-/** The documents in order; equal ones keep theirs. */
-export function sortDocuments(documents: Iterable<BsonDocument>, pattern: KeyPattern): BsonDocument[] {
-  const keyed = Array.from(documents, (document) => ({ document, key: sortKeyOf(document, pattern) }));
-  return keyed.sort((a, b) => Buffer.compare(a.key, b.key)).map(({ document }) => document);
-}

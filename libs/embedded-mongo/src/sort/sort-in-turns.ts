@@ -19,18 +19,27 @@ export function* sortInTurns<T extends { bytes: Uint8Array }>(
 ): Generator<T | undefined> {
   let runs: Keyed<T>[][] = [];
   let run: Keyed<T>[] = [];
+  let held = 0;
   let bytes = 0;
   for (const item of items) {
     if (item) {
       run.push({ key: keyOf(item), item });
+      held += 1;
       bytes += item.bytes.length;
-      if (run.length >= Math.max(runLength, limit === Number.POSITIVE_INFINITY ? 0 : 2 * limit)) {
+      if (run.length === runLength) {
         runs.push(sorted(run, limit));
         run = [];
-        if (limit <= runLength) {
-          runs = [[...merged(runs)].slice(0, limit)];
-          bytes = runs[0]!.reduce((sum, kept) => sum + kept.item.bytes.length, 0);
+      }
+      if (run.length === 0 && held >= Math.max(runLength, 2 * limit)) {
+        const best: Keyed<T>[] = [];
+        bytes = 0;
+        for (const kept of merged(runs)) {
+          if (best.push(kept) > limit) break;
+          bytes += kept.item.bytes.length;
+          yield undefined;
         }
+        runs = [best.slice(0, limit)];
+        held = runs[0]!.length;
       }
       if (bytes > mostBytes)
         throw new MongoError(

@@ -1,6 +1,6 @@
 import type { Long } from "bson";
 
-/** A reply's cursor whose documents are bytes already: they are copied as they are. */
+/** A reply's cursor whose documents are bytes already: they are copied once, into the reply. */
 export class CursorReply {
   readonly field: "firstBatch" | "nextBatch";
   readonly id: Long;
@@ -14,31 +14,39 @@ export class CursorReply {
     this.documents = documents;
   }
 
-  /** The BSON element "cursor" of the reply. */
-  encode(): Buffer {
-    const parts: Uint8Array[] = [];
-    for (const [at, document] of this.documents.entries()) parts.push(Buffer.from(`\x03${at}\0`, "latin1"), document);
-    const id = Buffer.alloc(8);
-    id.writeBigInt64LE(this.id.toBigInt());
-    const name = Buffer.from(`${this.namespace}\0`);
-    const length = Buffer.alloc(4);
-    length.writeInt32LE(name.length);
-    const fields = [
-      Buffer.from(`\x04${this.field}\0`, "latin1"),
-      document(parts),
-      Buffer.from("\x12id\0", "latin1"),
-      id,
-      Buffer.from("\x02ns\0", "latin1"),
-      length,
-      name,
-    ];
-    return Buffer.concat([Buffer.from("\x03cursor\0", "latin1"), document(fields)]);
+  /** The size of the BSON element "cursor" of the reply, in bytes. */
+  get size(): number {
+    return elementSize + this.#cursorSize();
+  }
+
+  /** Writes that element; returns where it ends. */
+  write(into: Buffer, start: number): number {
+    let at = start + into.write("\x03cursor\0", start, "latin1");
+    at = into.writeInt32LE(this.#cursorSize(), at);
+    at += into.write(`\x04${this.field}\0`, at, "latin1");
+    at = into.writeInt32LE(this.#batchSize(), at);
+    for (const [index, document] of this.documents.entries()) {
+      at += into.write(`\x03${index}\0`, at, "latin1");
+      into.set(document, at);
+      at += document.length;
+    }
+    at += into.write("\0\x12id\0", at, "latin1");
+    at = into.writeInt32LE(this.id.low, at);
+    at = into.writeInt32LE(this.id.high, at);
+    at += into.write("\x02ns\0", at, "latin1");
+    at = into.writeInt32LE(Buffer.byteLength(this.namespace) + 1, at);
+    at += into.write(`${this.namespace}\0\0`, at);
+    return at;
+  }
+
+  #batchSize(): number {
+    return this.documents.reduce((size, document, at) => size + 2 + String(at).length + document.length, 5);
+  }
+
+  #cursorSize(): number {
+    // Two lengths of four bytes apart, what `write` puts around the batch and the namespace.
+    return 4 + 2 + this.field.length + this.#batchSize() + 12 + 4 + 4 + Buffer.byteLength(this.namespace) + 2;
   }
 }
 
-function document(elements: Uint8Array[]): Buffer {
-  const length = elements.reduce((sum, part) => sum + part.length, 5);
-  const head = Buffer.alloc(4);
-  head.writeInt32LE(length);
-  return Buffer.concat([head, ...elements, Buffer.alloc(1)], length);
-}
+const elementSize = "\x03cursor\0".length;

@@ -10,7 +10,7 @@ export const largestMessage = 48_000_000;
 
 export interface Request {
   id: number;
-  /** The command, with its document sequences as arrays; the documents of an insert are bytes still. */
+  /** The command, with its document sequences as arrays; those of a write are bytes still. */
   command: BsonDocument;
   /** The client does not want a reply (w: 0). */
   silent: boolean;
@@ -23,6 +23,8 @@ const opQuery = 2004;
 const opMsg = 2013;
 const documentType = 3;
 const arrayType = 4;
+/** Commands that read their long lists of documents themselves. */
+const readInTurns = new Set(["insert", "update", "delete"]);
 /** A string field called "insert", as the bytes after a document's length. */
 const insertBeginning = Buffer.from("\x02insert\0", "latin1");
 const checksumPresent = 1;
@@ -63,12 +65,9 @@ function readOpMsg(message: Buffer, id: number): Request {
   }
   if (!body) throw new MalformedMessage("OP_MSG has no body");
   const command = readCommand(body);
-  for (const [name, documents] of sequences) command[name] = isInsert(command) ? documents : documents.map(parse);
+  const inTurns = readInTurns.has(Object.keys(command)[0] ?? "");
+  for (const [name, documents] of sequences) command[name] = inTurns ? documents : documents.map(parse);
   return { id, command, silent: (flags & moreToCome) !== 0, legacy: false };
-}
-
-function isInsert(command: BsonDocument): boolean {
-  return Object.keys(command)[0] === "insert";
 }
 
 /** Leaves the documents of an insert as they are: most of them are stored byte for byte, and a long list is read in turns. */
@@ -132,31 +131,24 @@ export function parse(bytes: Buffer): BsonDocument {
 
 /** The message that answers a request. */
 export function writeReply(request: Request, id: number, reply: BsonDocument): Buffer {
-  const body = encode(reply);
-  const head = Buffer.alloc(request.legacy ? 36 : 21);
-  head.writeInt32LE(head.length + body.length, 0);
-  head.writeInt32LE(id, 4);
-  head.writeInt32LE(request.id, 8);
-  head.writeInt32LE(request.legacy ? opReply : opMsg, 12);
+  const cursor = reply.cursor instanceof CursorReply ? reply.cursor : undefined;
+  const fields = serialize(cursor ? { ...reply, cursor: undefined } : reply, { ignoreUndefined: true });
+  const start = request.legacy ? 36 : 21;
+  const bodySize = fields.length + (cursor?.size ?? 0);
+  const message = Buffer.allocUnsafe(start + bodySize);
+  message.fill(0, 16, start);
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(id, 4);
+  message.writeInt32LE(request.id, 8);
+  message.writeInt32LE(request.legacy ? opReply : opMsg, 12);
   if (request.legacy) {
-    head.writeInt32LE(8, 16); // AwaitCapable, as every server since 2.2 says
-    head.writeInt32LE(1, 32);
+    message.writeInt32LE(8, 16); // AwaitCapable, as every server since 2.2 says
+    message.writeInt32LE(1, 32);
   }
-  return Buffer.concat([head, body]);
-}
-
-function encode(reply: BsonDocument): Buffer {
-  const { cursor, ...rest } = reply;
-  if (!(cursor instanceof CursorReply)) return asBuffer(serialize(reply, { ignoreUndefined: true }));
-  const fields = asBuffer(serialize(rest, { ignoreUndefined: true }));
-  const element = cursor.encode();
-  const head = Buffer.alloc(4);
-  head.writeInt32LE(fields.length + element.length);
-  return Buffer.concat([head, element, fields.subarray(4)]);
-}
-
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  message.writeInt32LE(bodySize, start);
+  const afterCursor = cursor ? cursor.write(message, start + 4) : start + 4;
+  message.set(fields.subarray(4), afterCursor);
+  return message;
 }
 
 /** Reads a reply's body; for tests that speak the protocol themselves. */
