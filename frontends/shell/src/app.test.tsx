@@ -1,5 +1,6 @@
 import { MemoryRouter, type RouteObject } from "@jobcentre/frontend-kit/router";
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -70,6 +71,39 @@ describe("the frame", () => {
     serve(Promise.resolve(pages));
     await renderAt("/about", { "GET /api/users/me": refuse(503) });
     expect(await screen.findByText("We could not check whether you are signed in.")).toBeVisible();
+  });
+});
+
+describe("a session that ends meanwhile", () => {
+  it("says so, and leads to signing in and back to where it was", async () => {
+    let ended = false;
+    serve(Promise.resolve(pages));
+    const user = await renderAt("/jobs?q=welder", {
+      "GET /api/users/me": () => (ended ? refuse(401, "Please sign in.") : person()),
+    });
+    await screen.findByRole("button", { name: "Logout" });
+    ended = true;
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(await screen.findByText(/^Your session has ended. What you typed is kept/)).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Sign In" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(window.sessionStorage.getItem("return_to")).toBe("/jobs?q=welder");
+  });
+
+  it("says nothing where somebody signed out here", async () => {
+    let out = false;
+    serve(Promise.resolve(pages));
+    const user = await renderAt("/jobs", {
+      "GET /api/users/me": () => (out ? refuse(401) : person()),
+      "GET /api/logout": () => {
+        out = true;
+        return { success: true as const };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(await screen.findByRole("link", { name: "Sign In" })).toBeVisible();
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
 });
 

@@ -1,8 +1,7 @@
 import { createQueryClient, QueryClientProvider } from "@jobcentre/frontend-kit/query";
 import { useLocation } from "@jobcentre/frontend-kit/router";
-import { SessionProvider } from "@jobcentre/frontend-kit/session";
-import { UiProvider, useNotify } from "@jobcentre/frontend-kit/ui";
-import { type ReactNode, useState } from "react";
+import { UiProvider } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
 import styles from "./layout/layout.module.css";
@@ -10,6 +9,7 @@ import { NewMessages } from "./messages/new-messages.tsx";
 import { ForgetOnSignOut } from "./navigation/forget-on-sign-out.tsx";
 import { PageChange } from "./navigation/page-change.tsx";
 import { SessionProblem } from "./navigation/session-problem.tsx";
+import { SessionWithNotices } from "./navigation/session-with-notices.tsx";
 import { NotFoundPage } from "./not-found.page.tsx";
 import { remoteOf } from "./remotes/remote-of.ts";
 import { RemotePages } from "./remotes/remote-pages.tsx";
@@ -39,14 +39,5 @@ export function App() {
         </SessionWithNotices>
       </UiProvider>
     </QueryClientProvider>
-  );
-}
-
-function SessionWithNotices({ children }: { children: ReactNode }) {
-  const notify = useNotify();
-  return (
-    <SessionProvider onFailure={(text, retry) => notify.error(text, { label: "Retry", onClick: retry })}>
-      {children}
-    </SessionProvider>
   );
 }

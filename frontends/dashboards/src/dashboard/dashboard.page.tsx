@@ -19,8 +19,8 @@ export function DashboardPage() {
   // The shell says that it is not known who is signed in, with a Retry.
   if (!user && error) return null;
   if (!user) return <Navigate to="/" replace />;
-  // A new type is a new dashboard: nothing of the one before stays on screen.
-  return <Dashboard key={user.user_type} sections={sectionsOf(user)} />;
+  // A new person or type is a new dashboard: nothing of the one before stays on screen.
+  return <Dashboard key={`${user.id} ${user.user_type}`} sections={sectionsOf(user)} />;
 }
 
 function sectionsOf({ user_type }: CurrentUser): Section[] {

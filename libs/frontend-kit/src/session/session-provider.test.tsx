@@ -196,6 +196,41 @@ describe("signing out", () => {
   });
 });
 
+describe("coming back to a tab", () => {
+  const comeBack = () => act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+
+  it("[AUTH-02] sees who signed in elsewhere meanwhile, and keeps the object where nothing changed", async () => {
+    let me = person();
+    mockApi({ [ME]: () => me });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    const before = session.current.user;
+    await comeBack();
+    expect(session.current.user).toBe(before);
+    me = person({ id: "65f0c0ffee65f0c0ffee0009", email: "chinedu@example.com" });
+    await comeBack();
+    await waitFor(() => expect(session.current.user?.email).toBe("chinedu@example.com"));
+  });
+
+  it("tells that the session ended, once, and changes nothing where the look fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let answer: "offline" | "ended" | undefined;
+    mockApi({ [ME]: () => (answer === "offline" ? OFFLINE : answer === "ended" ? refuse(401) : person()) });
+    const onEnded = vi.fn();
+    const session = renderSession({ onEnded });
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    answer = "offline";
+    await comeBack();
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(session.current).toMatchObject({ user: person(), error: null });
+    answer = "ended";
+    await comeBack();
+    await waitFor(() => expect(session.current.user).toBeNull());
+    await comeBack();
+    expect(onEnded).toHaveBeenCalledOnce();
+  });
+});
+
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {

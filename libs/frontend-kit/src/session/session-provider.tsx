@@ -27,6 +27,8 @@ export interface SessionProviderProps {
   children: ReactNode;
   /** Told of every failure with a text for people and a way to try again. */
   onFailure?: (text: string, retry: () => void) => void;
+  /** Told when somebody who was signed in is so no longer without having signed out here, before pages see it. */
+  onEnded?: () => void;
   /** Leaves the page; replaced in tests. */
   goTo?: (address: string) => void;
 }
@@ -40,7 +42,7 @@ export function useSession(): Session {
   return session;
 }
 
-export function SessionProvider({ children, onFailure, goTo = leavePage }: SessionProviderProps) {
+export function SessionProvider({ children, onFailure, onEnded, goTo = leavePage }: SessionProviderProps) {
   const [user, setUser] = useState<CurrentUser | null>(null);
   const [isPending, setPending] = useState(true);
   const [isFetching, setFetching] = useState(false);
@@ -49,12 +51,21 @@ export function SessionProvider({ children, onFailure, goTo = leavePage }: Sessi
   const exchange = useRef<Promise<void>>(undefined);
   const signedIn = useRef(false);
   signedIn.current = user !== null;
-  const tell = useRef(onFailure);
-  tell.current = onFailure;
+  const tell = useRef({ onFailure, onEnded });
+  tell.current = { onFailure, onEnded };
 
   const fail = useCallback((text: string, cause: unknown, retry: () => Promise<void>) => {
     console.error(text, cause);
-    tell.current?.(text, () => void retry().catch(() => undefined));
+    tell.current.onFailure?.(text, () => void retry().catch(() => undefined));
+  }, []);
+
+  /** Keeps the object where nothing changed, so that no page is drawn anew. */
+  const found = useCallback((now: CurrentUser | null) => {
+    if (now === null && signedIn.current) tell.current.onEnded?.();
+    // Looks that overlap tell it once.
+    signedIn.current = now !== null;
+    setUser((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+    setError(null);
   }, []);
 
   const fetchUser = useCallback((): Promise<void> => {
@@ -66,8 +77,7 @@ export function SessionProvider({ children, onFailure, goTo = leavePage }: Sessi
     async function look() {
       setFetching(true);
       try {
-        setUser(await readCurrentUser());
-        setError(null);
+        found(await readCurrentUser());
       } catch (cause) {
         setUser(null);
         setError(cause as Error);
@@ -77,7 +87,7 @@ export function SessionProvider({ children, onFailure, goTo = leavePage }: Sessi
         setPending(false);
       }
     }
-  }, []);
+  }, [found]);
 
   const redirectToLogin = useCallback(async () => {
     try {
@@ -110,6 +120,16 @@ export function SessionProvider({ children, onFailure, goTo = leavePage }: Sessi
     // A 401 elsewhere means that the session has ended meanwhile.
     return onUnauthorized(() => signedIn.current && look());
   }, [fetchUser]);
+
+  useEffect(() => {
+    /** In another tab somebody may have signed out, or in as somebody else. A look that fails changes nothing here. */
+    function lookAgain() {
+      if (document.visibilityState !== "visible" || !signedIn.current) return;
+      readCurrentUser().then(found, (cause: unknown) => console.error(cause));
+    }
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => document.removeEventListener("visibilitychange", lookAgain);
+  }, [found]);
 
   const session = useMemo(
     () => ({ user, isPending, isFetching, error, fetchUser, redirectToLogin, exchangeCodeForSessionToken, logout }),

@@ -1,0 +1,31 @@
+import { useLocation, useNavigate } from "@jobcentre/frontend-kit/router";
+import { SessionProvider } from "@jobcentre/frontend-kit/session";
+import { rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
+
+/** The session, with words for what goes wrong with it: a failure, or its end while somebody was at work. */
+export function SessionWithNotices({ children }: { children: ReactNode }) {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+
+  function ended() {
+    notify.error("Your session has ended. What you typed is kept: sign in again to go on.", {
+      label: "Sign in",
+      onClick: () => {
+        rememberReturnTo(here);
+        void navigate("/auth");
+      },
+    });
+  }
+  return (
+    <SessionProvider
+      onFailure={(text, retry) => notify.error(text, { label: "Retry", onClick: retry })}
+      onEnded={ended}
+    >
+      {children}
+    </SessionProvider>
+  );
+}
