@@ -44,6 +44,33 @@ it("[EMD-02] [EMD-03] [EMD-04] [EMD-05] edits all fields of the company", async 
   });
 });
 
+it("[ENTY-15] [ENTY-16] offers the business sectors and company sizes there are, and sends the chosen ones", async () => {
+  const { user, calls, press } = await open();
+  const optionsOf = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value).filter(Boolean);
+  expect(optionsOf("Business sector")).toEqual([
+    "Manufacturing",
+    "Construction",
+    "Agriculture",
+    "Technology",
+    "Healthcare",
+    "Education",
+    "Hospitality",
+    "Finance",
+    "Retail",
+    "Other",
+  ]);
+  expect(optionsOf("Company size")).toEqual(["1-10", "11-50", "51-200", "201-1000", "1000+"]);
+  await user.selectOptions(screen.getByLabelText("Business sector"), "Other");
+  await user.selectOptions(screen.getByLabelText("Company size"), "1000+");
+  await press("Save company profile");
+  await screen.findByText("Company profile saved successfully!");
+  expect(calls.find(({ key }) => key === SAVE)?.body).toMatchObject({
+    business_sector: "Other",
+    company_size: "1000+",
+  });
+});
+
 it("[EMD-05] says that saving failed", async () => {
   const { press } = await open({ [SAVE]: OFFLINE });
   await press("Save company profile");

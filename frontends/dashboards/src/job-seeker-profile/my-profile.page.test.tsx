@@ -47,6 +47,28 @@ it("[JSD-04] [JSD-07] [JSD-08] edits the profile", async () => {
   });
 });
 
+it("[ENTY-06] offers the education levels there are, and sends the one that is chosen", async () => {
+  const { user, calls, press } = await open();
+  const select = screen.getByLabelText<HTMLSelectElement>("Education level");
+  expect([...select.options].map(({ value }) => value)).toEqual([
+    "",
+    "no_formal_education",
+    "primary",
+    "secondary",
+    "ond",
+    "nce",
+    "hnd",
+    "bachelor",
+    "master",
+    "phd",
+    "professional",
+  ]);
+  await user.selectOptions(select, "Professional certification");
+  await press("Save profile");
+  await screen.findByText("Profile saved successfully!");
+  expect(calls.find(({ key }) => key === SAVE)?.body).toMatchObject({ education_level: "professional" });
+});
+
 it("[JSD-05] shows the account type, which cannot be changed", async () => {
   await open();
   const field = screen.getByLabelText("Account type");

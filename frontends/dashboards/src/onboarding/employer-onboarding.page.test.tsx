@@ -48,7 +48,7 @@ it("[EMO-04] sends who is not signed in to the sign-in page", async () => {
   await waitFor(() => expect(address()).toBe("/employer/auth"));
 });
 
-it("[EMO-01] [EMO-02] [EMO-03] goes through its three steps and ends at the dashboard", async () => {
+it("[EMO-01] [EMO-02] [EMO-03] [CONST-01] goes through its three steps and ends at the dashboard", async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -60,8 +60,10 @@ it("[EMO-01] [EMO-02] [EMO-03] goes through its three steps and ends at the dash
     },
   });
   expect(screen.getByRole("heading", { level: 2, name: "Company Information" })).toBeVisible();
+  expect(screen.getByText("Step 1 of 3")).toBeVisible();
   expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
   await fillAll(opened);
+  expect(screen.getByText("Step 3 of 3")).toBeVisible();
   expect(screen.getByRole("heading", { level: 2, name: "Company Profile" })).toBeVisible();
   await opened.press("Complete Setup");
   expect(await screen.findByRole("button", { name: "Setting up..." })).toHaveAttribute("aria-disabled", "true");

@@ -62,10 +62,11 @@ it("[JSO-02] sends who is not signed in to the sign-in page", async () => {
   await waitFor(() => expect(address()).toBe("/job-seeker/auth"));
 });
 
-it("[JSO-01] [JSO-03] has three steps; Next advances, Previous goes back and is disabled on step 1", async () => {
+it("[JSO-01] [JSO-03] [CONST-01] has three steps; Next advances, Previous goes back and is disabled on step 1", async () => {
   const { user, press } = await open();
   const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
   expect(await heading("Personal Information")).toBeVisible();
+  expect(screen.getByText("Step 1 of 3")).toBeVisible();
   expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
   await user.type(screen.getByLabelText("Phone"), "0803 123 4567");
   await user.type(screen.getByLabelText("Location"), "Kubwa");
@@ -74,6 +75,7 @@ it("[JSO-01] [JSO-03] has three steps; Next advances, Previous goes back and is 
   await user.selectOptions(screen.getByLabelText("Education level"), "Bachelor's degree");
   await press("Next");
   expect(await heading("Skills & CV")).toBeVisible();
+  expect(screen.getByText("Step 3 of 3")).toBeVisible();
   expect(screen.getByRole("button", { name: "Complete Profile" })).toBeVisible();
   await press("Previous");
   expect(await heading("Education & Experience")).toBeVisible();
