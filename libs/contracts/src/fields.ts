@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The building blocks of all contracts. Texts are trimmed; an optional text accepts "". */
+/** The building blocks of all contracts. An optional text accepts "". */
 
 export const id = z.string().regex(/^[0-9a-f]{24}$/, "Not a valid id");
 export const instant = z.iso.datetime();
@@ -13,10 +13,17 @@ export const email = z
   .pipe(z.email("Enter an e-mail address, like name@example.com"));
 export const naira = z.number().int("Enter whole naira").min(0).max(1_000_000_000_000);
 
-export const requiredText = (max: number, message = "This is required") =>
-  z.string().trim().min(1, message).max(max, `Use at most ${max} characters`);
+/** What nobody types: control characters but tabs and line breaks, and halves of signs. Pasting brings them along. */
+const UNTYPED = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
-export const optionalText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`).default("");
+/** A text as people mean it: trimmed, and without what nobody types. `message` is for what is no text or left out. */
+export const typedText = (message?: string) =>
+  z.string(message).overwrite((typed) => typed.replace(UNTYPED, "").trim());
+
+export const requiredText = (max: number, message = "This is required") =>
+  typedText(message).min(1, message).max(max, `Use at most ${max} characters`);
+
+export const optionalText = (max: number) => typedText().max(max, `Use at most ${max} characters`).default("");
 
 export const phone = z
   .string()
@@ -30,7 +37,7 @@ export const page = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-export const searchText = z.string().trim().max(200).optional();
+export const searchText = typedText().max(200, "Use at most 200 characters").optional();
 
 export const errorAnswer = z.object({
   error: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email } from "./fields.ts";
+import { email, requiredText } from "./fields.ts";
 
 const onOff = z.enum(["on", "off"], "Enter on or off");
 
@@ -54,13 +54,13 @@ export const SETTINGS = {
     public: true,
   },
   institute_name: {
-    schema: z.string().trim().min(1).max(120),
+    schema: requiredText(120),
     default: "Abuja Job Centre Training Institute",
     description: "Name of the institute on certificates.",
     public: true,
   },
   director_name: {
-    schema: z.string().trim().min(1).max(120),
+    schema: requiredText(120),
     default: "Dr. Halima Abdullahi",
     description: "Name on the director's signature line of certificates.",
     public: true,
@@ -72,13 +72,13 @@ export const SETTINGS = {
     public: true,
   },
   contact_phone: {
-    schema: z.string().trim().min(1).max(40),
+    schema: requiredText(40),
     default: "+234 9 000 0000",
     description: "Phone number in the footer.",
     public: true,
   },
   payment_instructions: {
-    schema: z.string().trim().min(1).max(2000),
+    schema: requiredText(2000),
     default: "Pay by bank transfer to the account on your invoice and quote your request number.",
     description: "What people read when a paid service is requested.",
     public: false,

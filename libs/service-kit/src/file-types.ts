@@ -37,12 +37,15 @@ export async function checkFile(kind: FileKind, name: string, bytes: Buffer): Pr
   return expected.mime;
 }
 
+/** At most `length` UTF-16 units, never half a sign: no address can hold one. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/\p{Cs}$/u, "");
+
 /** A name that is safe to store and show: no folders, no control characters, at most 120 characters, its ending kept. */
 export function safeFileName(name: string): string {
   const base = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
   // \p{C} covers control, format (right-to-left override) and unassigned characters.
   const clean = base.replace(/\p{C}/gu, "").replace(/^\.+/, "").trim();
   if (clean.length <= 120) return clean || "file";
-  const ending = clean.includes(".") ? clean.slice(clean.lastIndexOf(".")).slice(0, 10) : "";
-  return clean.slice(0, 120 - ending.length) + ending;
+  const ending = clean.includes(".") ? cut(clean.slice(clean.lastIndexOf(".")), 10) : "";
+  return cut(clean, 120 - ending.length) + ending;
 }

@@ -7,7 +7,7 @@ import {
   FUNDING_TYPES,
   MENTORSHIP_STATUSES,
 } from "../entrepreneurship-options.ts";
-import { date, id, instant, naira, optionalText, page, requiredText, searchText } from "../fields.ts";
+import { date, id, instant, naira, optionalText, page, requiredText, searchText, typedText } from "../fields.ts";
 
 /** A whole number that arrives as text, as every part of a multipart form does; "1e3", "0x10" and "2.5" are none. */
 const wholeNumberText = <N extends z.ZodType<number, number>>(number: N) =>
@@ -115,7 +115,7 @@ export const mentorAssignment = z.strictObject({
 const mentorshipChange = z
   .strictObject({
     next_session_date: sessionDate.optional(),
-    progress_notes: z.string().trim().max(8000, "Use at most 8000 characters").optional(),
+    progress_notes: typedText().max(8000, "Use at most 8000 characters").optional(),
     mentorship_status: z.enum(MENTORSHIP_STATUSES).optional(),
   })
   .refine((change) => Object.keys(change).length > 0, "Enter what changes");

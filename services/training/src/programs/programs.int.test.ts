@@ -43,6 +43,7 @@ describe("the program list", () => {
     ["[TRN-05] paid", "?price=paid", ["Tailoring"]],
     ["words in any case", "?q=FISH", ["Fish farming"]],
     ["signs that mean something elsewhere", `?q=${encodeURIComponent("(and 100%")}`, ["Fish farming"]],
+    ["words with a character that nobody types", "?q=fi%00sh", ["Fish farming"]],
     ["a page", "?limit=1&page=2", ["Fish farming"]],
   ])("filters by %s", async (_what, query, expected) => {
     expect(await titles(query)).toEqual(expected);

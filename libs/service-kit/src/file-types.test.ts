@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { safeFileName } from "./file-types.ts";
+
+describe("a file's name", () => {
+  it.each([
+    ["in the middle of a sign of two halves", `${"x".repeat(115)}🙂${"y".repeat(20)}.pdf`, `${"x".repeat(115)}.pdf`],
+    ["between two signs", `${"x".repeat(114)}🙂${"y".repeat(20)}.pdf`, `${"x".repeat(114)}🙂.pdf`],
+    ["within a long ending", `${"x".repeat(120)}.${"y".repeat(8)}🙂`, `${"x".repeat(111)}.${"y".repeat(8)}`],
+  ])("keeps whole signs where it is cut %s, so that it fits into an address", (_where, name, kept) => {
+    expect(safeFileName(name)).toBe(kept);
+    expect(decodeURIComponent(encodeURIComponent(safeFileName(name)))).toBe(kept);
+  });
+
+  it("is whole again after half a sign came along", () => {
+    expect(safeFileName("cv \ud83d.pdf")).toBe("cv .pdf");
+  });
+});
