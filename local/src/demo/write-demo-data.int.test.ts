@@ -25,7 +25,7 @@ import { writeDemoData } from "./write-demo-data.ts";
 const log = createLogger({ name: "demo", level: process.env.TEST_LOG_LEVEL ?? "silent" });
 const SERVICES = ["IDENTITY", "JOBS", "TRAINING", "ENTREPRENEURSHIP", "ADMIN"];
 /** Writing it all takes 3 s on an idle machine; a busy one may take its time. */
-const PATIENCE = { timeout: 120_000 };
+const PATIENCE = { timeout: 300_000 };
 const today = (): Date => new Date();
 const count = (...outcomes: DemoOutcome[]): number =>
   DEMO_APPLICATIONS.filter(({ outcome }) => outcomes.includes(outcome)).length;
@@ -84,6 +84,17 @@ const counts = (centre: Centre) =>
     disbursed: await fundingModel(entrepreneurship).countDocuments({ disbursement_status: "disbursed" }),
   }));
 
+/** A clock that fails after so many looks, wherever the writer is then. */
+const failingAfter = (looks: number) => () => {
+  looks -= 1;
+  if (looks < 0) throw new Error("interrupted");
+  return new Date();
+};
+
+const aPerson = { issuer: "https://idp.example", subject: "1", email: "a@example.com", name: "A", picture: null };
+const arrive = (centre: Centre) =>
+  centre.look(({ identity }) => inTransaction(identity, () => accountOfProvider(identity, aPerson, today())));
+
 const WHOLE_DEMO = {
   jobSeekers: 40,
   employers: 12,
@@ -140,13 +151,6 @@ describe("demo data that is interrupted", () => {
   });
   afterAll(() => centre?.stop());
 
-  /** A clock that fails after so many looks, wherever the writer is then. */
-  const failingAfter = (looks: number) => () => {
-    looks -= 1;
-    if (looks < 0) throw new Error("interrupted");
-    return new Date();
-  };
-
   it("goes on at the next start and doubles nothing", PATIENCE, async () => {
     const left: Awaited<ReturnType<typeof counts>>[] = [];
     // 52 looks go to the people of every run, so each run gets less further than any one step takes.
@@ -170,12 +174,35 @@ describe("demo data that is interrupted", () => {
   });
 });
 
+describe("demo data that is interrupted before people come", () => {
+  it.each<[string, (centre: Centre) => Promise<unknown>]>([
+    ["a person signed in", arrive],
+    [
+      "an administrator made a program",
+      (centre) => centre.look(({ training }) => programModel(training).updateOne({}, { $set: { title: "Our own" } })),
+    ],
+  ])("does not go on beside real data: %s", PATIENCE, async (_what, becomeReal) => {
+    const centre = await startCentre();
+    try {
+      await expect(centre.write(failingAfter(80))).rejects.toThrow("interrupted");
+      await becomeReal(centre);
+      const before = await counts(centre);
+      expect(before).toMatchObject({ programs: expect.any(Number), jobs: 0 });
+      expect(before.programs).toBeGreaterThan(0);
+      expect(await centre.write()).toBe("skipped: real data");
+      expect(await centre.write()).toBe("skipped: real data");
+      expect(await counts(centre)).toEqual(before);
+    } finally {
+      await centre.stop();
+    }
+  });
+});
+
 describe("demo data in a centre that people use", () => {
   let centre: Centre;
   beforeAll(async () => {
     centre = await startCentre();
-    const person = { issuer: "https://idp.example", subject: "1", email: "a@example.com", name: "A", picture: null };
-    await centre.look(({ identity }) => inTransaction(identity, () => accountOfProvider(identity, person, today())));
+    await arrive(centre);
   });
   afterAll(() => centre?.stop());
 

@@ -21,18 +21,17 @@ export interface DemoDataOptions {
 
 /**
  * Fills an empty store with the demo: once, never beside data of real people, and where it was interrupted the next
- * call goes on. The services run already, because enrollments and copies follow from events that they carry.
+ * call goes on unless such came in between. The services run already, because enrollments and copies follow from events
+ * that they carry.
  */
 export function writeDemoData({ mongodbUri, databasePrefix, now, log }: DemoDataOptions): Promise<DemoDataResult> {
   return withDemoStores(mongodbUri, databasePrefix, async (stores) => {
     const state = await readDemoState(stores.local);
     if (state === "done") return "already there";
     if (state === "skipped") return "skipped: real data";
-    if (state === null) {
-      const skips = await holdsRealData(stores);
-      await markDemoState(stores.local, skips ? "skipped" : "started", now());
-      if (skips) return "skipped: real data";
-    }
+    const skips = await holdsRealData(stores, state === "started");
+    if (skips || state === null) await markDemoState(stores.local, skips ? "skipped" : "started", now());
+    if (skips) return "skipped: real data";
     const startedAt = performance.now();
     await writeEverything(stores, now).catch((error: Error) => {
       throw new Error(`demo data: ${error.message}`, { cause: error });
