@@ -2,8 +2,6 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startGateway } from "@jobcentre/gateway/gateway";
 import { ConfigError } from "@jobcentre/service-kit/config";
-import { createLogger } from "@jobcentre/service-kit/logger";
-import { pino } from "pino";
 import type { LocalConfig } from "./config.ts";
 import { demoAccounts } from "./demo/accounts.ts";
 import { writeDemoData } from "./demo/write-demo-data.ts";
@@ -11,6 +9,7 @@ import { DEFAULT_ADMIN_EMAIL, LOCAL_CLIENT_ID, serviceEnvironment } from "./envi
 import { checkPortIsFree, freePort } from "./free-port.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
 import { startServicesHere } from "./one-process.ts";
+import { openLog } from "./open-log.ts";
 import { loadSecrets } from "./secrets.ts";
 import { startServicesApart } from "./separate-processes.ts";
 import { startStoreProcess } from "./store.ts";
@@ -32,13 +31,9 @@ export async function runProduct(config: LocalConfig, say: (line: string) => voi
       throw new ConfigError(`configuration: DATA_DIR: ${dataDir} cannot be used: ${error.message}`);
     });
     const logFile = join(dataDir, "logs", "jobcentre.log");
-    const destination = pino.destination({ dest: logFile, mkdir: true, sync: false });
-    // A log that cannot be written, on a full disk for example, is no reason to end what can still be served.
-    destination.once("error", (error: Error) => say(`the log cannot be written: ${error.message}`));
-    destination.on("error", () => undefined);
-    const log = createLogger({ name: "jobcentre", level: config.LOG_LEVEL, destination });
+    const { log, flush } = openLog(logFile, config.LOG_LEVEL, say);
     const logLine = (line: string): void => log.info({ line }, "process output");
-    toStop.push(async () => destination.flushSync());
+    toStop.push(async () => flush());
 
     let mongodbUri = config.MONGODB_URI;
     if (!mongodbUri) {

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openLog } from "./open-log.ts";
+
+describe("the log of npm start", () => {
+  let dir = "";
+  let said: string[] = [];
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), "jobcentre-log-"));
+    said = [];
+  });
+  afterEach(() => rm(dir, { recursive: true, force: true }));
+  const open = (path: string) => openLog(path, "info", (line) => said.push(line));
+
+  it("is written to its file, after what stands there already", async () => {
+    const path = join(dir, "logs", "jobcentre.log");
+    for (const line of ["first start", "second start"]) {
+      const { log, flush } = open(path);
+      log.info(line);
+      flush();
+      await expect.poll(() => readFile(path, "utf8")).toContain(line);
+    }
+    expect((await readFile(path, "utf8")).trimEnd().split("\n")).toHaveLength(2);
+    expect(said).toEqual([]);
+  });
+
+  it.each([
+    ["a file stands where its folder belongs", () => writeFile(join(dir, "logs"), "")],
+    ["a folder stands where it belongs", () => mkdir(join(dir, "logs", "jobcentre.log"), { recursive: true })],
+  ])("ends nothing where it cannot be written: %s", async (_why, makeTrouble) => {
+    await makeTrouble();
+    const { log, flush } = open(join(dir, "logs", "jobcentre.log"));
+    log.info("nobody hears this");
+    flush();
+    expect(said).toEqual([expect.stringMatching(/^the log cannot be written: E[A-Z]+: /)]);
+  });
+});
