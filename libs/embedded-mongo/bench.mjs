@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +10,7 @@ import { build } from "esbuild";
 import { open } from "lmdb";
 import mongoose from "mongoose";
 
-const { MongoClient, ObjectId } = mongoose.mongo;
+const { MongoClient, ObjectId, BSON } = mongoose.mongo;
 const total = 50_000;
 const padding = "x".repeat(430);
 const bundle = fileURLToPath(new URL(".build/store.mjs", import.meta.url));
@@ -67,6 +68,43 @@ async function longestWait(read, work) {
   return Math.round(longest);
 }
 
+/** A server that answers everything at once and keeps nothing: what is left is the driver's own time and the socket's. */
+async function startNothing() {
+  const server = createServer({ noDelay: true }, (socket) => {
+    let held = Buffer.alloc(0);
+    socket.on("data", (chunk) => {
+      held = Buffer.concat([held, chunk]);
+      while (held.length >= 4 && held.length >= held.readInt32LE(0)) {
+        const message = held.subarray(0, held.readInt32LE(0));
+        held = held.subarray(message.length);
+        const legacy = message.readInt32LE(12) === 2004;
+        const greeting = legacy || message.subarray(20, 40).includes("hello");
+        const body = greeting ? hello : done;
+        const head = Buffer.alloc(legacy ? 36 : 21);
+        for (const [at, value] of [head.length + body.length, 0, message.readInt32LE(4), legacy ? 1 : 2013].entries())
+          head.writeInt32LE(value, at * 4);
+        if (legacy) head.writeInt32LE(1, 32);
+        socket.write(Buffer.concat([head, body]));
+      }
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = `127.0.0.1:${server.address().port}`;
+  const hello = BSON.serialize({
+    ...{ ok: 1, isWritablePrimary: true, ismaster: true, helloOk: true, setName: "nothing", setVersion: 1 },
+    ...{ hosts: [address], me: address, primary: address, minWireVersion: 0, maxWireVersion: 21 },
+    ...{
+      maxBsonObjectSize: 2 ** 24,
+      maxMessageSizeBytes: 48e6,
+      maxWriteBatchSize: 1e5,
+      logicalSessionTimeoutMinutes: 30,
+    },
+  });
+  const done = BSON.serialize({ ok: 1, n: 1 });
+  return { uri: `mongodb://${address}/?replicaSet=nothing`, stop: () => server.close() };
+}
+
 await build({
   entryPoints: [fileURLToPath(new URL("src/main.ts", import.meta.url))],
   outfile: bundle,
@@ -98,17 +136,27 @@ const put = async () => {
   await plain.put(key, value);
   await plain.flushed;
 };
+const nothing = await startNothing();
+const idleClient = await new MongoClient(nothing.uri, { maxPoolSize: 32 }).connect();
+const nowhere = idleClient.db("bench").collection("items");
 for (const clients of [1, 16]) {
   // In turns, so that both meet the same disk.
   const puts = [];
   const inserts = [];
+  const driver = [];
   for (let run = 0; run < 5; run++) {
     puts.push(await rate(1000, clients, put));
     inserts.push(await rate(1000, clients, () => items.insertOne({ n: ++next, padding })));
+    driver.push(await rate(1000, clients, () => nowhere.insertOne({ n: ++next, padding })));
   }
   figures[`plain lmdb puts, ${clients} (/s)`] = middle(puts);
   figures[`inserts, ${clients} (/s)`] = middle(inserts);
+  figures[`inserts into nothing, ${clients} (/s)`] = middle(driver);
+  const ratios = inserts.map((inserted, run) => inserted / puts[run]).sort((a, b) => a - b);
+  figures[`inserts to puts, ${clients}`] = Math.round(ratios[2] * 100) / 100;
 }
+await idleClient.close();
+nothing.stop();
 await plain.close();
 const readById = () => items.findOne({ _id: someId() });
 figures["reads by id, 1 (/s)"] = await median(() => rate(5000, 1, readById));
@@ -118,19 +166,39 @@ figures["updates by id, 32 (/s)"] = await median(() =>
 figures["memory (MB)"] = Math.round(
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${store.pid}/status`, "utf8"))[1]) / 1024,
 );
-figures["longest wait during a scan (ms)"] = await longestWait(readById, () =>
-  items.countDocuments({ padding: /zzz/ }),
+const long = {
+  "a scan": () => items.countDocuments({ padding: /zzz/ }),
+  "a count": () => items.estimatedDocumentCount(),
+  "a sort": () =>
+    items
+      .find()
+      .sort({ padding: 1, z: 1 })
+      .skip(total - 10)
+      .toArray(),
+  groups: () =>
+    items.aggregate([{ $group: { _id: "$n", z: { $sum: "$z" } } }, { $sort: { z: 1 } }, { $limit: 1 }]).toArray(),
+  "different values": () => items.distinct("n"),
+  "a join": () =>
+    items
+      .aggregate([
+        { $lookup: { from: "items", localField: "n", foreignField: "n", as: "same" } },
+        { $match: { same: [] } },
+      ])
+      .toArray(),
+  "an index build": () => items.createIndex({ z: 1, n: 1 }),
+  updateMany: () => items.updateMany({}, { $inc: { y: 1 } }),
+  deleteMany: () => copies.deleteMany({}),
+};
+const copies = client.db("bench").collection("copies");
+for (let at = 0; at < total; at += 1000)
+  await copies.insertMany(Array.from({ length: 1000 }, (_, n) => ({ n: at + n, padding })));
+// The wait of somebody else while nothing happens says what of it is the machine's.
+figures["longest wait during nothing (ms)"] = await longestWait(
+  readById,
+  () => new Promise((done) => setTimeout(done, 2000)),
 );
-figures["longest wait during a sort (ms)"] = await longestWait(readById, () =>
-  items
-    .find()
-    .sort({ padding: 1, z: 1 })
-    .skip(total - 10)
-    .toArray(),
-);
-figures["longest wait during updateMany (ms)"] = await longestWait(readById, () =>
-  items.updateMany({}, { $inc: { y: 1 } }),
-);
+for (const [name, work] of Object.entries(long))
+  figures[`longest wait during ${name} (ms)`] = await longestWait(readById, work);
 await client.close();
 await store.stop();
 store = await start();

@@ -1,17 +1,24 @@
+import { join } from "node:path";
 import { Timestamp } from "bson";
 import { Cursors } from "./commands/cursors.ts";
 import type { Store } from "./commands/operation.ts";
 import { Catalog } from "./storage/catalog.ts";
-import { Environment } from "./storage/environment.ts";
+import { Environment, storeFile } from "./storage/environment.ts";
 import { Maintenance } from "./storage/maintenance.ts";
 import { lockDirectory } from "./storage/owner-lock.ts";
-import { verify } from "./storage/verify.ts";
+import { verifyFile } from "./storage/verify.ts";
 import { Sessions } from "./transaction/sessions.ts";
 import { WriteConflicts } from "./transaction/write-conflicts.ts";
 
 /** Opens a directory's data, checked and tidied, without listening; `close` waits for the writes under way. */
 export async function openStore(dir: string): Promise<{ store: Store; close(): Promise<void> }> {
   const unlock = lockDirectory(dir);
+  try {
+    verifyFile(join(dir, storeFile));
+  } catch (error) {
+    unlock();
+    throw error;
+  }
   const environment = new Environment(dir);
   const close = async () => {
     await environment.close();
@@ -19,7 +26,6 @@ export async function openStore(dir: string): Promise<{ store: Store; close(): P
   };
   try {
     const catalog = new Catalog(environment);
-    await verify(environment, catalog);
     const conflicts = new WriteConflicts();
     environment.setGate(conflicts);
     const store: Store = {

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import mongoose from "mongoose";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startStore } from "./start-store.ts";
 import { startProcess } from "./testing/store-process.ts";
@@ -57,21 +56,3 @@ function statOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
-
-describe("a damaged file", () => {
-  it("is named at the start and never served", async () => {
-    const store = await startStore({ dir });
-    const client = await new mongoose.mongo.MongoClient(store.uri).connect();
-    await client
-      .db("shop")
-      .collection("goods")
-      .insertMany([{ name: "one" }, { name: "a text to find again" }]);
-    await client.close();
-    await store.close();
-    const path = join(dir, "store.lmdb");
-    const file = readFileSync(path);
-    for (let at = file.indexOf("find again"); at >= 0; at = file.indexOf("find again", at + 1)) file[at] = 0x46;
-    writeFileSync(path, file);
-    await expect(startStore({ dir })).rejects.toThrow("collection shop.goods is damaged on disk");
-  });
-});

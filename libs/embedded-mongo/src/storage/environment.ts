@@ -27,6 +27,8 @@ type Job = {
   failed: (error: unknown) => void;
 };
 
+/** Everything is in this file of the directory. */
+export const storeFile = "store.lmdb";
 const sliceMilliseconds = 10;
 /** One lmdb file: consistent reads, and writes that are acknowledged after their commit is on disk (writers share a flush). */
 export class Environment {
@@ -39,7 +41,7 @@ export class Environment {
 
   constructor(directory: string) {
     this.#database = open<Buffer, Buffer>({
-      path: join(directory, "store.lmdb"),
+      path: join(directory, storeFile),
       noSubdir: true,
       encoding: "binary",
       keyEncoding: "binary",

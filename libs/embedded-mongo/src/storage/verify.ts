@@ -1,38 +1,69 @@
-import type { Catalog } from "./catalog.ts";
+import { existsSync, statSync } from "node:fs";
 import { unseal } from "./checked-value.ts";
+import { DamagedStore } from "./damaged-store.ts";
 import { readDocument } from "./documents.ts";
-import type { Environment } from "./environment.ts";
-import { longestKey, spaceOf } from "./keys.ts";
-import { startPace } from "./pace.ts";
+import { catalogSpace, spaceOf } from "./keys.ts";
+import { damaged, LmdbFile } from "./lmdb-file.ts";
+import { walkPages } from "./walk-pages.ts";
 
-/** Thrown at the start when what is on disk is not what was written. */
-export class DamagedStore extends Error {}
+/**
+ * Reads a file before lmdb does and throws DamagedStore unless everything in it is as it was written: every page, every
+ * key's place, every value's checksum, and that no page counts as free while it is used.
+ */
+export function verifyFile(path: string): void {
+  if (!existsSync(path) || statSync(path).size === 0) return;
+  const file = new LmdbFile(path);
+  try {
+    const used = new Set<number>();
+    const names = new Map<number, string>();
+    for (const { key, value } of walkPages(file, file.meta.main, used, Buffer.compare)) checkEntry(key, value, names);
+    const free: number[] = [];
+    for (const { value } of walkPages(file, file.meta.free, used, byNumber)) free.push(...freePages(value));
+    const wrong = free.find((page) => page < 2 || page > file.meta.lastPage || used.has(page));
+    if (wrong !== undefined) throw damaged(`page ${wrong} is called free and is not`);
+  } finally {
+    file.close();
+  }
+}
 
-/** Reads everything once and checks every checksum, the order of the keys, and that index entries have their documents. */
-export async function verify(environment: Environment, catalog: Catalog): Promise<void> {
-  const names = new Map<number, string>();
-  for (const { namespace, indexes } of catalog.all())
-    for (const { space, definition } of indexes)
-      names.set(
-        space.readUInt32BE(0),
-        definition.name === "_id_" ? `collection ${namespace}` : `index ${definition.name} of ${namespace}`,
-      );
-  const documents = new Set(catalog.all().map(({ space }) => space.readUInt32BE(0)));
-  const pace = startPace();
-  let previous: Buffer = Buffer.alloc(0);
-  for (const { key, value } of environment.latest.range({ start: spaceOf(0), end: Buffer.alloc(longestKey, 0xff) })) {
-    const space = key.length >= 4 ? key.readUInt32BE(0) : 0;
-    const place = names.get(space) ?? "the catalog";
-    try {
-      const bytes = unseal(key, value);
-      if (documents.has(space)) readDocument(bytes);
-    } catch (error) {
-      throw new DamagedStore(`${place} is damaged on disk: ${(error as Error).message}`);
+function checkEntry(key: Buffer, value: Buffer, names: Map<number, string>): void {
+  const space = key.length >= 4 ? key.readUInt32BE(0) : 0;
+  try {
+    const bytes = unseal(key, value);
+    if (key.subarray(0, catalogSpace.length).equals(catalogSpace)) learnNames(key, bytes, names);
+  } catch (error) {
+    throw new DamagedStore(`${names.get(space) ?? "the catalog"} is damaged on disk: ${(error as Error).message}`);
+  }
+}
+
+/** The catalog comes first in the file, so that damage further on can be called by name. */
+function learnNames(key: Buffer, bytes: Buffer, names: Map<number, string>): void {
+  const namespace = key.toString("utf8", catalogSpace.length);
+  const { indexes } = readDocument(bytes) as { indexes: { space: unknown; definition: { name: string } }[] };
+  for (const { space, definition } of indexes)
+    names.set(
+      spaceOf(Number(space)).readUInt32BE(0),
+      definition.name === "_id_" ? `collection ${namespace}` : `index ${definition.name} of ${namespace}`,
+    );
+}
+
+function byNumber(a: Buffer, b: Buffer): number {
+  if (a.length !== 8 || b.length !== 8) throw damaged("its list of free pages has a wrong key");
+  return Number(a.readBigUInt64LE(0) - b.readBigUInt64LE(0));
+}
+
+/** A list is its length, then page numbers; a negative number is how many pages follow each other from the next on, 0 a gap. */
+function* freePages(list: Buffer): Generator<number> {
+  const length = list.length >= 8 ? Number(list.readBigInt64LE(0)) : -1;
+  if (length < 0 || 8 * (length + 1) > list.length) throw damaged("its list of free pages has a wrong length");
+  let run = 1;
+  for (let at = 1; at <= length; at++) {
+    const number = Number(list.readBigInt64LE(8 * at));
+    if (number < 0) run = -number;
+    else if (number > 0) {
+      if (run > 2 ** 32) throw damaged("its list of free pages has a wrong length");
+      for (let page = number; page < number + run; page++) yield page;
+      run = 1;
     }
-    if (Buffer.compare(previous, key) >= 0)
-      throw new DamagedStore(`${place} is damaged on disk: keys are out of order`);
-    previous = key;
-    const turn = pace();
-    if (turn) await turn;
   }
 }
