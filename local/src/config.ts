@@ -1,16 +1,21 @@
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { z } from "zod";
 
-const port = z.coerce
-  .number("must be a port number")
-  .int("must be a port number")
-  .min(0)
-  .max(65_535, "must be at most 65535");
+const port = z
+  .string()
+  .regex(/^\d{1,9}$/, "must be a port number")
+  .transform(Number)
+  .pipe(z.number().max(65_535, "must be at most 65535"));
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const schema = z.object({
   PORT: port.default(8080),
   HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http(s) URL", abort: true })
+    .refine((text) => new URL(text).pathname === "/", "must be an address without a path")
+    .optional(),
   DATA_DIR: z.string().default("./.data"),
   DEMO_DATA: z.enum(["on", "off"], "must be on or off").default("on"),
   ADMIN_EMAIL: z.email("must be an e-mail address").toLowerCase().optional(),
@@ -26,7 +31,7 @@ const schema = z.object({
   OIDC_ISSUER: z.url("must be a URL").optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });
 
 export type LocalConfig = z.output<typeof schema> & {
@@ -35,7 +40,7 @@ export type LocalConfig = z.output<typeof schema> & {
   separate: boolean;
 };
 
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1", "[::1]"]);
 
 /** What `npm start` reads, with every contradiction refused in one clear line. `freePort` is asked where PORT is 0. */
 export async function readLocalConfig(
@@ -55,6 +60,9 @@ export async function readLocalConfig(
   // Anyone can be anyone at the local provider, so it is never offered to a network.
   if (!config.OIDC_ISSUER && !LOOPBACK.has(config.HOST)) {
     throw new ConfigError("configuration: HOST other than 127.0.0.1 needs a real identity provider in OIDC_ISSUER");
+  }
+  if (!config.OIDC_ISSUER && config.PUBLIC_URL && !LOOPBACK.has(new URL(config.PUBLIC_URL).hostname)) {
+    throw new ConfigError("configuration: PUBLIC_URL of a network needs a real identity provider in OIDC_ISSUER");
   }
   const chosenPort = config.PORT === 0 ? await freePort() : config.PORT;
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${chosenPort}`).replace(/\/+$/, "");

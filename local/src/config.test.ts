@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { readLocalConfig } from "./config.ts";
+
+const read = (env: NodeJS.ProcessEnv, args: string[] = []) => readLocalConfig(env, args, async () => 4321);
+const provider = { OIDC_ISSUER: "https://idp.example", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" };
+
+describe("the configuration of npm start", () => {
+  it("has a value for everything", async () => {
+    expect(await read({})).toMatchObject({
+      PORT: 8080,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "http://localhost:8080",
+      DATA_DIR: "./.data",
+      DEMO_DATA: "on",
+      separate: false,
+    });
+    expect(await read({ PORT: "0" })).toMatchObject({ PORT: 4321, PUBLIC_URL: "http://localhost:4321" });
+  });
+
+  it.each(["abc", "-1", "70000", "80.5", "0x50", "1e3", " "])("takes no port %j", async (PORT) => {
+    await expect(read({ PORT })).rejects.toThrow(/^configuration: PORT: [^\n]+$/);
+  });
+
+  it.each<[string, NodeJS.ProcessEnv]>([
+    ["has a path", { PUBLIC_URL: "http://localhost:8080/jobs" }],
+    ["is no address", { PUBLIC_URL: "localhost:8080" }],
+    ["leads to another machine, where anyone could be anyone", { PUBLIC_URL: "https://jobs.example.ng" }],
+    ["leads to another machine without TLS", { PUBLIC_URL: "http://192.168.1.5:8080" }],
+  ])("takes no PUBLIC_URL that %s", async (_what, env) => {
+    await expect(read(env)).rejects.toThrow(/^configuration: PUBLIC_URL[^\n]+$/);
+  });
+
+  it.each(["http://localhost:9000", "http://127.0.0.1:9000/", "http://[::1]:9000"])(
+    "offers the local sign-in at %s",
+    async (PUBLIC_URL) => {
+      expect((await read({ PUBLIC_URL })).PUBLIC_URL).toBe(PUBLIC_URL.replace(/\/$/, ""));
+    },
+  );
+
+  it("goes to the network with a real identity provider", async () => {
+    const env = { ...provider, HOST: "0.0.0.0", PUBLIC_URL: "https://jobs.example.ng" };
+    expect(await read(env)).toMatchObject({ HOST: "0.0.0.0", PUBLIC_URL: "https://jobs.example.ng" });
+    await expect(read({ HOST: "0.0.0.0" })).rejects.toThrow(/HOST.*OIDC_ISSUER/);
+  });
+});
