@@ -5,6 +5,7 @@ import type { Request, Response } from "express";
 import { createProxyMiddleware, type Plugin } from "http-proxy-middleware";
 import { DEADLINES, watchDeadline } from "./answer-deadline.ts";
 import { headersFromService } from "./forwarded-headers.ts";
+import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
 import { answerProblem } from "./problem-answer.ts";
 
@@ -51,7 +52,10 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
 
   function fail(error: Error, req: Request, res: Response): void {
     if (res.destroyed) return;
-    log.warn({ service: name, request_id: res.locals.requestId, path: req.path, reason: error.message }, "unavailable");
+    log.warn(
+      { service: name, request_id: res.locals.requestId, path: loggedPath(req.path), reason: error.message },
+      "unavailable",
+    );
     answerProblem(res, new Problem("service_unavailable", { retryAfterSeconds: 2 }));
   }
 

@@ -1,5 +1,6 @@
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ErrorRequestHandler, Response } from "express";
+import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
 
 /** Answers a problem as JSON; an answer that has begun is cut, so that nobody takes half of it for all. */
@@ -21,7 +22,8 @@ function problemOf(error: unknown): Problem {
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error, req, res, _next) => {
     const problem = problemOf(error);
-    if (problem.status >= 500) log.error({ err: error, request_id: res.locals.requestId, path: req.path }, "failed");
+    if (problem.status >= 500)
+      log.error({ err: error, request_id: res.locals.requestId, path: loggedPath(req.path) }, "failed");
     answerProblem(res, problem);
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
+import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -19,7 +20,16 @@ export function traceRequests(log: Logger): RequestHandler {
       const { account_id, service } = res.locals as { account_id?: string | null; service?: string };
       const ended = res.writableFinished ? {} : { aborted: true };
       log[level](
-        { request_id: requestId, method, path, status: res.statusCode, ms, service, account_id, ...ended },
+        {
+          request_id: requestId,
+          method,
+          path: loggedPath(path),
+          status: res.statusCode,
+          ms,
+          service,
+          account_id,
+          ...ended,
+        },
         "request",
       );
     });

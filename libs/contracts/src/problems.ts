@@ -42,6 +42,7 @@ export const PROBLEMS = {
   seats_taken: { status: 409, text: "More people take part than this program would have places" },
   feedback_too_early: { status: 409, text: "You can give feedback once you have completed the program" },
   feedback_given: { status: 409, text: "You have already given feedback on this program" },
+  account_deleted: { status: 409, text: "The account of this person was deleted" },
   pdf_letters: {
     status: 409,
     text: "This certificate has letters that the PDF cannot show. Print it from its page instead, which shows every letter.",
@@ -61,6 +62,10 @@ export const PROBLEMS = {
   admin_exists: { status: 409, text: "An admin with this e-mail address already exists" },
   cannot_delete_yourself: { status: 409, text: "You cannot delete your own admin account" },
   last_super_admin: { status: 409, text: "The last super admin cannot be deleted" },
+  user_is_admin: {
+    status: 409,
+    text: "This person is also an admin. A super admin has to delete the admin account first.",
+  },
   idempotency_key_reused: { status: 409, text: "This Idempotency-Key was used for a different request." },
   too_large: { status: 413, text: "This is too large." },
   too_many_requests: { status: 429, text: "Too many attempts. Please wait a moment and try again." },

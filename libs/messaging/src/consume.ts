@@ -16,6 +16,9 @@ export interface Consumer {
   stop(): void;
 }
 
+/** The ids of everything that an event is about. */
+const idsIn = (data: unknown): string[] => [...new Set(JSON.stringify(data ?? null).match(/\b[0-9a-f]{24}\b/g) ?? [])];
+
 type Parsed = { envelope: Envelope } | { problem: string };
 
 /**
@@ -30,8 +33,10 @@ export function createConsumer(options: {
   backoffMs?: number;
   /** For handlers that all write one document: side by side they would only undo each other's work. */
   oneAtATime?: boolean;
+  /** Events that have no effect here (any more), decided in the transaction of the effect. */
+  skips?: (envelope: Envelope) => Promise<boolean>;
 }): Consumer {
-  const { db, subscriptions, log, backoffMs = 100, oneAtATime = false } = options;
+  const { db, subscriptions, log, backoffMs = 100, oneAtATime = false, skips } = options;
   let last: Promise<void> = Promise.resolve();
   const stopped = new AbortController();
 
@@ -55,6 +60,7 @@ export function createConsumer(options: {
         // The driver tries a write conflict again for up to two minutes: a stop does not wait for that.
         stopped.signal.throwIfAborted();
         await inboxModel(db).create([{ _id: envelope.id, applied_at: new Date() }]);
+        if (await skips?.(envelope)) return;
         for (const subscription of subscriptions) {
           if (subscription.event.name === envelope.name) await subscription.handle(envelope);
         }
@@ -74,7 +80,10 @@ export function createConsumer(options: {
     const counted = await inboxFailureModel(db)
       .findOneAndUpdate(
         { _id: envelope.id },
-        { $inc: { attempts: 1 }, $set: { last_error: String(error).slice(0, 1000), updated_at: new Date() } },
+        {
+          $inc: { attempts: 1 },
+          $set: { last_error: String(error).slice(0, 1000), updated_at: new Date(), about: idsIn(envelope.data) },
+        },
         { upsert: true, returnDocument: "after" },
       )
       .lean()

@@ -50,6 +50,12 @@ export function createInProcessTransport(databaseOf: (service: ServiceName) => C
     // What waits here waits in the publisher's outbox.
     countQueued: async () => 0,
     countDeadLetters: (service) => deadLetterModel(databaseOf(service)).countDocuments(),
+    async removeDeadLetters(service, matches) {
+      const DeadLetter = deadLetterModel(databaseOf(service));
+      const letters = await DeadLetter.find().lean();
+      const ids = letters.filter(({ raw }) => matches(raw)).map(({ _id }) => _id);
+      return (await DeadLetter.deleteMany({ _id: { $in: ids } })).deletedCount;
+    },
     isReady: () => true,
     async close() {
       subscribers.clear();

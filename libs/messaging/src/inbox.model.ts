@@ -21,6 +21,8 @@ interface InboxFailure {
   _id: string;
   attempts: number;
   last_error: string;
+  /** The ids in the event, because the error may repeat what is in it. */
+  about: string[];
   updated_at: Date;
 }
 
@@ -29,10 +31,12 @@ const failureSchema = new Schema<InboxFailure>(
     _id: { type: String, required: true },
     attempts: { type: Number, required: true },
     last_error: { type: String, default: "" },
+    about: { type: [String], default: [] },
     updated_at: { type: Date, required: true },
   },
   { versionKey: false },
 );
+failureSchema.index({ about: 1 });
 failureSchema.index({ updated_at: 1 }, { expireAfterSeconds: THIRTY_DAYS });
 
 /** Counts the failures per event in the store, so that a crash loop counts too. */

@@ -89,6 +89,30 @@ export async function createRabbitmqTransport(url: string, log: Logger, namespac
     }
   }
 
+  /** Every letter is taken once; who stays goes back as a new one, because giving back counts towards a queue's delivery limit. */
+  async function removeDeadLetters(queue: string, matches: (raw: string) => boolean): Promise<number> {
+    if (!ready) throw new Error("the broker is not connected");
+    const channel = await connection.createConfirmChannel();
+    channel.on("error", (error) => log.warn({ err: error, channel: "dead letters" }, "channel error"));
+    try {
+      const { messageCount } = await channel.checkQueue(queue);
+      let removed = 0;
+      for (let i = 0; i < messageCount; i++) {
+        const letter = await channel.get(queue);
+        if (!letter) break;
+        if (matches(letter.content.toString("utf8"))) removed++;
+        else {
+          channel.sendToQueue(queue, letter.content, { ...letter.properties, persistent: true });
+          await channel.waitForConfirms();
+        }
+        channel.ack(letter);
+      }
+      return removed;
+    } finally {
+      await channel.close();
+    }
+  }
+
   connection = await connect(url, { recovery: { initialDelay: 100, maxDelay: 2_000, waitForConnect: false } });
   connection.on("connect", () => void onConnect());
   connection.on("connect-failed", (error) => log.warn({ err: error }, "broker not reachable, trying again"));
@@ -113,6 +137,7 @@ export async function createRabbitmqTransport(url: string, log: Logger, namespac
     },
     countQueued: (service) => countMessages(topology.queueOf(service)),
     countDeadLetters: (service) => countMessages(topology.deadQueueOf(service)),
+    removeDeadLetters: (service, matches) => removeDeadLetters(topology.deadQueueOf(service), matches),
     isReady: () => ready,
     async close() {
       closing = true;

@@ -23,6 +23,8 @@ export interface Transport {
   countQueued(service: ServiceName): Promise<number>;
   /** The number of events that a service gave up on. */
   countDeadLetters(service: ServiceName): Promise<number>;
+  /** Takes out the dead letters whose raw text matches, for good; answers how many. */
+  removeDeadLetters(service: ServiceName, matches: (raw: string) => boolean): Promise<number>;
   isReady(): boolean;
   close(): Promise<void>;
 }

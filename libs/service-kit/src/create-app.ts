@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { IsSuperAdmin } from "./access.ts";
 import type { VerifyAccessToken } from "./access-token.ts";
+import { isErased } from "./erasure/erase-account.ts";
 import { mountHealth } from "./health.ts";
 import { measureRequests } from "./metrics.ts";
 import { mountRoute } from "./mount-route.ts";
@@ -84,6 +85,8 @@ export function createServiceApp(options: AppOptions): Express {
     const token = bearerOf(req);
     if (!token) return next();
     const person = await options.verifyToken(token);
+    // A token outlives its account by up to a minute: nothing may be written with it any more.
+    if (req.method !== "GET" && (await isErased(options.db, person.account_id))) throw new Problem("not_signed_in");
     setPerson(req, person);
     runInContext({ trace_id: _res.locals.requestId as string, actor: { account_id: person.account_id } }, next);
   };

@@ -31,6 +31,7 @@ const schema = new Schema<StoredFile>(
   { versionKey: false, strict: true },
 );
 schema.index({ "metadata.state": 1, uploadDate: 1 });
+schema.index({ "metadata.owner_id": 1 });
 
 /** The file records of the GridFS bucket "files", so that they can change inside a transaction. */
 export const fileModel = defineModel<StoredFile>("files.files", schema);
@@ -106,6 +107,18 @@ export async function sweepFiles(db: Connection, now: Date): Promise<number> {
     .lean();
   for (const file of orphans) await bucketOf(db).delete(file._id);
   return orphans.length;
+}
+
+/** Images of programs belong to the centre, whoever uploaded them. */
+const NOBODYS_OWN = ["program_image"];
+
+/** Deletes every file that belongs to an account, with its content; answers how many. Call it outside of transactions. */
+export async function eraseFilesOf(db: Connection, ownerId: string): Promise<number> {
+  const own = await fileModel(db)
+    .find({ "metadata.owner_id": ownerId, "metadata.kind": { $nin: NOBODYS_OWN } }, { _id: 1 })
+    .lean();
+  for (const file of own) await bucketOf(db).delete(file._id);
+  return own.length;
 }
 
 /** The path under which a file is listed: `{file id}/{encoded file name}`. */

@@ -6,6 +6,8 @@ import { Problem } from "./problem.ts";
 
 interface StoredAnswer {
   _id: string;
+  /** Whose request it was. */
+  account_id: string;
   request_hash: string;
   /** The answer as JSON text. */
   answer: string;
@@ -16,12 +18,14 @@ const ONE_DAY = 24 * 3600;
 const schema = new Schema<StoredAnswer>(
   {
     _id: { type: String, required: true },
+    account_id: { type: String, required: true },
     request_hash: { type: String, required: true },
     answer: { type: String, default: "" },
     created_at: { type: Date, required: true },
   },
   { versionKey: false },
 );
+schema.index({ account_id: 1 });
 schema.index({ created_at: 1 }, { expireAfterSeconds: ONE_DAY });
 
 export const storedAnswerModel = defineModel<StoredAnswer>("idempotency_keys", schema);
@@ -62,7 +66,9 @@ export async function answerOnce(
   return inTransaction(db, async () => {
     const repeated = await findStoredAnswer(db, request);
     if (repeated) return repeated.answer;
-    await storedAnswerModel(db).create([{ _id, request_hash: hash(request.content), created_at: new Date() }]);
+    await storedAnswerModel(db).create([
+      { _id, account_id: request.account_id, request_hash: hash(request.content), created_at: new Date() },
+    ]);
     const answer = await work();
     await storedAnswerModel(db).updateOne({ _id }, { $set: { answer: JSON.stringify(answer) } });
     return answer;

@@ -16,6 +16,10 @@ import { createAccessTokenVerifier } from "./access-token.ts";
 import { counterModel } from "./counter.ts";
 import { createServiceApp } from "./create-app.ts";
 import { connectDatabase, pingDatabase, prepareCollections } from "./database.ts";
+import type { EraseRecords } from "./erasure/erase-account.ts";
+import { erasedAccountModel } from "./erasure/erased-account.model.ts";
+import { startErasurePasses } from "./erasure/erasure-passes.ts";
+import { isAboutErased } from "./erasure/skip-erased.ts";
 import { countError, errorCountModel } from "./error-count.ts";
 import { createFastServer } from "./fast-server.ts";
 import { fileModel, sweepFiles } from "./files.ts";
@@ -58,6 +62,12 @@ export interface ServiceParts {
   isSuperAdmin?: IsSuperAdmin;
   /** The service's figures of the statistics (by their names there), counted from its own records. */
   figures?: () => Promise<Record<string, number>>;
+  /** What goes with an account; a service that has it also subscribes with onUserDeleted. */
+  eraseRecords?: EraseRecords;
+  /** What goes with an account outside of the store, such as files; `isLast` when nothing follows. */
+  eraseElsewhere?: (accountId: string, isLast: boolean) => Promise<void>;
+  /** Takes events about deleted accounts too, and is careful itself; others never see them. */
+  seesErased?: boolean;
   /** Identity's own public keys, so that it does not ask itself over HTTP. */
   ownKeys?: () => JsonWebKey[];
   /** Runs once after the indexes exist and before requests come: first accounts, signing keys. */
@@ -91,6 +101,7 @@ const KIT_MODELS = [
   settingCopyModel,
   fileModel,
   errorCountModel,
+  erasedAccountModel,
 ];
 const DRAIN_MS = 5_000;
 const SWEEP_MS = 10 * 60 * 1000;
@@ -144,6 +155,7 @@ export async function startService(definition: ServiceDefinition, options: Start
     subscriptions: parts.subscriptions,
     log,
     oneAtATime: parts.consumesOneAtATime,
+    skips: parts.seesErased ? undefined : (envelope) => isAboutErased(db, envelope),
   });
   const subscription = await transport.subscribe(name, async (raw) => {
     const result = await consumer.deliver(raw);
@@ -152,6 +164,10 @@ export async function startService(definition: ServiceDefinition, options: Start
     return result;
   });
   const relay = startRelay({ db, transport, log });
+  const { eraseRecords, eraseElsewhere } = parts;
+  const erasure =
+    eraseRecords &&
+    startErasurePasses({ name, db, transport, log, secret: config.INTERNAL_SECRET, eraseRecords, eraseElsewhere });
   const sweeper = setInterval(
     () => void sweepFiles(db, now()).catch((error: unknown) => log.warn({ err: error }, "file sweep failed")),
     SWEEP_MS,
@@ -168,6 +184,7 @@ export async function startService(definition: ServiceDefinition, options: Start
       clearInterval(sweeper);
       const drained = listener.close(DRAIN_MS);
       await work?.stop();
+      await erasure?.stop();
       await drained;
       consumer.stop();
       await subscription.stop();

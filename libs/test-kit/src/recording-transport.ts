@@ -54,6 +54,7 @@ export function createRecordingTransport(): RecordingTransport {
     },
     countQueued: async () => 0,
     countDeadLetters: async () => 0,
+    removeDeadLetters: async () => 0,
     isReady: () => true,
     async close() {
       subscribers.clear();

@@ -1,26 +1,33 @@
 import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
-import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
 import { keepActivity } from "./activity/keep-activity.ts";
 import { keepPersonName } from "./activity/keep-person-name.ts";
 import { chartEvents } from "./charts/chart-events.ts";
+import { createEraseRecords } from "./erasure/erase-records.ts";
 import { COUNTED_FACTS } from "./stats/counted-facts.ts";
 import { keepStat } from "./stats/keep-stat.ts";
 
+type Deps = Parameters<typeof createEraseRecords>[0];
+
 /** Everything the service consumes: every event into the activity log, some of them into names and statistics too. */
-export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] => [
-  onEvent(profileSaved, ({ data, aggregate_version }) =>
-    keepPersonName(db, { account_id: data.account_id, name: data.full_name, version: aggregate_version }),
-  ),
-  onEvent(employerSaved, ({ data, aggregate_version }) =>
-    keepPersonName(db, { account_id: data.account_id, name: data.business_name, version: aggregate_version }),
-  ),
-  ...COUNTED_FACTS.map(({ event, counts }) => ({
-    event,
-    handle: ({ data, aggregate_version }: Parameters<Subscription["handle"]>[0]) =>
-      keepStat(db, { ...counts(data), version: aggregate_version }),
-  })),
-  ...chartEvents(db),
-  ...ALL_EVENTS.map((event) => onEvent(event, (envelope) => keepActivity(db, envelope))),
-];
+export const eventHandlers = (deps: Deps): Subscription[] => {
+  const { db } = deps;
+  return [
+    onUserDeleted(db, createEraseRecords(deps)),
+    onEvent(profileSaved, ({ data, aggregate_version }) =>
+      keepPersonName(db, { account_id: data.account_id, name: data.full_name, version: aggregate_version }),
+    ),
+    onEvent(employerSaved, ({ data, aggregate_version }) =>
+      keepPersonName(db, { account_id: data.account_id, name: data.business_name, version: aggregate_version }),
+    ),
+    ...COUNTED_FACTS.map(({ event, counts }) => ({
+      event,
+      handle: ({ data, aggregate_version }: Parameters<Subscription["handle"]>[0]) =>
+        keepStat(db, { ...counts(data), version: aggregate_version }),
+    })),
+    ...chartEvents(db),
+    ...ALL_EVENTS.map((event) => onEvent(event, (envelope) => keepActivity(db, envelope))),
+  ];
+};

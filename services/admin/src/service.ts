@@ -15,6 +15,7 @@ import { personNameModel } from "./activity/person-name.model.ts";
 import { applicationFactModel } from "./charts/application-fact.model.ts";
 import { chartRoutes } from "./charts/charts.routes.ts";
 import { topicModel } from "./charts/topic.model.ts";
+import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { settingModel } from "./settings/setting.model.ts";
@@ -38,6 +39,9 @@ export const adminService: ServiceDefinition = {
         ...healthRoutes(deps),
       ],
       subscriptions: eventHandlers(deps),
+      eraseRecords: createEraseRecords(deps),
+      // The activity log keeps a place for every event, the statistics count records that stay.
+      seesErased: true,
       // Every event takes the next place in the activity log's chain.
       consumesOneAtATime: true,
       models: [

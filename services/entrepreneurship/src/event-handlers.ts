@@ -1,11 +1,14 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
+import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { onEmployerSaved } from "./applicants/on-employer-saved.ts";
 import { onProfileSaved } from "./applicants/on-profile-saved.ts";
+import { createEraseRecords } from "./erasure/erase-records.ts";
 
 /** Everything the service consumes. */
 export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] => [
   onEvent(profileSaved, (envelope) => onProfileSaved(db, envelope)),
   onEvent(employerSaved, (envelope) => onEmployerSaved(db, envelope)),
+  onUserDeleted(db, createEraseRecords(db)),
 ];

@@ -4,6 +4,7 @@ import { applicantModel } from "./applicants/applicant.model.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
 import type { EntrepreneurshipDeps } from "./deps.ts";
+import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { fundingModel } from "./funding/funding.model.ts";
 import { fundingRoutes } from "./funding/funding.routes.ts";
@@ -19,6 +20,7 @@ export const entrepreneurshipService: ServiceDefinition = {
     return {
       routes: [...applicationRoutes(deps), ...mentorshipRoutes(deps), ...fundingRoutes(deps)],
       subscriptions: eventHandlers(deps),
+      eraseRecords: createEraseRecords(db),
       models: [applicationModel, applicantModel, mentorshipModel, fundingModel],
     };
   },

@@ -1,8 +1,10 @@
 import type { Subscription } from "@jobcentre/messaging/on-event";
+import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { onSettingsChanged } from "@jobcentre/service-kit/settings-copy";
 import { onAdminCreated } from "./admins/on-admin-created.ts";
 import { onAdminDeleted } from "./admins/on-admin-deleted.ts";
+import { createEraseRecords } from "./erasure/erase-records.ts";
 import { onToldFacts } from "./messages/on-told-facts.ts";
 import { onServiceRequestChanged } from "./users/on-service-request-changed.ts";
 
@@ -12,5 +14,6 @@ export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] =
   onAdminDeleted(db),
   onSettingsChanged(db),
   onServiceRequestChanged(db),
+  onUserDeleted(db, createEraseRecords(db)),
   ...onToldFacts(db),
 ];

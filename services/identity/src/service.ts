@@ -6,6 +6,7 @@ import { cvDownloadModel } from "./cv-downloads/cv-download.model.ts";
 import { cvDownloadRoutes } from "./cv-downloads/cv-downloads.routes.ts";
 import { employerProfileModel } from "./employer-profiles/employer-profile.model.ts";
 import { employerProfileRoutes } from "./employer-profiles/employer-profiles.routes.ts";
+import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { figures } from "./figures.ts";
 import type { IdentityDeps } from "./identity-deps.ts";
@@ -14,6 +15,7 @@ import { invitationRoutes } from "./invitations/invitations.routes.ts";
 import { completeOlderProfiles } from "./job-seeker-profiles/complete-older-profiles.ts";
 import { jobSeekerProfileModel } from "./job-seeker-profiles/job-seeker-profile.model.ts";
 import { jobSeekerProfileRoutes } from "./job-seeker-profiles/job-seeker-profiles.routes.ts";
+import { eraseMailFiles } from "./mail/erase-mails.ts";
 import { mailRoutes } from "./mail/mail.routes.ts";
 import { readMailConfig } from "./mail/mail-config.ts";
 import { mailJobModel } from "./mail/mail-job.model.ts";
@@ -45,6 +47,7 @@ export const identityService: ServiceDefinition = {
     const messageStreams = createMessageStreams(deps);
     const mail = readMailConfig(env, config.PUBLIC_URL);
     if (!mail) log.warn("no mail server is configured (SMTP_URL): messages are in the dashboard only");
+    const mailTransport = mail && createMailTransport(mail);
     const unsubscribeLinks = createUnsubscribeLinks(config.INTERNAL_SECRET, config.PUBLIC_URL);
     const identityDeps: IdentityDeps = { ...deps, signingKeys, provider, messageStreams, unsubscribeLinks };
     return {
@@ -62,6 +65,11 @@ export const identityService: ServiceDefinition = {
       ],
       figures: () => figures(deps.db),
       subscriptions: eventHandlers(deps),
+      eraseRecords: createEraseRecords(db),
+      async eraseElsewhere(accountId, isLast) {
+        const mails = mailTransport && { db, transport: mailTransport, publicUrl: config.PUBLIC_URL };
+        if (mails) await eraseMailFiles(mails, accountId, isLast);
+      },
       models: [
         accountModel,
         adminCopyModel,
@@ -78,7 +86,7 @@ export const identityService: ServiceDefinition = {
       ownKeys: signingKeys.published,
       startWork() {
         const streams = messageStreams.start();
-        const sender = mail && startMailSender({ ...identityDeps, mail, transport: createMailTransport(mail) });
+        const sender = mail && mailTransport && startMailSender({ ...identityDeps, mail, transport: mailTransport });
         return {
           async stop() {
             await Promise.all([streams.stop(), sender?.stop()]);

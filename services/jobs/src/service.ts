@@ -3,6 +3,8 @@ import { applicantModel } from "./applicants/applicant.model.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
 import { employerModel } from "./employers/employer.model.ts";
+import { eraseElsewhere } from "./erasure/erase-elsewhere.ts";
+import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { figures } from "./figures.ts";
 import { completeOlderJobs } from "./jobs/complete-older-jobs.ts";
@@ -30,6 +32,8 @@ export const jobsService: ServiceDefinition = {
     ],
     figures: () => figures(deps.db),
     subscriptions: eventHandlers(deps),
+    eraseRecords: createEraseRecords(deps),
+    eraseElsewhere: (accountId) => eraseElsewhere(deps.db, accountId),
     prepare: () => completeOlderJobs(deps.db),
     models: [
       jobModel,

@@ -1,9 +1,11 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
+import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
 import { onSettingsChanged } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "./deps.ts";
 import { onApplicationApproved } from "./enrollments/on-application-approved.ts";
+import { createEraseRecords } from "./erasure/erase-records.ts";
 import { onEmployerSaved } from "./people/on-employer-saved.ts";
 import { onProfileSaved } from "./people/on-profile-saved.ts";
 
@@ -13,4 +15,5 @@ export const eventHandlers = (deps: StoreDeps): Subscription[] => [
   onEvent(profileSaved, (event) => onProfileSaved(deps, event)),
   onEvent(employerSaved, (event) => onEmployerSaved(deps, event)),
   onSettingsChanged(deps.db),
+  onUserDeleted(deps.db, createEraseRecords(deps.db)),
 ];

@@ -9,6 +9,7 @@ import { revokedCertificateModel } from "./certificates/revoked-certificate.mode
 import type { TrainingDeps } from "./deps.ts";
 import { enrollmentModel } from "./enrollments/enrollment.model.ts";
 import { enrollmentsRoutes } from "./enrollments/enrollments.routes.ts";
+import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { feedbackModel } from "./feedback/feedback.model.ts";
 import { feedbackRoutes } from "./feedback/feedback.routes.ts";
@@ -32,6 +33,7 @@ export const trainingService: ServiceDefinition = {
       ],
       figures: () => figures(db),
       subscriptions: eventHandlers(deps),
+      eraseRecords: createEraseRecords(db),
       models: [
         programModel,
         applicationModel,

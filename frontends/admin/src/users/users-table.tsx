@@ -8,6 +8,7 @@ import { type Column, DataTable } from "../components/data-table.tsx";
 import type { Batch } from "../components/use-batch.ts";
 import { useSelection } from "../components/use-selection.ts";
 import { Contact } from "../training/contact.tsx";
+import { DeleteUserButton } from "./delete-user-button.tsx";
 import { type User, verifyUser } from "./users.api.ts";
 import styles from "./users.module.css";
 import type { UserType } from "./users.rules.ts";
@@ -71,7 +72,16 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
       ),
     },
     { header: "Joined", cell: ({ created_at }) => <span className={styles.date}>{formatDate(created_at)}</span> },
-    { header: "Actions", isActions: true, cell: (user) => <VerifyButton user={user} reload={reload} /> },
+    {
+      header: "Actions",
+      isActions: true,
+      cell: (user) => (
+        <span className={styles.actions}>
+          <VerifyButton user={user} reload={reload} />
+          <DeleteUserButton user={user} onDeleted={reload} />
+        </span>
+      ),
+    },
   ];
   return (
     <>

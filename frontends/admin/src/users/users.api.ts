@@ -33,3 +33,4 @@ export function useUsers(type: UserType, page: number, everything: boolean) {
 }
 
 export const verifyUser = (id: string) => api(VERIFY, { params: { id } });
+export const deleteUser = (id: string) => api("DELETE /api/admin/users/{id}", { params: { id } });

@@ -7,6 +7,7 @@ import { USERS, type User } from "./users.api.ts";
 import { EmployersPage, UsersPage } from "./users.page.tsx";
 
 const VERIFY = "POST /api/admin/users/{id}/verify";
+const DELETE = "DELETE /api/admin/users/{id}";
 const user = (changes: Partial<User> = {}): User => ({
   id: "65f0c0ffee65f0c0ffee0a01",
   user_id: "amina@example.com",
@@ -101,6 +102,57 @@ describe("users and employers", () => {
     works = true;
     await hand.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("User verified successfully!")).toBeVisible();
+  });
+
+  it.each([
+    ["job_seeker", "Amina Bello"],
+    ["employer", "Amina Bello"],
+  ] as const)(
+    "[ADU-12] [ADU-06] deletes a user of type %s after asking, who is in no list any more",
+    async (type, name) => {
+      let deleted = false;
+      const calls = mockApi({
+        [USERS]: () => ({ users: deleted ? [musa] : [user(), musa] }),
+        [DELETE]: () => {
+          deleted = true;
+          return { success: true as const };
+        },
+      });
+      const { user: hand } = open(type);
+      await hand.click(await screen.findByRole("button", { name: `Delete ${name}` }));
+      const dialog = await screen.findByRole("dialog");
+      expect(dialog).toHaveTextContent(`Are you sure you want to delete user "${name}"? This action cannot be undone.`);
+      await hand.click(within(dialog).getByRole("button", { name: "Cancel" }));
+      expect(calls.some(({ key }) => key === DELETE)).toBe(false);
+      await hand.click(screen.getByRole("button", { name: `Delete ${name}` }));
+      await hand.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+      expect(await screen.findByText("User deleted successfully!")).toBeVisible();
+      await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
+      expect(calls.find(({ key }) => key === DELETE)).toMatchObject({ params: { id: user().id }, body: undefined });
+    },
+  );
+
+  it("[ADU-14] says why somebody could not be deleted, and tries again on Retry", async () => {
+    let answer: "admin" | "offline" | "works" = "admin";
+    mockApi({
+      [USERS]: { users: [user()] },
+      [DELETE]: () =>
+        answer === "works"
+          ? { success: true as const }
+          : answer === "offline"
+            ? OFFLINE
+            : refuse(409, "This person is also an admin."),
+    });
+    const { user: hand } = open();
+    await hand.click(await screen.findByRole("button", { name: "Delete Amina Bello" }));
+    await hand.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("This person is also an admin.")).toBeVisible();
+    answer = "offline";
+    await hand.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Error deleting user. Please try again.")).toBeVisible();
+    answer = "works";
+    await hand.click(screen.getAllByRole("button", { name: "Retry" }).at(-1) as HTMLElement);
+    expect(await screen.findByText("User deleted successfully!")).toBeVisible();
   });
 
   it("verifies several at once and reports each", async () => {

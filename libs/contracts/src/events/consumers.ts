@@ -5,6 +5,7 @@ import { ALL_EVENTS } from "./all.ts";
 const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "identity.profile-saved": ["training", "jobs", "entrepreneurship"],
   "identity.employer-saved": ["training", "jobs", "entrepreneurship"],
+  "identity.user-deleted": ["identity", "training", "jobs", "entrepreneurship"],
   "jobs.application-submitted": ["identity"],
   "jobs.application-status-changed": ["identity"],
   "jobs.interview-scheduled": ["identity"],

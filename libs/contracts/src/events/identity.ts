@@ -117,6 +117,27 @@ export const invitationSent = defineEvent({
   },
 });
 
+/** An admin opened everything that is known of a person. */
+export const userViewed = defineEvent({
+  name: "identity.user-viewed",
+  version: 1,
+  data: z.strictObject({ account_id: id, full_name: z.string() }),
+  example: { account_id: EXAMPLE_ACCOUNT, full_name: "Amina Bello" },
+});
+
+/** The account is gone and everything of it has to go; nothing in here says who it was. */
+export const userDeleted = defineEvent({
+  name: "identity.user-deleted",
+  version: 1,
+  data: z.strictObject({
+    account_id: id,
+    user_type: z.enum(USER_TYPES).nullable(),
+    /** The e-mail as a keyed hash that only the services can compare: what was kept by address is found by it. */
+    email_key: z.string(),
+  }),
+  example: { account_id: "65f0c0ffee0000000000a0de", user_type: "job_seeker", email_key: "5be4c0ffee".repeat(6) },
+});
+
 export const identityEvents = [
   profileSaved,
   employerSaved,
@@ -124,4 +145,6 @@ export const identityEvents = [
   cvDownloaded,
   userVerified,
   invitationSent,
+  userViewed,
+  userDeleted,
 ] as const;

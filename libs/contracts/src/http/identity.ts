@@ -309,6 +309,12 @@ export const identityCalls = defineCalls({
     params: z.strictObject({ id }),
     response: z.strictObject({ success: z.literal(true) }),
   },
+  "DELETE /api/admin/users/{id}": {
+    access: "admin",
+    summary: "Delete a person's account and everything of them, for good; the name on issued certificates stays",
+    params: z.strictObject({ id }),
+    response: z.strictObject({ success: z.literal(true) }),
+  },
 });
 
 /** What identity tells other services, never routed by the gateway. */

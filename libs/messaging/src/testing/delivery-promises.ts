@@ -146,6 +146,22 @@ export function describeDelivery(title: string, { make, publishRaw, malformed }:
       await applied(consumers.admin, "poison", 1);
     });
 
+    it("takes out the dead letters that match, and no others, as often as it is asked", async () => {
+      const before = await transport.countDeadLetters("identity");
+      for (const name of ["goes", "stays"]) {
+        consumers.identity.failures.set(name, 1000);
+        await approve(producer, name);
+      }
+      const count = () => transport.countDeadLetters("identity");
+      await until("both dead letters are there", async () => (await count()) === before + 2);
+      const take = (name: string) => transport.removeDeadLetters("identity", (raw) => raw.includes(`"${name}"`));
+      expect(await take("goes")).toBe(1);
+      expect(await take("goes")).toBe(0);
+      await until("one is left", async () => (await count()) === before + 1);
+      expect(await take("stays")).toBe(1);
+      await until("none is left", async () => (await count()) === before);
+    });
+
     it.each(malformed)("puts %s among the dead letters at once", async (_what, raw) => {
       const before = await transport.countDeadLetters("identity");
       await publishRaw(transport, "identity", raw);

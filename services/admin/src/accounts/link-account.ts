@@ -20,3 +20,8 @@ export async function linkAccount(
   });
   return admin;
 }
+
+/** Forgets an account that is gone, in the running transaction. */
+export async function unlinkAccount(db: Connection, accountId: string): Promise<void> {
+  await adminModel(db).updateMany({ account_ids: accountId }, { $pull: { account_ids: accountId } });
+}

@@ -14,6 +14,30 @@ describe("[ADA-01] the words of the activity log", () => {
     expect(details.includes(PERSON)).toBe(text!.person !== undefined);
   });
 
+  /** Fields of events that hold what a person wrote or is called, and whose they are. */
+  const OWN_WORDS: Record<string, string[]> = {
+    employer_id: ["employer_name", "title", "job_title"],
+    account_id: [
+      "business_name",
+      "applicant_name",
+      "full_name",
+      "participant_name",
+      "requester_name",
+      "name",
+      "reason",
+    ],
+  };
+  const personal = ALL_EVENTS.flatMap(({ name, example }) =>
+    Object.entries(OWN_WORDS).flatMap(([whose, fields]) => {
+      const data = example as Record<string, unknown>;
+      return fields.filter((field) => data[whose] && data[field]).map((field) => [name, field, whose, data] as const);
+    }),
+  );
+  it.each(personal)("of %s can be erased with whose %s it is", (name, field, whose, data) => {
+    const text = ACTIVITY_TEXTS.get(name);
+    if (text?.details(data).includes(String(data[field]))) expect(text.mentions?.(data)).toContain(data[whose]);
+  });
+
   it("tells nothing that is no event", () => {
     const names = ALL_EVENTS.map((event) => event.name);
     expect([...ACTIVITY_TEXTS.keys()].filter((name) => !names.includes(name))).toEqual([]);

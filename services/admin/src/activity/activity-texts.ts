@@ -23,7 +23,9 @@ import {
   invitationSent,
   profileSaved,
   signedIn,
+  userDeleted,
   userVerified,
+  userViewed,
 } from "@jobcentre/contracts/events/identity";
 import {
   applicationStatusChanged,
@@ -62,8 +64,12 @@ interface Text<D> {
   action: string;
   /** What happened; PERSON stands for the name of `person` and comes before any words of the event itself. */
   details: (data: D) => string;
+  /** Whom it is about; an event about somebody who is gone names nobody. */
   person?: (data: D) => { id: string; name: string };
-  /** E-mail addresses in the details: they are erased with their owner. Nothing else may hold any. */
+  /**
+   * E-mail addresses in the details, and the accounts whose own words (a title, a company's name) are in them: the
+   * details are erased with their owner. Nothing else may hold any.
+   */
   mentions?: (data: D) => string[];
   /** Only admins can do this, so whoever acted is one, even before their account is known here. */
   admins_only?: (data: D) => boolean;
@@ -97,6 +103,10 @@ const participant = (data: { account_id: string; participant_name: string }) => 
   id: data.account_id,
   name: data.participant_name,
 });
+
+/** Jobs are told in the employer's own words, businesses in the founder's. */
+const employersWords = (data: { employer_id: string }): string[] => [data.employer_id];
+const ownWords = (data: { account_id: string }): string[] => [data.account_id];
 
 const admin = (data: { admin_id: string; full_name: string }) => ({ id: data.admin_id, name: data.full_name });
 
@@ -135,33 +145,49 @@ export const ACTIVITY_TEXTS: ReadonlyMap<string, Text<Envelope["data"]>> = new M
     person: (data) => ({ id: data.account_id, name: data.name }),
     details: (data) => `Verified the ${data.user_type.replace("_", " ")} ${PERSON}`,
   }),
+  row(userViewed, {
+    action: "view_user",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    details: () => `Opened everything known of ${PERSON}`,
+  }),
+  row(userDeleted, {
+    action: "delete_user",
+    person: (data) => ({ id: data.account_id, name: "" }),
+    details: () => `Deleted the account of ${PERSON}`,
+  }),
   row(jobPosted, {
     action: "post_job",
+    mentions: employersWords,
     person: employer,
     details: (data) => `${PERSON} posted the job ${data.title}`,
   }),
   row(jobChanged, {
     action: "change_job",
+    mentions: employersWords,
     person: employer,
     details: (data) => `Changed the job of ${PERSON}: ${data.title}`,
   }),
   row(jobActivated, {
     action: "activate_job",
+    mentions: employersWords,
     person: employer,
     details: (data) => `Activated the job of ${PERSON}: ${data.title}`,
   }),
   row(jobDeactivated, {
     action: "deactivate_job",
+    mentions: employersWords,
     person: employer,
     details: (data) => `Deactivated the job of ${PERSON}: ${data.title}`,
   }),
   row(jobReported, {
     action: "report_job",
+    mentions: employersWords,
     person: employer,
     details: (data) => (data.job_id ? `Reported the job of ${PERSON}: ${data.job_title}` : `Reported ${PERSON}`),
   }),
   row(reportClosed, {
     action: "close_report",
+    mentions: employersWords,
     person: employer,
     admins_only: always,
     details: (data) =>
@@ -169,16 +195,19 @@ export const ACTIVITY_TEXTS: ReadonlyMap<string, Text<Envelope["data"]>> = new M
   }),
   row(jobApplicationSubmitted, {
     action: "submit_job_application",
+    mentions: employersWords,
     person: applicant,
     details: (data) => `${PERSON} applied for the job ${data.job_title} of ${data.employer_name}`,
   }),
   row(applicationStatusChanged, {
     action: "change_job_application_status",
+    mentions: employersWords,
     person: applicant,
     details: (data) => `Moved the application of ${PERSON} for ${data.job_title} to ${data.status}`,
   }),
   row(interviewScheduled, {
     action: "schedule_interview",
+    mentions: employersWords,
     person: applicant,
     details: (data) => `Invited ${PERSON} to an interview for ${data.job_title}`,
   }),
@@ -256,16 +285,19 @@ export const ACTIVITY_TEXTS: ReadonlyMap<string, Text<Envelope["data"]>> = new M
   }),
   row(entrepreneurshipApplicationSubmitted, {
     action: "submit_entrepreneurship_application",
+    mentions: ownWords,
     details: (data) => `Applied for the entrepreneurship programme with ${data.business_name}`,
   }),
   row(entrepreneurshipStatusChanged, {
     action: "change_entrepreneurship_application",
+    mentions: ownWords,
     person: applicant,
     admins_only: always,
     details: (data) => `Set the application of ${PERSON} with ${data.business_name} to ${data.status}`,
   }),
   row(mentorAssigned, {
     action: "assign_mentor",
+    mentions: ownWords,
     person: applicant,
     admins_only: always,
     details: (data) => `Gave ${PERSON} the mentor ${data.mentor_name} for ${data.business_name}`,
@@ -285,12 +317,14 @@ export const ACTIVITY_TEXTS: ReadonlyMap<string, Text<Envelope["data"]>> = new M
   }),
   row(mentorshipCompleted, {
     action: "complete_mentorship",
+    mentions: ownWords,
     person: applicant,
     admins_only: always,
     details: (data) => `Completed the mentorship of ${PERSON} with ${data.mentor_name} for ${data.business_name}`,
   }),
   row(fundingApproved, {
     action: "approve_funding",
+    mentions: ownWords,
     person: applicant,
     admins_only: always,
     details: (data) =>
@@ -298,6 +332,7 @@ export const ACTIVITY_TEXTS: ReadonlyMap<string, Text<Envelope["data"]>> = new M
   }),
   row(fundingDisbursed, {
     action: "disburse_funding",
+    mentions: ownWords,
     person: applicant,
     admins_only: always,
     details: (data) =>

@@ -1,8 +1,10 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
+import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import { type Connection, Types } from "mongoose";
 import { isAdminAccount } from "../accounts/find-admins.ts";
 import { ACTIVITY_TEXTS } from "./activity-texts.ts";
 import { appendEntry } from "./append-entry.ts";
+import { eraseWordsOf } from "./erase-words.ts";
 import { keepMentionedName } from "./keep-person-name.ts";
 
 /** Writes an event into the activity log, part of the event's transaction, whose inbox keeps a repeat out. */
@@ -18,14 +20,17 @@ export async function keepActivity(db: Connection, envelope: Envelope): Promise<
   const person = text.person?.(data);
   if (person) await keepMentionedName(db, person);
   const by_admin = actor_id !== null && (text.admins_only?.(data) || (await isAdminAccount(db, actor_id)));
+  const mentions = text.mentions?.(data) ?? [];
   await appendEntry(db, {
     _id: new Types.ObjectId(id),
     action: text.action,
     details: text.details(data),
-    mentions: text.mentions?.(data) ?? [],
+    mentions,
     subject_id: person?.id ?? null,
     actor_id,
     by_admin,
     created_at: new Date(occurred_at),
   });
+  // An event that comes after its people are gone keeps its place in the chain, and no words.
+  for (const account_id of mentions) if (await isErased(db, account_id)) await eraseWordsOf(db, [account_id]);
 }

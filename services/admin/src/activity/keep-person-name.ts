@@ -1,3 +1,4 @@
+import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection } from "mongoose";
 import { personNameModel } from "./person-name.model.ts";
 
@@ -6,6 +7,7 @@ export async function keepPersonName(
   db: Connection,
   { account_id, name, version }: { account_id: string; name: string; version: number },
 ): Promise<void> {
+  if (await isErased(db, account_id)) return;
   const known = await personNameModel(db).findById(account_id).lean();
   if (known && known.version >= version) return;
   await personNameModel(db).updateOne({ _id: account_id }, { $set: { name, version } }, { upsert: true });
@@ -13,5 +15,11 @@ export async function keepPersonName(
 
 /** Keeps a name that came along with something else; the one of a profile wins. Part of a transaction. */
 export async function keepMentionedName(db: Connection, { id, name }: { id: string; name: string }): Promise<void> {
+  if (!name || (await isErased(db, id))) return;
   await personNameModel(db).updateOne({ _id: id }, { $setOnInsert: { name, version: 0 } }, { upsert: true });
+}
+
+/** Forgets the name behind an account id, in the running transaction. */
+export async function forgetPersonName(db: Connection, accountId: string): Promise<void> {
+  await personNameModel(db).deleteOne({ _id: accountId });
 }

@@ -10,6 +10,8 @@ export interface ApplicationFact {
   area: Area;
   /** `{area}:{id}` of the job or program. */
   topic_id: string;
+  /** The applicant's. */
+  account_id: string;
   applied_at: Date | null;
   /** The first decision on it. */
   decided_at: Date | null;
@@ -20,11 +22,13 @@ const schema = new Schema<ApplicationFact>(
     _id: { type: String, required: true },
     area: { type: String, required: true },
     topic_id: { type: String, required: true },
+    account_id: { type: String, required: true },
     applied_at: { type: Date, default: null },
     decided_at: { type: Date, default: null },
   },
   { versionKey: false },
 );
 schema.index({ applied_at: 1 });
+schema.index({ account_id: 1 });
 
 export const applicationFactModel = defineModel<ApplicationFact>("application_facts", schema);

@@ -16,15 +16,20 @@ import { keepApplicationStep, keepCategory } from "./keep-facts.ts";
 
 /** What the charts learn from. */
 export function chartEvents(db: Connection): Subscription[] {
-  const ofTraining = (data: { application_id: string; program_id: string }, occurred_at: string) => ({
+  const ofTraining = (
+    data: { application_id: string; program_id: string; account_id: string },
+    occurred_at: string,
+  ) => ({
     area: "training" as const,
     application_id: data.application_id,
+    account_id: data.account_id,
     topic_id: data.program_id,
     at: new Date(occurred_at),
   });
-  const ofJobs = (data: { application_id: string; job_id: string }, occurred_at: string) => ({
+  const ofJobs = (data: { application_id: string; job_id: string; account_id: string }, occurred_at: string) => ({
     area: "jobs" as const,
     application_id: data.application_id,
+    account_id: data.account_id,
     topic_id: data.job_id,
     at: new Date(occurred_at),
   });

@@ -1,3 +1,4 @@
+import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection } from "mongoose";
 import { type Area, applicationFactModel } from "./application-fact.model.ts";
 import { topicModel } from "./topic.model.ts";
@@ -6,6 +7,7 @@ interface Step {
   area: Area;
   application_id: string;
   topic_id: string;
+  account_id: string;
   at: Date;
 }
 
@@ -13,15 +15,16 @@ interface Step {
 export async function keepApplicationStep(
   db: Connection,
   field: "applied_at" | "decided_at",
-  { area, application_id, topic_id, at }: Step,
+  { area, application_id, topic_id, account_id, at }: Step,
 ): Promise<void> {
+  if (await isErased(db, account_id)) return;
   const _id = `${area}:${application_id}`;
   const known = await applicationFactModel(db).findById(_id).lean();
   const before = known?.[field];
   if (before && before <= at) return;
   await applicationFactModel(db).updateOne(
     { _id },
-    { $set: { [field]: at }, $setOnInsert: { area, topic_id: `${area}:${topic_id}` } },
+    { $set: { [field]: at }, $setOnInsert: { area, topic_id: `${area}:${topic_id}`, account_id } },
     { upsert: true },
   );
 }
@@ -36,4 +39,9 @@ export async function keepCategory(
   const known = await topicModel(db).findById(_id).lean();
   if (known && known.version >= version) return;
   await topicModel(db).updateOne({ _id }, { $set: { category, version } }, { upsert: true });
+}
+
+/** The charts tell nothing more of an account that is gone; in the running transaction. */
+export async function eraseFacts(db: Connection, accountId: string): Promise<void> {
+  await applicationFactModel(db).deleteMany({ account_id: accountId });
 }

@@ -22,10 +22,12 @@ import type { z } from "zod";
 import type { StatKind } from "./stat-record.model.ts";
 
 /** A thing that is counted, and the state that the event left it in. */
-interface Counted {
+export interface Counted {
   kind: StatKind;
   id: string;
   state: string;
+  /** Whose it is, where its service deletes it with the account. */
+  account_id?: string;
 }
 
 interface CountedFact {
@@ -39,13 +41,23 @@ function fact<D extends z.ZodType>(event: EventType<D>, counts: (data: z.output<
 
 /** Which events change what the statistics count. */
 export const COUNTED_FACTS: readonly CountedFact[] = [
-  fact(profileSaved, (data) => ({ kind: "job_seeker", id: data.account_id, state: "registered" })),
-  fact(employerSaved, (data) => ({ kind: "employer", id: data.account_id, state: "registered" })),
+  fact(profileSaved, ({ account_id }) => ({ kind: "job_seeker", id: account_id, state: "registered", account_id })),
+  fact(employerSaved, ({ account_id }) => ({ kind: "employer", id: account_id, state: "registered", account_id })),
   ...[jobPosted, jobChanged, jobActivated, jobDeactivated].map((event) =>
     fact(event, (data) => ({ kind: "job", id: data.job_id, state: data.is_active ? "active" : "inactive" })),
   ),
-  fact(jobApplicationSubmitted, (data) => ({ kind: "job_application", id: data.application_id, state: "pending" })),
-  fact(applicationStatusChanged, (data) => ({ kind: "job_application", id: data.application_id, state: data.status })),
+  fact(jobApplicationSubmitted, ({ application_id: id, account_id }) => ({
+    kind: "job_application",
+    id,
+    state: "pending",
+    account_id,
+  })),
+  fact(applicationStatusChanged, ({ application_id: id, status: state, account_id }) => ({
+    kind: "job_application",
+    id,
+    state,
+    account_id,
+  })),
   fact(programSaved, (data) => ({
     kind: "training_program",
     id: data.program_id,
@@ -58,10 +70,12 @@ export const COUNTED_FACTS: readonly CountedFact[] = [
     kind: "entrepreneurship_application",
     id: data.application_id,
     state: "pending",
+    account_id: data.account_id,
   })),
   fact(entrepreneurshipStatusChanged, (data) => ({
     kind: "entrepreneurship_application",
     id: data.application_id,
     state: data.status,
+    account_id: data.account_id,
   })),
 ];

@@ -15,6 +15,8 @@ interface StatRecord {
   _id: string;
   kind: StatKind;
   state: string;
+  /** Whose it is, where it goes with the account; missing where it stays. */
+  account_id?: string;
   /** The version of the thing that brought this state; an older event changes nothing. */
   version: number;
 }
@@ -24,10 +26,12 @@ const schema = new Schema<StatRecord>(
     _id: { type: String, required: true },
     kind: { type: String, required: true },
     state: { type: String, required: true },
+    account_id: { type: String },
     version: { type: Number, required: true },
   },
   { versionKey: false },
 );
 schema.index({ kind: 1, state: 1 });
+schema.index({ account_id: 1 });
 
 export const statRecordModel = defineModel<StatRecord>("stat_records", schema);

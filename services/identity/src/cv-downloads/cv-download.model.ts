@@ -25,6 +25,7 @@ const schema = new Schema<CvDownload>(
   },
   { versionKey: false },
 );
+schema.index({ employer_id: 1 });
 schema.index({ account_id: 1, downloaded_at: -1, _id: -1 });
 
 export const cvDownloadModel = defineModel<CvDownload>("cv_downloads", schema);

@@ -41,7 +41,8 @@ export function sendInvitation(db: Connection, employerId: string, input: Invita
     const message_id = _id.toHexString();
     const job_id = input.job_id ?? null;
     const text = invitationText({ employer_name, message: input.message, job_id });
-    await writeMessage(db, { _id, account_id, ...text, created_at: now, event_id: `invitation:${message_id}` });
+    const told = { created_at: now, event_id: `invitation:${message_id}`, about: [employerId] };
+    await writeMessage(db, { _id, account_id, ...text, ...told });
     const data = { message_id, account_id, full_name, employer_id: employerId, employer_name, job_id };
     await recordEvent(db, invitationSent, { aggregate_id: message_id, data });
   });

@@ -6,13 +6,15 @@ export interface MailJob {
   /** The message: each has one e-mail at most. */
   _id: string;
   account_id: string;
-  state: "waiting" | "sent" | "skipped" | "dead";
+  state: "waiting" | "sent" | "skipped" | "dead" | "erased";
   /** How often it was claimed; who finishes it names the number, so that a claim that ran out finishes nothing. */
   tries: number;
   /** From when on it may be claimed. */
   due_at: Date;
   created_at: Date;
   last_error: string | null;
+  /** The deleted account whose words were in it; missing otherwise. */
+  erased_for?: string;
 }
 
 const THIRTY_DAYS = 30 * 24 * 3600;
@@ -26,11 +28,13 @@ const schema = new Schema<MailJob>(
     due_at: { type: Date, required: true },
     created_at: { type: Date, required: true },
     last_error: { type: String, default: null },
+    erased_for: { type: String },
   },
   { versionKey: false },
 );
 schema.index({ state: 1, due_at: 1 });
 schema.index({ account_id: 1 });
+schema.index({ erased_for: 1 });
 schema.index({ created_at: 1 }, { expireAfterSeconds: THIRTY_DAYS });
 
 export const mailJobModel = defineModel<MailJob>("mail_outbox", schema);

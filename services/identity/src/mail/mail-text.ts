@@ -14,6 +14,9 @@ export interface Mail {
 
 const PRODUCT = "Abuja Job Centre";
 
+/** The Message-ID of a message's e-mail. */
+export const messageIdOf = (id: string, publicUrl: string): string => `<message-${id}@${new URL(publicUrl).hostname}>`;
+
 /** The e-mail that brings a message: in plain text, with a link to stop them that mail programs know too (RFC 8058). */
 export function mailText(input: {
   message: { id: string; subject: string; message: string; created_at: Date };
@@ -30,7 +33,7 @@ export function mailText(input: {
     `-- \n${PRODUCT}\nNo more e-mails about messages: ${unsubscribeUrl}`,
   ];
   return {
-    messageId: `<message-${message.id}@${new URL(publicUrl).hostname}>`,
+    messageId: messageIdOf(message.id, publicUrl),
     date: message.created_at,
     from: { name: PRODUCT, address: from },
     to,

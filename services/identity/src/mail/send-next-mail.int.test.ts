@@ -39,7 +39,7 @@ const sendNext = (send: (mail: Mail) => Promise<string> = takes) =>
     db: service.db,
     log: createLogger({ name: "test", level: "silent" }),
     now: () => new Date(time),
-    transport: { send, close: () => undefined },
+    transport: { send, erase: async () => undefined, close: () => undefined },
     mail: { from: "no-reply@jobs.example.ng" },
     config: { PUBLIC_URL },
     unsubscribeLinks: createUnsubscribeLinks("a secret", PUBLIC_URL),

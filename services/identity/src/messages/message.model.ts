@@ -14,6 +14,8 @@ export interface Message {
   created_at: Date;
   /** The event that it tells of: one fact makes one message, however often it is delivered. */
   event_id: string;
+  /** The other accounts whose words are in it; missing in older messages. */
+  about?: string[];
 }
 
 const schema = new Schema<Message>(
@@ -26,12 +28,14 @@ const schema = new Schema<Message>(
     is_read: { type: Boolean, default: false },
     created_at: { type: Date, required: true },
     event_id: { type: String, required: true },
+    about: { type: [String], default: [] },
   },
   { versionKey: false },
 );
 schema.index({ account_id: 1, created_at: -1, _id: -1 });
 schema.index({ account_id: 1, is_read: 1, created_at: -1, _id: -1 });
 schema.index({ account_id: 1, seq: 1 });
+schema.index({ about: 1 });
 schema.index({ event_id: 1 }, { unique: true });
 
 export const messageModel = defineModel<Message>("messages", schema);

@@ -15,6 +15,8 @@ export interface NewMessage {
   created_at: Date;
   /** What it tells of: one fact makes one message. */
   event_id: string;
+  /** The other accounts whose words are in it. */
+  about?: string[];
 }
 
 /** Writes a message to a person, in the caller's transaction. */

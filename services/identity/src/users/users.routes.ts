@@ -2,10 +2,11 @@ import { identityCalls } from "@jobcentre/contracts/http/identity";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { IdentityDeps } from "../identity-deps.ts";
+import { deleteUser } from "./delete-user.ts";
 import { listUsers } from "./list-users.ts";
 import { verifyUser } from "./verify-user.ts";
 
-export const userRoutes = ({ db, now }: IdentityDeps): Route[] => [
+export const userRoutes = ({ db, now, config }: IdentityDeps): Route[] => [
   route(identityCalls, "GET /api/admin/users", async ({ query, res }) => {
     const { users, total } = await listUsers(db, query);
     res.set("X-Total-Count", String(total));
@@ -13,6 +14,11 @@ export const userRoutes = ({ db, now }: IdentityDeps): Route[] => [
   }),
   route(identityCalls, "POST /api/admin/users/{id}/verify", async ({ params }) => {
     if (!(await verifyUser(db, params.id, now()))) throw new Problem("not_found");
+    return { success: true as const };
+  }),
+  route(identityCalls, "DELETE /api/admin/users/{id}", async ({ person, params }) => {
+    if (params.id === person.account_id) throw new Problem("cannot_delete_yourself");
+    await deleteUser({ db, now, config }, params.id);
     return { success: true as const };
   }),
 ];

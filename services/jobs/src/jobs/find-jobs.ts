@@ -18,3 +18,7 @@ export async function findJobs(db: Connection, ids: string[]): Promise<Map<strin
     .lean<KnownJob[]>();
   return new Map(jobs.map((job) => [job._id.toHexString(), job]));
 }
+
+/** Whether an account ever posted a job. */
+export const hasJobs = async (db: Connection, employerId: string): Promise<boolean> =>
+  (await jobModel(db).exists({ employer_id: employerId })) !== null;

@@ -1,4 +1,5 @@
 import { Problem } from "@jobcentre/service-kit/problem";
+import type { Connection, Types } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { findJob, type KnownJob } from "./find-jobs.ts";
 import { jobModel } from "./job.model.ts";
@@ -14,4 +15,9 @@ export async function takeApplication({ db, now }: StoreDeps, jobId: string): Pr
   if (!isOpen(job, now())) throw new Problem("job_closed");
   await jobModel(db).updateOne({ _id: jobId }, { $inc: { applications_count: 1 } });
   return job;
+}
+
+/** Counts one application less, in the running transaction of its deletion. */
+export async function giveApplicationBack(db: Connection, jobId: Types.ObjectId): Promise<void> {
+  await jobModel(db).updateOne({ _id: jobId, applications_count: { $gt: 0 } }, { $inc: { applications_count: -1 } });
 }

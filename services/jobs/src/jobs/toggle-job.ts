@@ -1,6 +1,7 @@
 import { jobActivated, jobDeactivated } from "@jobcentre/contracts/events/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
@@ -16,6 +17,7 @@ export async function toggleJob({ db, now }: Pick<ServiceDeps, "db" | "now">, of
     const before = await jobModel(db).findOne(of, ONLY_FOR_LISTS).lean();
     if (!before) throw new Problem("not_found");
     if (!before.is_active && of.employer_id) await checkMayPublish(db, { is_verified: before.employer_is_verified });
+    if (!before.is_active && (await isErased(db, before.employer_id))) throw new Problem("account_deleted");
     const is_active = !before.is_active;
     await jobModel(db).updateOne({ _id: before._id }, { $set: { is_active } });
     await keepWordsActive(db, before._id, is_active);

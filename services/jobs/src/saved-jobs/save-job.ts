@@ -37,3 +37,8 @@ export async function saveJob({ db, now }: StoreDeps, accountId: string, jobId: 
 export async function forgetSavedJob(db: Connection, accountId: string, jobId: string): Promise<void> {
   await savedJobModel(db).deleteOne({ account_id: accountId, job_id: jobId });
 }
+
+/** Forgets everything that a person saved, in the running transaction. */
+export async function eraseSavedJobs(db: Connection, accountId: string): Promise<void> {
+  await savedJobModel(db).deleteMany({ account_id: accountId });
+}

@@ -14,3 +14,8 @@ export async function keepJobWords(db: Connection, job: Searched): Promise<void>
 export async function keepWordsActive(db: Connection, _id: Types.ObjectId, is_active: boolean): Promise<void> {
   await jobWordsModel(db).updateOne({ _id }, { $set: { is_active } });
 }
+
+/** Takes a job out of all searches, in the running transaction. */
+export async function forgetJobWords(db: Connection, _id: Types.ObjectId): Promise<void> {
+  await jobWordsModel(db).deleteOne({ _id });
+}

@@ -9,7 +9,11 @@ const DUPLICATE_KEY = 11000;
  * more, one that no job has is harmless, and two jobs with the same new word must not wait for each other.
  */
 export async function keepWords(db: Connection, job: Parameters<typeof wordsOfJob>[0]): Promise<void> {
-  const words = wordsOfJob(job);
+  await makeKnown(db, wordsOfJob(job));
+}
+
+/** Adds those of the words that are not known yet, outside of any transaction. */
+export async function makeKnown(db: Connection, words: string[]): Promise<void> {
   const known = await wordModel(db)
     .find({ _id: { $in: words } }, { _id: 1 })
     .session(null)

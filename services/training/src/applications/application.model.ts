@@ -22,6 +22,8 @@ export interface TrainingApplication {
   decided_by: string | null;
   /** 0 while it is the person's application to the program; the enrollment's number once that was dropped. */
   dropped_no: number;
+  /** Whether the approval became an enrollment; missing before that. */
+  is_enrolled?: boolean;
 }
 
 const schema = new Schema<TrainingApplication>(
@@ -37,6 +39,7 @@ const schema = new Schema<TrainingApplication>(
     decided_at: { type: Date, default: null },
     decided_by: { type: String, default: null },
     dropped_no: { type: Number, default: 0 },
+    is_enrolled: { type: Boolean },
   },
   { versionKey: false },
 );

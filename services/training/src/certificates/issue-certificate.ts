@@ -21,6 +21,7 @@ export async function issueCertificate(
     const enrollment = await findEnrollment(db, enrollmentId);
     if (!enrollment) throw new Problem("not_found");
     if (enrollment.certificate_number) return enrollment.certificate_number;
+    if (enrollment.is_erased) throw new Problem("account_deleted");
     const program = await findProgram(db, enrollment.program_id.toHexString());
     if (enrollment.status !== "completed" || !enrollment.completion_date || !program)
       throw new Problem("not_completed");

@@ -23,9 +23,12 @@ export async function revokeCertificate({ db, now }: StoreDeps, revocation: Revo
     if (!enrollment) throw new Problem("not_found");
     const certificate = await certificateModel(db).findOneAndDelete({ enrollment_id }).lean();
     if (!certificate) throw new Problem("not_certified");
-    await revokedCertificateModel(db).create([{ ...certificate, reason, revoked_by, revoked_at: now() }]);
+    const { certificate_number } = certificate;
+    // The name of somebody whose account is gone stays on a certificate only while it holds.
+    const participant_name = enrollment.is_erased ? enrollment.participant_name : certificate.participant_name;
+    const revoked = { ...certificate, participant_name, reason, revoked_by, revoked_at: now() };
+    await revokedCertificateModel(db).create([revoked]);
     await uncertifyEnrollment(db, enrollment_id, reason);
-    const { certificate_number, participant_name } = certificate;
     await recordEvent(db, certificateRevoked, {
       aggregate_id: enrollment_id,
       data: { ...(await enrollmentFacts(db, enrollment)), participant_name, certificate_number, reason },

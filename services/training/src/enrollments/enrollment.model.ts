@@ -17,6 +17,8 @@ export interface Enrollment {
   certificate_number: string | null;
   /** Why the last certificate was revoked; null where there was none, or a new one was issued since. */
   revoked_reason?: string | null;
+  /** Whether the participant's account was deleted; missing where it was not. */
+  is_erased?: boolean;
 }
 
 const schema = new Schema<Enrollment>(
@@ -32,6 +34,7 @@ const schema = new Schema<Enrollment>(
     completion_date: { type: Date, default: null },
     certificate_number: { type: String, default: null },
     revoked_reason: { type: String, default: null },
+    is_erased: { type: Boolean },
   },
   { versionKey: false },
 );

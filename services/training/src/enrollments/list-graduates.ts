@@ -14,7 +14,11 @@ export async function listGraduates(
   { db }: Pick<StoreDeps, "db">,
   { page, limit }: { page: number; limit: number },
 ): Promise<ListAnswer<Graduate>> {
-  const filter = { status: "completed" as const, account_id: { $nin: await findHiddenGraduates(db) } };
+  const filter = {
+    status: "completed" as const,
+    is_erased: { $ne: true },
+    account_id: { $nin: await findHiddenGraduates(db) },
+  };
   const enrollments = await enrollmentModel(db)
     .find(filter)
     .sort({ completion_date: -1, _id: -1 })

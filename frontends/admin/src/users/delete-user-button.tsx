@@ -1,0 +1,34 @@
+import { Button, useConfirm } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { useAct } from "../components/act.ts";
+import { deleteUser, type User } from "./users.api.ts";
+
+/** Deletes a person with everything of them, after asking. */
+export function DeleteUserButton({ user, onDeleted }: { user: Pick<User, "id" | "full_name">; onDeleted: () => void }) {
+  const { id, full_name } = user;
+  const act = useAct();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+
+  async function ask() {
+    const agreed = await confirm({
+      title: "Delete user",
+      text: `Are you sure you want to delete user "${full_name}"? This action cannot be undone.`,
+      confirmLabel: "Delete",
+      danger: true,
+    });
+    if (!agreed) return;
+    setBusy(true);
+    await act(() => deleteUser(id).then(onDeleted), {
+      done: "User deleted successfully!",
+      failed: "Failed to delete user",
+      offline: "Error deleting user. Please try again.",
+    });
+    setBusy(false);
+  }
+  return (
+    <Button size="small" kind="danger" busy={busy} aria-label={`Delete ${full_name}`} onClick={() => void ask()}>
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { userDeleted } from "@jobcentre/contracts/events/identity";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
+import type { Connection } from "mongoose";
+import { erasedAccountModel } from "./erased-account.model.ts";
+
+export interface AccountToErase {
+  account_id: string;
+  /** Of the account's e-mail address, see emailKeyOf. */
+  email_key: string;
+}
+
+/**
+ * Erases what a service's own collections hold of an account and answers the ids of the records that went with it.
+ * Runs in a transaction and more than once: what is gone already is fine, and stands in `gone`.
+ */
+export type EraseRecords = (account: AccountToErase & { gone: readonly string[] }) => Promise<string[]>;
+
+/** Erases and marks the account as gone for good, joining a running transaction; the passes do what is outside of it. */
+export function eraseAccount(
+  db: Connection,
+  account: AccountToErase,
+  eraseRecords: EraseRecords,
+  now = new Date(),
+): Promise<void> {
+  return inTransaction(db, async () => {
+    const known = await erasedAccountModel(db).findById(account.account_id).lean();
+    const record_ids = await eraseRecords({ ...account, gone: known?.record_ids ?? [] });
+    await erasedAccountModel(db).updateOne(
+      { _id: account.account_id },
+      {
+        $setOnInsert: { erased_at: now, email_key: account.email_key, passes: 0, next_pass_at: now },
+        $addToSet: { record_ids: { $each: record_ids } },
+      },
+      { upsert: true },
+    );
+  });
+}
+
+/** The subscription of a service that holds something of people. */
+export const onUserDeleted = (db: Connection, eraseRecords: EraseRecords): Subscription =>
+  onEvent(userDeleted, ({ data: { account_id, email_key } }) =>
+    eraseAccount(db, { account_id, email_key }, eraseRecords),
+  );
+
+/** Whether an account was deleted; part of a running transaction where there is one. */
+export async function isErased(db: Connection, accountId: string): Promise<boolean> {
+  return (await erasedAccountModel(db).exists({ _id: accountId })) !== null;
+}

@@ -1,0 +1,51 @@
+import { userDeleted } from "@jobcentre/contracts/events/identity";
+import type { ServiceName } from "@jobcentre/contracts/services";
+import { inboxFailureModel } from "@jobcentre/messaging/inbox.model";
+import { outboxModel } from "@jobcentre/messaging/outbox.model";
+import type { Transport } from "@jobcentre/messaging/transport";
+import type { Connection } from "mongoose";
+import { eraseFilesOf } from "../files.ts";
+import { storedAnswerModel } from "../idempotency.ts";
+import type { ErasedAccount } from "./erased-account.model.ts";
+import { mentions, wordsOfEvent } from "./mentions.rules.ts";
+
+export interface LeftoverDeps {
+  name: ServiceName;
+  db: Connection;
+  transport: Transport;
+  secret: string;
+}
+
+const isOwnEvent = (raw: string): boolean => raw.includes(`"name":"${userDeleted.name}"`);
+
+/**
+ * Deletes what every service keeps beside its records: files, sent events, stored answers, noted failures, dead
+ * letters. Answers how many events about the account still wait to be sent: those go with a later pass.
+ */
+export async function eraseLeftovers(deps: LeftoverDeps, account: ErasedAccount): Promise<number> {
+  const { name, db, transport, secret } = deps;
+  const ids = [account._id, ...account.record_ids];
+  const who = { ids, email_key: account.email_key, secret };
+  const isAbout = (raw: string): boolean => !isOwnEvent(raw) && mentions(wordsOfEvent(raw), who);
+
+  await eraseFilesOf(db, account._id);
+  const waiting = await eraseSentEvents(db, isAbout);
+  await storedAnswerModel(db).deleteMany({ account_id: account._id });
+  for await (const row of storedAnswerModel(db).find({}, { answer: 1 }).lean().cursor()) {
+    if (mentions(row.answer, who)) await storedAnswerModel(db).deleteOne({ _id: row._id });
+  }
+  await inboxFailureModel(db).deleteMany({ about: { $in: ids } });
+  await transport.removeDeadLetters(name, isAbout);
+  return waiting;
+}
+
+/** One that is not sent yet may be another's way to learn of something; whoever gets it knows that the account is gone. */
+async function eraseSentEvents(db: Connection, isAbout: (raw: string) => boolean): Promise<number> {
+  let waiting = 0;
+  for await (const row of outboxModel(db).find({}, { envelope: 1, published_at: 1 }).lean().cursor()) {
+    if (!isAbout(row.envelope)) continue;
+    if (row.published_at === null) waiting++;
+    else await outboxModel(db).deleteOne({ _id: row._id });
+  }
+  return waiting;
+}

@@ -1,0 +1,71 @@
+import type { Logger } from "pino";
+import { type EraseRecords, eraseAccount } from "./erase-account.ts";
+import { eraseLeftovers, type LeftoverDeps } from "./erase-leftovers.ts";
+import { type ErasedAccount, erasedAccountModel } from "./erased-account.model.ts";
+import { nextPass } from "./mentions.rules.ts";
+
+const POLL_MS = 1_000;
+const RETRY_MS = 5_000;
+
+export interface PassDeps extends LeftoverDeps {
+  log: Logger;
+  eraseRecords: EraseRecords;
+  /** What else is outside of the store, such as files; `isLast` when no pass follows. */
+  eraseElsewhere?: (accountId: string, isLast: boolean) => Promise<void>;
+}
+
+/** Looks once for everything of a deleted account that is there (again), and notes when to look next. */
+async function runPass(deps: PassDeps, { _id }: ErasedAccount): Promise<void> {
+  const { db, eraseRecords, eraseElsewhere } = deps;
+  const Erased = erasedAccountModel(db);
+  const known = await Erased.findById(_id).lean();
+  if (!known) return;
+  await eraseAccount(db, { account_id: _id, email_key: known.email_key }, eraseRecords);
+  const account = (await Erased.findById(_id).lean()) ?? known;
+  const passes = known.passes + 1;
+  const waiting = await eraseLeftovers(deps, account);
+  const now = new Date();
+  const next_pass_at = nextPass(passes, now) ?? (waiting > 0 ? new Date(now.getTime() + RETRY_MS) : null);
+  await eraseElsewhere?.(_id, next_pass_at === null);
+  const done = next_pass_at === null ? { email_key: "", record_ids: [] } : {};
+  await Erased.updateOne({ _id }, { $set: { passes, next_pass_at, ...done } });
+}
+
+/** Runs the passes that are due until stopped; on any number of instances, because a pass may run twice. */
+export function startErasurePasses(deps: PassDeps): { stop(): Promise<void> } {
+  const { db, log } = deps;
+  let stopping = false;
+  let running: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    const due = await erasedAccountModel(db)
+      .find({ next_pass_at: { $ne: null, $lte: new Date() } })
+      .limit(100)
+      .lean();
+    for (const account of due) {
+      if (stopping) return;
+      await runPass(deps, account).catch(async (error: unknown) => {
+        log.warn({ err: error, account_id: account._id }, "not everything of a deleted account erased, trying again");
+        const next_pass_at = new Date(Date.now() + RETRY_MS);
+        await erasedAccountModel(db).updateOne({ _id: account._id }, { $set: { next_pass_at } });
+      });
+    }
+  }
+
+  const timer = setInterval(() => {
+    running ??= look()
+      .catch((error: unknown) => {
+        if (!stopping) log.warn({ err: error }, "deleted accounts not readable, trying again");
+      })
+      .finally(() => {
+        running = null;
+      });
+  }, POLL_MS);
+  return {
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

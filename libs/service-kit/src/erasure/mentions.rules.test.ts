@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { emailKeyOf, mentions, nextPass, wordsOfEvent } from "./mentions.rules.ts";
+
+const ID = "65f0c0ffee0000000000a001";
+const OTHER = "65f0c0ffee0000000000a002";
+const secret = "a secret of the services";
+const who = { ids: [ID], email_key: emailKeyOf(secret, "amina@example.com"), secret };
+
+describe("what names a deleted account", () => {
+  it.each([
+    [`{"account_id":"${ID}"}`, true],
+    [`{"email":"Amina@Example.com"}`, true],
+    [`as <amina@example.com>, twice`, true],
+    [`a@example.com,amina@example.com`, true],
+    [`{"account_id":"${OTHER}","email":"mamina@example.com"}`, false],
+    ["", false],
+  ])("%s: %s", (text, expected) => {
+    expect(mentions(text, who)).toBe(expected);
+  });
+
+  it("is no address any more once its key is gone", () => {
+    expect(mentions("amina@example.com", { ...who, email_key: "" })).toBe(false);
+  });
+
+  it("cannot be found out without the secret", () => {
+    expect(emailKeyOf("another secret", "amina@example.com")).not.toBe(who.email_key);
+  });
+
+  it("leaves out of an event who acted, and takes one that cannot be read as it is", () => {
+    const raw = JSON.stringify({ actor: { account_id: ID }, aggregate_id: OTHER, data: { account_id: OTHER } });
+    expect(mentions(wordsOfEvent(raw), who)).toBe(false);
+    expect(mentions(wordsOfEvent(raw.replace(OTHER, ID)), who)).toBe(true);
+    expect(wordsOfEvent("not json")).toBe("not json");
+  });
+});
+
+it("looks again after longer and longer pauses, and at last no more", () => {
+  const now = new Date("2026-11-20T10:00:00Z");
+  const pauses = [1, 2, 3, 4, 5].map((passes) => (nextPass(passes, now)?.getTime() ?? 0) - now.getTime());
+  expect(pauses).toEqual([1_000, 5_000, 30_000, 120_000, 300_000]);
+  expect(nextPass(6, now)).toBeNull();
+});

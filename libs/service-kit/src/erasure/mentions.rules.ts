@@ -1,0 +1,33 @@
+import { createHmac } from "node:crypto";
+
+const ADDRESS = /[^\s"'<>()[\]{},;:\\]+@[^\s"'<>()[\]{},;:\\]+/g;
+
+/** An e-mail address as a keyed hash: services compare by it, nobody else can guess what it stands for. */
+export const emailKeyOf = (secret: string, email: string): string =>
+  createHmac("sha256", secret).update(`erased:${email.trim().toLowerCase()}`).digest("hex");
+
+/** Whether a text names one of the ids, or an e-mail address with this key. */
+export function mentions(text: string, who: { ids: readonly string[]; email_key: string; secret: string }): boolean {
+  if (who.ids.some((id) => text.includes(id))) return true;
+  if (!who.email_key) return false;
+  return (text.match(ADDRESS) ?? []).some((address) => emailKeyOf(who.secret, address) === who.email_key);
+}
+
+/** The words of an event as it was sent: who acted is an id only, and whose act it was may have been about others. */
+export function wordsOfEvent(raw: string): string {
+  try {
+    const { aggregate_id, data } = JSON.parse(raw) as { aggregate_id?: unknown; data?: unknown };
+    return JSON.stringify([aggregate_id, data]);
+  } catch {
+    return raw;
+  }
+}
+
+/** Seconds after each pass until the next one: requests and events that were under way are done within two minutes. */
+const PAUSES = [1, 5, 30, 120, 300];
+
+/** When to look again after so many passes, or null: what is gone by then stays gone. */
+export function nextPass(passes: number, now: Date): Date | null {
+  const seconds = PAUSES[passes - 1];
+  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startGateway } from "@jobcentre/gateway/gateway";
+import { buildTestFrontends } from "@jobcentre/gateway/testing/built-frontends";
+import { createLogger } from "@jobcentre/service-kit/logger";
+import { signServiceToken } from "@jobcentre/service-kit/service-token";
+import { testDatabase } from "@jobcentre/test-kit/store-database";
+import { type Connection, createConnection, mongo } from "mongoose";
+import { freePort } from "../free-port.ts";
+import { startServicesHere } from "../one-process.ts";
+
+const SERVICES = ["identity", "jobs", "training", "entrepreneurship", "admin"] as const;
+const SECRET = "test-secret-test-secret-test-secret!";
+const PUBLIC_URL = "http://localhost:1";
+export const ADMIN = { email: "admin@jobcentre.example", password: "a-password-for-tests" };
+
+export interface CentrePerson {
+  account_id: string;
+  headers: Record<string, string>;
+  /** Makes a call that has to succeed and answers its body; a FormData body goes out as multipart. */
+  call<T = Record<string, unknown>>(key: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
+  /** Makes a call and answers its status. */
+  statusOf(key: string, body?: unknown): Promise<number>;
+}
+
+/** All services and the gateway on a store of their own, with everything they write: records, mails, log lines. */
+export async function startWholeCentre() {
+  const { storeUri } = await testDatabase("centre");
+  const prefix = `test_${randomBytes(5).toString("hex")}_`;
+  const mailDir = await mkdtemp(join(tmpdir(), "jobcentre-mail-"));
+  const frontends = buildTestFrontends();
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  const log = createLogger({ name: "centre", level: "trace", destination });
+  const urls: Record<string, string> = {};
+  for (const name of SERVICES) urls[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${await freePort()}`;
+  const env = {
+    ...urls,
+    PUBLIC_URL,
+    MONGODB_URI: storeUri,
+    DATABASE_PREFIX: prefix,
+    INTERNAL_SECRET: SECRET,
+    MAIL_DIR: mailDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LIMIT_CHANGES: "1000000",
+    LIMIT_SIGN_INS: "1000000",
+    LIMIT_PASSWORDS: "1000000",
+  };
+  let services = await startServicesHere(env, log);
+  const gateway = await startGateway({ env: { ...env, PORT: "0", FRONTENDS_DIR: frontends.folder }, log });
+  const looking = await createConnection(storeUri, { dbName: `${prefix}identity` }).asPromise();
+  const databaseOf = (name: (typeof SERVICES)[number]): Connection => looking.useDb(prefix + name, { useCache: true });
+
+  async function internal<T>(key: string, body: unknown): Promise<T> {
+    const [method = "", path = ""] = key.split(" ");
+    const authorization = `Bearer ${signServiceToken(SECRET, "test", "identity")}`;
+    const headers = { authorization, "content-type": "application/json" };
+    const answer = await fetch(urls.IDENTITY_URL + path, { method, headers, body: JSON.stringify(body) });
+    return (await answer.json()) as T;
+  }
+
+  /** Signs somebody in without a browser, as if the identity provider had vouched for them. */
+  async function signIn(email: string, name: string): Promise<CentrePerson> {
+    const opened = await internal<{ account_id: string; session_id: string }>("POST /internal/admin-sessions", {
+      email,
+      name,
+    });
+    const own = { cookie: `session=${opened.session_id}`, origin: PUBLIC_URL };
+    async function send(key: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
+      const [method = "", path = ""] = key.split(" ");
+      const isJson = body !== undefined && !(body instanceof FormData);
+      return fetch(gateway.url + path, {
+        method,
+        headers: { ...own, ...(isJson && { "content-type": "application/json" }), ...more },
+        body: isJson ? JSON.stringify(body) : (body as FormData | undefined),
+      });
+    }
+    return {
+      account_id: opened.account_id,
+      headers: own,
+      async call<T>(key: string, body?: unknown, headers?: Record<string, string>) {
+        const answer = await send(key, body, headers);
+        const text = await answer.text();
+        if (!answer.ok) throw new Error(`${key} answered ${answer.status}: ${text}`);
+        return (answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text) as T;
+      },
+      async statusOf(key, body) {
+        const answer = await send(key, body);
+        await answer.body?.cancel();
+        return answer.status;
+      },
+    };
+  }
+
+  return {
+    url: gateway.url,
+    lines,
+    signIn,
+    databaseOf,
+    /** Ends the services and starts them anew; the gateway stays. */
+    async restart() {
+      await services.stop();
+      services = await startServicesHere(env, log);
+    },
+    /** Everything that is stored and written, by where it is: collections with their indexes, mails, log lines. */
+    async everything(): Promise<Map<string, string>> {
+      const found = new Map<string, string>([["log", lines.join("")]]);
+      for (const name of SERVICES) {
+        const db = databaseOf(name).db;
+        for (const { name: collection } of (await db?.listCollections().toArray()) ?? []) {
+          const rows = (await db?.collection(collection).find().toArray()) ?? [];
+          found.set(`${name}.${collection}`, rows.map(asText).join("\n"));
+        }
+      }
+      for (const file of await readdir(mailDir)) {
+        // Deleted between the two reads: then it is not there.
+        const text = await readFile(join(mailDir, file), "utf8").catch(() => "");
+        found.set(`mail ${file}`, text);
+      }
+      return found;
+    },
+    async stop() {
+      await gateway.stop();
+      await services.stop();
+      await looking.close();
+      for (const folder of [mailDir, frontends.folder]) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type WholeCentre = Awaited<ReturnType<typeof startWholeCentre>>;
+
+/** A record as text, with the bytes of files as they are; a replacer sees only what toJSON made of them, but its holder has them. */
+const asText = (row: unknown): string =>
+  JSON.stringify(row, function (this: Record<string, unknown>, key, value: unknown) {
+    const stored = this[key];
+    return stored instanceof mongo.Binary ? Buffer.from(stored.buffer).toString("latin1") : value;
+  });

@@ -1,0 +1,7 @@
+import type { Connection } from "mongoose";
+import { accountModel } from "./account.model.ts";
+
+/** Deletes an account, in the running transaction; whoever signs in with its e-mail address afterwards is somebody new. */
+export async function deleteAccount(db: Connection, accountId: string): Promise<void> {
+  await accountModel(db).deleteOne({ _id: accountId });
+}

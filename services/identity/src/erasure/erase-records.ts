@@ -1,0 +1,23 @@
+import type { EraseRecords } from "@jobcentre/service-kit/erasure/erase-account";
+import type { Connection } from "mongoose";
+import { deleteAccount } from "../accounts/delete-account.ts";
+import { eraseCvDownloads } from "../cv-downloads/erase-cv-downloads.ts";
+import { deleteEmployerProfile } from "../employer-profiles/delete-employer-profile.ts";
+import { forgetInvitations } from "../invitations/forget-invitations.ts";
+import { deleteJobSeekerProfile } from "../job-seeker-profiles/delete-job-seeker-profile.ts";
+import { eraseMessages } from "../messages/erase-messages.ts";
+import { endSessionsOf } from "../sessions/end-session.ts";
+
+/** Account, sessions, profile and messages of a person; their files go right after the transaction. */
+export const createEraseRecords =
+  (db: Connection): EraseRecords =>
+  async ({ account_id }) => {
+    await endSessionsOf(db, [account_id]);
+    await deleteAccount(db, account_id);
+    await deleteJobSeekerProfile(db, account_id);
+    await deleteEmployerProfile(db, account_id);
+    await eraseCvDownloads(db, account_id);
+    await forgetInvitations(db, account_id);
+    await eraseMessages(db, account_id);
+    return [];
+  };

@@ -1,0 +1,27 @@
+import type { Connection } from "mongoose";
+import { mailJobModel } from "./mail-job.model.ts";
+import { messageIdOf } from "./mail-text.ts";
+import type { MailTransport } from "./mail-transport.ts";
+
+const erased = (accountId: string) => ({ $set: { state: "erased" as const, erased_for: accountId, last_error: null } });
+
+/** Has no e-mail to this person sent any more, and what was written deleted; in the running transaction. */
+export async function eraseMailsOf(db: Connection, accountId: string): Promise<void> {
+  await mailJobModel(db).updateMany({ account_id: accountId }, erased(accountId));
+}
+
+/** The same for messages to others that have this person's words in them. */
+export async function eraseMailsOfMessages(db: Connection, messageIds: string[], accountId: string): Promise<void> {
+  await mailJobModel(db).updateMany({ _id: { $in: messageIds } }, erased(accountId));
+}
+
+/** Deletes the files of erased e-mails; a sender that was at work meanwhile may write one more, so the last pass forgets them. */
+export async function eraseMailFiles(
+  { db, transport, publicUrl }: { db: Connection; transport: MailTransport; publicUrl: string },
+  accountId: string,
+  isLast: boolean,
+): Promise<void> {
+  const jobs = await mailJobModel(db).find({ erased_for: accountId }, { _id: 1 }).lean();
+  for (const { _id } of jobs) await transport.erase(messageIdOf(_id, publicUrl));
+  if (isLast) await mailJobModel(db).deleteMany({ erased_for: accountId });
+}

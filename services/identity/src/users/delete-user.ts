@@ -1,0 +1,28 @@
+import { userDeleted } from "@jobcentre/contracts/events/identity";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { eraseAccount } from "@jobcentre/service-kit/erasure/erase-account";
+import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { personOfAccount } from "../accounts/person-of-account.ts";
+import { createEraseRecords } from "../erasure/erase-records.ts";
+
+type Deps = Pick<ServiceDeps, "db" | "now" | "config">;
+
+/**
+ * Deletes an account with everything of it here, and tells the other services to do the same. Admins are no users to
+ * delete: their role ends in Admin Management first. Throws Problem("not_found") and Problem("user_is_admin").
+ */
+export function deleteUser({ db, now, config }: Deps, accountId: string): Promise<void> {
+  return inTransaction(db, async () => {
+    const person = await personOfAccount(db, accountId);
+    if (!person) throw new Problem("not_found");
+    if (person.is_admin) throw new Problem("user_is_admin");
+    const { email, user_type } = person;
+    const email_key = emailKeyOf(config.INTERNAL_SECRET, email);
+    await eraseAccount(db, { account_id: accountId, email_key }, createEraseRecords(db), now());
+    const data = { account_id: accountId, user_type, email_key };
+    await recordEvent(db, userDeleted, { aggregate_id: accountId, data });
+  });
+}

@@ -1,0 +1,31 @@
+import { enrollmentDropped } from "@jobcentre/contracts/events/training";
+import { FORMER_PARTICIPANT } from "@jobcentre/contracts/former-people";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Connection } from "mongoose";
+import { releaseSeat } from "../programs/release-seat.ts";
+import { enrollmentModel } from "./enrollment.model.ts";
+import { enrollmentFacts } from "./enrollment-facts.ts";
+
+/**
+ * Takes the person off their enrollments, in the running transaction: who was enrolled is dropped and frees the seat,
+ * a completed one still counts. Answers the applications that became enrollments, whatever became of those.
+ */
+export async function eraseEnrollments(db: Connection, accountId: string): Promise<Set<string>> {
+  const enrollments = await enrollmentModel(db).find({ account_id: accountId }).lean();
+  for (const enrollment of enrollments) {
+    const isEnrolled = enrollment.status === "enrolled";
+    const nobody = {
+      participant_name: FORMER_PARTICIPANT,
+      participant_email: "",
+      revoked_reason: null,
+      is_erased: true,
+      ...(isEnrolled && { status: "dropped" as const }),
+    };
+    await enrollmentModel(db).updateOne({ _id: enrollment._id }, { $set: nobody });
+    if (!isEnrolled) continue;
+    await releaseSeat(db, enrollment.program_id.toHexString());
+    const data = await enrollmentFacts(db, { ...enrollment, ...nobody });
+    await recordEvent(db, enrollmentDropped, { aggregate_id: data.enrollment_id, data });
+  }
+  return new Set(enrollments.map(({ application_id }) => application_id.toHexString()));
+}

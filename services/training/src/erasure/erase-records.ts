@@ -1,0 +1,20 @@
+import type { EraseRecords } from "@jobcentre/service-kit/erasure/erase-account";
+import type { Connection } from "mongoose";
+import { eraseApplications } from "../applications/erase-applications.ts";
+import { eraseRevokedCertificates } from "../certificates/erase-revoked-certificates.ts";
+import { eraseEnrollments } from "../enrollments/erase-enrollments.ts";
+import { eraseFeedback } from "../feedback/erase-feedback.ts";
+import { forgetPerson } from "../people/forget-person.ts";
+
+/** Everything of a person but the name on certificates that hold; a place they had not finished is free again. */
+export const createEraseRecords =
+  (db: Connection): EraseRecords =>
+  async ({ account_id }) => {
+    // Enrollments first: which of the approved applications still hold a seat of their own shows by them.
+    const enrolled = await eraseEnrollments(db, account_id);
+    const applications = await eraseApplications(db, account_id, enrolled);
+    const feedback = await eraseFeedback(db, account_id);
+    await eraseRevokedCertificates(db, account_id);
+    await forgetPerson(db, account_id);
+    return [...applications, ...feedback];
+  };
