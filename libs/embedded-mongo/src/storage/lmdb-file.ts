@@ -22,6 +22,7 @@ export interface Meta {
 
 /** The head of every page but the first two, in bytes; positions in a page are counted from its end. */
 export const headSize = 24;
+const metaSize = headSize + 144;
 const magic = 0xbeefc0de;
 const dataVersion = 2;
 const unflushed = 0x1000;
@@ -50,45 +51,34 @@ export class LmdbFile {
 
   /** The state lmdb opens: the newest, or after a crash of the whole machine the last that was flushed. */
   #newest(): Meta {
-    const first = this.#metaAt(0, 0);
-    const second = this.#metaAt(first.pageSize, 1);
+    const first = this.#metaOf(0, 0);
+    const second = this.#metaOf(1, first.pageSize);
     if (second.pageSize !== first.pageSize) throw damaged("its first pages disagree");
-    // Commits take turns with the two pages, so any other numbers are not what was written.
-    const apart = first.commit > second.commit ? first.commit - second.commit : second.commit - first.commit;
-    if (apart > 1n || first.commit % 2n !== 0n || (second.commit % 2n !== 1n && second.commit > 0n))
+    const [older, newest] = first.commit > second.commit ? [second, first] : [first, second];
+    const sameRun = newest.boot === bootOfNow();
+    // Commits take turns with the two pages; only a crash of the machine can have kept one of them from the disk.
+    const inTurn = first.commit % 2n === 0n && (second.commit % 2n === 1n || second.commit === 0n);
+    if (!inTurn || (sameRun && newest.commit - older.commit > 1n))
       throw damaged("its first pages do not follow each other");
-    const newest = first.commit > second.commit ? first : second;
-    if (newest.flushed || newest.boot === bootOfNow()) return newest;
-    return this.#metaAt(first.pageSize / 2, 0);
+    if (newest.flushed || sameRun) return newest;
+    const flushed = readMeta(this.#read(first.pageSize / 2, metaSize));
+    return flushed.commit === 0n ? older : flushed;
   }
 
-  #metaAt(offset: number, number: number): Meta {
-    const bytes = this.#read(offset, headSize + 144);
-    const at = (position: number) => Number(bytes.readBigUInt64LE(position));
-    const tree = (position: number): Tree => ({
-      depth: bytes.readUInt16LE(position + 6),
-      entries: bytes.readBigUInt64LE(position + 32),
-      root: at(position + 40),
-    });
-    const meta: Meta = {
-      pageSize: bytes.readUInt32LE(48),
-      free: tree(48),
-      main: tree(96),
-      lastPage: at(144),
-      commit: bytes.readBigUInt64LE(152),
-      flushed: (bytes.readUInt16LE(52) & unflushed) === 0,
-      boot: bytes.readBigInt64LE(160),
-    };
+  #metaOf(number: number, offset: number): Meta {
+    const bytes = this.#read(offset, metaSize);
+    const meta = readMeta(bytes);
+    const mapSize = Number(bytes.readBigUInt64LE(40));
     const sound =
+      bytes.readBigUInt64LE(0) === BigInt(number) &&
+      bytes.readUInt16LE(18) === metaFlag &&
       bytes.readUInt32LE(24) === magic &&
       (bytes.readUInt32LE(28) & 0xffff) === dataVersion &&
-      bytes.readUInt16LE(18) === metaFlag &&
-      (offset % 4096 !== 0 || at(0) === number) &&
       meta.pageSize >= 4096 &&
       meta.pageSize <= 65536 &&
-      at(40) % meta.pageSize === 0 &&
-      at(40) >= (meta.lastPage + 1) * meta.pageSize &&
-      at(40) < 2 ** 46;
+      mapSize % meta.pageSize === 0 &&
+      mapSize >= (meta.lastPage + 1) * meta.pageSize &&
+      mapSize < 2 ** 46;
     if (!sound) throw damaged(`its page ${number} is no beginning of a store`);
     return meta;
   }
@@ -99,6 +89,25 @@ export class LmdbFile {
       throw damaged("it is shorter than it says");
     return bytes;
   }
+}
+
+/** The copy of the last flushed state has no head of a page, and stands in the middle of the first one. */
+function readMeta(bytes: Buffer): Meta {
+  const number = (position: number) => Number(bytes.readBigUInt64LE(position));
+  const tree = (position: number): Tree => ({
+    depth: bytes.readUInt16LE(position + 6),
+    entries: bytes.readBigUInt64LE(position + 32),
+    root: number(position + 40),
+  });
+  return {
+    pageSize: bytes.readUInt32LE(48),
+    free: tree(48),
+    main: tree(96),
+    lastPage: number(144),
+    commit: bytes.readBigUInt64LE(152),
+    flushed: (bytes.readUInt16LE(52) & unflushed) === 0,
+    boot: bytes.readBigInt64LE(160),
+  };
 }
 
 /** The refusal of a file that is not what was written. */
