@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -55,6 +55,30 @@ describe("a start that cannot be", () => {
       expect(lines).toEqual([expect.stringMatching(new RegExp(`DATA_DIR.*${dataDir}`))]);
       expect(code).toBe(1);
     }
+  });
+});
+
+describe("a start on a damaged data folder", () => {
+  const data = newDataDir();
+  afterAll(async () => (await data).remove());
+
+  it("names a store that is damaged", async () => {
+    const store = join((await data).dataDir, "store");
+    await mkdir(store, { recursive: true });
+    await writeFile(join(store, "store.lmdb"), Buffer.alloc(100_000));
+    const { code, lines } = await refused((await data).dataDir);
+    expect(lines).toEqual([expect.stringMatching(/store\.lmdb is damaged/)]);
+    expect(code).toBe(1);
+  });
+
+  it("names sign-in keys that are none", async () => {
+    const { dataDir, remove } = await newDataDir();
+    await mkdir(join(dataDir, "identity-provider"));
+    await writeFile(join(dataDir, "identity-provider", "keys.json"), "{");
+    const { code, lines } = await refused(dataDir);
+    await remove();
+    expect(lines).toEqual([expect.stringMatching(/keys\.json holds no sign-in keys/)]);
+    expect(code).toBe(1);
   });
 });
 

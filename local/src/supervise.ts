@@ -20,10 +20,7 @@ export async function supervise(options: {
   /** How to ask it to stop: by signal, or by the IPC message "stop" for one that ignores signals. */
   stopBy: "SIGTERM" | "message";
   onLine: (line: string) => void;
-  /** What to say of one that dies before it was ready and says nothing itself, as after a crash in native code. */
-  silentDeath?: string;
 }): Promise<SupervisedProcess> {
-  const { silentDeath = `${options.program} ended at its start` } = options;
   const path = fileURLToPath(new URL(`../${options.program}.js`, import.meta.url));
   let child: ChildProcess;
   let stopping = false;
@@ -52,7 +49,7 @@ export async function supervise(options: {
         if (message.ready) resolve(message.ready);
       });
       started.once("exit", () => {
-        reject(new Error(lastWords.trim().split("\n").at(-1) || silentDeath));
+        reject(new Error(lastWords.trim().split("\n").at(-1) || `${options.program} ended at its start`));
         if (stopping || !firstReady) return;
         options.onLine(`${options.program} ended unexpectedly, starting it again`);
         setTimeout(() => void restart(), RESTART_MS);
