@@ -1,4 +1,4 @@
-import { useList } from "../query.ts";
+import { useList } from "@jobcentre/frontend-kit/query";
 
 export const MESSAGES = "GET /api/messages";
 const UNREAD = { query: { is_read: "false" as const, limit: 1 } };
