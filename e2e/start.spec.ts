@@ -26,7 +26,7 @@ describe("a start that cannot be", () => {
     ["PORT is too high", { PORT: "70000" }, [], /PORT/],
     ["DEMO_DATA is neither on nor off", { DEMO_DATA: "maybe" }, [], /DEMO_DATA.* on or off/],
     ["the local sign-in would be offered to a network", { HOST: "0.0.0.0" }, [], /HOST.*OIDC_ISSUER/],
-    ["ADMIN_PASSWORD is short", { ADMIN_PASSWORD: "short" }, [], /ADMIN_PASSWORD.* at least 10/],
+    ["ADMIN_PASSWORD is short", { ADMIN_PASSWORD: "short" }, [], /ADMIN_PASSWORD.* at least 8/],
     ["AMQP_URL is no AMQP address", { AMQP_URL: "localhost:5672" }, [], /AMQP_URL.*amqp:/],
     ["MONGODB_URI is no MongoDB address", { MONGODB_URI: "localhost:27017" }, [], /MONGODB_URI.*mongodb:/],
     ["an argument is unknown", {}, ["--seperate"], /--seperate.*--separate/],

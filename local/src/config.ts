@@ -19,7 +19,7 @@ const schema = z.object({
   DATA_DIR: z.string().default("./.data"),
   DEMO_DATA: z.enum(["on", "off"], "must be on or off").default("on"),
   ADMIN_EMAIL: z.email("must be an e-mail address").toLowerCase().optional(),
-  ADMIN_PASSWORD: z.string().min(10, "must have at least 10 characters").optional(),
+  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb://")

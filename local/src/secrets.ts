@@ -8,7 +8,7 @@ import { writeWhole } from "./write-whole.ts";
 const schema = z.object({
   internal_secret: z.string().min(32),
   oidc_client_secret: z.string().min(32),
-  admin_password: z.string().min(10),
+  admin_password: z.string().min(8),
 });
 
 export type Secrets = z.output<typeof schema>;

@@ -1,17 +1,22 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "./arguments.rules.ts";
 import { startStore } from "./start-store.ts";
 
 /** The store as a process of its own: `--dir DIR`, `--port N`, `--supervised` when a parent decides about its end. */
-const { values } = parseArgs({
-  options: {
-    dir: { type: "string" },
-    port: { type: "string", default: "0" },
-    supervised: { type: "boolean", default: false },
-  },
-});
-if (!values.dir) throw new Error("--dir DIR is required: where the store keeps everything");
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
-const starting = startStore({ dir: values.dir, port: Number(values.port), log: (line) => console.error(line) });
+function argumentsOrEnd() {
+  try {
+    return readArguments(process.argv.slice(2));
+  } catch (error) {
+    fail(error);
+  }
+}
+
+const { dir, port, supervised } = argumentsOrEnd();
+const starting = startStore({ dir, port, log: (line) => console.error(line) });
 
 let stopping = false;
 async function stop(): Promise<void> {
@@ -22,7 +27,7 @@ async function stop(): Promise<void> {
   if (process.connected) process.disconnect();
 }
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => values.supervised || void stop());
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => supervised || void stop());
 process.on("disconnect", () => void stop());
 process.on("message", (message) => {
   if (message === "stop") void stop();
@@ -33,6 +38,5 @@ try {
   console.log(`ready ${uri}`);
   process.send?.({ ready: uri });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  fail(error);
 }
