@@ -102,6 +102,34 @@ describe("deleting a user", () => {
   );
 
   it(
+    "is looked at as a whole before: everything of every service, and the look itself in the activity log",
+    async () => {
+      const { account_id } = seeker.person;
+      const whole = await admin.call<{ full_name: string; sections: { title: string; records: unknown[] }[] }>(
+        `GET /api/admin/users/${account_id}`,
+      );
+      expect(whole.full_name).toBe(seeker.name);
+      const filled = whole.sections.filter(({ records }) => records?.length).map(({ title }) => title);
+      const own = ["Account", "Profile", "Who downloaded the CV", "Messages"];
+      const ofJobs = ["Job applications", "Saved jobs", "Requests for paid services"];
+      const ofTraining = ["Training applications", "Motivations and documents", "Enrollments", "Feedback"];
+      expect(filled).toEqual([...own, ...ofJobs, ...ofTraining, "Businesses"]);
+      const read = JSON.stringify(whole).toLowerCase();
+      for (const string of seeker.strings.filter((text) =>
+        /letter|guidance|motivation|docRun|feedback|cvname|idea|skill|mail/.test(text),
+      ))
+        expect(read).toContain(string.toLowerCase());
+      const log = () =>
+        admin.call<{ action: string; details: string }[]>("GET /api/admin/activity-logs?action=view_user&scope=all");
+      expect(await finally_(log, (entries) => entries.length > 0)).toMatchObject([
+        { details: `Opened everything known of ${seeker.name}` },
+      ]);
+      expect(await admin.statusOf("GET /api/admin/users/65f0c0ffee65f0c0ffee65f0")).toBe(404);
+    },
+    PATIENCE,
+  );
+
+  it(
     "[ADU-13] leaves nothing of a job seeker behind but the name on a certificate",
     async () => {
       const { person, strings, name } = seeker;

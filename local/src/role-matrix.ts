@@ -36,6 +36,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/messages/{id}/read": SIGNED_IN,
   "GET /api/admin/users": ADMIN,
   "POST /api/admin/users/{id}/verify": ADMIN,
+  "GET /api/admin/users/{id}": ADMIN,
   "DELETE /api/admin/users/{id}": ADMIN,
 
   "GET /api/jobs": ANYONE,

@@ -17,6 +17,14 @@ export const routes: RouteObject[] = [
     element: lazyPage(async () => (await import("./portal/portal.page.tsx")).PortalPage),
     children: [
       { path: "/admin", element: overview.page },
+      {
+        path: "/admin/dashboard/users/:id",
+        element: lazyPage(async () => (await import("./users/user.page.tsx")).UserPage),
+      },
+      {
+        path: "/admin/dashboard/employers/:id",
+        element: lazyPage(async () => (await import("./users/user.page.tsx")).EmployerPage),
+      },
       ...PORTAL_TABS.map(({ path, page }) => ({ path, element: page })),
     ],
   },

@@ -1,4 +1,4 @@
-import { kitInternalCalls } from "@jobcentre/contracts/http/internal";
+import { type AccountRecords, kitInternalCalls } from "@jobcentre/contracts/http/internal";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import type { Transport } from "@jobcentre/messaging/transport";
@@ -27,10 +27,11 @@ interface Options {
   /** The service's own models, whose records are counted. */
   models: readonly ((db: Connection) => unknown)[];
   figures?: () => Promise<Record<string, number>>;
+  accountRecords?: (accountId: string) => Promise<AccountRecords[]>;
 }
 
 /** What every service tells about itself; an answer comes within 2 s also while store or broker are away. */
-export function internalRoutes({ name, db, transport, now, models, figures }: Options): Route[] {
+export function internalRoutes({ name, db, transport, now, models, figures, accountRecords }: Options): Route[] {
   const records = async (): Promise<number> => {
     const counts = await Promise.all(models.map((model) => (model(db) as Model<unknown>).estimatedDocumentCount()));
     return counts.reduce((sum, count) => sum + count, 0);
@@ -59,5 +60,10 @@ export function internalRoutes({ name, db, transport, now, models, figures }: Op
       records: await records(),
       figures: (await figures?.()) ?? {},
     })),
+    route(
+      kitInternalCalls,
+      "POST /internal/account",
+      async ({ body }) => (await accountRecords?.(body.account_id)) ?? [],
+    ),
   ];
 }

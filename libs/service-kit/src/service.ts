@@ -1,4 +1,5 @@
 import type { JsonWebKey } from "node:crypto";
+import type { AccountRecords } from "@jobcentre/contracts/http/internal";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { type Consumer, createConsumer } from "@jobcentre/messaging/consume";
 import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
@@ -62,6 +63,8 @@ export interface ServiceParts {
   isSuperAdmin?: IsSuperAdmin;
   /** The service's figures of the statistics (by their names there), counted from its own records. */
   figures?: () => Promise<Record<string, number>>;
+  /** What the service holds of an account, for admins who look at a person as a whole. */
+  accountRecords?: (accountId: string) => Promise<AccountRecords[]>;
   /** What goes with an account; a service that has it also subscribes with onUserDeleted. */
   eraseRecords?: EraseRecords;
   /** What goes with an account outside of the store, such as files; `isLast` when nothing follows. */
@@ -133,10 +136,7 @@ export async function startService(definition: ServiceDefinition, options: Start
     parts.ownKeys?.() ?? ((await callInternal("identity", "GET /internal/jwks")) as { keys: JsonWebKey[] }).keys;
   const app = createServiceApp({
     name,
-    routes: [
-      ...parts.routes,
-      ...internalRoutes({ name, db, transport, now, models: parts.models, figures: parts.figures }),
-    ],
+    routes: [...parts.routes, ...internalRoutes({ name, db, transport, now, ...parts })],
     db,
     log,
     internalSecret: config.INTERNAL_SECRET,

@@ -1,5 +1,6 @@
 import { createBearerLinks } from "@jobcentre/service-kit/bearer-link";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
+import { accountRecords } from "./account-records.ts";
 import { applicantModel } from "./applicants/applicant.model.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
@@ -20,6 +21,7 @@ export const entrepreneurshipService: ServiceDefinition = {
     return {
       routes: [...applicationRoutes(deps), ...mentorshipRoutes(deps), ...fundingRoutes(deps)],
       subscriptions: eventHandlers(deps),
+      accountRecords: (accountId) => accountRecords(deps, accountId),
       eraseRecords: createEraseRecords(db),
       models: [applicationModel, applicantModel, mentorshipModel, fundingModel],
     };

@@ -1,4 +1,5 @@
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
+import { accountRecords } from "./account-records.ts";
 import { applicantModel } from "./applicants/applicant.model.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
@@ -32,6 +33,7 @@ export const jobsService: ServiceDefinition = {
     ],
     figures: () => figures(deps.db),
     subscriptions: eventHandlers(deps),
+    accountRecords: (accountId) => accountRecords(deps, accountId),
     eraseRecords: createEraseRecords(deps),
     eraseElsewhere: (accountId) => eraseElsewhere(deps.db, accountId),
     prepare: () => completeOlderJobs(deps.db),

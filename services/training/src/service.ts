@@ -1,5 +1,6 @@
 import { createBearerLinks } from "@jobcentre/service-kit/bearer-link";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
+import { accountRecords } from "./account-records.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { completeOlderApplications } from "./applications/complete-older-applications.ts";
@@ -33,6 +34,7 @@ export const trainingService: ServiceDefinition = {
       ],
       figures: () => figures(db),
       subscriptions: eventHandlers(deps),
+      accountRecords: (accountId) => accountRecords(deps, accountId),
       eraseRecords: createEraseRecords(db),
       models: [
         programModel,

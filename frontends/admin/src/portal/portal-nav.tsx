@@ -69,5 +69,7 @@ function TabLinks({ admin, onChosen }: { admin: Admin; onChosen?: () => void }) 
 /** /admin shows the first tab under its short address. */
 function currentPath(pathname: string): string {
   const path = pathname.replace(/\/+$/, "");
-  return path === "/admin" ? PORTAL_TABS[0].path : path;
+  if (path === "/admin") return PORTAL_TABS[0].path;
+  // A person of a list is a page under the list's tab.
+  return path.replace(/(?<=^\/admin\/dashboard\/[a-z]+)\/.*$/, "");
 }

@@ -1,5 +1,6 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { formatDate } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
 import { Button, EmptyState, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
@@ -45,9 +46,9 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
   const columns: readonly [Column<User>, ...Column<User>[]] = [
     {
       header: "Name",
-      cell: ({ full_name, business_name }) => (
+      cell: ({ id, full_name, business_name }) => (
         <>
-          {full_name}
+          <Link to={`/admin/dashboard/${type === "employer" ? "employers" : "users"}/${id}`}>{full_name}</Link>
           {business_name && <span className={styles.second}>{business_name}</span>}
         </>
       ),

@@ -5,6 +5,8 @@ import type { UserType } from "./users.rules.ts";
 export const USERS = "GET /api/admin/users";
 const VERIFY = "POST /api/admin/users/{id}/verify";
 
+export const USER = "GET /api/admin/users/{id}";
+export type UserDetail = ResponseOf<typeof USER>;
 export type User = ResponseOf<typeof USERS>["users"][number];
 
 export const PAGE_SIZE = 50;

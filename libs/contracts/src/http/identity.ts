@@ -153,6 +153,22 @@ export const userRow = z.strictObject({
   created_at: instant,
 });
 
+/** Everything known of a person, as texts; `records` is null where a service does not answer. */
+export const userDetail = z.strictObject({
+  /** The account. */
+  id,
+  full_name: z.string(),
+  is_verified: z.boolean(),
+  sections: z.array(
+    z.strictObject({
+      title: z.string(),
+      /** The newest ones, each as its fields. */
+      records: z.array(z.array(z.strictObject({ label: z.string(), value: z.string() }))).nullable(),
+      total: z.number().int(),
+    }),
+  ),
+});
+
 const filePath = z.strictObject({ file_id: id, name: z.string().max(400) });
 const callbackText = z.string().max(4000);
 
@@ -308,6 +324,12 @@ export const identityCalls = defineCalls({
     summary: "Mark a job seeker or an employer as verified; doing it again changes nothing",
     params: z.strictObject({ id }),
     response: z.strictObject({ success: z.literal(true) }),
+  },
+  "GET /api/admin/users/{id}": {
+    access: "admin",
+    summary: "Everything known of a person in every service; each look is in the activity log",
+    params: z.strictObject({ id }),
+    response: userDetail,
   },
   "DELETE /api/admin/users/{id}": {
     access: "admin",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCalls } from "../call.ts";
+import { id } from "../fields.ts";
 
 const count = z.number().int().min(0);
 
@@ -18,6 +19,14 @@ export const serviceReport = z.strictObject({
   errors_last_24h: count.nullable(),
 });
 
+/** What a service holds of one account: records as the account's owner sees them. */
+export const accountRecords = z.strictObject({
+  title: z.string(),
+  /** The newest ones. */
+  records: z.array(z.record(z.string(), z.unknown())),
+  total: count,
+});
+
 /** What every service answers to other services; only the product itself calls these. */
 export const kitInternalCalls = defineCalls({
   "GET /internal/ready": { access: "internal", summary: "How the service is", response: serviceReport },
@@ -26,6 +35,14 @@ export const kitInternalCalls = defineCalls({
     summary: "How many records the service holds, and its figures of the statistics counted anew",
     response: z.strictObject({ records: count, figures: z.record(z.string(), count) }),
   },
+  "POST /internal/account": {
+    access: "internal",
+    summary: "Everything the service holds of an account",
+    body: z.strictObject({ account_id: id }),
+    response: z.array(accountRecords),
+  },
 });
+
+export type AccountRecords = z.output<typeof accountRecords>;
 
 export type ServiceReport = z.output<typeof serviceReport>;

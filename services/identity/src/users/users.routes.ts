@@ -5,8 +5,9 @@ import type { IdentityDeps } from "../identity-deps.ts";
 import { deleteUser } from "./delete-user.ts";
 import { listUsers } from "./list-users.ts";
 import { verifyUser } from "./verify-user.ts";
+import { viewUser } from "./view-user.ts";
 
-export const userRoutes = ({ db, now, config }: IdentityDeps): Route[] => [
+export const userRoutes = ({ db, now, config, callInternal }: IdentityDeps): Route[] => [
   route(identityCalls, "GET /api/admin/users", async ({ query, res }) => {
     const { users, total } = await listUsers(db, query);
     res.set("X-Total-Count", String(total));
@@ -16,6 +17,7 @@ export const userRoutes = ({ db, now, config }: IdentityDeps): Route[] => [
     if (!(await verifyUser(db, params.id, now()))) throw new Problem("not_found");
     return { success: true as const };
   }),
+  route(identityCalls, "GET /api/admin/users/{id}", ({ params }) => viewUser({ db, callInternal }, params.id)),
   route(identityCalls, "DELETE /api/admin/users/{id}", async ({ person, params }) => {
     if (params.id === person.account_id) throw new Problem("cannot_delete_yourself");
     await deleteUser({ db, now, config }, params.id);

@@ -1,0 +1,72 @@
+import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
+import { useRoutes } from "@jobcentre/frontend-kit/router";
+import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { EmployerPage, UserPage } from "./user.page.tsx";
+import { USER, type UserDetail } from "./users.api.ts";
+
+const ID = "65f0c0ffee65f0c0ffee0a01";
+const DELETE = "DELETE /api/admin/users/{id}";
+const amina: UserDetail = {
+  id: ID,
+  full_name: "Amina Bello",
+  is_verified: true,
+  sections: [
+    { title: "Profile", records: [[{ label: "Phone", value: "0803 123 4567" }]], total: 1 },
+    { title: "Messages", records: [[{ label: "Subject", value: "Hello" }]], total: 73 },
+    { title: "Saved jobs", records: [], total: 0 },
+    { title: "Training", records: null, total: 0 },
+  ],
+};
+const Pages = () =>
+  useRoutes([
+    { path: "/admin/dashboard/users/:id", element: <UserPage /> },
+    { path: "/admin/dashboard/employers/:id", element: <EmployerPage /> },
+    { path: "*", element: null },
+  ]);
+const open = (type: "users" | "employers" = "users") =>
+  renderPage(
+    <PortalProvider>
+      <Pages />
+    </PortalProvider>,
+    {
+      at: `/admin/dashboard/${type}/${ID}`,
+    },
+  );
+
+it("shows everything known of a person, what is more, what is nothing and what does not answer", async () => {
+  const calls = mockApi({ [USER]: amina });
+  open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Amina Bello" })).toBeVisible();
+  expect(calls.find(({ key }) => key === USER)).toMatchObject({ params: { id: ID } });
+  const part = (name: string) => within(screen.getByRole("region", { name }));
+  expect(part("Profile").getByText("0803 123 4567")).toBeVisible();
+  expect(part("Messages").getByText("Only the newest 1 of 73 are shown.")).toBeVisible();
+  expect(part("Saved jobs").getByText("Nothing")).toBeVisible();
+  expect(part("Training").getByRole("alert")).toHaveTextContent("does not answer");
+});
+
+it("[ADU-12] deletes the person and goes back to the list", async () => {
+  mockApi({ [USER]: amina, [DELETE]: { success: true as const } });
+  const { user: hand, address } = open("employers");
+  await hand.click(await screen.findByRole("button", { name: "Delete Amina Bello" }));
+  await hand.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("User deleted successfully!")).toBeVisible();
+  await waitFor(() => expect(address()).toBe("/admin/dashboard/employers"));
+});
+
+it("says that somebody is gone, and that somebody could not be loaded", async () => {
+  let status = 404;
+  mockApi({ [USER]: () => (status === 200 ? amina : refuse(status)) });
+  const { user: hand, unmount } = open();
+  expect(await screen.findByText("There is no such user (any more)")).toBeVisible();
+  unmount();
+  status = 503;
+  open();
+  expect(await screen.findByText("This person could not be loaded")).toBeVisible();
+  status = 200;
+  await hand.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Amina Bello" })).toBeVisible();
+});

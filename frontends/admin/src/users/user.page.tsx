@@ -1,0 +1,82 @@
+import { ApiError } from "@jobcentre/frontend-kit/api";
+import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { useRead } from "@jobcentre/frontend-kit/query";
+import { useDocumentTitle, useNavigate, useParams } from "@jobcentre/frontend-kit/router";
+import { BackLink, Card, EmptyState, ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { DeleteUserButton } from "./delete-user-button.tsx";
+import { USER, type UserDetail } from "./users.api.ts";
+import styles from "./users.module.css";
+import type { UserType } from "./users.rules.ts";
+
+export const UserPage = () => <Person type="job_seeker" />;
+export const EmployerPage = () => <Person type="employer" />;
+
+/** Everything known of one person; that somebody looked is in the activity log. */
+function Person({ type }: { type: UserType }) {
+  const { id = "" } = useParams();
+  const navigate = useNavigate();
+  const user = useRead(USER, { params: { id } });
+  const list = `/admin/dashboard/${type === "employer" ? "employers" : "users"}`;
+  useDocumentTitle(user.data?.full_name ?? "User");
+  const back = <BackLink to={list}>{type === "employer" ? "All employers" : "All job seekers"}</BackLink>;
+  if (user.isPending) return <Skeleton lines={10} label="Loading everything known of this person" />;
+  if (user.isError) {
+    const isGone = user.error instanceof ApiError && user.error.status === 404;
+    return (
+      <>
+        {back}
+        {isGone ? (
+          <EmptyState title="There is no such user (any more)" icon="users" />
+        ) : (
+          <ErrorState
+            title="This person could not be loaded"
+            onRetry={() => void user.refetch()}
+            busy={user.isFetching}
+          />
+        )}
+      </>
+    );
+  }
+  const { full_name, sections } = user.data;
+  return (
+    <>
+      {back}
+      <PageHeader
+        title={full_name}
+        lead="Everything known of this person. That you looked is in the activity log."
+        actions={<DeleteUserButton user={{ id, full_name }} onDeleted={() => void navigate(list)} />}
+      />
+      {sections.map((section) => (
+        <Section key={section.title} section={section} />
+      ))}
+    </>
+  );
+}
+
+function Section({ section: { title, records, total } }: { section: UserDetail["sections"][number] }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{total > 1 ? `${title} (${formatNumber(total)})` : title}</h2>
+      {records === null && <p role="alert">This part does not answer right now. Please reload in a moment.</p>}
+      {records?.length === 0 && <p className={styles.note}>Nothing</p>}
+      {records?.map((facts, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: records have no id here, and never change places.
+        <Card key={index}>
+          <dl className={styles.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ))}
+      {records !== null && total > records.length && (
+        <p className={styles.note}>
+          Only the newest {formatNumber(records.length)} of {formatNumber(total)} are shown.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Connection } from "mongoose";
+import { type Account, accountModel } from "./account.model.ts";
+
+/** What an account itself holds, for who looks at the person as a whole; null where there is none. */
+export async function describeAccount(db: Connection, accountId: string) {
+  const account = await accountModel(db).findById(accountId).lean<Account>();
+  if (!account) return null;
+  return {
+    email: account.email,
+    name: account.name,
+    user_type: account.user_type?.replace("_", " ") ?? "",
+    signs_in_with: account.identities.map(({ issuer }) => issuer),
+    messages_by_email: account.messages_by_email ?? true,
+    created_at: account.created_at.toISOString(),
+    signed_in_at: account.signed_in_at.toISOString(),
+  };
+}

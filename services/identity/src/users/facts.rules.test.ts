@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { factsOf } from "./facts.rules.ts";
+
+it("tells the fields of a record in words, and leaves out ids, links and what is empty", () => {
+  const record = {
+    id: "65f0c0ffee0000000000a001",
+    job_id: "65f0c0ffee0000000000a001",
+    cv_file_path: "65f0c0ffee0000000000a001/My%20cv.pdf",
+    cover_letter: "Please.",
+    is_verified: false,
+    skills: ["wiring", "soldering"],
+    experience_years: 0,
+    applied_at: "2026-11-20T10:00:00.000Z",
+    program: { id: "65f0c0ffee0000000000a001", title: "Solar", weeks: 8 },
+    history: [{ status: "pending" }, { status: "hired" }],
+    interview: null,
+    location: "",
+  };
+  expect(factsOf(record)).toEqual([
+    { label: "Cv file", value: "My cv.pdf" },
+    { label: "Cover letter", value: "Please." },
+    { label: "Is verified", value: "No" },
+    { label: "Skills", value: "wiring, soldering" },
+    { label: "Experience years", value: "0" },
+    { label: "Applied at", value: "2026-11-20 10:00 UTC" },
+    { label: "Program", value: "Title: Solar; Weeks: 8" },
+    { label: "History", value: "Status: pending, Status: hired" },
+  ]);
+});

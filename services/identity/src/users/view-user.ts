@@ -1,0 +1,64 @@
+import { userViewed } from "@jobcentre/contracts/events/identity";
+import type { userDetail } from "@jobcentre/contracts/http/identity";
+import { type AccountRecords, kitInternalCalls } from "@jobcentre/contracts/http/internal";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { NEWEST, recordsUnder } from "@jobcentre/service-kit/account-records";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { Types } from "mongoose";
+import type { z } from "zod";
+import { describeAccount } from "../accounts/describe-account.ts";
+import { listCvViews } from "../cv-downloads/list-cv-views.ts";
+import { findEmployerProfile } from "../employer-profiles/get-employer-profile.ts";
+import { findJobSeekerProfile } from "../job-seeker-profiles/get-job-seeker-profile.ts";
+import { listMessages } from "../messages/list-messages.ts";
+import { factsOf } from "./facts.rules.ts";
+
+type Deps = Pick<ServiceDeps, "db" | "callInternal">;
+const OTHERS = [
+  ["jobs", "Jobs"],
+  ["training", "Training"],
+  ["entrepreneurship", "Entrepreneurship"],
+] as const;
+
+/** Everything that is known of a person, in every service; that somebody looked is in the activity log. Throws Problem("not_found"). */
+export async function viewUser(deps: Deps, accountId: string): Promise<z.output<typeof userDetail>> {
+  const { db } = deps;
+  const account = await describeAccount(db, accountId);
+  if (!account) throw new Problem("not_found");
+  const seeker = await findJobSeekerProfile(db, accountId);
+  const employer = await findEmployerProfile(db, accountId);
+  const profiles = [seeker, employer].filter((profile) => profile !== null);
+  const full_name = seeker?.full_name ?? employer?.hr_contact_name ?? account.name;
+  await inTransaction(db, () =>
+    recordEvent(db, userViewed, {
+      aggregate_id: new Types.ObjectId().toHexString(),
+      data: { account_id: accountId, full_name },
+    }),
+  );
+  const own = [
+    recordsUnder("Account", new ListAnswer([account], 1)),
+    recordsUnder("Profile", new ListAnswer(profiles, profiles.length)),
+    recordsUnder("Who downloaded the CV", await listCvViews(db, accountId, NEWEST)),
+    recordsUnder("Messages", await listMessages(db, accountId, NEWEST)),
+  ];
+  const elsewhere = await Promise.all(OTHERS.map(([service, title]) => recordsOf(deps, service, title, accountId)));
+  return {
+    id: accountId,
+    full_name,
+    is_verified: profiles.some(({ is_verified }) => is_verified),
+    sections: [...own.map(sectionOf), ...elsewhere.flat()],
+  };
+}
+
+const sectionOf = ({ title, records, total }: AccountRecords) => ({ title, records: records.map(factsOf), total });
+
+/** What another service holds, or that it does not answer. */
+async function recordsOf(deps: Deps, service: (typeof OTHERS)[number][0], title: string, account_id: string) {
+  const key = "POST /internal/account";
+  const answer = await deps.callInternal(service, key, { account_id }).catch(() => null);
+  if (answer === null) return [{ title, records: null, total: 0 }];
+  return kitInternalCalls[key].response.parse(answer).map(sectionOf);
+}

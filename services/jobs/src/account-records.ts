@@ -1,0 +1,19 @@
+import type { AccountRecords } from "@jobcentre/contracts/http/internal";
+import { NEWEST, recordsUnder } from "@jobcentre/service-kit/account-records";
+import { listOwnApplications } from "./applications/list-applications.ts";
+import type { StoreDeps } from "./deps.ts";
+import { listOwnJobs } from "./jobs/list-own-jobs.ts";
+import { listSavedJobs } from "./saved-jobs/list-saved-jobs.ts";
+import { listRequests } from "./service-requests/list-requests.ts";
+import { serviceRequestAnswer } from "./service-requests/service-request-answers.ts";
+
+/** What this service holds of a job seeker or an employer. */
+export async function accountRecords(deps: StoreDeps, accountId: string): Promise<AccountRecords[]> {
+  const requests = await listRequests(deps.db, { account_id: accountId }, NEWEST, serviceRequestAnswer);
+  return [
+    recordsUnder("Jobs", await listOwnJobs(deps, accountId, NEWEST)),
+    recordsUnder("Job applications", await listOwnApplications(deps, accountId, NEWEST)),
+    recordsUnder("Saved jobs", await listSavedJobs(deps, accountId, NEWEST)),
+    recordsUnder("Requests for paid services", requests),
+  ];
+}
