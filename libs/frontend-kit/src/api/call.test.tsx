@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
 import { person } from "../testing/render-page.tsx";
 import { api, apiAddress, apiFile, apiList } from "./call.ts";
@@ -18,6 +18,14 @@ describe("what is sent", () => {
     expect(seen[1]).toMatchObject({ body: { code: "abc" } });
     expect(seen[1]?.headers).toMatchObject({ "Content-Type": "application/json" });
     expect(seen[1]?.headers["Idempotency-Key"]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("[ROLE-08] sends cookies to our own site, with training calls of admins too", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json([]));
+    await api("GET /api/admin/training-applications");
+    await api("GET /api/admin/training-enrollments");
+    expect(fetched.mock.calls.map(([, options]) => options?.credentials)).toEqual(["same-origin", "same-origin"]);
+    fetched.mockRestore();
   });
 
   it("sends no key and no body on GET, and leaves empty filters out of the address", async () => {

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { Tabs } from "../ui.ts";
 
 function Sample() {
@@ -12,6 +12,20 @@ function Sample() {
   ];
   return <Tabs label="Training" tabs={tabs} active={active} onChange={setActive} />;
 }
+
+afterEach(() => vi.restoreAllMocks());
+
+it("brings the chosen tab into view where there is no room for all", async () => {
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
+    return this.textContent?.startsWith("Enrollments") ? 500 : 0;
+  });
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.click(screen.getByRole("tab", { name: "Enrollments" }));
+  expect(screen.getByRole("tablist").scrollLeft).toBe(400);
+});
 
 it("moves between tabs with the arrow keys and shows one panel", async () => {
   const user = userEvent.setup();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./tabs.module.css";
 
 export interface Tab {
@@ -17,11 +17,19 @@ interface TabsProps {
   onChange: (id: string) => void;
 }
 
-/** Panels behind tabs; arrow keys, Home and End move between them. Keep `active` in the address. */
+/** Panels behind tabs; arrow keys, Home and End move between them. Keep `active` in the address; where there is no room for all, the chosen one is brought into view. */
 export function Tabs({ label, tabs, active, onChange }: TabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.findIndex((tab) => tab.id === active);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the page, by what `active` made of it.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    // Along the row only: a page that opens must not jump to its tabs.
+    if (tab && list.current)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [active]);
 
   function move(event: KeyboardEvent) {
     const steps: Record<string, number> = {

@@ -105,7 +105,7 @@ describe("creating an admin", () => {
     expect(answer.body.fields).toHaveProperty(field);
   });
 
-  it("[ROLE-05] is for super admins only, as are the list, links and deleting", async () => {
+  it("[ROLE-05] [ROLE-06] is for super admins only, as are the list, links and deleting", async () => {
     await create();
     const id = await idOf("plain@example.com");
     for (const [key, body] of [
