@@ -94,6 +94,8 @@ export class Environment {
 
   async #run(): Promise<void> {
     while (this.#queue.length > 0) {
+      // Messages that have arrived by now are read first, so that they share the commit.
+      await new Promise(setImmediate);
       const slice = this.#runSlice();
       try {
         if (slice.changes.changes.size > 0) await this.#commitToDisk(slice.changes);
@@ -161,8 +163,7 @@ export class Environment {
   }
 
   #start(): void {
-    // Not at once, so that the messages read in the same turn share a commit.
-    this.#running ??= Promise.resolve().then(() => this.#run());
+    this.#running ??= this.#run();
   }
 
   *#range(range: KeyRange, reverse = false, transaction?: Transaction): Generator<Entry> {
