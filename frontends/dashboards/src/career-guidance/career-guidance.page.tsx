@@ -8,6 +8,7 @@ import { PagedList } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
 import { RequestStatusBadge } from "../payments/request-status-badge.tsx";
 import { type GuidanceRequest, PAGE_SIZE, useGuidanceRequests } from "./career-guidance.api.ts";
+import styles from "./career-guidance.module.css";
 import { GuidanceForm } from "./guidance-form.tsx";
 
 /** Paid help from an advisor: what there is, the form, and what somebody asked for so far. */
@@ -27,7 +28,7 @@ export function CareerGuidancePage() {
         data here: you pay by the instructions that you get by message.
       </p>
       <GuidanceForm />
-      <h2>Your requests</h2>
+      <h2 className={styles.requests}>Your requests</h2>
       <PagedList
         read={requests}
         page={page}
