@@ -3,8 +3,15 @@ import { useState } from "react";
 import { useAct } from "../components/act.ts";
 import { deleteUser, type User } from "./users.api.ts";
 
+interface DeleteUserButtonProps {
+  user: Pick<User, "id" | "full_name">;
+  onDeleted: () => void;
+  /** One of many in a list, where none may stand out. */
+  quiet?: boolean;
+}
+
 /** Deletes a person with everything of them, after asking. */
-export function DeleteUserButton({ user, onDeleted }: { user: Pick<User, "id" | "full_name">; onDeleted: () => void }) {
+export function DeleteUserButton({ user, onDeleted, quiet }: DeleteUserButtonProps) {
   const { id, full_name } = user;
   const act = useAct();
   const confirm = useConfirm();
@@ -27,7 +34,13 @@ export function DeleteUserButton({ user, onDeleted }: { user: Pick<User, "id" | 
     setBusy(false);
   }
   return (
-    <Button size="small" kind="danger" busy={busy} aria-label={`Delete ${full_name}`} onClick={() => void ask()}>
+    <Button
+      size="small"
+      kind={quiet ? "quiet" : "danger"}
+      busy={busy}
+      aria-label={`Delete ${full_name}`}
+      onClick={() => void ask()}
+    >
       Delete
     </Button>
   );

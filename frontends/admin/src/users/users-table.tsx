@@ -79,7 +79,7 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
       cell: (user) => (
         <span className={styles.actions}>
           <VerifyButton user={user} reload={reload} />
-          <DeleteUserButton user={user} onDeleted={reload} />
+          <DeleteUserButton user={user} onDeleted={reload} quiet />
         </span>
       ),
     },

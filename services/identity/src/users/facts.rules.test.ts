@@ -7,6 +7,7 @@ it("tells the fields of a record in words, and leaves out ids, links and what is
     job_id: "65f0c0ffee0000000000a001",
     cv_file_path: "65f0c0ffee0000000000a001/My%20cv.pdf",
     cover_letter: "Please.",
+    message_type: "application_update",
     is_verified: false,
     skills: ["wiring", "soldering"],
     experience_years: 0,
@@ -19,6 +20,7 @@ it("tells the fields of a record in words, and leaves out ids, links and what is
   expect(factsOf(record)).toEqual([
     { label: "Cv file", value: "My cv.pdf" },
     { label: "Cover letter", value: "Please." },
+    { label: "Message type", value: "application update" },
     { label: "Is verified", value: "No" },
     { label: "Skills", value: "wiring, soldering" },
     { label: "Experience years", value: "0" },

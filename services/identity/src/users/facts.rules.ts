@@ -6,6 +6,8 @@ export interface Fact {
 /** For programs, not for people. */
 const HIDDEN = /^(id|.*_id|image_url|application_documents)$/;
 const FILE = /_path$/;
+/** One of our own option values. */
+const CODE = /^[a-z]+(_[a-z]+)+$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 
 const labelOf = (key: string): string => {
@@ -21,6 +23,7 @@ function textOf(value: unknown): string {
     return parts.map((part) => `${part.label}: ${part.value}`).join("; ");
   }
   const text = value === null || value === undefined ? "" : String(value);
+  if (CODE.test(text)) return text.replaceAll("_", " ");
   return MOMENT.test(text) ? `${text.slice(0, 16).replace("T", " ")} UTC` : text;
 }
 

@@ -1,0 +1,136 @@
+import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
+import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { chooseAccount, watchForTrouble } from "./people.ts";
+import { newDataDir, type Product, runProduct } from "./product.ts";
+
+const INVITED = { email: "ngozi@example.com", name: "Ngozi Eze", password: "some words in a row" };
+
+await describeInBrowser("administrators among themselves, and with people", () => {
+  let product: Product;
+  let browser: TestBrowser;
+  let first: Page;
+  let invited: Page;
+  let seeker: Page;
+  const trouble: string[] = [];
+  let link = "";
+  const data = newDataDir();
+
+  const open = async (): Promise<Page> => {
+    const person = await browser.newPerson({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
+    const page = await person.newPage();
+    page.setDefaultTimeout(20_000);
+    watchForTrouble(page, trouble);
+    return page;
+  };
+  async function signIn(page: Page, email: string, password: string): Promise<void> {
+    await page.goto("/admin/auth");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL("**/admin/dashboard");
+  }
+  const statusOf = (page: Page, method: string, path: string): Promise<number> =>
+    page.evaluate(async ([how, where]) => (await fetch(where as string, { method: how })).status, [method, path]);
+
+  beforeAll(async () => {
+    product = await runProduct({ dataDir: (await data).dataDir });
+    browser = await launchBrowser();
+    [first, invited, seeker] = [await open(), await open(), await open()];
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await (await data).remove();
+  });
+
+  it("[ADM-02] [ADM-06] [ROLE-06] a super admin invites an admin with a link", async () => {
+    await signIn(first, product.adminEmail, product.adminPassword);
+    await first.getByRole("link", { name: "Admin Management" }).click();
+    await first.getByRole("button", { name: "Add Admin" }).click();
+    const dialog = first.getByRole("dialog");
+    await dialog.getByLabel("Email*").fill(INVITED.email);
+    await dialog.getByLabel("Full Name*").fill(INVITED.name);
+    await dialog.getByRole("button", { name: "Add Admin" }).click();
+    await first.getByText("Admin created successfully!").waitFor();
+    link =
+      (await first.getByRole("dialog").getByRole("status").or(first.locator("output")).first().textContent()) ?? "";
+    expect(link).toContain("/admin/invitation/");
+  });
+
+  it("the invited one sets a password with it, once, and signs in by it", async () => {
+    await invited.goto(link);
+    await invited.getByLabel("New password", { exact: true }).fill(INVITED.password);
+    await invited.getByLabel("Repeat the password", { exact: true }).fill(INVITED.password);
+    await invited.getByRole("button", { name: "Set password" }).click();
+    await invited.getByRole("heading", { name: "Your password is set" }).waitFor();
+    await signIn(invited, INVITED.email, INVITED.password);
+    await invited.goto(link);
+    await invited.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+  });
+
+  it("[ROLE-06] [ADP-04] an ordinary admin finds no way to admins and their setting, nor by the API", async () => {
+    await invited.goto("/admin/dashboard");
+    await invited.getByRole("link", { name: "Settings" }).waitFor();
+    expect(await invited.getByRole("link", { name: "Admin Management" }).count()).toBe(0);
+    await invited.goto("/admin/dashboard/admins");
+    await invited.waitForURL("**/admin/dashboard");
+    await invited.goto("/admin/dashboard/settings");
+    await invited.getByRole("button", { name: "Save Settings" }).waitFor();
+    expect(
+      await invited.getByLabel("Super Admin Emails").and(invited.locator(":enabled:not([readonly])")).count(),
+    ).toBe(0);
+    expect(await statusOf(invited, "GET", "/api/admin/manage-admins")).toBe(403);
+    expect(await statusOf(invited, "DELETE", "/api/admin/delete-admin/65f0c0ffee65f0c0ffee65f0")).toBe(403);
+    const changed = await invited.evaluate(async () => {
+      const settings = { super_admin_emails: "ngozi@example.com" };
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch("/api/admin/settings", {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ settings }),
+      });
+      return answer.status;
+    });
+    expect(changed).toBe(403);
+  });
+
+  it("[ADL-07] signs in by the identity provider just as well", async () => {
+    const page = await open();
+    await page.goto("/admin/auth");
+    await page.getByRole("button", { name: "Sign in with Google" }).click();
+    await chooseAccount(page, INVITED.email);
+    await page.waitForURL("**/admin/dashboard");
+    await page.getByRole("link", { name: "Users" }).waitFor();
+  });
+
+  it("[ADU-12] [ADU-13] deletes a person, who is signed out and is nobody any more", async () => {
+    await seeker.goto("/admin/auth");
+    await seeker.getByRole("button", { name: "Sign in with Google" }).click();
+    await chooseAccount(seeker, "amina.bello@example.com");
+    await expect.poll(() => statusOf(seeker, "GET", "/api/users/me"), { timeout: 30_000 }).toBe(200);
+
+    await invited.goto("/admin/dashboard/users");
+    await invited.getByRole("link", { name: "Amina Bello" }).click();
+    await invited.getByRole("heading", { level: 1, name: "Amina Bello" }).waitFor();
+    await invited.getByRole("region", { name: /^Enrollments/ }).waitFor();
+    await invited.getByRole("button", { name: "Delete Amina Bello" }).click();
+    await invited
+      .getByRole("dialog")
+      .getByText('Are you sure you want to delete user "Amina Bello"? This action cannot be undone.')
+      .waitFor();
+    await invited.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await invited.getByText("User deleted successfully!").waitFor();
+    await invited.waitForURL("**/admin/dashboard/users");
+    await invited.getByRole("link", { name: "Amina Bello" }).waitFor({ state: "hidden" });
+    await expect.poll(() => statusOf(seeker, "GET", "/api/users/me"), { timeout: 30_000 }).toBe(401);
+
+    await invited.goto("/admin/dashboard/activity");
+    await invited.getByText("Deleted the account of a former user").waitFor();
+  });
+
+  it("no page had a script error or broke the content security policy", () => {
+    expect(trouble).toEqual([]);
+  });
+});
