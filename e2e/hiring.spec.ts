@@ -1,0 +1,246 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
+import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "./eventually.ts";
+import { chooseAccount, watchForTrouble } from "./people.ts";
+import { newDataDir, type Product, runProduct } from "./product.ts";
+
+const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+const EMPLOYER = "hr@gurara-solar.example";
+const COMPANY = "Gurara Solar";
+const SEEKER = "chinedu.okafor@example.com";
+const JOB = "Solar pump technician";
+const PLACE = "Plot 7, Wuse Zone 4";
+
+await describeInBrowser("hiring, by an employer and a job seeker in two browsers", () => {
+  let product: Product;
+  let browser: TestBrowser;
+  let employer: Page;
+  let seeker: Page;
+  let dataDir = "";
+  const trouble: string[] = [];
+  const data = newDataDir();
+
+  beforeAll(async () => {
+    dataDir = (await data).dataDir;
+    product = await runProduct({ dataDir });
+    browser = await launchBrowser();
+    const open = async (viewport: { width: number; height: number }): Promise<Page> => {
+      const page = await (await browser.newPerson({ baseURL: product.url, viewport })).newPage();
+      page.setDefaultTimeout(30_000);
+      watchForTrouble(page, trouble);
+      return page;
+    };
+    employer = await open({ width: 1280, height: 900 });
+    seeker = await open({ width: 360, height: 800 });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await (await data).remove();
+  });
+
+  it("[EMO-01] [CONST-01] an employer registers and sets up the company in three steps", async () => {
+    await employer.goto("/employer/auth?mode=register");
+    await employer.getByLabel("Business name").fill(COMPANY);
+    await employer.getByLabel("HR contact name").fill("Ngozi Eze");
+    await employer.getByLabel("HR contact e-mail").fill(EMPLOYER);
+    await employer.getByLabel("Business sector").selectOption("Technology");
+    await employer.getByLabel(/terms and conditions/).check();
+    await employer.getByRole("button", { name: /Google/ }).click();
+    await chooseAccount(employer, EMPLOYER);
+    await employer.waitForURL("**/employer/onboarding");
+    await employer.getByText("Step 1 of 3", { exact: true }).waitFor();
+    await employer.getByLabel("Company size").selectOption("1-10");
+    await employer.getByLabel("Location").fill("Wuse");
+    await employer.getByRole("button", { name: "Next" }).click();
+    await employer.getByText("Step 2 of 3", { exact: true }).waitFor();
+    await employer.getByLabel("HR contact phone").fill("0803 555 0707");
+    await employer.getByRole("button", { name: "Next" }).click();
+    await employer.getByText("Step 3 of 3", { exact: true }).waitFor();
+    await employer.getByLabel("Company description").fill("We put pumps on farms.");
+    await employer.getByRole("button", { name: "Complete Setup" }).click();
+    await employer.waitForURL("**/dashboard");
+    await employer.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  });
+
+  it("[EMD-11] [EMD-14] posts a job", async () => {
+    await employer.goto("/dashboard/post-job");
+    await employer.getByLabel("Title").fill(JOB);
+    await employer.getByLabel("Category").selectOption("Construction");
+    await employer.getByLabel("Location").fill("Gwagwalada");
+    await employer.getByLabel("Description").fill("Fits solar pumps on farms along the Gurara.");
+    await employer.getByRole("button", { name: "Post Job" }).click();
+    await employer.getByText("Job posted successfully!").waitFor();
+  });
+
+  const card = () => seeker.getByRole("listitem").filter({ has: seeker.getByRole("heading", { name: JOB }) });
+
+  it("[JSD-13] [JSD-14] [JSD-18] a job seeker finds it by a word of its description and saves it", async () => {
+    await seeker.goto("/job-seeker/auth?mode=login");
+    await seeker.getByRole("button", { name: /Google/ }).click();
+    await chooseAccount(seeker, SEEKER);
+    await seeker.waitForURL("**/dashboard");
+    await seeker.goto("/dashboard/browse-jobs");
+    await seeker.getByLabel("Search").fill("along the gurara");
+    await seeker.getByLabel("Category").selectOption("Construction");
+    await seeker.getByRole("button", { name: "Search" }).click();
+    await seeker.getByText("1 open job", { exact: true }).waitFor();
+    await card().getByRole("button", { name: "Save" }).click();
+    await seeker.getByText("Job saved successfully!").waitFor();
+    // A word of the company's name alone does not lead to it here.
+    await seeker.goto("/dashboard/browse-jobs?text=gurara+solar");
+    await seeker.getByRole("heading", { name: "No jobs found" }).waitFor();
+  });
+
+  it("[JSD-16] [JSD-20] [JSD-22] applies from the saved jobs; the letter survives a reload", async () => {
+    await seeker.goto("/dashboard/saved-jobs");
+    await card().getByRole("button", { name: "Apply" }).click();
+    await seeker.getByLabel("Letter").fill("I fitted thirty pumps.");
+    await seeker.reload();
+    await card().getByRole("button", { name: "Apply" }).click();
+    expect(await seeker.getByLabel("Letter").inputValue()).toBe("I fitted thirty pumps.");
+    await seeker.getByRole("button", { name: "Send application" }).click();
+    await seeker.getByText("Application submitted successfully!").waitFor();
+    await card()
+      .getByRole("link", { name: /You applied/ })
+      .click();
+    await seeker.waitForURL("**/dashboard/applied-jobs");
+    await card().getByText("Pending", { exact: true }).waitFor();
+  });
+
+  const applicant = () => employer.getByRole("listitem").filter({ hasText: "I fitted thirty pumps." });
+
+  it("[EMD-24] [JSD-19] [JSD-26] is shortlisted, and sees it without reloading", async () => {
+    await employer.goto("/dashboard/applications");
+    await applicant().getByRole("button", { name: "Shortlist" }).click();
+    await employer.getByText("Application status updated successfully!").waitFor();
+    await card().getByText("Shortlisted", { exact: true }).waitFor();
+    await seeker
+      .getByText(/^New message:/)
+      .first()
+      .waitFor();
+  });
+
+  it("[EMD-29] [JSD-19] is invited to an interview, and takes it into the calendar", async () => {
+    await applicant().getByRole("button", { name: "Schedule interview" }).click();
+    await employer.getByLabel("Date and time").fill("2099-03-05T10:00");
+    await employer.getByRole("dialog").getByLabel("Location").fill(PLACE);
+    await employer.getByRole("dialog").getByRole("button", { name: "Schedule interview" }).click();
+    await employer.getByText("Interview scheduled successfully!").waitFor();
+    await card().getByText(PLACE, { exact: false }).waitFor();
+    const [download] = await Promise.all([
+      seeker.waitForEvent("download"),
+      card().getByRole("button", { name: "Add to calendar" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("interview.ics");
+    const file = await readFile(await download.path(), "utf8");
+    expect(file).toContain("DTSTART:20990305T090000Z\r\n");
+  });
+
+  it("[EMD-24] [JSD-19] is hired", async () => {
+    await applicant().getByRole("button", { name: "Mark as hired" }).click();
+    await employer.getByRole("dialog").getByRole("button", { name: "Mark as hired" }).click();
+    await card().getByText("Hired", { exact: true }).waitFor();
+    await card()
+      .getByText(/you got the job/)
+      .waitFor();
+    expect(await card().getByRole("list", { name: "History" }).getByRole("listitem").count()).toBe(3);
+  });
+
+  it("every step also came by e-mail, once", async () => {
+    const mails = await eventually("an e-mail for every step", async () => {
+      const folder = join(dataDir, "mail");
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+      const files = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+      // Mail folds long lines.
+      const texts = files.map((file) => file.replace(/=\r\n|\r\n(?= )/g, ""));
+      const own = texts.filter((text) => new RegExp(`^To: .*${SEEKER}`, "m").test(text) && text.includes(JOB));
+      return own.length >= 4 ? own : undefined;
+    });
+    expect(mails).toHaveLength(4);
+  });
+
+  it("[JSD-09] [EMD-30] a CV that was uploaded is found, and the invitation arrives as a message", async () => {
+    await seeker.goto("/dashboard/profile");
+    await seeker
+      .locator("input[type=file]")
+      .setInputFiles({ name: "Chinedu CV.pdf", mimeType: "application/pdf", buffer: PDF });
+    await seeker.getByRole("button", { name: "Upload CV" }).click();
+    await seeker.getByText("CV uploaded successfully!").waitFor();
+    await employer.goto("/dashboard/cv-search?q=Chinedu");
+    await employer
+      .getByRole("listitem")
+      .filter({ hasText: "Chinedu Okafor" })
+      .getByRole("button", { name: /^Invite to a job/ })
+      .click();
+    await employer.getByLabel("Message").fill("We have one more team.");
+    await employer.getByRole("button", { name: "Send invitation" }).click();
+    await employer.getByText("Your invitation to Chinedu Okafor is sent.").waitFor();
+    // On whatever page the seeker is, and without reloading.
+    await seeker
+      .getByRole("region", { name: "Notifications" })
+      .getByRole("link", { name: new RegExp(COMPANY) })
+      .click();
+    await seeker.waitForURL("**/dashboard/messages?open=*");
+    await seeker.getByText(/We have one more team/).waitFor();
+    await seeker.getByText("Job invitation").first().waitFor();
+  });
+
+  it("[GEN-02] the job seeker's other doors are open: CV, programs, guidance, messages", async () => {
+    await seeker.goto("/dashboard/profile");
+    await seeker.getByText("Chinedu CV.pdf").first().waitFor();
+
+    await seeker.goto("/training");
+    await seeker.getByRole("link", { name: "Community Health Assistant" }).first().click();
+    await seeker.getByRole("button", { name: "Apply Now" }).click();
+    await seeker.getByLabel("Motivation").fill("My street has no health worker.");
+    await seeker.getByRole("button", { name: "Submit application" }).click();
+    await seeker.getByText("Application submitted successfully!").waitFor();
+    await seeker.goto("/dashboard/training-programs");
+    await seeker.getByText("Your application is under review").first().waitFor();
+
+    await seeker.goto("/dashboard/career-guidance");
+    await seeker.getByLabel(/^Career counseling/).check();
+    await seeker.getByLabel("What do you need?").fill("How do I ask for more pay?");
+    await seeker.getByRole("button", { name: "Send request" }).click();
+    await seeker.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
+    await seeker.getByText(/dashboard messages within 24 hours/).waitFor();
+
+    await seeker.goto("/dashboard/messages");
+    for (const subject of ["Your request for Career counseling", `You applied for ${JOB}`])
+      await seeker.getByRole("button", { name: subject }).first().waitFor();
+  });
+
+  it("[GEN-03] the employer's other doors are open: graduates, CVs, premium services, listings", async () => {
+    await employer.goto("/dashboard/graduates");
+    await employer
+      .getByRole("button", { name: /^Invite to a job/ })
+      .first()
+      .waitFor();
+    await employer.goto("/dashboard/cv-search?q=Chinedu");
+    const [cv] = await Promise.all([
+      employer.waitForEvent("download"),
+      employer
+        .getByRole("button", { name: /^Download CV/ })
+        .first()
+        .click(),
+    ]);
+    expect(cv.suggestedFilename()).toBe("Chinedu CV.pdf");
+    await employer.goto("/dashboard/payments");
+    for (const service of ["Featured Job", "Premium CV Access", "Company Verification", "Training Partnership"])
+      await employer.getByRole("heading", { name: service }).waitFor();
+    await employer.goto("/dashboard/manage-listings");
+    await employer.getByRole("link", { name: `1 application for ${JOB}` }).waitFor();
+    await employer.goto("/dashboard/company-profile");
+    expect(await employer.getByLabel("Business name").inputValue()).toBe(COMPANY);
+    // And the job seeker sees who looked.
+    await seeker.goto("/dashboard/profile");
+    await seeker.getByRole("list", { name: "Downloads of your CV" }).getByText(COMPANY).waitFor();
+  });
+
+  it("nothing on the way broke a page or its security policy", () => expect(trouble).toEqual([]));
+});
