@@ -52,6 +52,7 @@ describe("the room rules", () => {
     ["libs/frontend-kit/src/forms/use-draft.ts", "@jobcentre/frontend-kit/session"],
     ["local/src/start.ts", "@jobcentre/jobs/app"],
     ["local/src/start.ts", "node:fs"],
+    ["frontends/admin/src/server/pages.ts", "node:fs"],
   ])("let %s import %s", (path, specifier) => expect(judge(path, specifier)).toEqual([]));
 
   it.each([

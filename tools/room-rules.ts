@@ -102,5 +102,7 @@ const serverOnly = ({ folder }: Room) =>
 
 function browserRule(path: string, room: Room): string | null {
   if (room.folder === "libs/contracts") return testPattern.test(path) ? null : "contracts imports zod only";
-  return testPattern.test(path) || !path.includes("/src/") ? null : "a Node module does not belong in a browser";
+  // Pages are drawn on the server too, from a build of its own.
+  const onServer = testPattern.test(path) || !path.includes("/src/") || path.includes("/src/server/");
+  return onServer ? null : "a Node module does not belong in a browser";
 }

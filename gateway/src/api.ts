@@ -8,7 +8,7 @@ import type { GatewayConfig } from "./config.ts";
 import { createForwarder, type Forwarder } from "./forward.ts";
 import { headersToService } from "./forwarded-headers.ts";
 import type { Logger } from "./logger.ts";
-import { createRateLimits } from "./rate-limits.ts";
+import type { RateLimits } from "./rate-limits.ts";
 import { changesState, isFromThisSite, ownOrigins } from "./same-origin.ts";
 import { routeOf } from "./service-routes.ts";
 import { createSessions, sessionIdOf } from "./session.ts";
@@ -23,10 +23,9 @@ export interface Api {
 }
 
 /** The way of every call: owner → same origin → limits → session → clean headers → service. */
-export function createApi(config: GatewayConfig, callInternal: CallInternal, log: Logger): Api {
+export function createApi(config: GatewayConfig, limits: RateLimits, callInternal: CallInternal, log: Logger): Api {
   const origins = ownOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS);
   const cookieName = sessionCookie(config.PUBLIC_URL).name;
-  const limits = createRateLimits(config);
   const sessions = createSessions(callInternal);
   const forwarders = createForwarders(serviceUrls(config), log);
 
@@ -72,7 +71,6 @@ export function createApi(config: GatewayConfig, callInternal: CallInternal, log
       for (const forwarder of Object.values(forwarders)) forwarder.endStreams();
     },
     close() {
-      limits.stop();
       for (const forwarder of Object.values(forwarders)) forwarder.close();
     },
   };

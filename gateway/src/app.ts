@@ -6,11 +6,15 @@ import { createApi } from "./api.ts";
 import { serveAssets } from "./assets.ts";
 import type { GatewayConfig } from "./config.ts";
 import { createForwarder } from "./forward.ts";
-import { answerPages, distFolders, watchFrontends } from "./frontends.ts";
+import { distFolders, watchFrontends } from "./frontends.ts";
 import { answerFromLocalIdentityProvider } from "./local-identity-provider.ts";
 import type { Logger } from "./logger.ts";
 import { redirectToOwnName } from "./one-host-name.ts";
+import { createPageDrawer } from "./page-drawer.ts";
+import { createPageReader } from "./page-reader.ts";
+import { answerPages } from "./pages.ts";
 import { createErrorHandler } from "./problem-answer.ts";
+import { createRateLimits } from "./rate-limits.ts";
 import { createReadiness } from "./readiness.ts";
 import { traceRequests } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -45,7 +49,10 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
   const folders = distFolders(config.FRONTENDS_DIR);
   const frontends = watchFrontends(folders, config.REMOTE_ORIGINS, log);
   const askServices = createReadiness(urls);
-  const api = createApi(config, createInternalClient("gateway", config.INTERNAL_SECRET, urls), log);
+  const limits = createRateLimits(config);
+  const api = createApi(config, limits, createInternalClient("gateway", config.INTERNAL_SECRET, urls), log);
+  const drawer = createPageDrawer(config.PUBLIC_URL, log);
+  const draw = { drawer, read: createPageReader(config, limits, log) };
   const idp = config.LOCAL_IDP_URL ? createForwarder("local-idp", config.LOCAL_IDP_URL, log) : null;
 
   const app = express();
@@ -69,7 +76,7 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
   app.use(below("/assets", serveAssets(folders)));
   if (idp) app.use(below("/local-idp", answerFromLocalIdentityProvider(idp, config)));
   app.use(redirectToOwnName(config.PUBLIC_URL));
-  app.use(answerPages(frontends, Object.values(config.REMOTE_ORIGINS)));
+  app.use(answerPages(frontends, draw, Object.values(config.REMOTE_ORIGINS)));
   app.use(createErrorHandler(log));
 
   return {
@@ -77,6 +84,8 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
     endStreams: () => api.endStreams(),
     close() {
       api.close();
+      limits.stop();
+      drawer.close();
       idp?.close();
     },
   };

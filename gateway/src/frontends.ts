@@ -1,15 +1,14 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { type Frontends, readFrontends, remoteOfPath, renderPage } from "@jobcentre/build-config/page";
+import { type Frontends, readFrontends } from "@jobcentre/build-config/page";
 import { ConfigError } from "@jobcentre/service-kit/config";
-import { Problem } from "@jobcentre/service-kit/problem";
-import type { RequestHandler } from "express";
 import type { Logger } from "./logger.ts";
-import { allowPage } from "./security-headers.ts";
 
 const NAMES = ["shell", "public", "dashboards", "admin"] as const;
 /** What a new build changes last or always. */
-const SIGNS = ["index.html", "page-routes.json", "mf-manifest.json"];
+const SIGNS = ["index.html", "page-routes.json", "mf-manifest.json", "page-chunks.json"].concat(
+  ["page-worker.cjs", "pages.cjs"].map((file) => join("server", file)),
+);
 const LOOK_AGAIN_MS = 1_000;
 
 /** The dist folders by short name: `<folder>/<name>/dist`. */
@@ -55,26 +54,5 @@ export function watchFrontends(
       log.warn({ err: error }, "the new build of the frontends cannot be read");
     }
     return current;
-  };
-}
-
-/** Answers every page with the shell's HTML; a path that is no page gets the same HTML, which says so, with a 404. */
-export function answerPages(frontends: () => Frontends, remoteOrigins: readonly string[]): RequestHandler {
-  return (req, res) => {
-    const { shellHtml, remotes, preload, pageRoutes } = frontends();
-    const remote = remoteOfPath(req.path.toLowerCase(), pageRoutes);
-    const reading = req.method === "GET" || req.method === "HEAD";
-    if (!reading && remote) {
-      res.set("Allow", "GET, HEAD");
-      throw new Problem("method_not_allowed");
-    }
-    if (!reading || !req.accepts("html")) throw new Problem("not_found");
-    const nonce = allowPage(res, remoteOrigins);
-    const page = renderPage(shellHtml, { nonce, remotes, preload: remote ? preload[remote] : undefined });
-    res
-      .status(remote ? 200 : 404)
-      .set({ "Cache-Control": "no-cache", Vary: "Accept" })
-      .type("html")
-      .send(page);
   };
 }

@@ -23,7 +23,7 @@ describe("a page", () => {
       const answer = await page(path);
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-      expect(answer.headers.get("cache-control")).toBe("no-cache");
+      expect(answer.headers.get("cache-control")).toBe("no-store");
       expect(await answer.text()).toContain('<div id="root">');
     },
   );

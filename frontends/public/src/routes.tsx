@@ -1,17 +1,51 @@
 import { lazyPage, type RouteObject } from "@jobcentre/frontend-kit/router";
 
-/** The pages of this remote, with the site's full paths; the only module it exposes. */
+/** The pages of this remote, with the site's full paths; the only module it exposes. `handle` names a page that the server
+ * draws, by its chunk. */
 export const routes: RouteObject[] = [
-  { path: "/", element: lazyPage(async () => (await import("./home/home.page.tsx")).HomePage) },
-  { path: "/jobs", element: lazyPage(async () => (await import("./jobs/jobs.page.tsx")).JobsPage) },
-  { path: "/jobs/:id", element: lazyPage(async () => (await import("./job/job.page.tsx")).JobPage) },
+  {
+    path: "/",
+    handle: "home",
+    element: lazyPage(async () => (await import(/* webpackChunkName: "home" */ "./home/home.page.tsx")).HomePage),
+  },
+  {
+    path: "/jobs",
+    handle: "jobs",
+    element: lazyPage(async () => (await import(/* webpackChunkName: "jobs" */ "./jobs/jobs.page.tsx")).JobsPage),
+  },
+  {
+    path: "/jobs/:id",
+    handle: "job",
+    element: lazyPage(async () => (await import(/* webpackChunkName: "job" */ "./job/job.page.tsx")).JobPage),
+  },
   {
     path: "/entrepreneurship",
-    element: lazyPage(async () => (await import("./entrepreneurship/entrepreneurship.page.tsx")).EntrepreneurshipPage),
+    handle: "entrepreneurship",
+    element: lazyPage(
+      async () =>
+        (await import(/* webpackChunkName: "entrepreneurship" */ "./entrepreneurship/entrepreneurship.page.tsx"))
+          .EntrepreneurshipPage,
+    ),
   },
-  { path: "/about", element: lazyPage(async () => (await import("./about/about.page.tsx")).AboutPage) },
-  { path: "/training", element: lazyPage(async () => (await import("./training/training.page.tsx")).TrainingPage) },
-  { path: "/training/:id", element: lazyPage(async () => (await import("./program/program.page.tsx")).ProgramPage) },
+  {
+    path: "/about",
+    handle: "about",
+    element: lazyPage(async () => (await import(/* webpackChunkName: "about" */ "./about/about.page.tsx")).AboutPage),
+  },
+  {
+    path: "/training",
+    handle: "training",
+    element: lazyPage(
+      async () => (await import(/* webpackChunkName: "training" */ "./training/training.page.tsx")).TrainingPage,
+    ),
+  },
+  {
+    path: "/training/:id",
+    handle: "program",
+    element: lazyPage(
+      async () => (await import(/* webpackChunkName: "program" */ "./program/program.page.tsx")).ProgramPage,
+    ),
+  },
   { path: "/auth", element: lazyPage(async () => (await import("./auth/auth.page.tsx")).AuthPage) },
   {
     path: "/auth/callback",
@@ -25,9 +59,18 @@ export const routes: RouteObject[] = [
     path: "/employer/auth",
     element: lazyPage(async () => (await import("./registration/employer-auth.page.tsx")).EmployerAuthPage),
   },
-  { path: "/verify-certificate", element: lazyPage(async () => (await import("./verify/verify.page.tsx")).VerifyPage) },
+  {
+    path: "/verify-certificate",
+    handle: "verify",
+    element: lazyPage(
+      async () => (await import(/* webpackChunkName: "verify" */ "./verify/verify.page.tsx")).VerifyPage,
+    ),
+  },
   {
     path: "/verify-certificate/:certificateNumber",
-    element: lazyPage(async () => (await import("./verify/verify.page.tsx")).VerifyPage),
+    handle: "verify",
+    element: lazyPage(
+      async () => (await import(/* webpackChunkName: "verify" */ "./verify/verify.page.tsx")).VerifyPage,
+    ),
   },
 ];

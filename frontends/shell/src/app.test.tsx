@@ -7,7 +7,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "./app.tsx";
 import { forgetRemote, loadRoutes } from "./remotes/load-remote.ts";
 
-vi.mock("./remotes/load-remote.ts", () => ({ loadRoutes: vi.fn(), forgetRemote: vi.fn() }));
+vi.mock("./remotes/load-remote.ts", () => ({
+  loadRoutes: vi.fn(),
+  loadedRoutes: () => undefined,
+  forgetRemote: vi.fn(),
+}));
 
 function Broken(): never {
   throw new Error("breaks while drawing");

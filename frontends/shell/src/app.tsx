@@ -1,4 +1,4 @@
-import { createQueryClient, QueryClientProvider } from "@jobcentre/frontend-kit/query";
+import { createQueryClient, type QueryClient, QueryClientProvider } from "@jobcentre/frontend-kit/query";
 import { useLocation } from "@jobcentre/frontend-kit/router";
 import { UiProvider } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
@@ -14,9 +14,9 @@ import { NotFoundPage } from "./not-found.page.tsx";
 import { remoteOf } from "./remotes/remote-of.ts";
 import { RemotePages } from "./remotes/remote-pages.tsx";
 
-/** The frame around every page, and the page itself from the remote it belongs to. */
-export function App() {
-  const [queryClient] = useState(createQueryClient);
+/** The frame around every page, and the page itself from the remote it belongs to. `cache` holds what came with the page. */
+export function App({ cache }: { cache?: QueryClient }) {
+  const [queryClient] = useState(() => cache ?? createQueryClient());
   const remote = remoteOf(useLocation().pathname);
   return (
     <QueryClientProvider client={queryClient}>

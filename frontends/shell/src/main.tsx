@@ -1,22 +1,44 @@
 import "@jobcentre/frontend-kit/styles/tokens.css";
 import "@jobcentre/frontend-kit/styles/base.css";
-import { BrowserRouter } from "@jobcentre/frontend-kit/router";
+import { createQueryClient, keepPageAnswers } from "@jobcentre/frontend-kit/query";
+import { BrowserRouter, loadPage } from "@jobcentre/frontend-kit/router";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { loadRoutes } from "./remotes/load-remote.ts";
-import { remoteOf } from "./remotes/remote-of.ts";
-
-// The page's remote travels while React starts; a failure shows where the page would be.
-const remote = remoteOf(window.location.pathname);
-if (remote) loadRoutes(remote).catch(() => undefined);
+import { pageData } from "./page-data.ts";
+import { keepRoutes, loadRoutes } from "./remotes/load-remote.ts";
+import { type RemoteName, remoteOf } from "./remotes/remote-of.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
-createRoot(root).render(
+const { pathname } = window.location;
+const remote = remoteOf(pathname);
+const drawn = pageData();
+const cache = createQueryClient();
+keepPageAnswers(cache, drawn ?? []);
+
+const app = (
   <StrictMode>
     <BrowserRouter>
-      <App />
+      <App cache={cache} />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+
+/** What the server drew can be taken over only once everything that draws it is here. */
+async function loadWhatWasDrawn(name: RemoteName): Promise<void> {
+  const routes = await loadRoutes(name);
+  await loadPage(routes, pathname);
+  keepRoutes(name, routes);
+}
+
+const drawAnew = () => createRoot(root).render(app);
+
+if (drawn) {
+  const ready = remote ? loadWhatWasDrawn(remote) : Promise.resolve();
+  ready.then(() => hydrateRoot(root, app), drawAnew);
+} else {
+  // The page's remote travels while React starts; a failure shows where the page would be.
+  if (remote) loadRoutes(remote).catch(() => undefined);
+  drawAnew();
+}

@@ -4,7 +4,31 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
 const SHELL = `<!doctype html><html><head><meta property="csp-nonce" nonce="__NONCE__">
-<script type="application/json" id="remotes">{}</script></head><body><div id="root"></div></body></html>`;
+<title>Frame</title><script type="application/json" id="remotes">{}</script>
+<script type="application/json" id="page-data">null</script></head><body><div id="root"></div></body></html>`;
+
+/** Draws what its address asks for: reads, a status, a redirect, or trouble. The page's data is what was read. */
+const WORKER = `
+const { parentPort, workerData } = require("node:worker_threads");
+const asked = new Map();
+const draw = ({ id, address, locale }, answers) => {
+  const query = new URL(workerData.origin + address).searchParams;
+  const page = { name: "home", status: Number(query.get("status") ?? 200), head: "<title>Drawn</title>" };
+  page.body = "<h1>Drawn for " + locale + "</h1>" + JSON.stringify(process.env);
+  page.data = JSON.stringify(answers);
+  if (query.has("redirect")) page.redirect = query.get("redirect");
+  parentPort.postMessage({ id, page: query.has("browser") ? null : page });
+};
+parentPort.on("message", (message) => {
+  const { id, answers, address } = message;
+  if (answers) return draw(asked.get(id), answers);
+  if (address.includes("crash")) throw new Error("crashed");
+  if (address.includes("silent")) return;
+  const reads = new URL(workerData.origin + address).searchParams.getAll("read");
+  asked.set(id, message);
+  if (reads.length) parentPort.postMessage({ id, reads });
+  else draw(message, []);
+});`;
 
 export const SHELL_SCRIPT = "console.log('the shell');".repeat(50);
 
@@ -18,8 +42,11 @@ export interface BuiltFrontends {
   buildRemote(name: string, entry: string): void;
 }
 
-/** The smallest output that counts as built frontends: the shell and the public remote, in a folder of its own. */
-export function buildTestFrontends(): BuiltFrontends {
+/**
+ * The smallest output that counts as built frontends: the shell and the public remote, in a folder of its own; where it
+ * `draws`, with a worker that draws pages.
+ */
+export function buildTestFrontends(draws = false): BuiltFrontends {
   const folder = mkdtempSync(join(tmpdir(), "frontends-"));
   const write = (path: string, text: string | Buffer): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -41,5 +68,12 @@ export function buildTestFrontends(): BuiltFrontends {
   write("shell/dist/js/index.0123456789.js.br", brotliCompressSync(SHELL_SCRIPT));
   write("shell/dist/css/index.abcdef0123.css", "body{}");
   buildRemote("public", "remoteEntry.aaaa1111.js");
+  if (draws) {
+    write("shell/dist/server/page-worker.cjs", WORKER);
+    write(
+      "public/dist/page-chunks.json",
+      JSON.stringify({ home: ["js/home.0123456789.js", "css/home.0123456789.css"] }),
+    );
+  }
   return { folder, buildRemote };
 }

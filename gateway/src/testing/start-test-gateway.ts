@@ -32,12 +32,12 @@ export const asIdentity =
   (req, res) =>
     req.url === "/internal/session" ? answerSessions(req, res) : others(req, res);
 
-/** A gateway in front of five little services and the smallest frontends. */
-export async function startTestGateway(env: NodeJS.ProcessEnv = {}): Promise<TestGateway> {
+/** A gateway in front of five little services and the smallest frontends, with a server that `draws` or without. */
+export async function startTestGateway(env: NodeJS.ProcessEnv = {}, { draws = false } = {}): Promise<TestGateway> {
   const started = await Promise.all(SERVICE_NAMES.map(async (name) => [name, await startUpstream()] as const));
   const services = Object.fromEntries(started) as Record<ServiceName, Upstream>;
   services.identity.answer = asIdentity();
-  const frontends = buildTestFrontends();
+  const frontends = buildTestFrontends(draws);
   const urls = Object.fromEntries(started.map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url]));
   const ownEnv = {
     PORT: "0",

@@ -34,6 +34,36 @@ describe("renderPage", () => {
   });
 });
 
+describe("renderPage with what the server drew", () => {
+  const FRAME =
+    '<html><head><title>Site</title><meta name="description" content="All"><script type="application/json" id="remotes">{}' +
+    '</script><script type="application/json" id="page-data">null</script></head>' +
+    '<body><div id="root"></div><noscript>Needs JavaScript.</noscript></body></html>';
+  const drawn = {
+    head: "<title>Jobs</title>",
+    body: "<h1>$& __NONCE__ &lt;/head></h1><noscript>Come to us</noscript>",
+    data: '[{"a":"\\u003c"}]',
+    files: ["/assets/public/js/jobs.1.js", "/assets/public/css/jobs.1.css"],
+  };
+
+  it("puts each part in its place, whatever is written in it", () => {
+    const preload = ["/assets/public/remoteEntry.1.js"];
+    expect(renderPage(FRAME, { nonce: "n", remotes: {}, preload, drawn })).toBe(
+      '<html><head><title>Jobs</title><script type="application/json" id="remotes">{}</script>' +
+        '<script type="application/json" id="page-data">[{"a":"\\u003c"}]</script>' +
+        '<link rel="stylesheet" href="/assets/public/css/jobs.1.css" data-href="css/jobs.1.css">' +
+        '<link rel="preload" as="script" href="/assets/public/remoteEntry.1.js">' +
+        '<link rel="preload" as="script" href="/assets/public/js/jobs.1.js"></head>' +
+        `<body><div id="root">${drawn.body}</div></body></html>`,
+    );
+  });
+
+  it("leaves the frame as it is without it", () => {
+    const html = renderPage(FRAME, { nonce: "n", remotes: {} });
+    expect(html).toBe(FRAME);
+  });
+});
+
 describe("remoteOfPath", () => {
   const routes = [
     { path: "/", remote: "public" },
@@ -94,8 +124,24 @@ describe("readFrontends", () => {
       preload: {
         public: ["/assets/public/remoteEntry.1.js", "/assets/public/js/routes.1.js", "/assets/public/css/a.css"],
       },
+      pageFiles: { public: {} },
+      server: undefined,
       missing: [],
     });
+  });
+
+  it("finds what draws pages on the server, and the files of each page", () => {
+    const shell = writeShell();
+    const remote = writeRemote();
+    write("shell/server", "page-worker.cjs", "");
+    write("public/server", "pages.cjs", "");
+    write("public", "page-chunks.json", '{"home":["js/home.1.js","css/home.1.css"]}');
+    const { server, pageFiles } = readFrontends({ shell, public: remote });
+    expect(server).toEqual({
+      worker: join(shell, "server/page-worker.cjs"),
+      bundles: { public: join(remote, "server/pages.cjs") },
+    });
+    expect(pageFiles.public).toEqual({ home: ["/assets/public/js/home.1.js", "/assets/public/css/home.1.css"] });
   });
 
   it("finds a remote that is served from another origin", () => {

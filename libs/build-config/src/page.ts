@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { DrawnPage } from "./drawing.ts";
+import type { PageChunks } from "./page-chunks.ts";
 
 /** One page of the site and the remote that draws it. `path` as in the router: `/jobs/:id`, `/dashboard/*`. */
 export interface PageRoute {
@@ -21,6 +23,10 @@ export interface Frontends {
   remotes: Record<string, RemoteEntry>;
   /** By short name: what a page of this remote needs at once, entry first. */
   preload: Record<string, string[]>;
+  /** By short name: the files of each of its pages, as addresses. */
+  pageFiles: Record<string, PageChunks>;
+  /** The worker that draws pages, and the server bundles it draws from, as files; undefined: only browsers draw. */
+  server: { worker: string; bundles: Record<string, string> } | undefined;
   /** Short names without a build; the gateway logs them, the shell shows its Retry for their pages. */
   missing: string[];
 }
@@ -47,8 +53,12 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
     pageRoutes: JSON.parse(readFileSync(join(shell, "page-routes.json"), "utf8")) as PageRoute[],
     remotes: {},
     preload: {},
+    pageFiles: {},
+    server: undefined,
     missing: [],
   };
+  const worker = join(shell, "server/page-worker.cjs");
+  if (existsSync(worker)) frontends.server = { worker, bundles: {} };
   for (const [name, dir] of Object.entries(remoteDirs)) {
     const file = join(dir, "mf-manifest.json");
     if (!existsSync(file)) {
@@ -63,8 +73,18 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
     const chunks = [...(assets?.js.sync ?? []), ...(assets?.css.sync ?? [])].map((chunk) => base + chunk);
     frontends.remotes[name] = { entry, name: manifest.name };
     frontends.preload[name] = [entry, ...chunks];
+    frontends.pageFiles[name] = readPageFiles(dir, base);
+    const bundle = join(dir, "server/pages.cjs");
+    if (frontends.server && existsSync(bundle)) frontends.server.bundles[name] = bundle;
   }
   return frontends;
+}
+
+function readPageFiles(dir: string, base: string): PageChunks {
+  const file = join(dir, "page-chunks.json");
+  if (!existsSync(file)) return {};
+  const pages = Object.entries(JSON.parse(readFileSync(file, "utf8")) as PageChunks);
+  return Object.fromEntries(pages.map(([page, files]) => [page, files.map((chunk) => base + chunk)]));
 }
 
 /** The remote that draws a path, or undefined for a path that is no page (the gateway then answers 404 with the same HTML). */
@@ -73,23 +93,51 @@ export function remoteOfPath(path: string, routes: readonly PageRoute[]): string
   return routes.find((route) => matches(split(route.path), segments))?.remote;
 }
 
-/** The shell's page for one response. `preload` are the addresses from `Frontends.preload` of the page's remote. */
-export function renderPage(
-  shellHtml: string,
-  page: { nonce: string; remotes: Record<string, RemoteEntry>; preload?: readonly string[] },
-): string {
-  // A replacer function everywhere: "$&" in a value would otherwise be expanded.
-  return shellHtml
-    .replaceAll("__NONCE__", () => page.nonce)
-    .replace(/(<script type="application\/json" id="remotes">)[^<]*(<\/script>)/, (_, open: string, close: string) => {
-      return open + jsonForHtml(page.remotes) + close;
-    })
-    .replace("</head>", () => `${(page.preload ?? []).map(preloadLink).join("")}</head>`);
+interface PageParts {
+  nonce: string;
+  remotes: Record<string, RemoteEntry>;
+  /** The addresses from `Frontends.preload` of the page's remote. */
+  preload?: readonly string[] | undefined;
+  /** What the server drew, with the addresses of the page's own files; without it the browser draws. */
+  drawn?: (Pick<DrawnPage, "head" | "body" | "data"> & { files: readonly string[] }) | undefined;
 }
 
+/** The shell's page for one response. */
+export function renderPage(shellHtml: string, { nonce, remotes, preload = [], drawn }: PageParts): string {
+  // A replacer function everywhere: "$&" in a value would otherwise be expanded.
+  const page = fillBlock(
+    shellHtml.replaceAll("__NONCE__", () => nonce),
+    "remotes",
+    jsonForHtml(remotes),
+  );
+  if (!drawn) return page.replace("</head>", () => `${preload.map(preloadLink).join("")}</head>`);
+  const files = [...preload, ...drawn.files];
+  const links = [...files.filter(isStyle).map(styleLink), ...files.filter((file) => !isStyle(file)).map(preloadLink)];
+  // What people typed comes last: nothing is looked for in it.
+  const frame = page.replace(/<meta name="description"[^>]*>/, "").replace(/<noscript>[^<]*<\/noscript>/, "");
+  const headed = frame.replace("</head>", () => `${links.join("")}</head>`);
+  const [before = "", after = ""] = headed.split('<div id="root"></div>');
+  const head = fillBlock(before, "page-data", drawn.data).replace(/<title>[^<]*<\/title>/, () => drawn.head);
+  return `${head}<div id="root">${drawn.body}</div>${after}`;
+}
+
+/** Fills a JSON block of the page; `json` must be safe inside a script element. */
+function fillBlock(html: string, id: string, json: string): string {
+  const block = new RegExp(`(<script type="application/json" id="${id}">)[^<]*(</script>)`);
+  return html.replace(block, (_, open: string, close: string) => open + json + close);
+}
+
+const isStyle = (address: string): boolean => /\.css(\?|$)/.test(address);
+const attribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
 function preloadLink(address: string): string {
-  const kind = /\.css(\?|$)/.test(address) ? "style" : "script";
-  return `<link rel="preload" as="${kind}" href="${address.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">`;
+  return `<link rel="preload" as="${isStyle(address) ? "style" : "script"}" href="${attribute(address)}">`;
+}
+
+/** `data-href` is the name under which the bundler's runtime looks for a style before it loads it. */
+function styleLink(address: string): string {
+  const name = attribute(address.slice(address.indexOf("/css/") + 1));
+  return `<link rel="stylesheet" href="${attribute(address)}" data-href="${name}">`;
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -1,11 +1,12 @@
 import { join, resolve } from "node:path";
 import { pluginModuleFederation } from "@module-federation/rsbuild-plugin";
-import { defineConfig, type RsbuildConfig } from "@rsbuild/core";
+import { defineConfig, type RsbuildConfig, type Rspack } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
 import { brotliFiles } from "./brotli.ts";
 import type { PageRoute } from "./page.ts";
+import { pageChunks } from "./page-chunks.ts";
 import { emitPageRoutes } from "./page-routes-file.ts";
-import { consumed, provided, SHARED_MODULES } from "./shared-modules.ts";
+import { consumed, provided, SERVER_MODULES, SHARED_MODULES } from "./shared-modules.ts";
 
 /** The one context of every build: CSS-module names are hashed relative to it and must agree between builds. */
 const REPOSITORY = resolve(import.meta.dirname, "../../..");
@@ -82,8 +83,47 @@ export function defineRemote({ root, name }: RemoteOptions): RsbuildConfig {
         shared: consumed(),
         experiments: { externalRuntime: true, optimization: { target: "web" } },
       }),
+      pageChunks(),
       brotliFiles(),
     ],
+  });
+}
+
+/** The build of the worker that draws pages on the server, `src/server/page-worker.ts`, as dist/server/page-worker.cjs. */
+export function defineShellServer({ root }: Pick<ShellOptions, "root">): RsbuildConfig {
+  return serverBundle(root, "page-worker", {
+    // Remotes come as bundles from the gateway's disk, never through the federation.
+    resolve: { alias: { "@module-federation/enhanced/runtime": false } },
+  });
+}
+
+/** The build of a remote's pages for that worker, `src/server/pages.ts`, as dist/server/pages.cjs. */
+export function defineRemoteServer({ root }: Pick<RemoteOptions, "root">): RsbuildConfig {
+  const externals = Object.fromEntries(SERVER_MODULES.map((name) => [name, `commonjs ${name}`]));
+  return serverBundle(root, "pages", { externals, output: { library: { type: "commonjs2" } } });
+}
+
+function serverBundle(root: string, name: string, rspack: Rspack.Configuration): RsbuildConfig {
+  return defineConfig({
+    root,
+    source: { entry: { [name]: join(root, `src/server/${name}.ts`) } },
+    output: {
+      target: "node",
+      module: false,
+      distPath: { root: "dist/server" },
+      // No asset: the gateway hands out nothing of this name.
+      filename: { js: "[name].cjs" },
+      cleanDistPath: true,
+      legalComments: "none",
+      minify: false,
+    },
+    performance: { printFileSize: false },
+    server: { publicDir: false },
+    splitChunks: false,
+    tools: {
+      rspack: { context: REPOSITORY, ...rspack, module: { parser: { javascript: { dynamicImportMode: "eager" } } } },
+    },
+    plugins: [pluginReact()],
   });
 }
 

@@ -12,6 +12,9 @@ export const SHARED_MODULES = [
   "@jobcentre/frontend-kit/ui",
 ] as const;
 
+/** What the shell's server bundle provides to those of remotes: a second copy would be another context, or format for another reader. */
+export const SERVER_MODULES = [...SHARED_MODULES, "react/jsx-runtime", "@jobcentre/frontend-kit/format"] as const;
+
 const common = { singleton: true, requiredVersion: false } as const;
 
 /** The shell's side: eager, so that the first chunk holds them and nothing waits for a negotiation. */

@@ -1,10 +1,41 @@
 /** Formatters of what people read. Dates use the reader's locale unless told. */
 
+/** undefined: as this browser has it. */
+let reader: { locale?: string; timeZone?: string } = {};
+
+/** Formats for this reader from now on. For the server, which draws for many; a browser knows its own. */
+export function formatFor(locale: string, timeZone: string): void {
+  reader = { locale, timeZone };
+}
+
+const MOST_KEPT = 100;
+const kept = new Map<string, unknown>();
+
+/** A formatter costs a thousand times what using it does, so it is made once. */
+function keep<T>(key: string, make: () => T): T {
+  const found = kept.get(key) as T | undefined;
+  if (found) return found;
+  const made = make();
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, made);
+  return made;
+}
+
+function dates(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { dateStyle, timeStyle, timeZone } = options;
+  const key = `date ${locale} ${dateStyle} ${timeStyle} ${timeZone}`;
+  return keep(key, () => new Intl.DateTimeFormat(locale, options));
+}
+
+function numbers(locale: string | undefined): Intl.NumberFormat {
+  return keep(`number ${locale}`, () => new Intl.NumberFormat(locale));
+}
+
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** 15000 → "₦15,000". Whole naira. */
 export function formatNaira(amount: number): string {
-  return `₦${new Intl.NumberFormat("en-NG").format(amount)}`;
+  return `₦${numbers("en-NG").format(amount)}`;
 }
 
 /** "₦80,000 – ₦120,000 per month", whole naira; "Salary not stated" where the employer does not say. */
@@ -23,23 +54,25 @@ export function formatExperienceNeeded(years: number): string {
 
 /** 12345 → "12,345" in the reader's locale. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat().format(value);
+  return numbers(reader.locale).format(value);
 }
 
 /** An instant, or a date without time, as "5 Mar 2026" in the reader's locale. */
 export function formatDate(date: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(parse(date));
+  const timeZone = DATE_ONLY.test(date) ? undefined : reader.timeZone;
+  return dates(reader.locale, { dateStyle: "medium", timeZone }).format(parse(date));
 }
 
 /** An instant with its time of day, in the reader's locale and zone. */
 export function formatDateTime(instant: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(parse(instant));
+  const { locale, timeZone } = reader;
+  return dates(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(parse(instant));
 }
 
 /** As certificates write it: "March 5, 2026", the day in Lagos. */
 export function formatLongUsDate(instant: string): string {
   const zone = DATE_ONLY.test(instant) ? undefined : "Africa/Lagos";
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: zone }).format(parse(instant));
+  return dates("en-US", { dateStyle: "long", timeZone: zone }).format(parse(instant));
 }
 
 const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -52,7 +85,8 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 export function formatRelative(instant: string, now: number = Date.now()): string {
   const seconds = (parse(instant).getTime() - now) / 1000;
   if (Math.abs(seconds) > 7 * 86_400) return formatDate(instant);
-  const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+  const { locale } = reader;
+  const relative = keep(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? (["second", 1] as const);
   return unit === "second" ? relative.format(0, "second") : relative.format(Math.trunc(seconds / size), unit);
 }

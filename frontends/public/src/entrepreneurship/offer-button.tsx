@@ -32,7 +32,7 @@ export function OfferButton({ offer, describedBy, kind = "secondary" }: OfferBut
 
   const { press, busy } = useOnceKnown((signedIn) => (signedIn ? void goOn() : signIn("/entrepreneurship")));
   return (
-    <Button kind={kind} aria-describedby={describedBy} busy={busy || asking} onClick={press}>
+    <Button data-needs-scripts kind={kind} aria-describedby={describedBy} busy={busy || asking} onClick={press}>
       {offer.action}
     </Button>
   );

@@ -20,7 +20,10 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map((figure) => (
         <div key={figure.label}>
           <dt>{figure.label}</dt>
-          <dd>{"value" in figure ? figure.value : <Live {...figure.live} label={figure.label} />}</dd>
+          {/* The number's separators are its reader's: the server can only guess them. */}
+          <dd suppressHydrationWarning>
+            {"value" in figure ? figure.value : <Live {...figure.live} label={figure.label} />}
+          </dd>
         </div>
       ))}
     </dl>

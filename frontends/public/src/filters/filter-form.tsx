@@ -15,8 +15,13 @@ export function FilterForm({ action, className, children }: FilterFormProps) {
   const [search, setSearch] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
 
+  const shown = useRef(search);
+
   // Back and forward change the address under the form. Its fields stay the same ones, or the focus would be lost.
   useEffect(() => {
+    // What was typed before the scripts came stays.
+    if (shown.current === search) return;
+    shown.current = search;
     for (const control of form.current?.elements ?? []) {
       if (control instanceof HTMLInputElement) control.value = search.get(control.name) ?? "";
       if (control instanceof HTMLSelectElement) chooseOption(control, search.get(control.name) ?? "");

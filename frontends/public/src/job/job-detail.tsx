@@ -1,12 +1,14 @@
-import { formatDate, formatExperienceNeeded, formatRelative, formatSalary } from "@jobcentre/frontend-kit/format";
+import { formatExperienceNeeded, formatSalary } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Card, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { CategoryArt } from "../category-art/category-art.tsx";
+import { Day } from "../dates/day.tsx";
 import detail from "../detail/detail.module.css";
 import { linesOf } from "../detail/lines-of.ts";
 import { Facts } from "../facts/facts.tsx";
 import { ApplyNow } from "../jobs/apply-now.tsx";
 import type { Job } from "../jobs/jobs.api.ts";
+import { WithoutScripts } from "../sign-in/without-scripts.tsx";
 import styles from "./job.module.css";
 import { ShareJob } from "./share-job.tsx";
 
@@ -22,6 +24,7 @@ export function JobDetail({ job }: { job: Job }) {
           <div className={styles.actions}>
             <ApplyNow jobId={job.id} describedBy={TITLE_ID} kind="primary" />
             <ShareJob title={job.title} />
+            <WithoutScripts />
           </div>
           <Facts
             facts={[
@@ -29,8 +32,11 @@ export function JobDetail({ job }: { job: Job }) {
               ["Location", job.location],
               ["Category", job.category],
               ["Experience", formatExperienceNeeded(job.experience_required)],
-              ["Apply by", job.application_deadline ? formatDate(job.application_deadline) : "Open until filled"],
-              ["Posted", formatRelative(job.created_at)],
+              [
+                "Apply by",
+                job.application_deadline ? <Day key="day" of={job.application_deadline} /> : "Open until filled",
+              ],
+              ["Posted", <Day key="day" of={job.created_at} relative />],
             ]}
           />
         </Card>

@@ -22,7 +22,7 @@ export function ShareJob({ title }: { title: string }) {
   }
 
   return (
-    <Button icon="upload" onClick={() => void share()}>
+    <Button data-needs-scripts icon="upload" onClick={() => void share()}>
       Share this job
     </Button>
   );

@@ -18,7 +18,14 @@ export function ApplyNow({ jobId, describedBy, kind = "secondary", className }: 
     else notify.info("Please sign in to apply for jobs", { label: "Sign in", onClick: () => signIn(`/jobs/${jobId}`) });
   });
   return (
-    <Button kind={kind} className={className} aria-describedby={describedBy} busy={busy} onClick={press}>
+    <Button
+      data-needs-scripts
+      kind={kind}
+      className={className}
+      aria-describedby={describedBy}
+      busy={busy}
+      onClick={press}
+    >
       Apply Now
     </Button>
   );

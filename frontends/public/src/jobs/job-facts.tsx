@@ -1,6 +1,7 @@
-import { formatDate, formatExperienceNeeded, formatRelative } from "@jobcentre/frontend-kit/format";
+import { formatExperienceNeeded } from "@jobcentre/frontend-kit/format";
 import { Icon, type IconName } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
+import { Day } from "../dates/day.tsx";
 import styles from "./job-facts.module.css";
 import type { Job } from "./jobs.api.ts";
 
@@ -12,11 +13,11 @@ export function JobFacts({ job }: { job: Job }) {
       <Fact icon="briefcase">{job.category}</Fact>
       <Fact icon="award">{formatExperienceNeeded(job.experience_required)}</Fact>
       <Fact icon="clock">
-        Posted <time dateTime={job.created_at}>{formatRelative(job.created_at)}</time>
+        Posted <Day of={job.created_at} relative />
       </Fact>
       {job.application_deadline && (
         <Fact icon="calendar">
-          Apply by <time dateTime={job.application_deadline}>{formatDate(job.application_deadline)}</time>
+          Apply by <Day of={job.application_deadline} />
         </Fact>
       )}
     </ul>

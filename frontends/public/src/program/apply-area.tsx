@@ -23,7 +23,7 @@ export function ApplyArea({ program }: { program: Program }) {
   const application = useOwnApplication(program.id, user !== null);
   const [open, setOpen] = useState(false);
 
-  if (isPending || (user && application.isPending)) return <Skeleton lines={2} label="Loading your application" />;
+  if (isPending || (user && application.isPending)) return <Skeleton lines={1} label="Loading your application" />;
   if (!user) {
     return (
       <Button kind="primary" onClick={() => signIn(`/training/${program.id}`)}>

@@ -1,7 +1,7 @@
 import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { visit } from "../testing/public-site.tsx";
@@ -51,8 +51,8 @@ describe("the program's page", () => {
   it("[TRN-11] [TRN-12] leads from a missing program to the list, which says so", async () => {
     mockApi({ [PROGRAM]: NONE, "GET /api/training-programs": [solar] });
     const { user, address } = visit(PAGE);
-    expect(await screen.findByText("Program not found")).toBeVisible();
-    expect(address()).toBe("/training");
+    await waitFor(() => expect(address()).toBe("/training"));
+    expect(screen.getByText("Program not found")).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Back to all programs" }));
     expect(screen.queryByText("Program not found")).toBeNull();
     expect(address()).toBe("/training");
@@ -65,8 +65,8 @@ describe("the program's page", () => {
     let up = false;
     mockApi({ [PROGRAM]: () => (up ? solar : failure), "GET /api/training-programs": [solar] });
     const { user, address } = visit(PAGE);
-    expect(await screen.findByText("The program could not be loaded")).toBeVisible();
-    expect(address()).toBe("/training");
+    await waitFor(() => expect(address()).toBe("/training"), { timeout: 20_000 });
+    expect(screen.getByText("The program could not be loaded")).toBeVisible();
     expect(screen.queryByText("Program not found")).toBeNull();
     up = true;
     await user.click(screen.getByRole("link", { name: "Retry" }));

@@ -1,14 +1,16 @@
 import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
 import { ApiError } from "@jobcentre/frontend-kit/api";
-import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Navigate, useDocumentTitle, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, Card, Container, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
 import { CategoryArt } from "../category-art/category-art.tsx";
+import { Day } from "../dates/day.tsx";
 import detail from "../detail/detail.module.css";
 import { linesOf } from "../detail/lines-of.ts";
 import { Facts } from "../facts/facts.tsx";
+import { WithoutScripts } from "../sign-in/without-scripts.tsx";
 import { availableSpots, curriculumOf, levelText, priceText } from "../training/program.rules.ts";
-import type { ProgramProblem } from "../training/program-notice.tsx";
+import { ProgramNotice, type ProgramProblem } from "../training/program-notice.tsx";
 import type { Program } from "../training/training.api.ts";
 import { ApplyArea } from "./apply-area.tsx";
 import { useProgram } from "./program.api.ts";
@@ -21,7 +23,14 @@ export function ProgramPage() {
   if (program.isError) {
     const problem: ProgramProblem =
       program.error instanceof ApiError && program.error.status === 404 ? { missing: true } : { failed: id };
-    return <Navigate to="/training" replace state={problem} />;
+    return (
+      <Container>
+        {/* Who has no scripts stays here and reads the same. */}
+        <PageHeader title="Skills training" />
+        <ProgramNotice problem={problem} />
+        <Navigate to="/training" replace state={problem} />
+      </Container>
+    );
   }
   return (
     <Container>
@@ -32,10 +41,15 @@ export function ProgramPage() {
 }
 
 function ProgramDetail({ program }: { program: Program }) {
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     ["Price", priceText(program.price_amount)],
     ["Duration", `${program.duration_weeks} weeks`],
-    ["Dates", `${formatDate(program.start_date)} to ${formatDate(program.end_date)}`],
+    [
+      "Dates",
+      <span key="dates">
+        <Day of={program.start_date} /> to <Day of={program.end_date} />
+      </span>,
+    ],
     ["Mode", TRAINING_MODE_LABELS[program.mode]],
     ["Level", levelText(program.difficulty_level)],
     ["Location", program.location],
@@ -47,7 +61,10 @@ function ProgramDetail({ program }: { program: Program }) {
       <div className={detail.columns}>
         <Card as="section" className={detail.aside} aria-label="At a glance">
           <div className={styles.apply}>
-            <ApplyArea program={program} />
+            <div data-needs-scripts>
+              <ApplyArea program={program} />
+            </div>
+            <WithoutScripts />
           </div>
           <Facts facts={facts} />
         </Card>

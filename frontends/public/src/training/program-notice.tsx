@@ -1,12 +1,10 @@
-import { useLocation } from "@jobcentre/frontend-kit/router";
 import { LinkButton } from "@jobcentre/frontend-kit/ui";
 import styles from "./program-notice.module.css";
 
 /** Why a program's page sent somebody back to the list: there is none, or it could not be loaded. */
 export type ProgramProblem = { missing: true } | { failed: string };
 
-export function ProgramNotice() {
-  const problem = useLocation().state as ProgramProblem | null;
+export function ProgramNotice({ problem }: { problem: ProgramProblem | null }) {
   if (problem && "missing" in problem) {
     return (
       <div className={styles.notice} role="alert">

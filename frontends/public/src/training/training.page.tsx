@@ -1,4 +1,4 @@
-import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { useDocumentTitle, useLocation } from "@jobcentre/frontend-kit/router";
 import {
   CardGrid,
   Container,
@@ -12,7 +12,7 @@ import {
 import { Figures } from "../figures/figures.tsx";
 import { ProgramCard } from "./program-card.tsx";
 import { ProgramFiltersForm, useProgramFilters } from "./program-filters.tsx";
-import { ProgramNotice } from "./program-notice.tsx";
+import { ProgramNotice, type ProgramProblem } from "./program-notice.tsx";
 import { PAGE_SIZE, usePrograms } from "./training.api.ts";
 import { trainingClaims } from "./training.content.ts";
 import styles from "./training.module.css";
@@ -31,7 +31,7 @@ export function TrainingPage() {
         title="Skills training"
         lead="Learn a trade or a new skill here in Abuja, and leave with a certificate that anyone can check."
       />
-      <ProgramNotice />
+      <ProgramNotice problem={useLocation().state as ProgramProblem | null} />
       <Figures figures={[{ label: "Open programs", live: all }, ...trainingClaims]} />
       <ProgramFiltersForm filters={filters} />
 

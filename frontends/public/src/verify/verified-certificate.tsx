@@ -1,5 +1,6 @@
 import { Certificate } from "@jobcentre/frontend-kit/certificate";
 import { formatDateTime, formatLongUsDate } from "@jobcentre/frontend-kit/format";
+import { siteOrigin } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Icon } from "@jobcentre/frontend-kit/ui";
 import type { Verification } from "./verify.api.ts";
 import styles from "./verify.module.css";
@@ -28,18 +29,19 @@ export function VerifiedCertificate({ certificate }: { certificate: Verification
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value || "–"}</dd>
+              {/* The time of day is where its reader is, which the server does not know. */}
+              <dd suppressHydrationWarning>{value || "–"}</dd>
             </div>
           ))}
         </dl>
-        <Button icon="file" onClick={() => window.print()}>
+        <Button data-needs-scripts icon="file" onClick={() => window.print()}>
           Print certificate
         </Button>
       </Card>
       <div className={styles.certificate}>
         <Certificate
           {...certificate}
-          verifyUrl={`${window.location.origin}/verify-certificate/${certificate.certificate_number}`}
+          verifyUrl={`${siteOrigin()}/verify-certificate/${certificate.certificate_number}`}
         />
       </div>
     </div>

@@ -1,26 +1,26 @@
 import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, TextField } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
 import styles from "./verify.module.css";
 
-/** Takes a number and goes to its page; an empty number is ignored. */
+/** Takes a number and goes to its page; an empty number is ignored. Without scripts the server sends it there. */
 export function VerifyForm({ number }: { number: string }) {
-  const [typed, setTyped] = useState(number);
   const navigate = useNavigate();
   return (
     <form
+      method="get"
+      action="/verify-certificate"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const wanted = typed.trim();
+        const wanted = String(new FormData(event.currentTarget).get("number") ?? "").trim();
         if (wanted) void navigate(`/verify-certificate/${encodeURIComponent(wanted)}`);
       }}
     >
       <TextField
         label="Certificate number"
         hint="It stands at the foot of the certificate, such as ABJ-1-1234-1763632800000"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        name="number"
+        defaultValue={number}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}

@@ -31,7 +31,9 @@ export function Footer() {
           <Contact />
         </div>
       </div>
-      <p className={styles.copyright}>© {new Date().getFullYear()} Abuja Job Centre. All rights reserved.</p>
+      <p className={styles.copyright} suppressHydrationWarning>
+        © {new Date().getFullYear()} Abuja Job Centre. All rights reserved.
+      </p>
     </footer>
   );
 }

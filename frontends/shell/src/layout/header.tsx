@@ -30,6 +30,7 @@ export function Header() {
         </Link>
         <button
           type="button"
+          data-needs-scripts
           className={styles.toggle}
           aria-expanded={open}
           aria-controls="site-menu"

@@ -7,6 +7,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
+      data-needs-scripts
       className={styles.toggle}
       aria-label={`Use the ${other} theme`}
       title={`Use the ${other} theme`}

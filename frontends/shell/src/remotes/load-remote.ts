@@ -15,9 +15,9 @@ const timeout: ModuleFederationRuntimePlugin = {
   name: "jobcentre:timeout",
   createScript: () => ({ timeout: TIMEOUT_MS }),
 };
-registerPlugins([timeout]);
 
 const loading = new Map<RemoteName, Promise<RouteObject[]>>();
+const loaded = new Map<RemoteName, RouteObject[]>();
 
 /** The pages of a remote, loaded once. Rejects when it is down, hangs or is broken; forgetRemote makes the next call try again. */
 export function loadRoutes(remote: RemoteName): Promise<RouteObject[]> {
@@ -29,9 +29,18 @@ export function loadRoutes(remote: RemoteName): Promise<RouteObject[]> {
   return routes;
 }
 
+/** The pages of a remote that is there already: a page that the server drew is taken over without a wait. */
+export const loadedRoutes = (remote: RemoteName): RouteObject[] | undefined => loaded.get(remote);
+
+/** Notes the pages of a remote as there. */
+export function keepRoutes(remote: RemoteName, routes: RouteObject[]): void {
+  loaded.set(remote, routes);
+}
+
 /** Lets the next loadRoutes start afresh. */
 export function forgetRemote(remote: RemoteName): void {
   loading.delete(remote);
+  loaded.delete(remote);
   // A preload that still hangs would hold up the next request for its chunk.
   for (const link of document.querySelectorAll('link[rel="preload"]')) link.remove();
 }
@@ -41,6 +50,7 @@ const attempts = new Map<RemoteName, number>();
 async function load(remote: RemoteName): Promise<RouteObject[]> {
   const { entry, name } = remoteAddress(remote);
   const attempt = attempts.get(remote) ?? 0;
+  if (attempts.size === 0) registerPlugins([timeout]);
   attempts.set(remote, attempt + 1);
   // A retry asks under a new address: browsers and the federation runtime remember failed ones.
   const address = attempt === 0 ? entry : `${entry}?r=${Date.now()}`;

@@ -2,7 +2,7 @@ import { useRoutes } from "@jobcentre/frontend-kit/router";
 import { Container, Spinner } from "@jobcentre/frontend-kit/ui";
 import { Suspense, use } from "react";
 import { NotFoundPage } from "../not-found.page.tsx";
-import { loadRoutes } from "./load-remote.ts";
+import { loadedRoutes, loadRoutes } from "./load-remote.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import type { RemoteName } from "./remote-of.ts";
 
@@ -18,7 +18,7 @@ export function RemotePages({ remote }: { remote: RemoteName }) {
 }
 
 function Pages({ remote }: { remote: RemoteName }) {
-  return useRoutes(use(loadRoutes(remote))) ?? <NotFoundPage />;
+  return useRoutes(loadedRoutes(remote) ?? use(loadRoutes(remote))) ?? <NotFoundPage />;
 }
 
 function Loading() {

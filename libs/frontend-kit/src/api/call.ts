@@ -68,11 +68,16 @@ export async function readJson(answer: Answer): Promise<unknown> {
 }
 
 export async function readList<Row>(answer: Answer): Promise<List<Row>> {
-  const given = (await readJson(answer)) as Row[] | Record<string, Row[] | number>;
+  return listOf<Row>(await readJson(answer), answer.header("X-Total-Count"));
+}
+
+/** The list in an answer's body; `counted` is its X-Total-Count. */
+export function listOf<Row>(body: unknown, counted: string | null): List<Row> {
+  const given = body as Row[] | Record<string, Row[] | number>;
   const [rows, told] = Array.isArray(given)
     ? [given, undefined]
     : [Object.values(given).find(Array.isArray) as Row[], given.total];
-  return { rows, total: Number(answer.header("X-Total-Count") ?? told ?? rows.length) };
+  return { rows, total: Number(counted ?? told ?? rows.length) };
 }
 
 /** Multipart: the texts of the body first, so that the server knows them before the files arrive. */

@@ -1,7 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from "react";
+import { matchRoutes, type RouteObject } from "react-router";
 
 interface LazySource {
   load: () => Promise<ComponentType>;
+  /** What `load` gave before the page was first shown. */
+  loaded?: ComponentType;
   page?: LazyExoticComponent<ComponentType>;
   /** The attempt in which loading failed. */
   failedAt?: number | undefined;
@@ -23,8 +26,16 @@ export function lazyPage(load: () => Promise<ComponentType>): ReactElement {
   return <LazyPage source={{ load }} />;
 }
 
+/** Loads the code of the page at a path, so that it is drawn at once; answers its name (`handle`), where it has one. */
+export async function loadPage(routes: RouteObject[], pathname: string): Promise<string | undefined> {
+  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
+  const source = (route?.element as ReactElement<{ source?: LazySource }> | undefined)?.props.source;
+  if (source) source.loaded ??= await source.load();
+  return route?.handle as string | undefined;
+}
+
 function LazyPage({ source }: { source: LazySource }) {
-  const Page = pageOf(source);
+  const Page = source.loaded ?? pageOf(source);
   return <Page />;
 }
 

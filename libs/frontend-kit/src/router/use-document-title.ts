@@ -1,9 +1,11 @@
 import { useEffect } from "react";
+import { drawing } from "./site.ts";
 
 export const SITE_NAME = "Abuja Job Centre";
 
 /** Titles the page "<title> – Abuja Job Centre"; undefined waits, for instance for the name of what is loading. */
 export function useDocumentTitle(title: string | undefined): void {
+  if (drawing) drawing.title = title;
   useEffect(() => {
     if (title !== undefined) document.title = title === "" ? SITE_NAME : `${title} – ${SITE_NAME}`;
   }, [title]);

@@ -11,7 +11,11 @@ export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
 }
 
 export function useTopDialog(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(subscribe, () => open.at(-1));
+  return useSyncExternalStore(
+    subscribe,
+    () => open.at(-1),
+    () => undefined,
+  );
 }
 
 function set(dialogs: readonly HTMLDialogElement[]): void {

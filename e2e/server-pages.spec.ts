@@ -1,0 +1,253 @@
+import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
+import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "./eventually.ts";
+import { type HttpPerson, httpPerson } from "./http-person.ts";
+import { checkPage } from "./page-check.ts";
+import { watchForTrouble } from "./people.ts";
+import { newDataDir, type Product, runProduct } from "./product.ts";
+
+const HOSTILE = `Zip </script><script>document.title="taken"</script><!-- \u2028 & "Welder"`;
+const AMINA = "amina.bello@example.com";
+/** How far what is seen may move by itself. */
+const MOST_SHIFT = 0.02;
+
+interface Thing {
+  id: string;
+  title: string;
+}
+
+await describeInBrowser("pages drawn on the server", () => {
+  const data = newDataDir();
+  let product: Product;
+  let browser: TestBrowser;
+  let amina: HttpPerson;
+  let job: Thing;
+  let program: Thing;
+  let number = "";
+
+  beforeAll(async () => {
+    product = await runProduct({ dataDir: (await data).dataDir });
+    browser = await launchBrowser();
+    amina = httpPerson(product.url);
+    await amina.signIn(AMINA);
+    const employer = httpPerson(product.url);
+    await employer.signIn("jobs@harmattan-software.example");
+    const hostile = { title: HOSTILE, description: HOSTILE, location: HOSTILE, category: "Technology" };
+    job = await employer.ok<Thing>("POST /api/jobs", hostile, 201);
+    program = (await amina.ok<Thing[]>("GET /api/training-programs"))[0] as Thing;
+    const enrollments = await amina.ok<{ certificate_number: string | null }[]>("GET /api/my-training-enrollments");
+    number = enrollments.find(({ certificate_number }) => certificate_number)?.certificate_number ?? "";
+    // The first page starts what draws; on a busy machine the browser may be quicker.
+    await eventually("a drawn page", async () => (await htmlOf("/about")).text.includes("<h1") || undefined);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await (await data).remove();
+  });
+
+  async function htmlOf(path: string, headers: Record<string, string> = {}) {
+    const answer = await fetch(product.url + path, {
+      headers: { accept: "text/html", ...headers },
+      redirect: "manual",
+    });
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  async function open(
+    path: string,
+    javaScriptEnabled: boolean,
+    width = 360,
+  ): Promise<{ page: Page; trouble: string[] }> {
+    const viewport = { width, height: 900 };
+    const context = await browser.newPerson({
+      baseURL: product.url,
+      javaScriptEnabled,
+      viewport,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    const trouble: string[] = [];
+    watchForTrouble(page, trouble);
+    await page.goto(path);
+    return { page, trouble };
+  }
+
+  it("[ROUTE-01] [ROUTE-02] [TRN-02] every route arrives, the public ones readable, with one heading, a title and an address", async () => {
+    const readable = [
+      "/",
+      "/jobs",
+      `/jobs/${job.id}`,
+      "/training",
+      `/training/${program.id}`,
+      "/entrepreneurship",
+      "/about",
+    ];
+    for (const path of [...readable, "/verify-certificate"]) {
+      const { status, text } = await htmlOf(path);
+      expect([path, status, text.match(/<h1/g)?.length]).toEqual([path, 200, 1]);
+      expect(text).toMatch(/<title>[^<]*Abuja Job Centre<\/title>/);
+      expect(text).toContain(`<link rel="canonical" href="${product.url}${path}">`);
+      expect(text).not.toContain("needs JavaScript");
+    }
+    const inBrowsers = [
+      ...["/auth", "/job-seeker/auth", "/employer/auth", "/job-seeker/onboarding", "/employer/onboarding"],
+      ...["/auth/callback", "/dashboard", "/admin", "/admin/auth", "/admin/dashboard"],
+    ];
+    for (const path of inBrowsers) expect([path, (await htmlOf(path)).status]).toEqual([path, 200]);
+    expect((await htmlOf(`/verify-certificate/${number}`)).status).toBe(200);
+  });
+
+  it("[TRN-12] [VER-04] what is not there is a 404 that says so", async () => {
+    const missing = [
+      ["/jobs/6500000000000000000000ff", "Job not found"],
+      ["/jobs/no-id", "Job not found"],
+      ["/training/6500000000000000000000ff", "Program not found"],
+      ["/verify-certificate/ABJ-1-1-1000000000000", "Certificate Not Found"],
+      ["/nowhere", "Page not found"],
+    ] as const;
+    for (const [path, words] of missing) {
+      const { status, text } = await htmlOf(path);
+      expect([path, status, text.includes(words)]).toEqual([path, 404, true]);
+      expect(text).toContain('<meta name="robots" content="noindex">');
+    }
+  });
+
+  it("[GEN-06] nobody finds a person in another's page: who is signed in gets the same HTML", async () => {
+    const cookie = amina
+      .cookies()
+      .map(({ name, value }) => `${name}=${value}`)
+      .join("; ");
+    for (const path of ["/about", `/training/${program.id}`, `/verify-certificate/${number}`]) {
+      const signedIn = (await htmlOf(path, { cookie })).text;
+      expect(signedIn).toContain("<h1");
+      expect(signedIn).not.toContain(AMINA);
+      const plain = (text: string) => text.replaceAll(/nonce="[^"]*"|\d{4}-\d\d-\d\dT[\d:.]+Z|\d\d?:\d\d/g, "");
+      expect(plain(signedIn)).toBe(plain((await htmlOf(path)).text));
+    }
+  });
+
+  describe("without JavaScript", () => {
+    it("[JOBS-01] [JOBS-02] [JOBS-04] jobs are found by words and category, page by page, and read", async () => {
+      const { page } = await open("/jobs", false);
+      await page.getByRole("link", { name: "Next" }).click();
+      expect(new URL(page.url()).search).toBe("?page=2");
+      expect(await page.getByText(/^Page 2 of \d+$/).isVisible()).toBe(true);
+      await page.getByLabel("Search").fill("zip");
+      await page.getByLabel("Category").selectOption("Technology");
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByText("1 job found").waitFor();
+      expect(await page.getByLabel("Search").inputValue()).toBe("zip");
+      expect(await page.getByLabel("Category").inputValue()).toBe("Technology");
+      await page.getByRole("heading", { level: 3 }).getByRole("link").click();
+      await page.getByRole("heading", { level: 1, name: 'Zip </script><script>document.title="taken"' }).waitFor();
+      expect(await page.locator("noscript p").textContent()).toContain("To apply, switch on JavaScript");
+      expect(await page.getByRole("button", { name: "Apply Now" }).isVisible()).toBe(false);
+      await page.context().close();
+    });
+
+    it("[TRN-01] [TRN-05] [TRN-10] programs are found by price and read", async () => {
+      const { page } = await open("/training", false);
+      await page.getByLabel("Price").selectOption("free");
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByText(/^\d+ programs?$/).waitFor();
+      await page.getByRole("heading", { level: 3 }).getByRole("link").first().click();
+      await page.getByRole("heading", { name: "About this program" }).waitFor();
+      expect(await page.getByText("Free", { exact: true }).isVisible()).toBe(true);
+      await page.getByRole("link", { name: "Back to training programs" }).click();
+      await page.getByRole("heading", { level: 1, name: "Skills training" }).waitFor();
+      await page.context().close();
+    });
+
+    it("[VER-01] [VER-03] [VER-05] a certificate is verified by its number", async () => {
+      const { page } = await open("/verify-certificate", false);
+      await page.getByLabel("Certificate number").fill(` ${number} `);
+      await page.getByRole("button", { name: "Verify" }).click();
+      await page.getByRole("heading", { name: "Certificate Verified ✓" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/verify-certificate/${number}`);
+      expect(await page.getByText("Amina Bello").first().isVisible()).toBe(true);
+      await page.context().close();
+    });
+  });
+
+  it.each(["/jobs", "/verify-certificate"])("%s is as good to use before its scripts come", async (path) => {
+    const context = await browser.newPerson({ baseURL: product.url, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.route("**/assets/**/*.js", (route) => route.abort());
+    expect(await checkPage(page, path)).toEqual([]);
+    await context.close();
+  });
+
+  describe("with JavaScript", () => {
+    it.each([360, 1280])(
+      "they are taken over at %i px: nothing moves, nothing is read twice, nothing is refused",
+      async (width) => {
+        const { page, trouble } = await open("/about", true, width);
+        await page.addInitScript(() => {
+          const seen = window as unknown as { shift: number };
+          seen.shift = 0;
+          const add = (list: PerformanceObserverEntryList): void => {
+            for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+          };
+          new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+        });
+        const read: string[] = [];
+        page.on("request", (request) => {
+          const { pathname } = new URL(request.url());
+          if (pathname.startsWith("/api/")) read.push(pathname);
+        });
+        for (const path of [
+          "/",
+          "/jobs",
+          `/jobs/${job.id}`,
+          "/training",
+          `/training/${program.id}`,
+          `/verify-certificate/${number}`,
+        ]) {
+          read.length = 0;
+          await page.goto(path);
+          await page
+            .getByRole(width === 360 ? "button" : "link", { name: width === 360 ? "Menu" : "Sign In" })
+            .waitFor();
+          await page.getByText("Sign In", { exact: true }).waitFor({ state: "attached" });
+          const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+          expect([path, read, shift < MOST_SHIFT]).toEqual([path, ["/api/users/me"], true]);
+        }
+        expect(trouble).toEqual([]);
+        await page.context().close();
+      },
+    );
+
+    it("a shared job is one that search engines understand, whatever its employer typed", async () => {
+      const { page, trouble } = await open(`/jobs/${job.id}`, true);
+      const posting = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(JSON.parse(posting ?? "")).toMatchObject({ "@type": "JobPosting", title: HOSTILE });
+      expect(await page.locator('meta[property="og:title"]').getAttribute("content")).toBe(HOSTILE);
+      await page.getByText("Sign In", { exact: true }).waitFor({ state: "attached" });
+      expect(await page.title()).toContain('<script>document.title="taken"</script>');
+      expect(trouble).toEqual([]);
+      await page.context().close();
+    });
+
+    it("what was typed before the scripts came is still there", async () => {
+      const { page } = await open("/about", true);
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route("**/assets/**/*.js", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto("/jobs", { waitUntil: "commit" });
+      await page.getByLabel("Search").fill("welder");
+      release();
+      await page.getByText("Sign In", { exact: true }).waitFor({ state: "attached" });
+      expect(await page.getByLabel("Search").inputValue()).toBe("welder");
+      await page.context().close();
+    });
+  });
+});

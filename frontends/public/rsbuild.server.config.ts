@@ -1,0 +1,3 @@
+import { defineRemoteServer } from "@jobcentre/build-config/rsbuild";
+
+export default defineRemoteServer({ root: import.meta.dirname });

@@ -1,0 +1,84 @@
+import type { PageView } from "@jobcentre/build-config/drawing";
+import { describe, expect, it } from "vitest";
+import { aJob } from "../testing/a-job.ts";
+import { descriptions } from "./descriptions.ts";
+import { jobPosting } from "./job-posting.rules.ts";
+
+const origin = "https://jobs.example";
+
+function view(address: string, answer: { status: number; data: unknown } = { status: 200, data: {} }): PageView {
+  const { pathname: path, searchParams: search } = new URL(origin + address);
+  const [, , certificateNumber] = path.split("/");
+  return { path, search, params: { certificateNumber }, origin, read: () => answer };
+}
+
+describe("what a page says of itself", () => {
+  it.each([
+    ["jobs", "/jobs", "/jobs"],
+    ["jobs", "/jobs?utm=x&page=1", "/jobs"],
+    ["jobs", "/jobs?page=2&category=Finance&q=a%26b", "/jobs?q=a%26b&category=Finance&page=2"],
+    ["training", "/training?price=free&x=1", "/training?price=free"],
+  ])("%s at %s has the address %s", (name, address, canonical) => {
+    expect(descriptions[name]?.(view(address)).canonical).toBe(canonical);
+  });
+
+  it.each([
+    ["job", 404, 404],
+    ["job", 400, 404],
+    ["job", 0, 503],
+    ["job", 500, 503],
+    ["job", 429, 503],
+    ["program", 404, 404],
+    ["program", 503, 503],
+  ])("%s whose service answers %i is a %i", (name, status, expected) => {
+    expect(descriptions[name]?.(view("/x/y", { status, data: null })).status).toBe(expected);
+  });
+
+  it("[VER-05] [VER-06] sends who asks without scripts to the certificate's page, an empty number nowhere", () => {
+    expect(descriptions.verify?.(view("/verify-certificate?number=%20A%2FB%20")).redirect).toBe(
+      "/verify-certificate/A%2FB",
+    );
+    expect(descriptions.verify?.(view("/verify-certificate?number=%20")).redirect).toBeUndefined();
+  });
+
+  it("[VER-07] a certificate is not for search engines, and one that is not found is a 404", () => {
+    expect(descriptions.verify?.(view("/verify-certificate/A"))).toMatchObject({ status: 200 });
+    expect(descriptions.verify?.(view("/verify-certificate/A"))).not.toHaveProperty("canonical");
+    expect(descriptions.verify?.(view("/verify-certificate/A", { status: 404, data: null })).status).toBe(404);
+  });
+});
+
+describe("a job as search engines read it", () => {
+  it("says who, where, what for and until when", () => {
+    const job = aJob();
+    expect(jobPosting(job, origin)).toMatchObject({
+      "@type": "JobPosting",
+      title: "Welder",
+      description: "<p>You weld gates and frames.</p><p>Own helmet</p><p>Two references</p>",
+      url: `${origin}/jobs/${job.id}`,
+      validThrough: "2099-03-05T23:59:59+01:00",
+      hiringOrganization: { name: "Gurara Civil Works" },
+      jobLocation: { address: { addressLocality: "Kuje, Abuja", addressCountry: "NG" } },
+      baseSalary: { currency: "NGN", value: { minValue: 90_000, maxValue: 120_000, unitText: "MONTH" } },
+      experienceRequirements: { monthsOfExperience: 24 },
+    });
+  });
+
+  it.each([
+    [{ salary_min: null, salary_max: null }, undefined],
+    [{ salary_min: null, salary_max: 5 }, { maxValue: 5 }],
+    [{ salary_min: 5, salary_max: null }, { minValue: 5 }],
+  ])("with the pay %o says as much as the employer does", (pay, value) => {
+    const posting = jobPosting(aJob({ ...pay, application_deadline: null }), origin) as Record<string, unknown>;
+    if (value) expect(posting.baseSalary).toMatchObject({ value });
+    else expect(posting).not.toHaveProperty("baseSalary");
+    expect(posting).not.toHaveProperty("validThrough");
+  });
+
+  it("takes what people typed for words, not for markup", () => {
+    const { description } = jobPosting(aJob({ description: "<b>&", requirements: "" }), origin) as {
+      description: string;
+    };
+    expect(description).toBe("<p>&lt;b&gt;&amp;</p>");
+  });
+});

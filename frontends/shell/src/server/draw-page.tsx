@@ -1,0 +1,107 @@
+import type { DrawnPage, PageRequest, PageView, ReadAnswer } from "@jobcentre/build-config/drawing";
+import { createQueryClient, type QueryClient } from "@jobcentre/frontend-kit/query";
+import { loadPage, MemoryRouter, matchPath } from "@jobcentre/frontend-kit/router";
+import {
+  type Drawing,
+  drawWith,
+  formatFor,
+  keepPageAnswers,
+  type PageAnswer,
+  wantedReads,
+} from "@jobcentre/frontend-kit/server";
+import { renderToString } from "react-dom/server";
+import { App } from "../app.tsx";
+import { pageRoutes } from "../page-routes.ts";
+import { keepRoutes } from "../remotes/load-remote.ts";
+import { type RemoteName, remoteOf } from "../remotes/remote-of.ts";
+import type { ServerBundle } from "./load-bundle.ts";
+import { jsonForHtml, pageHead } from "./page-head.ts";
+
+/** People read dates here as they are in Abuja until their browser knows better. */
+const TIME_ZONE = "Africa/Lagos";
+const MOST_REMEMBERED = 500;
+
+/** Reads the addresses; one answer each, in their order. */
+export type ReadAll = (addresses: string[]) => Promise<ReadAnswer[]>;
+
+/** Draws pages of the site at `origin` from the bundles of its remotes. */
+export function createDrawer(origin: string, bundles: Record<string, ServerBundle>) {
+  for (const [name, { routes }] of Object.entries(bundles)) keepRoutes(name as RemoteName, routes);
+  const readsOf = new Map<string, ReturnType<typeof wantedReads>>();
+
+  function draw(address: string, cache: QueryClient): { html: string; title: string | undefined } {
+    const drawing: Drawing = { origin };
+    const html = drawWith(drawing, () =>
+      renderToString(
+        <MemoryRouter initialEntries={[address]}>
+          <App cache={cache} />
+        </MemoryRouter>,
+      ),
+    );
+    return { html, title: drawing.title };
+  }
+
+  /** What the page at an address reads: drawn once without anything, it tells. The same address reads the same. */
+  function wanted(address: string): ReturnType<typeof wantedReads> {
+    const known = readsOf.get(address);
+    if (known) return known;
+    const cache = createQueryClient();
+    draw(address, cache);
+    const reads = wantedReads(cache);
+    cache.clear();
+    if (readsOf.size >= MOST_REMEMBERED) readsOf.clear();
+    readsOf.set(address, reads);
+    return reads;
+  }
+
+  /** null: a page that only browsers draw. */
+  return async function drawPage(
+    { address, locale }: Omit<PageRequest, "id">,
+    readAll: ReadAll,
+  ): Promise<DrawnPage | null> {
+    const { pathname, searchParams } = new URL(origin + address);
+    const remote = remoteOf(pathname);
+    const bundle = remote && bundles[remote];
+    if (remote && !bundle) return null;
+    const name = bundle && (await loadPage(bundle.routes, pathname));
+    const describe = name === undefined ? undefined : bundle?.descriptions[name];
+    if (remote && !describe) return null;
+
+    const reads = wanted(address);
+    const answers = await readAll(reads.map((read) => read.address));
+    const read = reads.map(({ queryKey }, at) => pageAnswer(queryKey, answers[at]));
+    const route = pageRoutes.find(({ path }) => matchPath(path, pathname));
+    const view: PageView = {
+      path: pathname,
+      search: searchParams,
+      params: (route && matchPath(route.path, pathname)?.params) ?? {},
+      origin,
+      read(key) {
+        const found = read.find(({ queryKey }) => queryKey[0] === key);
+        return { status: found?.status ?? 0, data: found?.body };
+      },
+    };
+    const description = describe ? describe(view) : { status: 404 };
+    const { status = 200, redirect } = description;
+    if (redirect) return { name, status: 303, redirect, head: "", body: "", data: "" };
+
+    formatFor(locale, TIME_ZONE);
+    const cache = createQueryClient();
+    keepPageAnswers(cache, read);
+    const { html, title } = draw(address, cache);
+    cache.clear();
+    const kept = read.filter((answer) => answer.status > 0 && answer.status < 429);
+    return { name, status, head: pageHead({ ...description, title, origin }), body: html, data: jsonForHtml(kept) };
+  };
+}
+
+/** An answer that is no JSON counts as none. */
+function pageAnswer(queryKey: PageAnswer["queryKey"], answer: ReadAnswer | undefined): PageAnswer {
+  const none = { queryKey, status: 0, body: null, counted: null };
+  if (!answer || answer.status === 0) return none;
+  try {
+    return { queryKey, status: answer.status, body: JSON.parse(answer.body), counted: answer.counted };
+  } catch {
+    return none;
+  }
+}

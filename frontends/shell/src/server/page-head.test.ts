@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { jsonForHtml, pageHead } from "./page-head.ts";
+
+const origin = "https://jobs.example";
+const HOSTILE = `</script><script>alert("1")</script>\u2028'&`;
+
+describe("the head of a page", () => {
+  it("has a title, a description, one address and what is shown where it is shared", () => {
+    const head = pageHead({ title: "Welder", description: "Weld\n  gates.", canonical: "/jobs/1", origin });
+    expect(head).toContain("<title>Welder – Abuja Job Centre</title>");
+    expect(head).toContain('<meta name="description" content="Weld gates.">');
+    expect(head).toContain('<link rel="canonical" href="https://jobs.example/jobs/1">');
+    expect(head).toContain('<meta property="og:url" content="https://jobs.example/jobs/1">');
+    expect(head).toContain('<meta property="og:title" content="Welder">');
+    expect(head).not.toContain("noindex");
+  });
+
+  it("keeps a long description short, without half a letter", () => {
+    const [, content = ""] =
+      /name="description" content="([^"]*)"/.exec(pageHead({ title: "", description: "😀".repeat(400), origin })) ?? [];
+    expect([...content]).toHaveLength(300);
+    expect(content).toMatch(/^(😀)+…$/u);
+  });
+
+  it.each([404, 503])("is found by nobody where the page answers %i", (status) => {
+    const head = pageHead({ title: "Gone", status, canonical: "/jobs/1", linkedData: { a: 1 }, origin });
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).not.toMatch(/canonical|og:url|ld\+json/);
+  });
+
+  it("holds hostile words as words, and as the same words for who reads its data", () => {
+    const linkedData = { title: HOSTILE };
+    const head = pageHead({ title: HOSTILE, description: HOSTILE, canonical: "/jobs/1", linkedData, origin });
+    expect(head.match(/<script/g)).toHaveLength(1);
+    expect(head).not.toContain('alert("1")</');
+    const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(head) ?? [];
+    expect(json).not.toMatch(/[\u2028\u2029>]/);
+    expect(JSON.parse(json)).toEqual(linkedData);
+  });
+
+  it("writes any JSON so that no element ends in it", () => {
+    const value = [HOSTILE, "<!--", "\u2029"];
+    expect(jsonForHtml(value)).not.toMatch(/[<>\u2028\u2029]/);
+    expect(JSON.parse(jsonForHtml(value))).toEqual(value);
+  });
+});

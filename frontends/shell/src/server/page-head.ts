@@ -1,0 +1,56 @@
+import type { PageDescription } from "@jobcentre/build-config/drawing";
+
+const SITE = "Abuja Job Centre";
+const ABOUT_SITE =
+  "Jobs, skills training and support for entrepreneurs in Abuja: find work, learn a trade, hire trained people.";
+const LONGEST_DESCRIPTION = 300;
+
+interface Described extends PageDescription {
+  title: string | undefined;
+  origin: string;
+}
+
+/** Text for an attribute or an element. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** JSON that ends no script element and breaks no line of an old parser. */
+export const jsonForHtml = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll("<", "\\u003c")
+    .replaceAll(">", "\\u003e")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+
+/** A text of any length and shape as one line. */
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= LONGEST_DESCRIPTION
+    ? line
+    : `${[...line]
+        .slice(0, LONGEST_DESCRIPTION - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+/** Title, description, Open Graph and linked data of a page, for its head. */
+export function pageHead({ title, description, canonical, linkedData, status = 200, origin }: Described): string {
+  const name = title || SITE;
+  const about = oneLine(description ?? ABOUT_SITE);
+  const named = (attribute: "name" | "property", key: string, content: string): string =>
+    `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+  const found = status === 200 && canonical !== undefined;
+  const address = found ? escapeHtml(origin + canonical) : "";
+  return [
+    `<title>${escapeHtml(title ? `${title} – ${SITE}` : SITE)}</title>`,
+    named("name", "description", about),
+    found ? `<link rel="canonical" href="${address}">` : named("name", "robots", "noindex"),
+    named("property", "og:site_name", SITE),
+    named("property", "og:type", "website"),
+    named("property", "og:title", name),
+    named("property", "og:description", about),
+    found ? `<meta property="og:url" content="${address}">` : "",
+    named("name", "twitter:card", "summary"),
+    found && linkedData ? `<script type="application/ld+json">${jsonForHtml(linkedData)}</script>` : "",
+  ].join("");
+}

@@ -1,0 +1,71 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { DrawnPage } from "@jobcentre/build-config/drawing";
+import { type Frontends, remoteOfPath, renderPage } from "@jobcentre/build-config/page";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { Request, RequestHandler, Response } from "express";
+import type { PageDrawer } from "./page-drawer.ts";
+import type { PageReader } from "./page-reader.ts";
+import { readerLocale } from "./reader-locale.ts";
+import { allowPage } from "./security-headers.ts";
+
+const RETRY_SECONDS = "30";
+/** Made for each answer: half of the best one's time buys nearly all of its size. */
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+interface Draw {
+  drawer: PageDrawer;
+  read: PageReader;
+}
+
+/**
+ * Answers every page with the shell's HTML, the public ones drawn with what they show, from what anyone may see. A path
+ * that is no page gets the same HTML, which says so, with a 404. Where the server cannot draw, the browser does.
+ */
+export function answerPages(
+  frontends: () => Frontends,
+  { drawer, read }: Draw,
+  origins: readonly string[],
+): RequestHandler {
+  async function draw({ server }: Frontends, req: Request, res: Response): Promise<DrawnPage | null> {
+    if (!server) return null;
+    const page = { address: req.originalUrl, locale: readerLocale(req.get("accept-language")) };
+    return drawer.draw(server, page, (addresses) => read(addresses, req, res));
+  }
+
+  return async (req, res) => {
+    const built = frontends();
+    const remote = remoteOfPath(req.path.toLowerCase(), built.pageRoutes);
+    const reading = req.method === "GET" || req.method === "HEAD";
+    if (!reading && remote) {
+      res.set("Allow", "GET, HEAD");
+      throw new Problem("method_not_allowed");
+    }
+    if (!reading || !req.accepts("html")) throw new Problem("not_found");
+
+    const drawn = await draw(built, req, res);
+    if (drawn?.redirect) return res.set("Cache-Control", "no-store").redirect(303, drawn.redirect);
+    const status = remote ? (drawn?.status ?? 200) : 404;
+    if (status === 503) res.set("Retry-After", RETRY_SECONDS);
+    const { shellHtml, remotes, preload, pageFiles } = built;
+    const files = pageFiles[remote ?? ""]?.[drawn?.name ?? ""] ?? [];
+    const page = renderPage(shellHtml, {
+      nonce: allowPage(res, origins),
+      remotes,
+      preload: remote ? preload[remote] : undefined,
+      drawn: drawn ? { ...drawn, files } : undefined,
+    });
+    res.status(status).set({ "Cache-Control": "no-store", Vary: "Accept, Accept-Encoding, Accept-Language" });
+    await send(req, res.type("html"), page);
+  };
+}
+
+/** A drawn page is ten times the size of an empty one, and connections here are slow and dear. */
+async function send(req: Request, res: Response, page: string): Promise<void> {
+  const encoding = req.acceptsEncodings("br", "gzip");
+  if (!encoding) return void res.send(page);
+  const bytes = encoding === "br" ? await toBrotli(page, FAST) : await toGzip(page);
+  res.set("Content-Encoding", encoding).send(bytes);
+}
