@@ -56,5 +56,6 @@ export const program = (number: number, changes: Partial<Program> = {}): Program
   location: "Garki",
   curriculum: "[]",
   requirements: "",
+  state: "open",
   ...changes,
 });

@@ -1,10 +1,13 @@
 import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
+import { useSwitch } from "../settings/use-switch.ts";
 import { useOnceKnown } from "../sign-in/use-once-known.ts";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
 import type { Offer } from "./entrepreneurship.content.ts";
-import { FORM, useAsksForApplications } from "./use-asks-for-applications.ts";
+
+/** Where the application form is, whatever the setting says. */
+const FORM = "/dashboard/entrepreneurship";
 
 interface OfferButtonProps {
   offer: Offer;
@@ -18,7 +21,7 @@ export function OfferButton({ offer, describedBy, kind = "secondary" }: OfferBut
   const notify = useNotify();
   const signIn = useSignIn();
   const navigate = useNavigate();
-  const asksForApplications = useAsksForApplications();
+  const asksForApplications = useSwitch("entrepreneurship_applications");
   const [asking, setAsking] = useState(false);
   const openForm = () => void navigate(FORM);
 

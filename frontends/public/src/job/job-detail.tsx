@@ -22,7 +22,7 @@ export function JobDetail({ job }: { job: Job }) {
       <div className={detail.columns}>
         <Card as="section" className={detail.aside} aria-label="At a glance">
           <div className={styles.actions}>
-            <ApplyNow jobId={job.id} describedBy={TITLE_ID} kind="primary" />
+            <ApplyNow job={job} describedBy={TITLE_ID} kind="primary" />
             <ShareJob title={job.title} />
             <WithoutScripts />
           </div>

@@ -1,8 +1,8 @@
 import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
-import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { aJob } from "../testing/a-job.ts";
 import { visit } from "../testing/public-site.tsx";
 
@@ -85,11 +85,74 @@ it("[JOBS-05] asks the signed-out to sign in and come back here", async () => {
   expect(takeReturnTo()).toBe(PAGE);
 });
 
-it("[JOBS-06] tells the signed-in that applying here is coming", async () => {
-  mockApi({ "GET /api/jobs/{id}": welder, "GET /api/users/me": person() });
-  const { user } = visit(PAGE);
-  await user.click(await screen.findByRole("button", { name: "Apply Now" }));
-  expect(await screen.findByText("Application feature coming soon!")).toBeVisible();
+const SETTINGS = "GET /api/public-settings";
+const APPLY = "POST /api/job-applications";
+const anApplication = {
+  id: "6500000000000000000000f1",
+  job_id: welder.id,
+  status: "pending" as const,
+  applied_at: "2026-11-20T10:00:00.000Z",
+  cover_letter: "I weld.",
+  history: [],
+  interview: null,
+  job: { title: welder.title, employer_name: welder.employer_name, location: welder.location, is_open: true },
+};
+
+it.each([
+  ["off", { public_job_applications: "off" }],
+  ["not known", refuse(503)],
+])(
+  "[JOBS-06] leads the signed-in to this job's application in their dashboard while the setting is %s",
+  async (_, settings) => {
+    mockApi({ "GET /api/jobs/{id}": welder, "GET /api/users/me": person(), [SETTINGS]: settings });
+    const { user, address } = visit(PAGE);
+    await user.click(await screen.findByRole("button", { name: "Apply Now" }));
+    expect(await screen.findByText("Application feature coming soon!")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Apply in your dashboard" }));
+    expect(address()).toBe(`/dashboard/browse-jobs?apply=${welder.id}`);
+  },
+);
+
+describe("applying right here, where the setting allows it", () => {
+  const ON = { "GET /api/jobs/{id}": welder, [SETTINGS]: { public_job_applications: "on" } };
+
+  async function pressApply(user_type: "job_seeker" | "employer" | null, answers: Answers = {}) {
+    const seen = mockApi({ ...ON, "GET /api/users/me": person({ user_type }), ...answers });
+    const page = visit(PAGE);
+    await page.user.click(await screen.findByRole("button", { name: "Apply Now" }));
+    return { ...page, seen };
+  }
+
+  it("[JOBS-06] [GEN-02] sends the letter, says so, and closes", async () => {
+    const { user, seen } = await pressApply("job_seeker", { [APPLY]: anApplication });
+    await user.type(await screen.findByLabelText(/^Letter/), "I weld.");
+    await user.click(screen.getByRole("button", { name: "Send application" }));
+    expect(await screen.findByText("Application submitted successfully!")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(seen.filter(({ key }) => key === APPLY).map(({ body }) => body)).toEqual([
+      { job_id: welder.id, cover_letter: "I weld." },
+    ]);
+  });
+
+  it("keeps the letter and says why when it is refused", async () => {
+    const again = refuse(409, "You have already applied for this job", "already_applied");
+    const { user } = await pressApply("job_seeker", { [APPLY]: again });
+    await user.type(await screen.findByLabelText(/^Letter/), "I weld.");
+    await user.click(screen.getByRole("button", { name: "Send application" }));
+    expect(await screen.findByText("You have already applied for this job")).toBeVisible();
+    expect(screen.getByLabelText(/^Letter/)).toHaveValue("I weld.");
+  });
+
+  it("leads who has no profile yet to the dashboard", async () => {
+    const { address } = await pressApply(null);
+    await waitFor(() => expect(address()).toBe(`/dashboard/browse-jobs?apply=${welder.id}`));
+  });
+
+  it("tells employers who applies", async () => {
+    await pressApply("employer");
+    expect(await screen.findByText(/You are signed in as an employer/)).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
 });
 
 it("copies the link where the browser cannot share, and shows it where it cannot copy", async () => {

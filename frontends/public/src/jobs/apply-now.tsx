@@ -1,32 +1,72 @@
+import { useNavigate } from "@jobcentre/frontend-kit/router";
+import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { lazy, Suspense, useState } from "react";
+import { useSwitch } from "../settings/use-switch.ts";
 import { useOnceKnown } from "../sign-in/use-once-known.ts";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
+import type { Job } from "./jobs.api.ts";
+
+/** Its form is a tenth of the page's code, for one visitor in a hundred. */
+const ApplyDialog = lazy(async () => ({ default: (await import("./apply-dialog.tsx")).ApplyDialog }));
 
 interface ApplyNowProps {
-  jobId: string;
+  job: Pick<Job, "id" | "title" | "employer_name">;
   /** The id of the heading that names the job, for who hears many buttons of the same name. */
   describedBy: string;
   kind?: "primary" | "secondary";
   className?: string | undefined;
 }
 
-export function ApplyNow({ jobId, describedBy, kind = "secondary", className }: ApplyNowProps) {
+/** Applies right here where the setting allows it, else leads to the dashboard; who is signed out signs in first. */
+export function ApplyNow({ job, describedBy, kind = "secondary", className }: ApplyNowProps) {
   const notify = useNotify();
   const signIn = useSignIn();
+  const navigate = useNavigate();
+  const userType = useSession().user?.user_type;
+  const applicationsAreOpen = useSwitch("public_job_applications");
+  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState(false);
+  const goToDashboard = () => void navigate(`/dashboard/browse-jobs?apply=${job.id}`);
+
+  async function apply() {
+    if (userType === "employer") return notify.info("You are signed in as an employer. Job seekers apply for jobs.");
+    setAsking(true);
+    const isOpen = await applicationsAreOpen();
+    setAsking(false);
+    if (!isOpen) {
+      return notify.info("Application feature coming soon!", {
+        label: "Apply in your dashboard",
+        onClick: goToDashboard,
+      });
+    }
+    // Without a profile there is nothing to send yet: the dashboard asks for it and then for the letter.
+    if (userType === "job_seeker") setOpen(true);
+    else goToDashboard();
+  }
+
   const { press, busy } = useOnceKnown((signedIn) => {
-    if (signedIn) notify.info("Application feature coming soon!");
-    else notify.info("Please sign in to apply for jobs", { label: "Sign in", onClick: () => signIn(`/jobs/${jobId}`) });
+    if (signedIn) void apply();
+    else
+      notify.info("Please sign in to apply for jobs", { label: "Sign in", onClick: () => signIn(`/jobs/${job.id}`) });
   });
   return (
-    <Button
-      data-needs-scripts
-      kind={kind}
-      className={className}
-      aria-describedby={describedBy}
-      busy={busy}
-      onClick={press}
-    >
-      Apply Now
-    </Button>
+    <>
+      <Button
+        data-needs-scripts
+        kind={kind}
+        className={className}
+        aria-describedby={describedBy}
+        busy={busy || asking}
+        onClick={press}
+      >
+        Apply Now
+      </Button>
+      {open && (
+        <Suspense>
+          <ApplyDialog job={job} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

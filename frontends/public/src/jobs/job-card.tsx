@@ -29,7 +29,7 @@ export function JobCard({ job }: { job: Job }) {
         </div>
         <div className={styles.side}>
           <p className={styles.salary}>{formatSalary(job.salary_min, job.salary_max)}</p>
-          <ApplyNow jobId={job.id} describedBy={titleId} className={styles.apply} />
+          <ApplyNow job={job} describedBy={titleId} className={styles.apply} />
         </div>
       </div>
     </Card>

@@ -10,6 +10,12 @@ import { ApplyDialog } from "./apply-dialog.tsx";
 import { useOwnApplication } from "./program.api.ts";
 import styles from "./program.module.css";
 
+/** Why nobody can apply any more. */
+const OVER: Record<Exclude<Program["state"], "open">, string> = {
+  started: "This program has started and takes no more applications",
+  closed: "This program is closed and takes no applications",
+};
+
 const STATUS_TEXTS: Record<TrainingApplicationStatus, string> = {
   pending: "Your application is under review",
   approved: "Congratulations! You have been accepted",
@@ -24,6 +30,7 @@ export function ApplyArea({ program }: { program: Program }) {
   const [open, setOpen] = useState(false);
 
   if (isPending || (user && application.isPending)) return <Skeleton lines={1} label="Loading your application" />;
+  if (!user && program.state !== "open") return <NotOpen program={program} state={program.state} />;
   if (!user) {
     return (
       <Button kind="primary" onClick={() => signIn(`/training/${program.id}`)}>
@@ -52,6 +59,7 @@ export function ApplyArea({ program }: { program: Program }) {
       </div>
     );
   }
+  if (program.state !== "open") return <NotOpen program={program} state={program.state} />;
   if (isFull(program)) {
     return (
       <div className={styles.status}>
@@ -68,5 +76,15 @@ export function ApplyArea({ program }: { program: Program }) {
       </Button>
       <ApplyDialog program={program} open={open} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+function NotOpen({ program, state }: { program: Program; state: keyof typeof OVER }) {
+  return (
+    <div className={styles.status}>
+      <StatusBadge status={state} tone="neutral" />
+      <p className={styles.statusText}>{OVER[state]}</p>
+      <LinkButton to={`/training?category=${encodeURIComponent(program.category)}`}>See similar programs</LinkButton>
+    </div>
   );
 }

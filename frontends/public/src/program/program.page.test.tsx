@@ -1,7 +1,7 @@
 import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { visit } from "../testing/public-site.tsx";
@@ -48,6 +48,24 @@ describe("the program's page", () => {
     expect(await screen.findByText("Free")).toBeVisible();
   });
 
+  it("shows its uploaded picture in a place kept for it, and the category's drawing where that does not load", async () => {
+    mockApi({ [PROGRAM]: aProgram({ image_url: "/api/training-programs/images/65/solar.png" }) });
+    const { container } = visit(PAGE);
+    await screen.findByRole("heading", { level: 1, name: "Solar Installation" });
+    const picture = container.querySelector("main img, img");
+    expect(picture).toHaveAttribute("width");
+    expect(picture).toHaveAttribute("height");
+    fireEvent.error(picture as Element);
+    expect(container.querySelector("img")).toBeNull();
+  });
+
+  it("shows no picture of another site", async () => {
+    mockApi({ [PROGRAM]: aProgram({ image_url: "https://elsewhere.example/a.png" }) });
+    const { container } = visit(PAGE);
+    await screen.findByRole("heading", { level: 1, name: "Solar Installation" });
+    expect(container.querySelector("img")).toBeNull();
+  });
+
   it("[TRN-11] [TRN-12] leads from a missing program to the list, which says so", async () => {
     mockApi({ [PROGRAM]: NONE, "GET /api/training-programs": [solar] });
     const { user, address } = visit(PAGE);
@@ -75,6 +93,20 @@ describe("the program's page", () => {
 });
 
 describe("the apply area", () => {
+  it.each([
+    ["started", "This program has started and takes no more applications"],
+    ["closed", "This program is closed and takes no applications"],
+  ] as const)("[TRN-17] says why nobody can apply for a %s program", async (state, why) => {
+    for (const me of [refuse(401), person()]) {
+      mockApi({ "GET /api/users/me": me, [PROGRAM]: aProgram({ state }), [APPLICATION]: refuse(404) });
+      const { unmount } = visit(PAGE);
+      expect(await screen.findByText(why)).toBeVisible();
+      expect(screen.queryByRole("button", { name: /Apply|Sign in to apply/ })).toBeNull();
+      expect(screen.getByRole("link", { name: "See similar programs" })).toBeVisible();
+      unmount();
+    }
+  });
+
   it("[TRN-14] [TRN-20] lets the signed-out sign in and come back, asking for no application", async () => {
     const seen = mockApi({ [PROGRAM]: solar });
     const { user, address } = visit(PAGE);

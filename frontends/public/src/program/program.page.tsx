@@ -3,11 +3,11 @@ import { ApiError } from "@jobcentre/frontend-kit/api";
 import { Navigate, useDocumentTitle, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, Card, Container, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
-import { CategoryArt } from "../category-art/category-art.tsx";
 import { Day } from "../dates/day.tsx";
 import detail from "../detail/detail.module.css";
 import { linesOf } from "../detail/lines-of.ts";
 import { Facts } from "../facts/facts.tsx";
+import { ProgramPicture } from "../program-picture/program-picture.tsx";
 import { WithoutScripts } from "../sign-in/without-scripts.tsx";
 import { availableSpots, curriculumOf, levelText, priceText } from "../training/program.rules.ts";
 import { ProgramNotice, type ProgramProblem } from "../training/program-notice.tsx";
@@ -69,7 +69,7 @@ function ProgramDetail({ program }: { program: Program }) {
           <Facts facts={facts} />
         </Card>
         <div className={detail.main}>
-          <CategoryArt category={program.category} large />
+          <ProgramPicture program={program} large />
           <section className={detail.section}>
             <h2>About this program</h2>
             <p className={detail.prose}>{program.description}</p>

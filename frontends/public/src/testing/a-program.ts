@@ -23,6 +23,7 @@ export function aProgram(changes: Partial<Program> = {}): Program {
     location: "Gwagwalada",
     curriculum: JSON.stringify(["Safety on the roof", "Batteries"]),
     requirements: "At least 18 years old\nBasic arithmetic",
+    state: "open",
     ...changes,
   };
 }

@@ -1,7 +1,7 @@
 import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
-import { CategoryArt } from "../category-art/category-art.tsx";
+import { ProgramPicture } from "../program-picture/program-picture.tsx";
 import { availableSpots, isFull, levelText, priceText } from "./program.rules.ts";
 import styles from "./program-card.module.css";
 import type { Program } from "./training.api.ts";
@@ -11,7 +11,7 @@ export function ProgramCard({ program }: { program: Program }) {
   const spots = availableSpots(program);
   return (
     <Card as="li" className={styles.card}>
-      <CategoryArt category={program.category} className={styles.art} />
+      <ProgramPicture program={program} className={styles.art} />
       <p className={styles.category}>{program.category}</p>
       <h3 className={styles.title}>
         <Link to={`/training/${program.id}`} className={styles.link}>

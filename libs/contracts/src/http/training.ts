@@ -63,6 +63,8 @@ export const program = z.strictObject({
   location: z.string(),
   curriculum: z.string(),
   requirements: z.string(),
+  /** Whether it takes applications; only open ones are listed. */
+  state: z.enum(PROGRAM_STATES),
 });
 
 /** As programInput, with whether the program takes applications at all. */
@@ -73,7 +75,6 @@ export const adminProgram = program.extend({
   /** Counts programs from 1; part of certificate numbers. */
   no: z.number(),
   is_open: z.boolean(),
-  state: z.enum(PROGRAM_STATES),
   pending_applications: z.number(),
   created_at: instant,
   updated_at: instant,

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { countPendingApplications } from "../applications/count-pending-applications.ts";
 import type { StoreDeps } from "../deps.ts";
 import { type Program, programModel } from "./program.model.ts";
-import { inState, programState } from "./program.rules.ts";
+import { inState } from "./program.rules.ts";
 import { programAnswer } from "./program-answer.ts";
 
 type Filters = z.output<(typeof trainingCalls)["GET /api/admin/training-programs"]["query"]>;
@@ -48,10 +48,9 @@ async function rowsOf({ db, now }: StoreDeps, programs: Program[]): Promise<Row[
     programs.map(({ _id }) => _id),
   );
   return programs.map((program) => ({
-    ...programAnswer(program),
+    ...programAnswer(program, now()),
     no: program.no,
     is_open: program.is_open,
-    state: programState(program, now()),
     pending_applications: pending.get(program._id.toHexString()) ?? 0,
     created_at: program.created_at.toISOString(),
     updated_at: (program.updated_at ?? program.created_at).toISOString(),

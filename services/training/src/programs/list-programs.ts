@@ -27,5 +27,8 @@ export async function listPrograms({ db, now }: StoreDeps, filters: Filters): Pr
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();
-  return new ListAnswer(programs.map(programAnswer), await programModel(db).countDocuments(matching));
+  return new ListAnswer(
+    programs.map((program) => programAnswer(program, now())),
+    await programModel(db).countDocuments(matching),
+  );
 }

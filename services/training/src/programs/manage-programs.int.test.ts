@@ -47,6 +47,7 @@ describe("creating and changing programs", () => {
     expect(body).toMatchObject({ id, title: "After", curriculum: '["One","Two"]', is_featured: true });
     expect(await publicTitles()).toContain("After");
     expect((await change(id, { title: "After", is_open: false })).body).toMatchObject({ state: "closed" });
+    expect((await training.call(null, `GET /api/training-programs/${id}`)).body).toMatchObject({ state: "closed" });
     expect(await publicTitles()).not.toContain("After");
     const late = await training.call(testPerson("job_seeker"), "POST /api/training-applications", applicationForm(id));
     expect(late).toMatchObject({ status: 409, body: { code: "program_closed" } });

@@ -1,9 +1,10 @@
 import type { program } from "@jobcentre/contracts/http/training";
 import type { z } from "zod";
 import type { Program } from "./program.model.ts";
+import { programState } from "./program.rules.ts";
 
-/** A program as the contract shows it. */
-export function programAnswer(stored: Program): z.output<typeof program> {
+/** A program as the contract shows it at a time. */
+export function programAnswer(stored: Program, now: Date): z.output<typeof program> {
   return {
     id: stored._id.toHexString(),
     title: stored.title,
@@ -25,5 +26,6 @@ export function programAnswer(stored: Program): z.output<typeof program> {
     location: stored.location,
     curriculum: stored.curriculum,
     requirements: stored.requirements,
+    state: programState(stored, now),
   };
 }

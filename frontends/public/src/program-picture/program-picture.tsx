@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { CategoryArt } from "../category-art/category-art.tsx";
+import type { Program } from "../training/training.api.ts";
+import styles from "./program-picture.module.css";
+
+interface ProgramPictureProps {
+  program: Pick<Program, "image_url" | "category">;
+  large?: boolean;
+  className?: string | undefined;
+}
+
+/** The program's own picture, or the drawing of its category where there is none that loads. Decoration. */
+export function ProgramPicture({ program, large, className }: ProgramPictureProps) {
+  const { image_url, category } = program;
+  const [failed, setFailed] = useState(false);
+  // The policy of pages shows pictures of this site alone.
+  if (failed || !image_url.startsWith("/api/")) {
+    return <CategoryArt category={category} large={large ?? false} className={className} />;
+  }
+  return (
+    <img
+      className={large ? `${styles.picture} ${styles.large}` : styles.picture}
+      src={image_url}
+      alt=""
+      width={640}
+      height={large ? 240 : 180}
+      loading={large ? "eager" : "lazy"}
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+}
