@@ -23,6 +23,7 @@ await describeInBrowser("pages drawn on the server", () => {
   let product: Product;
   let browser: TestBrowser;
   let amina: HttpPerson;
+  let employer: HttpPerson;
   let job: Thing;
   let program: Thing;
   let number = "";
@@ -32,7 +33,7 @@ await describeInBrowser("pages drawn on the server", () => {
     browser = await launchBrowser();
     amina = httpPerson(product.url);
     await amina.signIn(AMINA);
-    const employer = httpPerson(product.url);
+    employer = httpPerson(product.url);
     await employer.signIn("jobs@harmattan-software.example");
     const hostile = { title: HOSTILE, description: HOSTILE, location: HOSTILE, category: "Technology" };
     job = await employer.ok<Thing>("POST /api/jobs", hostile, 201);
@@ -114,6 +115,15 @@ await describeInBrowser("pages drawn on the server", () => {
       expect([path, status, text.includes(words)]).toEqual([path, 404, true]);
       expect(text).toContain('<meta name="robots" content="noindex">');
     }
+  });
+
+  it("[JOBS-01] a page shows what was posted a moment ago", async () => {
+    const title = "Baker of the first loaf";
+    expect((await htmlOf("/jobs")).text).not.toContain(title);
+    const baker = { title, description: "You bake.", location: "Wuse", category: "Hospitality" };
+    await employer.ok("POST /api/jobs", baker, 201);
+    const { text } = await htmlOf("/jobs");
+    expect(text.match(/<main[\s\S]*<\/main>/)?.[0]).toContain(title);
   });
 
   it("[GEN-06] nobody finds a person in another's page: who is signed in gets the same HTML", async () => {

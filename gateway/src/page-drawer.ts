@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { DrawnPage, FromWorker, ReadAnswer, ToWorker, WorkerStart } from "@jobcentre/build-config/drawing";
 import type { Frontends } from "@jobcentre/build-config/page";
+import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
 
 /** Longer than its services may take; then the page goes out as it is without the server's drawing. */
@@ -101,7 +102,7 @@ export function createPageDrawer(origin: string, log: Logger): PageDrawer {
           resolve(drawn);
         };
         const timer = setTimeout(() => {
-          log.warn({ path: page.address.split("?")[0] }, "a page was not drawn in time");
+          log.warn({ path: loggedPath(page.address.split("?")[0] ?? "") }, "a page was not drawn in time");
           done(null);
         }, PAGE_MS);
         started.running.set(id, { readAll, done });

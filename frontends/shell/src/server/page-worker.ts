@@ -24,7 +24,7 @@ parentPort?.on("message", (message: ToWorker) => {
   drawPage(message, readAll).then(
     (page) => say({ id, page }),
     (error: unknown) => {
-      console.error(`The page ${message.address} could not be drawn`, error);
+      console.error(`The page ${message.address.split("?")[0]} could not be drawn`, error);
       say({ id, page: null });
     },
   );
