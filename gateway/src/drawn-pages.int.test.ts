@@ -53,7 +53,7 @@ describe("a page that the server draws", () => {
     const html = await answer.clone().text();
     expect(html).toContain("<title>Drawn</title>");
     expect(html).not.toContain("<title>Frame</title>");
-    expect(html).toContain('<link rel="stylesheet" href="/assets/public/css/home.0123456789.css"');
+    expect(html).toMatch(/<style nonce="[^"]+" data-href="css\/home.0123456789.css">h1{color:green}<\/style>/);
     expect(html).toContain('<link rel="preload" as="script" href="/assets/public/js/home.0123456789.js">');
     expect(await readOf(answer)).toEqual([{ status: 200, body: '[{"title":"Welder"}]', counted: "7" }]);
   });

@@ -50,7 +50,7 @@ export function answerPages(
     const status = remote ? (drawn?.status ?? 200) : 404;
     if (status === 503) res.set("Retry-After", RETRY_SECONDS);
     const { shellHtml, remotes, preload, pageFiles } = built;
-    const files = pageFiles[remote ?? ""]?.[drawn?.name ?? ""] ?? [];
+    const files = pageFiles[remote ?? ""]?.[drawn?.name ?? ""];
     const page = renderPage(shellHtml, {
       nonce: allowPage(res, origins),
       remotes,

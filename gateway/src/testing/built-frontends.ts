@@ -69,6 +69,7 @@ export function buildTestFrontends(draws = false): BuiltFrontends {
   write("shell/dist/css/index.abcdef0123.css", "body{}");
   buildRemote("public", "remoteEntry.aaaa1111.js");
   if (draws) {
+    write("public/dist/css/home.0123456789.css", "h1{color:green}");
     write("shell/dist/server/page-worker.cjs", WORKER);
     write(
       "public/dist/page-chunks.json",

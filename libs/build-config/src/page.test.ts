@@ -43,7 +43,7 @@ describe("renderPage with what the server drew", () => {
     head: "<title>Jobs</title>",
     body: "<h1>$& __NONCE__ &lt;/head></h1><noscript>Come to us</noscript>",
     data: '[{"a":"\\u003c"}]',
-    files: ["/assets/public/js/jobs.1.js", "/assets/public/css/jobs.1.css"],
+    files: { scripts: ["/assets/public/js/jobs.1.js"], styles: { "css/jobs.1.css": "a{b:c}" } },
   };
 
   it("puts each part in its place, whatever is written in it", () => {
@@ -51,7 +51,7 @@ describe("renderPage with what the server drew", () => {
     expect(renderPage(FRAME, { nonce: "n", remotes: {}, preload, drawn })).toBe(
       '<html><head><title>Jobs</title><script type="application/json" id="remotes">{}</script>' +
         '<script type="application/json" id="page-data">[{"a":"\\u003c"}]</script>' +
-        '<link rel="stylesheet" href="/assets/public/css/jobs.1.css" data-href="css/jobs.1.css">' +
+        '<style nonce="n" data-href="css/jobs.1.css">a{b:c}</style>' +
         '<link rel="preload" as="script" href="/assets/public/remoteEntry.1.js">' +
         '<link rel="preload" as="script" href="/assets/public/js/jobs.1.js"></head>' +
         `<body><div id="root">${drawn.body}</div></body></html>`,
@@ -135,13 +135,16 @@ describe("readFrontends", () => {
     const remote = writeRemote();
     write("shell/server", "page-worker.cjs", "");
     write("public/server", "pages.cjs", "");
+    write("public/css", "home.1.css", "a{b:c}");
     write("public", "page-chunks.json", '{"home":["js/home.1.js","css/home.1.css"]}');
     const { server, pageFiles } = readFrontends({ shell, public: remote });
     expect(server).toEqual({
       worker: join(shell, "server/page-worker.cjs"),
       bundles: { public: join(remote, "server/pages.cjs") },
     });
-    expect(pageFiles.public).toEqual({ home: ["/assets/public/js/home.1.js", "/assets/public/css/home.1.css"] });
+    expect(pageFiles.public).toEqual({
+      home: { scripts: ["/assets/public/js/home.1.js"], styles: { "css/home.1.css": "a{b:c}" } },
+    });
   });
 
   it("finds a remote that is served from another origin", () => {

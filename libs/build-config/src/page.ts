@@ -15,6 +15,14 @@ export interface RemoteEntry {
   name: string;
 }
 
+/** The code of one page. */
+export interface PageFiles {
+  /** Addresses. */
+  scripts: string[];
+  /** By name in the build: its text. */
+  styles: Record<string, string>;
+}
+
 export interface Frontends {
   /** The shell's built page, with `__NONCE__` and an empty remotes block. */
   shellHtml: string;
@@ -23,8 +31,8 @@ export interface Frontends {
   remotes: Record<string, RemoteEntry>;
   /** By short name: what a page of this remote needs at once, entry first. */
   preload: Record<string, string[]>;
-  /** By short name: the files of each of its pages, as addresses. */
-  pageFiles: Record<string, PageChunks>;
+  /** By short name: what each of its pages is made of. */
+  pageFiles: Record<string, Record<string, PageFiles>>;
   /** The worker that draws pages, and the server bundles it draws from, as files; undefined: only browsers draw. */
   server: { worker: string; bundles: Record<string, string> } | undefined;
   /** Short names without a build; the gateway logs them, the shell shows its Retry for their pages. */
@@ -80,11 +88,15 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
   return frontends;
 }
 
-function readPageFiles(dir: string, base: string): PageChunks {
+function readPageFiles(dir: string, base: string): Record<string, PageFiles> {
   const file = join(dir, "page-chunks.json");
   if (!existsSync(file)) return {};
   const pages = Object.entries(JSON.parse(readFileSync(file, "utf8")) as PageChunks);
-  return Object.fromEntries(pages.map(([page, files]) => [page, files.map((chunk) => base + chunk)]));
+  const filesOf = (chunks: string[]): PageFiles => ({
+    scripts: chunks.filter((chunk) => !isStyle(chunk)).map((chunk) => base + chunk),
+    styles: Object.fromEntries(chunks.filter(isStyle).map((chunk) => [chunk, readFileSync(join(dir, chunk), "utf8")])),
+  });
+  return Object.fromEntries(pages.map(([page, chunks]) => [page, filesOf(chunks)]));
 }
 
 /** The remote that draws a path, or undefined for a path that is no page (the gateway then answers 404 with the same HTML). */
@@ -98,8 +110,8 @@ interface PageParts {
   remotes: Record<string, RemoteEntry>;
   /** The addresses from `Frontends.preload` of the page's remote. */
   preload?: readonly string[] | undefined;
-  /** What the server drew, with the addresses of the page's own files; without it the browser draws. */
-  drawn?: (Pick<DrawnPage, "head" | "body" | "data"> & { files: readonly string[] }) | undefined;
+  /** What the server drew, with the page's own code; without it the browser draws. */
+  drawn?: (Pick<DrawnPage, "head" | "body" | "data"> & { files: PageFiles | undefined }) | undefined;
 }
 
 /** The shell's page for one response. */
@@ -111,8 +123,10 @@ export function renderPage(shellHtml: string, { nonce, remotes, preload = [], dr
     jsonForHtml(remotes),
   );
   if (!drawn) return page.replace("</head>", () => `${preload.map(preloadLink).join("")}</head>`);
-  const files = [...preload, ...drawn.files];
-  const links = [...files.filter(isStyle).map(styleLink), ...files.filter((file) => !isStyle(file)).map(preloadLink)];
+  const { scripts = [], styles = {} } = drawn.files ?? {};
+  // Inside the page, so that a remote that hangs leaves it readable: scripts and the first paint wait for linked styles.
+  const inside = Object.entries(styles).map(([name, text]) => styleElement(name, text, nonce));
+  const links = [...inside, ...[...preload, ...scripts].map(preloadLink)];
   // What people typed comes last: nothing is looked for in it.
   const frame = page.replace(/<meta name="description"[^>]*>/, "").replace(/<noscript>[^<]*<\/noscript>/, "");
   const headed = frame.replace("</head>", () => `${links.join("")}</head>`);
@@ -135,9 +149,8 @@ function preloadLink(address: string): string {
 }
 
 /** `data-href` is the name under which the bundler's runtime looks for a style before it loads it. */
-function styleLink(address: string): string {
-  const name = attribute(address.slice(address.indexOf("/css/") + 1));
-  return `<link rel="stylesheet" href="${attribute(address)}" data-href="${name}">`;
+function styleElement(name: string, text: string, nonce: string): string {
+  return `<style nonce="${nonce}" data-href="${attribute(name)}">${text.replaceAll("</", "<\\/")}</style>`;
 }
 
 /** JSON that cannot end the script element it stands in. */
