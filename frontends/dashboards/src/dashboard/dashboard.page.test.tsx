@@ -10,6 +10,7 @@ const seeker = {
   "GET /api/users/me": person(),
   "GET /api/user-profiles": seekerProfile(),
   "GET /api/messages": inbox(message(1, { is_read: false }), message(2)),
+  "GET /api/job-applications": [],
   "GET /api/my-training-enrollments": [],
   "GET /api/training-programs": [],
 };
