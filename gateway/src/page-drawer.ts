@@ -10,8 +10,8 @@ const PAGE_MS = 4_000;
 const SILENT_MS = 10_000;
 /** After a crash; until then browsers draw. */
 const REST_MS = 5_000;
-/** More pages than this at once wait for nothing: browsers draw them. */
-const MOST_AT_ONCE = 200;
+/** Half a second's work. More pages at once wait for nothing: browsers draw them, and calls keep their share. */
+const MOST_AT_ONCE = 32;
 const MEMORY_MB = 160;
 
 export type ServerBuild = NonNullable<Frontends["server"]>;

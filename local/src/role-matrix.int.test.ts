@@ -115,7 +115,7 @@ describe("the role matrix", () => {
   const rows = Object.entries(CALLS).flatMap(([service, calls]) =>
     Object.keys(calls).map((key) => ({ service: service as ServiceName, key })),
   );
-  it.each(rows)("[ROLE-01] $key answers whom its row names", async ({ service, key }) => {
+  it.each(rows)("[ROLE-01] [GEN-04] $key answers whom its row names", async ({ service, key }) => {
     const allowed = ROLE_MATRIX[key] ?? [];
     for (const [name, who, header] of PEOPLE) {
       const status = await knock(service, key, await header(service));

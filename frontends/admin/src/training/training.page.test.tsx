@@ -64,7 +64,7 @@ it("[ADT-08] [ADT-09] keeps list, status and page in the address", async () => {
   await waitFor(() => expect(asked(calls, ENROLLMENTS)).toEqual({ status: "dropped", page: "1", limit: "20" }));
 });
 
-it("offers Retry for a list and for a figure that could not be loaded", async () => {
+it("[API-02] offers Retry for a list and for a figure that could not be loaded", async () => {
   let works = false;
   fakeTraining({}, () => ({ [APPLICATIONS]: () => (works ? [application()] : refuse(503)) }));
   const { user } = openTraining();

@@ -1,0 +1,143 @@
+import { readFile } from "node:fs/promises";
+import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
+import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newApplicant, walk } from "./applicant.ts";
+import { httpPerson } from "./http-person.ts";
+import { watchForTrouble } from "./people.ts";
+import { newDataDir, type Product, runProduct } from "./product.ts";
+
+const PROGRAM = "Beekeeping in Bwari";
+const PERSON = "Ladi Audu";
+const REASON = "The name was misspelt on it.";
+
+await describeInBrowser("the life of a program, in the portal", () => {
+  let product: Product;
+  let browser: TestBrowser;
+  let admin: Page;
+  let stranger: Page;
+  let number = "";
+  const trouble: string[] = [];
+  const data = newDataDir();
+
+  const open = async (): Promise<Page> => {
+    const person = await browser.newPerson({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
+    const page = await person.newPage();
+    page.setDefaultTimeout(20_000);
+    watchForTrouble(page, trouble);
+    return page;
+  };
+  const view = (name: "applications" | "enrollments" | "programs") =>
+    admin.goto(
+      `/admin/dashboard/training?view=${name}&q=${encodeURIComponent(name === "programs" ? PROGRAM : PERSON)}`,
+    );
+  const rowOf = (text: string): Locator =>
+    admin.getByRole("row").or(admin.getByRole("listitem")).filter({ hasText: text }).first();
+  const verify = async (): Promise<void> => {
+    await stranger.goto(`/verify-certificate/${number}`);
+  };
+
+  beforeAll(async () => {
+    product = await runProduct({ dataDir: (await data).dataDir });
+    browser = await launchBrowser();
+    [admin, stranger] = [await open(), await open()];
+    await admin.goto("/admin/auth");
+    await admin.getByLabel("E-mail").fill(product.adminEmail);
+    await admin.getByLabel("Password", { exact: true }).fill(product.adminPassword);
+    await admin.getByRole("button", { name: "Sign in", exact: true }).click();
+    await admin.waitForURL("**/admin/dashboard");
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await (await data).remove();
+  });
+
+  it("[ENTY-02] an administrator creates it, and visitors find it", async () => {
+    await admin.goto("/admin/dashboard/training?view=programs");
+    await admin.getByRole("link", { name: "New program" }).click();
+    await admin.getByLabel("Title").fill(PROGRAM);
+    await admin.getByLabel("Description").fill("From the first box to the first honey.");
+    await admin.getByRole("combobox", { name: "Category" }).selectOption("Agriculture");
+    await admin.getByRole("combobox", { name: "Mode" }).selectOption("hybrid");
+    await admin.getByRole("combobox", { name: "Level" }).selectOption("beginner");
+    await admin.getByLabel("Curriculum").fill("The colony\nThe box\nThe honey");
+    await admin.getByLabel("Start").fill("2099-05-04");
+    await admin.getByLabel("End").fill("2099-06-26");
+    await admin.getByLabel("Duration in weeks").fill("8");
+    await admin.getByLabel("Location").fill("Bwari");
+    await admin.getByLabel("Places").fill("2");
+    await admin.getByLabel("Name of the instructor").fill("Bala Musa");
+    await admin.getByRole("button", { name: "Create program" }).click();
+    await admin.getByText("Program created.").waitFor();
+    await stranger.goto("/training?q=beekeeping");
+    await stranger.getByRole("link", { name: PROGRAM }).first().waitFor();
+  });
+
+  it("[ADT-12] somebody applies and is approved", async () => {
+    const programs = await httpPerson(product.url).ok<{ id: string; title: string }[]>(
+      "GET /api/training-programs?q=beekeeping",
+    );
+    const applicant = newApplicant(product.url, PERSON, programs[0]!);
+    await walk(applicant, httpPerson(product.url), async (step, work) => {
+      if (["sign in", "profile", "apply"].includes(step)) await work();
+    });
+    await view("applications");
+    await rowOf(PROGRAM)
+      .getByRole("button", { name: /^Approve/ })
+      .click();
+    await admin.getByText("Application approved successfully!").waitFor();
+  });
+
+  it("[ADT-16] [ADT-20] completes and gets a certificate, to look at and to keep", async () => {
+    await view("enrollments");
+    await rowOf(PROGRAM)
+      .getByRole("button", { name: /Mark Complete/ })
+      .click();
+    await admin.getByText("Participant marked as completed!").waitFor();
+    await rowOf(PROGRAM)
+      .getByRole("button", { name: /Issue Certificate/ })
+      .click();
+    const notice = admin.getByRole("status").filter({ hasText: "Certificate issued successfully!" });
+    await notice.waitFor();
+    number = /ABJ-\d+-\d+-\d{13}/.exec((await notice.textContent()) ?? "")?.[0] ?? "";
+    expect(number).toMatch(/^ABJ-/);
+    await rowOf(PROGRAM).getByRole("button", { name: "View Certificate" }).click();
+    const dialog = admin.getByRole("dialog");
+    await dialog.getByText(PERSON).first().waitFor();
+    const download = admin.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download PDF" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`certificate-${number}.pdf`);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+    await verify();
+    await stranger.getByRole("heading", { name: "Certificate Verified ✓" }).waitFor();
+  });
+
+  it("[CERT-04] prints as one sheet", async () => {
+    const pdf = (await stranger.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+
+  it("[VER-04] is revoked for a reason, and verifies no more", async () => {
+    await view("enrollments");
+    await rowOf(PROGRAM).getByRole("button", { name: "Revoke" }).click();
+    const dialog = admin.getByRole("dialog");
+    await dialog.getByLabel("Reason").fill(REASON);
+    await dialog.getByRole("button", { name: "Revoke certificate" }).click();
+    await admin.getByText("Certificate revoked. It can no longer be verified.").waitFor();
+    await verify();
+    await stranger.getByRole("heading", { name: "Certificate Not Found" }).waitFor();
+    await admin.goto("/admin/dashboard/activity?scope=all");
+    await admin
+      .getByText(/revoke/i)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+  });
+
+  it("no page had a script error or broke the content security policy", () => {
+    expect(trouble).toEqual([]);
+  });
+});
