@@ -14,7 +14,7 @@ export function ProgramPicture({ program, large, className }: ProgramPictureProp
   const { image_url, category } = program;
   const [failed, setFailed] = useState(false);
   // The policy of pages shows pictures of this site alone.
-  if (failed || !image_url.startsWith("/api/")) {
+  if (failed || !image_url.startsWith("/api/training-programs/images/")) {
     return <CategoryArt category={category} large={large ?? false} className={className} />;
   }
   return (

@@ -11,6 +11,12 @@ import {
 } from "../options.ts";
 import { PROGRAM_SORTS, PROGRAM_STATES, QUEUE_SORTS, YES_NO } from "../training-options.ts";
 
+/** The path of an uploaded image, or "": pages show no picture of another site, and an address of a call is none. */
+const imagePath = optionalText(500).refine(
+  (path) => path === "" || /^\/api\/training-programs\/images\/[0-9a-f]{24}\/[^/\\]+$/.test(path),
+  "Upload the image; pages show no image from elsewhere",
+);
+
 /** What an admin enters of a program. `curriculum` is a JSON-encoded list of texts, `requirements` newline-separated. */
 export const programInput = z.strictObject({
   title: requiredText(160),
@@ -24,7 +30,7 @@ export const programInput = z.strictObject({
   end_date: date,
   max_participants: z.number().int().min(1).max(100_000),
   is_featured: z.boolean().default(false),
-  image_url: optionalText(500),
+  image_url: imagePath,
   instructor_name: requiredText(120),
   instructor_image_url: optionalText(500),
   instructor_bio: optionalText(2000),

@@ -79,9 +79,9 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
           disabled={busy}
         />
         <TextField
-          label="Or the address of an image"
+          label="Address of the uploaded image"
           optional
-          hint="On this site; empty it to have no image. An uploaded image replaces it."
+          hint="Empty it to have no image. An uploaded image replaces it."
           {...field("image_url")}
         />
         <CheckboxField label="Featured: on top of the list and on the home page" {...field("is_featured")} />
