@@ -66,7 +66,7 @@ export const SETTINGS = {
     public: true,
   },
   contact_email: {
-    schema: z.email().max(254),
+    schema: email,
     default: "info@jobcentre.example",
     description: "E-mail address in the footer.",
     public: true,

@@ -92,6 +92,12 @@ describe("the settings", () => {
     expect((await service.call(boss, "GET /api/admin/settings")).body).toEqual(before.body);
   });
 
+  it("take an e-mail address as it is pasted, with spaces around it", async () => {
+    expect((await save({ contact_email: " Help@JobCentre.example " })).status).toBe(200);
+    expect(await settingOf("contact_email")).toBe("help@jobcentre.example");
+    await save({ contact_email: SETTINGS.contact_email.default });
+  });
+
   it("[ROLE-05] let only super admins say who the super admins are", async () => {
     expect((await save({ super_admin_emails: "plain@example.com" }, plain)).status).toBe(403);
     expect(await settingOf("super_admin_emails")).toBe("boss@example.com");
