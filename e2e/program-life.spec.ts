@@ -63,8 +63,8 @@ await describeInBrowser("the life of a program, in the portal", () => {
     await admin.getByRole("combobox", { name: "Mode" }).selectOption("hybrid");
     await admin.getByRole("combobox", { name: "Level" }).selectOption("beginner");
     await admin.getByLabel("Curriculum").fill("The colony\nThe box\nThe honey");
-    await admin.getByLabel("Start").fill("2099-05-04");
-    await admin.getByLabel("End").fill("2099-06-26");
+    await admin.getByLabel("Start", { exact: true }).fill("2099-05-04");
+    await admin.getByLabel("End", { exact: true }).fill("2099-06-26");
     await admin.getByLabel("Duration in weeks").fill("8");
     await admin.getByLabel("Location").fill("Bwari");
     await admin.getByLabel("Places").fill("2");

@@ -1,5 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { freePort } from "@jobcentre/service-kit/free-port";
 import { afterEach, describe, expect, it } from "vitest";
 import { PUBLIC_URL, startTestGateway, type TestGateway } from "./testing/start-test-gateway.ts";
 import { answerJson, startUpstream } from "./testing/upstream.ts";
@@ -13,14 +12,6 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<TestGateway> {
   const gateway = await startTestGateway(env);
   toStop.push(() => gateway.stop());
   return gateway;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 describe("limits", () => {

@@ -1,6 +1,6 @@
 import { ConfigError } from "@jobcentre/service-kit/config";
+import { freePort } from "@jobcentre/service-kit/free-port";
 import { readLocalConfig } from "./config.ts";
-import { freePort } from "./free-port.ts";
 import { runProduct } from "./run-product.ts";
 
 const STOP_WITHIN_MS = 9_500;

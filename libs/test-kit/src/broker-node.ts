@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "@jobcentre/service-kit/free-port";
 import { firstExisting } from "./require-program.ts";
 
 const serverPaths = ["/usr/lib/rabbitmq/bin/rabbitmq-server", "/opt/homebrew/sbin/rabbitmq-server"];
@@ -23,7 +24,7 @@ export async function startBrokerNode(): Promise<BrokerNode> {
   const portMapper = firstExisting(portMapperPaths);
   if (server === undefined || portMapper === undefined) throw new Error("RabbitMQ or Erlang's epmd is not installed");
   const folder = await mkdtemp(join(tmpdir(), "rabbitmq-"));
-  const [port, distribution, names] = (await freePorts(3)) as [number, number, number];
+  const [port, distribution, names] = [await freePort(), await freePort(), await freePort()];
   const env = await nodeEnvironment(folder, port, distribution, names);
 
   // Our own port mapper, in the foreground: one that RabbitMQ starts for itself outlives it.
@@ -142,12 +143,4 @@ function answersAmqp(port: number): Promise<boolean> {
     socket.once("error", () => answer(false));
     socket.once("close", () => resolve(false));
   });
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map((server) => once(server, "listening")));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), "close")));
-  return ports;
 }

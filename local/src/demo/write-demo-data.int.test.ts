@@ -7,6 +7,7 @@ import { accountOfProvider } from "@jobcentre/identity/accounts/account-of-provi
 import { applicationModel as jobApplicationModel } from "@jobcentre/jobs/applications/application.model";
 import { jobModel } from "@jobcentre/jobs/jobs/job.model";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { freePort } from "@jobcentre/service-kit/free-port";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { applicationModel } from "@jobcentre/training/applications/application.model";
@@ -14,7 +15,6 @@ import { certificateModel } from "@jobcentre/training/certificates/certificate.m
 import { enrollmentModel } from "@jobcentre/training/enrollments/enrollment.model";
 import { programModel } from "@jobcentre/training/programs/program.model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../free-port.ts";
 import { startServicesHere } from "../one-process.ts";
 import { DEMO_APPLICATIONS, type DemoOutcome } from "./applications.ts";
 import { DEMO_BUSINESSES } from "./businesses.ts";

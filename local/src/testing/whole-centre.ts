@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startGateway } from "@jobcentre/gateway/gateway";
 import { buildTestFrontends } from "@jobcentre/gateway/testing/built-frontends";
+import { freePort } from "@jobcentre/service-kit/free-port";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import { signServiceToken } from "@jobcentre/service-kit/service-token";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { type Connection, createConnection, mongo } from "mongoose";
-import { freePort } from "../free-port.ts";
 import { startServicesHere } from "../one-process.ts";
 
 const SERVICES = ["identity", "jobs", "training", "entrepreneurship", "admin"] as const;
