@@ -2,7 +2,7 @@ import type { TrainingApplicationStatus } from "@jobcentre/contracts/options";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, ErrorState, LinkButton, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
 import { isFull } from "../training/program.rules.ts";
 import type { Program } from "../training/training.api.ts";
@@ -28,6 +28,13 @@ export function ApplyArea({ program }: { program: Program }) {
   const signIn = useSignIn();
   const application = useOwnApplication(program.id, user !== null);
   const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState(false);
+  const statusText = useRef<HTMLParagraphElement>(null);
+  const isThere = Boolean(application.data);
+  // Apply Now goes away: the keyboard's place is where the status is told now.
+  useEffect(() => {
+    if (sent && isThere && document.activeElement === document.body) statusText.current?.focus({ preventScroll: true });
+  }, [sent, isThere]);
 
   if (isPending || (user && application.isPending)) return <Skeleton lines={1} label="Loading your application" />;
   if (!user && program.state !== "open") return <NotOpen program={program} state={program.state} />;
@@ -52,7 +59,9 @@ export function ApplyArea({ program }: { program: Program }) {
     return (
       <div className={styles.status}>
         <StatusBadge status={status} />
-        <p className={styles.statusText}>{STATUS_TEXTS[status]}</p>
+        <p ref={statusText} tabIndex={-1} className={styles.statusText}>
+          {STATUS_TEXTS[status]}
+        </p>
         <p className={styles.note}>Applied on {formatDate(applied_at)}</p>
         {status === "approved" && <LinkButton to="/dashboard/training-programs">Go to my training</LinkButton>}
         {status === "rejected" && <LinkButton to="/training">See other programs</LinkButton>}
@@ -74,7 +83,7 @@ export function ApplyArea({ program }: { program: Program }) {
       <Button kind="primary" onClick={() => setOpen(true)}>
         Apply Now
       </Button>
-      <ApplyDialog program={program} open={open} onClose={() => setOpen(false)} />
+      <ApplyDialog program={program} open={open} onClose={() => setOpen(false)} onSent={() => setSent(true)} />
     </>
   );
 }

@@ -52,6 +52,8 @@ describe("applying to a program", () => {
     expect(await screen.findByText("Application submitted successfully!")).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(await screen.findByText("Your application is under review")).toBeVisible();
+    // Apply Now is gone: whoever uses a keyboard goes on from the status.
+    await waitFor(() => expect(screen.getByText("Your application is under review")).toHaveFocus());
     const call = seen.find(({ key }) => key === APPLY);
     expect(call?.body).toEqual({
       program_id: solar.id,

@@ -10,6 +10,7 @@ interface ApplyDialogProps {
   program: { id: string; title: string };
   open: boolean;
   onClose: () => void;
+  onSent: () => void;
 }
 
 /** The application: why, and the documents that show it. What was typed stays until it is sent. */
@@ -17,7 +18,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
   return props.open ? <OpenApplyDialog {...props} /> : null;
 }
 
-function OpenApplyDialog({ program, open, onClose }: ApplyDialogProps) {
+function OpenApplyDialog({ program, open, onClose, onSent }: ApplyDialogProps) {
   const apply = useApply();
   const notify = useNotify();
   const formId = useId();
@@ -29,6 +30,7 @@ function OpenApplyDialog({ program, open, onClose }: ApplyDialogProps) {
       const files = Object.fromEntries(documents.map((file, index) => [`document_${index}`, file]));
       await apply.mutateAsync({ body: { program_id: program.id, motivation }, files });
       notify.success("Application submitted successfully!");
+      onSent();
       onClose();
     },
     failure: (error) =>
