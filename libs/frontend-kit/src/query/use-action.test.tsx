@@ -1,6 +1,7 @@
+import { onlineManager } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { createQueryClient, QueryClientProvider, useAction, useList } from "../query.ts";
 import { mockApi, OFFLINE, refuse, type SeenCall } from "../testing/mock-api.tsx";
 
@@ -46,4 +47,27 @@ it("reads again what the change made stale", async () => {
   await waitFor(() => expect(both.current.list.data?.total).toBe(0));
   await act(() => both.current.read.mutateAsync({ params: { id: MESSAGE } }));
   await waitFor(() => expect(seen.filter(({ key }) => key === "GET /api/messages")).toHaveLength(2));
+});
+
+describe("while the browser says that there is no network", () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  it("a change fails at once, rather than waiting without a word", async () => {
+    mockApi({ [READ]: OFFLINE });
+    onlineManager.setOnline(false);
+    const read = renderWithCache(() => useAction(READ));
+    act(() => read.current.mutate({ params: { id: MESSAGE } }));
+    await waitFor(() => expect(read.current.isError).toBe(true));
+  });
+
+  it("a read fails, and is made again when the network is back", async () => {
+    let up = false;
+    mockApi({ "GET /api/messages": () => (up ? [] : refuse(400)) });
+    onlineManager.setOnline(false);
+    const list = renderWithCache(() => useList("GET /api/messages"));
+    await waitFor(() => expect(list.current.isError).toBe(true));
+    up = true;
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(list.current.data?.total).toBe(0));
+  });
 });
