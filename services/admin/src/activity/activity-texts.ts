@@ -143,7 +143,7 @@ export const ACTIVITY_TEXTS: ReadonlyMap<string, Text<Envelope["data"]>> = new M
   row(userVerified, {
     action: "verify_user",
     person: (data) => ({ id: data.account_id, name: data.name }),
-    details: (data) => `Verified the ${data.user_type.replace("_", " ")} ${PERSON}`,
+    details: (data) => `Verified ${PERSON}, ${data.user_type.replace("_", " ")}`,
   }),
   row(userViewed, {
     action: "view_user",

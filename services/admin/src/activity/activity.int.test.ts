@@ -105,7 +105,7 @@ describe("[ADA-03] the activity log", () => {
     const verified = { account_id: profileSaved.example.account_id, user_type: "job_seeker", name: "Amina Bello" };
     await service.deliver(userVerified.name, verified, byAdmin);
     expect((await service.call(admin, ALL)).body).toMatchObject([
-      { action: "verify_user", details: "Verified the job seeker Amina Bello" },
+      { action: "verify_user", details: "Verified Amina Bello, job seeker" },
     ]);
   });
 
