@@ -130,6 +130,7 @@ describe("a failed application", () => {
     up = true;
     await user.click(send());
     expect(await screen.findByText("Application submitted successfully!")).toBeVisible();
+    expect(screen.queryByText("Error submitting application. Please try again.")).toBeNull();
   });
 
   it("keeps what was typed when the dialog is closed before sending", async () => {

@@ -41,7 +41,7 @@ it("shows errors at the fields and in a summary that takes the focus and leads t
   const { user } = renderPage(<CodeForm />);
   await user.click(screen.getByRole("button", { name: "Send" }));
   const summary = (await screen.findByRole("heading", { name: "There is a problem" })).parentElement;
-  expect(summary).toHaveFocus();
+  await waitFor(() => expect(summary).toHaveFocus());
   expect(screen.getByLabelText("Code")).toHaveAccessibleDescription("Enter the code");
   await user.click(screen.getByRole("link", { name: "Please agree" }));
   expect(screen.getByLabelText("I agree")).toHaveFocus();

@@ -50,6 +50,7 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
   const kept = useDraft<T>(draft ?? "unnamed");
   const notify = useNotify();
   const [errors, setErrors] = useState<SummaryError[]>([]);
+  const takeBackFailure = useRef<() => void>(undefined);
   const prefix = useId();
   const form = useForm<T>({
     defaultValues: draft ? ({ ...defaultValues, ...kept.saved } as DefaultValues<T>) : defaultValues,
@@ -77,12 +78,16 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
   const handle = form.handleSubmit(
     async (values) => {
       setErrors([]);
+      takeBackFailure.current?.();
       try {
         const sent = (await onSubmit(values)) !== false;
         if (draft && sent) kept.clear();
       } catch (error) {
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) showServerFields(error.fields);
-        else notify.error(typeof failure === "string" ? errorText(error, failure) : failure(error));
+        else {
+          const text = typeof failure === "string" ? errorText(error, failure) : failure(error);
+          takeBackFailure.current = notify.error(text);
+        }
       }
     },
     (refused) => setErrors(flatErrors(refused).map(([name, text]) => ({ fieldId: idOf(name), text }))),

@@ -18,7 +18,8 @@ export interface Notification {
   action?: NotificationAction | undefined;
 }
 
-type Say = (text: ReactNode, action?: NotificationAction) => void;
+/** Says it; the function it gives takes it back, for what is no longer true. */
+type Say = (text: ReactNode, action?: NotificationAction) => () => void;
 
 /** Stable functions that say what happened. Successes leave by themselves, errors stay until closed. */
 export interface Notify {
@@ -49,9 +50,10 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
         const id = nextId.current++;
         // The same words again replace the ones before instead of piling up.
         setShown((before) => [...before.filter((one) => one.text !== text), { id, kind, text, action }]);
+        return () => dismiss(id);
       };
     return { success: say("success"), info: say("info"), error: say("error") };
-  }, []);
+  }, [dismiss]);
 
   const cards = (wanted: (kind: NotificationKind) => boolean) =>
     shown
