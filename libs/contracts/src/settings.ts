@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, requiredText } from "./fields.ts";
+import { email, phone, requiredText } from "./fields.ts";
 
 const onOff = z.enum(["on", "off"], "Enter on or off");
 
@@ -72,7 +72,7 @@ export const SETTINGS = {
     public: true,
   },
   contact_phone: {
-    schema: requiredText(40),
+    schema: phone.min(1, "This is required"),
     default: "+234 9 000 0000",
     description: "Phone number in the footer.",
     public: true,

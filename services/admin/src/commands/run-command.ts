@@ -38,7 +38,9 @@ async function audit(db: Connection, args: string[], say: Say): Promise<number> 
   );
   for (const finding of findings) say(finding);
   if (findings.length > 0) {
-    say(`The activity log was changed: ${findings.length} findings in ${entries} entries.`);
+    say(
+      `The activity log was changed: ${findings.length} ${findings.length === 1 ? "finding" : "findings"} in ${entries} entries.`,
+    );
     return 1;
   }
   say(`The activity log is whole: ${entries} entries, ${erased} of them erased with their account.`);

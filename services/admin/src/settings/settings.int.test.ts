@@ -76,6 +76,8 @@ describe("the settings", () => {
     ],
     ["an empty name", { institute_name: " " }, "settings.institute_name"],
     ["no e-mail address", { contact_email: "nobody" }, "settings.contact_email"],
+    ["no phone number", { contact_phone: "<b>call us</b>" }, "settings.contact_phone"],
+    ["an empty phone number", { contact_phone: " " }, "settings.contact_phone"],
     [
       "a list with something else in it",
       { super_admin_emails: "boss@example.com, boss" },

@@ -29,7 +29,7 @@ export function mailText(input: {
   const text = [
     ...(to.name ? [`Hello ${to.name},`] : []),
     withAddresses(message.message, publicUrl),
-    `All your messages: ${publicUrl}/dashboard`,
+    `All your messages: ${publicUrl}/dashboard/messages`,
     `-- \n${PRODUCT}\nNo more e-mails about messages: ${unsubscribeUrl}`,
   ];
   return {
