@@ -1,6 +1,6 @@
 import { type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { createQueryClient, QueryClientProvider } from "../query.ts";
 import { type CurrentUser, SessionProvider } from "../session.ts";
@@ -46,7 +46,8 @@ export function renderPage(page: ReactNode, { at = "/", goTo = () => undefined }
 
 function Address({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search } = useLocation();
-  useEffect(() => onChange(pathname + search));
+  // With what the page shows, not after it: a test looks as soon as it sees a heading.
+  useLayoutEffect(() => onChange(pathname + search));
   return null;
 }
 
