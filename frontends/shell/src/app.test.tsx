@@ -59,7 +59,7 @@ describe("the frame", () => {
     await renderAt("/no/such/page");
     expect(screen.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
     expect(screen.getByRole("banner")).toBeVisible();
-    expect(document.title).toBe("Page not found – Abuja Job Centre");
+    await waitFor(() => expect(document.title).toBe("Page not found – Abuja Job Centre"));
   });
 
   it("moves the focus to the page when another one is opened", async () => {
@@ -68,7 +68,7 @@ describe("the frame", () => {
     await screen.findByRole("heading", { name: "About us" });
     await user.click(screen.getByRole("link", { name: "Jobs" }));
     expect(await screen.findByRole("heading", { name: "Find a job" })).toBeVisible();
-    expect(screen.getByRole("main")).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
   });
 
   it("says when it could not check who is signed in", async () => {

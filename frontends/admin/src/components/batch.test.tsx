@@ -66,7 +66,7 @@ it("makes one call per chosen row, shows how far it is, and what became of every
     "Bem: Error: Program is full",
     "Chi: approved",
   ]);
-  expect(screen.getByRole("region", { name: "Approving" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("region", { name: "Approving" })).toHaveFocus());
   await user.click(screen.getByRole("button", { name: "Close report" }));
   expect(screen.queryByRole("region", { name: "Approving" })).not.toBeInTheDocument();
 });

@@ -55,7 +55,7 @@ describe("the actions of an application", () => {
       body: { status: wanted },
     });
     await waitFor(() => expect(screen.queryByRole("button", { name: button })).not.toBeInTheDocument());
-    expect(screen.getByRole("listitem")).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("listitem")).toHaveFocus());
   });
 
   it.each([

@@ -64,7 +64,7 @@ describe("deciding", () => {
     });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Approve" })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole("tab", { name: /Enrollments/ })).toHaveTextContent("1"));
-    expect(screen.getByRole("listitem")).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("listitem")).toHaveFocus());
   });
 
   it("[ADT-05] [ADT-12] rejects", async () => {

@@ -49,7 +49,7 @@ it("[JSD-30] sends nothing without a service and a description", async () => {
   await press("Send request");
   expect(await screen.findByRole("link", { name: "Select a service" })).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Describe what you need" }));
-  expect(screen.getByLabelText("What do you need?")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("What do you need?")).toHaveFocus());
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent()).toEqual([]);
 });

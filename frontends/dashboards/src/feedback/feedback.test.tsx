@@ -1,6 +1,6 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { enrollment } from "../testing/records.ts";
@@ -69,7 +69,7 @@ it("names every rating that is missing and leads to it", async () => {
   await send();
   await user.click(await dialog.findByRole("link", { name: "Rate the instructor" }));
   const group = within(dialog.getByRole("group", { name: /^The instructor/ }));
-  expect(group.getByRole("radio", { name: "1 (poor)" })).toHaveFocus();
+  await waitFor(() => expect(group.getByRole("radio", { name: "1 (poor)" })).toHaveFocus());
   expect(dialog.getAllByRole("link")).toHaveLength(4);
   expect(sent()).toEqual([]);
 });

@@ -64,7 +64,7 @@ it("[EMD-17] closes a job and opens it again", async () => {
   expect(card.getByText("Inactive")).toBeVisible();
   const activate = card.getByRole("button", { name: /^Activate/ });
   await waitFor(() => expect(activate).not.toHaveAttribute("aria-disabled"));
-  expect(activate).toHaveFocus();
+  await waitFor(() => expect(activate).toHaveFocus());
   await user.click(activate);
   expect(await screen.findByText("“Job 1” is open again.")).toBeVisible();
   expect(calls.filter(({ key }) => key === TOGGLE)).toHaveLength(2);
@@ -121,7 +121,7 @@ it("[EMD-17] edits a job in the form it was posted with, and comes back to the l
     application_deadline: null,
   });
   await waitFor(() => expect(address()).toBe(`${PATH}?status=active`));
-  expect(screen.getByRole("heading", { level: 1 }).closest("[tabindex]")).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).closest("[tabindex]")).toHaveFocus());
 });
 
 it("[EMD-17] keeps what was typed where saving failed", async () => {

@@ -93,7 +93,7 @@ it("[JSO-05] does not leave a step with errors: they stand at the fields and in 
   }
   expect(address()).toBe(PATH);
   await user.click(screen.getByRole("link", { name: "Please enter your phone number" }));
-  expect(screen.getByLabelText("Phone")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("Phone")).toHaveFocus());
   await user.type(screen.getByLabelText("Phone"), "call me");
   await press("Next");
   expect(await screen.findByRole("link", { name: /phone number with digits only/ })).toBeVisible();

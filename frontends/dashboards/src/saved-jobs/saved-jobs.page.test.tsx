@@ -46,7 +46,7 @@ it("[JSD-16] takes a job out of the list at once, and the keyboard stays with th
   await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Remove from saved/ }));
   expect(await screen.findByText("“Job 1” is no longer saved.")).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Job 1" })).toBeNull();
-  expect(screen.getByText("1 saved job")).toHaveFocus();
+  await waitFor(() => expect(screen.getByText("1 saved job")).toHaveFocus());
 });
 
 it("brings the job back where it could not be removed", async () => {

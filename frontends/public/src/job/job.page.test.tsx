@@ -28,7 +28,7 @@ it("[JOBS-01] shows every field of a job under its own address", async () => {
     "href",
     "/jobs?q=Gurara%20Civil%20Works",
   );
-  expect(document.title).toContain("Welder");
+  await waitFor(() => expect(document.title).toContain("Welder"));
 });
 
 it("leaves out what the employer did not say", async () => {
@@ -44,7 +44,7 @@ it("says Job not found, with the way to the open jobs", async () => {
   visit(PAGE);
   expect(await screen.findByRole("heading", { level: 1, name: "Job not found" })).toBeVisible();
   expect(screen.getByRole("link", { name: "See open jobs" })).toHaveAttribute("href", "/jobs");
-  expect(document.title).toContain("Job not found");
+  await waitFor(() => expect(document.title).toContain("Job not found"));
 });
 
 it("[JOBS-08] shows a failure with a Retry, which is not a missing job", async () => {

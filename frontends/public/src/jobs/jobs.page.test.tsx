@@ -2,7 +2,7 @@ import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
 import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aJob } from "../testing/a-job.ts";
 import { visit } from "../testing/public-site.tsx";
@@ -30,7 +30,7 @@ describe("the list of jobs", () => {
     expect(card).toHaveTextContent(/Apply by .*2099/);
     expect(screen.getByRole("link", { name: "Nurse" }).closest("li")).toHaveTextContent("Salary not stated");
     expect(screen.getByText("2 jobs found")).toBeVisible();
-    expect(document.title).toContain("Jobs");
+    await waitFor(() => expect(document.title).toContain("Jobs"));
   });
 
   it("[JOBS-01] [JOBS-02] searches by words, which live in the address", async () => {
@@ -58,7 +58,7 @@ describe("the list of jobs", () => {
     expect(await screen.findByText("1 job found")).toBeVisible();
     expect(address()).toBe("/jobs?q=e&category=Healthcare");
     expect(seen.at(-1)?.query).toMatchObject({ category: "Healthcare", page: "1" });
-    expect(screen.getByRole("combobox", { name: "Category" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "Category" })).toHaveFocus());
   });
 
   it("[JOBS-01] starts with the filters of the address, ignoring what is none", async () => {

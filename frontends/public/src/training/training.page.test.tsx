@@ -1,6 +1,6 @@
 import { DIFFICULTY_LEVELS, TRAINING_CATEGORIES } from "@jobcentre/contracts/options";
 import { mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { visit } from "../testing/public-site.tsx";
@@ -95,7 +95,7 @@ describe("the filters", () => {
     expect(screen.queryByRole("link", { name: "Solar Installation" })).toBeNull();
     expect(address()).toBe(`/training?${inAddress}`);
     expect(seen.at(-1)?.query).toMatchObject(inCall);
-    expect(screen.getByRole("combobox", { name })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("combobox", { name })).toHaveFocus());
   });
 
   it("[TRN-01] search by words and hide the featured section", async () => {

@@ -44,7 +44,7 @@ it("shows errors at the fields and in a summary that takes the focus and leads t
   await waitFor(() => expect(summary).toHaveFocus());
   expect(screen.getByLabelText("Code")).toHaveAccessibleDescription("Enter the code");
   await user.click(screen.getByRole("link", { name: "Please agree" }));
-  expect(screen.getByLabelText("I agree")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("I agree")).toHaveFocus());
 });
 
 it("shows the server's field errors at their fields", async () => {

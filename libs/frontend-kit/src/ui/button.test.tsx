@@ -33,11 +33,11 @@ it("takes no second press while it works, and keeps the focus", async () => {
   await user.dblClick(button);
   await user.keyboard("{Enter}");
   expect(send).toHaveBeenCalledOnce();
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
   expect(button).toHaveAttribute("aria-disabled", "true");
   arrived();
   await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
   await user.keyboard("{Enter}");
   expect(send).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { mockApi } from "../testing/mock-api.tsx";
@@ -22,7 +22,7 @@ it("opens with its title as its name and the focus in its first field", async ()
   const { user } = renderPage(<ApplyDialog />);
   await user.click(screen.getByRole("button", { name: "Apply Now" }));
   expect(screen.getByRole("dialog", { name: "Apply for Welder" })).toBeVisible();
-  expect(screen.getByLabelText("Motivation")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("Motivation")).toHaveFocus());
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   await user.click(screen.getByRole("button", { name: "Apply Now" }));
   close();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(screen.getByRole("button", { name: "Apply Now" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Apply Now" })).toHaveFocus());
 });
 
 it("stays open for a press inside it", async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -32,7 +32,7 @@ it("moves between tabs with the arrow keys and shows one panel", async () => {
   render(<Sample />);
   await user.click(screen.getByRole("tab", { name: /Applications/ }));
   await user.keyboard("{ArrowRight}");
-  expect(screen.getByRole("tab", { name: "Enrollments" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("tab", { name: "Enrollments" })).toHaveFocus());
   expect(screen.getByRole("tabpanel", { name: "Enrollments" })).toHaveTextContent("no enrollments");
   await user.keyboard("{ArrowRight}");
   expect(screen.getByRole("tabpanel")).toHaveTextContent("three applications");
