@@ -1,0 +1,72 @@
+import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
+import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeWithOwnBroker } from "./own-broker.ts";
+import { watchForTrouble } from "./people.ts";
+import { newDataDir, type Product, runProduct, UNLIMITED } from "./product.ts";
+
+await describeInBrowser("the portal", () =>
+  describeWithOwnBroker("while a service of its own process stands still", ({ url: AMQP_URL }) => {
+    const data = newDataDir();
+    const trouble: string[] = [];
+    let product: Product;
+    let browser: TestBrowser;
+    let admin: Page;
+    let jobs = 0;
+
+    beforeAll(async () => {
+      const { dataDir } = await data;
+      product = await runProduct({ dataDir, env: { ...UNLIMITED, AMQP_URL }, args: ["--separate"] });
+      browser = await launchBrowser();
+      const context = await browser.newPerson({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
+      admin = await context.newPage();
+      admin.setDefaultTimeout(30_000);
+      watchForTrouble(admin, trouble);
+      await admin.goto("/admin/auth");
+      await admin.getByLabel("E-mail").fill(product.adminEmail);
+      await admin.getByLabel("Password", { exact: true }).fill(product.adminPassword);
+      await admin.getByRole("button", { name: "Sign in", exact: true }).click();
+      await admin.waitForURL("**/admin/dashboard");
+      jobs = product.living().find(({ command }) => command.includes("services/jobs/start.js"))?.pid ?? 0;
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await product?.kill();
+      await (await data).remove();
+    });
+
+    const statusOf = (service: string): Locator =>
+      admin.getByRole("table", { name: "Services" }).getByRole("row").filter({ hasText: service });
+    const tab = (name: string) => admin.getByRole("complementary").getByRole("link", { name, exact: true }).click();
+
+    it("shows every service as operational", async () => {
+      expect(jobs).toBeGreaterThan(0);
+      await tab("System Health");
+      await statusOf("Jobs").getByText("operational").waitFor();
+    });
+
+    it("shows it as down, says what to do, and goes on with the rest", async () => {
+      process.kill(jobs, "SIGSTOP");
+      await admin.getByRole("button", { name: "Check again" }).click();
+      await statusOf("Jobs")
+        .getByText(/^(down|degraded)$/i)
+        .waitFor();
+      await statusOf("Training").getByText("operational").waitFor();
+      await tab("Training");
+      await admin.getByRole("heading", { level: 1, name: "Training" }).waitFor();
+      await tab("Jobs");
+      await admin.getByRole("button", { name: "Retry" }).first().waitFor();
+    });
+
+    it("comes back to it once it runs again, without reloading", async () => {
+      process.kill(jobs, "SIGCONT");
+      await admin.getByRole("button", { name: "Retry" }).first().click();
+      await admin.getByText("Supermarket Cashier").filter({ visible: true }).first().waitFor();
+      await tab("System Health");
+      await admin.getByRole("button", { name: "Check again" }).click();
+      await statusOf("Jobs").getByText("operational").waitFor();
+      expect(trouble).toEqual([]);
+    });
+  }),
+);
