@@ -2,7 +2,7 @@ import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
 import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { chooseAccount, watchForTrouble } from "./people.ts";
+import { chooseAccount, waitForActivity, watchForTrouble } from "./people.ts";
 import { newDataDir, type Product, runProduct } from "./product.ts";
 
 const INVITED = { email: "ngozi@example.com", name: "Ngozi Eze", password: "some words in a row" };
@@ -126,8 +126,7 @@ await describeInBrowser("administrators among themselves, and with people", () =
     await invited.getByRole("link", { name: "Amina Bello" }).waitFor({ state: "hidden" });
     await expect.poll(() => statusOf(seeker, "GET", "/api/users/me"), { timeout: 30_000 }).toBe(401);
 
-    await invited.goto("/admin/dashboard/activity");
-    await invited.getByText("Deleted the account of a former user").waitFor();
+    await waitForActivity(invited, "/admin/dashboard/activity", "Deleted the account of a former user");
   });
 
   it("no page had a script error or broke the content security policy", () => {

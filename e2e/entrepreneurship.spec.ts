@@ -3,7 +3,7 @@ import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eventually } from "./eventually.ts";
-import { chooseAccount, watchForTrouble } from "./people.ts";
+import { chooseAccount, waitForActivity, watchForTrouble } from "./people.ts";
 import { newDataDir, type Product, runProduct } from "./product.ts";
 
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
@@ -138,14 +138,13 @@ await describeInBrowser("a business, from the application to disbursed funds", (
   });
 
   it("[ADA-01] the activity log tells every step", async () => {
-    await admin.goto("/admin/dashboard/activity");
     for (const words of [
       `Set the application of Blessing Igbinoba with ${BUSINESS} to active`,
       `Gave Blessing Igbinoba the mentor Ngozi Eze for ${BUSINESS}`,
       `Approved for Blessing Igbinoba: grant of 750000 naira for ${BUSINESS}`,
       `Paid out to Blessing Igbinoba: grant of 750000 naira for ${BUSINESS}`,
     ])
-      await admin.getByText(words).first().waitFor();
+      await waitForActivity(admin, "/admin/dashboard/activity", words);
   });
 
   it("no page had a script error or broke the content security policy", () => {

@@ -2,7 +2,7 @@ import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
 import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { chooseAccount, watchForTrouble } from "./people.ts";
+import { chooseAccount, waitForActivity, watchForTrouble } from "./people.ts";
 import { newDataDir, type Product, runProduct } from "./product.ts";
 
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
@@ -114,7 +114,6 @@ await describeInBrowser("the main job, by two people in two browsers", () => {
   });
 
   it("[ADA-01] [ADT-07] the activity log tells the whole chain: approved, enrollment created, completed, issued", async () => {
-    await admin.goto("/admin/dashboard/activity?scope=all");
     for (const action of [
       /issue certificate/i,
       /complete training enrollment/i,
@@ -122,7 +121,7 @@ await describeInBrowser("the main job, by two people in two browsers", () => {
       /approve training application/i,
     ]) {
       // The filter's closed list of actions has the same words.
-      await admin.getByText(action).filter({ visible: true }).first().waitFor();
+      await waitForActivity(admin, "/admin/dashboard/activity?scope=all", action);
     }
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** Signs in at the local identity provider's page with any e-mail address. */
 export async function chooseAccount(page: Page, email: string): Promise<void> {
@@ -13,4 +14,17 @@ export function watchForTrouble(page: Page, trouble: string[]): void {
   page.on("console", (message) => {
     if (/Content Security Policy/i.test(message.text())) trouble.push(`${page.url()}: ${message.text()}`);
   });
+}
+
+/** Opens the activity log until the entry is there: it comes by an event, and a page shows what there was when it was opened. */
+export async function waitForActivity(page: Page, address: string, entry: string | RegExp): Promise<void> {
+  const shown = async (): Promise<boolean> => {
+    await page.goto(address);
+    const text = page.getByText(entry).filter({ visible: true }).first();
+    return text.waitFor({ timeout: 4_000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(shown, { timeout: 60_000, message: `${entry} in the activity log` }).toBe(true);
 }

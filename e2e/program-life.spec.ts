@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newApplicant, walk } from "./applicant.ts";
 import { httpPerson } from "./http-person.ts";
-import { watchForTrouble } from "./people.ts";
+import { waitForActivity, watchForTrouble } from "./people.ts";
 import { newDataDir, type Product, runProduct } from "./product.ts";
 
 const PROGRAM = "Beekeeping in Bwari";
@@ -129,12 +129,7 @@ await describeInBrowser("the life of a program, in the portal", () => {
     await admin.getByText("Certificate revoked. It can no longer be verified.").waitFor();
     await verify();
     await stranger.getByRole("heading", { name: "Certificate Not Found" }).waitFor();
-    await admin.goto("/admin/dashboard/activity?scope=all");
-    await admin
-      .getByText(/revoke/i)
-      .filter({ visible: true })
-      .first()
-      .waitFor();
+    await waitForActivity(admin, "/admin/dashboard/activity?scope=all", /Revoked the certificate/i);
   });
 
   it("no page had a script error or broke the content security policy", () => {

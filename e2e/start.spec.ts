@@ -117,6 +117,14 @@ describe("a data folder from start to start", () => {
       activity: activity.filter(({ action }) => action !== "sign_in").length,
     };
   }
+  async function eventsUnderWay(): Promise<number> {
+    const admin = httpPerson(product.url);
+    await admin.signInAsAdmin(product.adminEmail, password);
+    const { services } = await admin.ok<{ services: { waiting_events: number; queued_events: number }[] }>(
+      "GET /api/admin/system-health",
+    );
+    return services.reduce((sum, { waiting_events, queued_events }) => sum + waiting_events + queued_events, 0);
+  }
   const accountOf = async (email: string): Promise<string> => {
     const person = httpPerson(product.url);
     await person.signIn(email);
@@ -134,17 +142,18 @@ describe("a data folder from start to start", () => {
     const [, email = ""] = /^ +e-mail +(\S+)$/m.exec(product.output()) ?? [];
     [, password = ""] = /^ +password +(\S+)$/m.exec(product.output()) ?? [];
     expect(email).toBe(product.adminEmail);
-    // The activity log follows the last facts of the demo data: complete once it stands still.
+    // Messages, copies and the activity log follow the last facts of the demo data: complete once no event is under way.
     let before = -1;
     await expect
       .poll(
         async () => {
+          const underWay = await eventsUnderWay();
           written = await whatIsThere();
           const grown = written.activity - before;
           before = written.activity;
-          return grown;
+          return underWay + grown;
         },
-        { interval: 1_000, timeout: 30_000 },
+        { interval: 1_000, timeout: 60_000 },
       )
       .toBe(0);
     expect(written.stats.totalTrainingPrograms).toBeGreaterThan(0);
