@@ -1,10 +1,10 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
-import { useRead } from "@jobcentre/frontend-kit/query";
+import { useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useNavigate, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, Card, EmptyState, ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { DeleteUserButton } from "./delete-user-button.tsx";
-import { USER, type UserDetail } from "./users.api.ts";
+import { USER, USERS, type UserDetail } from "./users.api.ts";
 import styles from "./users.module.css";
 import type { UserType } from "./users.rules.ts";
 
@@ -15,6 +15,7 @@ export const EmployerPage = () => <Person type="employer" />;
 function Person({ type }: { type: UserType }) {
   const { id = "" } = useParams();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const user = useRead(USER, { params: { id } });
   const list = `/admin/dashboard/${type === "employer" ? "employers" : "users"}`;
   useDocumentTitle(user.data?.full_name ?? "User");
@@ -38,13 +39,19 @@ function Person({ type }: { type: UserType }) {
     );
   }
   const { full_name, sections } = user.data;
+
+  function leave() {
+    // The lists were read while this person was in them.
+    queryClient.removeQueries({ queryKey: [USERS] });
+    void navigate(list);
+  }
   return (
     <>
       {back}
       <PageHeader
         title={full_name}
         lead="Everything known of this person. That you looked is in the activity log."
-        actions={<DeleteUserButton user={{ id, full_name }} onDeleted={() => void navigate(list)} />}
+        actions={<DeleteUserButton user={{ id, full_name }} onDeleted={leave} />}
       />
       {sections.map((section) => (
         <Section key={section.title} section={section} />
