@@ -1,17 +1,19 @@
 import { compilePipeline, type Turns } from "../aggregate/run-pipeline.ts";
-import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { toDouble } from "../bson-number.ts";
+import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
 import { refuseCollation } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { writeDocument } from "../storage/documents.ts";
+import type { StoredDocument } from "../storage/stored-documents.ts";
 import type { View } from "../storage/view.ts";
 import { count, documents, flag } from "./arguments.ts";
 import { cursorReply } from "./cursor-output.ts";
 import type { Source } from "./cursors.ts";
 import { explained } from "./explain.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
-import { collect, find, type Query } from "./query.ts";
+import { find, type Query } from "./query.ts";
 
 /** `aggregate`: leading $match, $sort and $limit stages use indexes; the pipeline does the rest in memory. */
 export async function aggregate(operation: Operation): Promise<Reply> {
@@ -25,29 +27,50 @@ export async function aggregate(operation: Operation): Promise<Reply> {
   const name = command.aggregate;
   const pipeline = documents(command, "pipeline");
   const { query, limit, rest } = leading(pipeline, command);
+  const counting = countingOf(rest);
   const { variables } = query;
   const others = new Map<string, BsonDocument[]>();
-  const run = compilePipeline(rest, { collection: (other) => others.get(other) ?? [], variables });
+  // The whole is compiled in any case: what is wrong with it has to be said.
+  compilePipeline(rest, { collection: () => [], variables });
+  const run = compilePipeline(counting?.rest ?? rest, { collection: (other) => others.get(other) ?? [], variables });
   return cursorReply(
     operation,
     `${database}.${name}`,
     async (view) => {
       for (const other of lookedUp(rest)) others.set(other, await everythingIn(operation, view, other));
-      return bytesOf(run(found(operation, view, name, query, limit)));
+      const collection = collectionOf(operation, name);
+      const results = collection ? find(view, collection, query, limit) : [];
+      return bytesOf(run(counting ? counted(results, counting) : documentsOf(results)));
     },
     { batchSize: count(command.cursor, "batchSize") },
   );
 }
 
-function* found(operation: Operation, view: View, name: string, query: Query, limit: number): Turns {
-  const collection = collectionOf(operation, name);
-  if (collection) for (const result of find(view, collection, query, limit)) yield result?.document;
+/** The count as the only document, if it is not 0. */
+function* counted(all: Iterable<unknown>, { skip, limit, result }: Counting): Turns {
+  let count = -skip;
+  for (const one of all) {
+    if (one) count += 1;
+    if (count === limit) break;
+    yield undefined;
+  }
+  if (count > 0) yield result(count);
+}
+
+function* documentsOf(found: Iterable<StoredDocument | undefined>): Turns {
+  for (const one of found) yield one?.document;
 }
 
 async function everythingIn(operation: Operation, view: View, name: string): Promise<BsonDocument[]> {
   const collection = collectionOf(operation, name);
-  if (!collection) return [];
-  return (await collect(find(view, collection, everything()), operation.pace)).map((result) => result.document);
+  const documents: BsonDocument[] = [];
+  for (const found of collection ? find(view, collection, everything()) : []) {
+    // Read here, one after the other: all at once would hold everybody up.
+    if (found) documents.push(found.document);
+    const turn = operation.pace();
+    if (turn) await turn;
+  }
+  return documents;
 }
 
 function* bytesOf(results: Turns): Source & Generator<Uint8Array | undefined> {
@@ -71,6 +94,31 @@ export function leading(
   const limit = Number(rest[0]?.$limit ?? Number.POSITIVE_INFINITY);
   return { query, limit: limit > 0 ? limit : Number.POSITIVE_INFINITY, rest };
 }
+
+/** How stages begin that only count, as the driver's countDocuments does: no document need be read for them. */
+interface Counting {
+  skip: number;
+  limit: number;
+  /** What they make of a count above 0. */
+  result(count: number): BsonDocument;
+  rest: BsonDocument[];
+}
+
+function countingOf(stages: BsonDocument[]): Counting | undefined {
+  const rest = [...stages];
+  const skip = isWhole(rest[0]?.$skip, 0) ? Number(rest.shift()!.$skip) : 0;
+  const limit = isWhole(rest[0]?.$limit, 1) ? Number(rest.shift()!.$limit) : Number.POSITIVE_INFINITY;
+  const group = rest.shift()?.$group;
+  if (!isDocument(group) || !(group._id === null || isNumeric(group._id))) return undefined;
+  const { _id, ...sums } = group;
+  const names = Object.keys(sums);
+  const ones = Object.values(sums).every((one) => isDocument(one) && Object.keys(one).length === 1 && isOne(one.$sum));
+  if (!ones) return undefined;
+  return { skip, limit, rest, result: (count) => ({ _id, ...Object.fromEntries(names.map((name) => [name, count])) }) };
+}
+
+const isOne = (value: unknown): boolean => bsonTypeOf(value) === "int" && toDouble(value) === 1;
+const isWhole = (value: unknown, least: number): boolean => bsonTypeOf(value) === "int" && toDouble(value) >= least;
 
 /** Anything but a plain $match or $sort is the pipeline's own to judge. */
 function isOnly(stage: BsonDocument | undefined, name: string): stage is BsonDocument {

@@ -4,12 +4,13 @@ import type { Examined } from "../index/scan.ts";
 import { MongoError } from "../mongo-error.ts";
 import { leading } from "./aggregate.ts";
 import { documents, text } from "./arguments.ts";
+import { findQuery } from "./find.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
 import { collect, find, planOf, type Query, queryOf } from "./query.ts";
 
 /** What of each command is a query; nothing of it is carried out. */
 const queries: Record<string, (command: BsonDocument) => Query> = {
-  find: (command) => queryOf(command, "filter"),
+  find: findQuery,
   count: (command) => queryOf(command, "query"),
   distinct: (command) => queryOf(command, "query"),
   findAndModify: (command) => queryOf(command, "query"),
@@ -57,9 +58,12 @@ export async function explained(operation: Operation, command: BsonDocument, exe
   if (!execute) return plan;
   const examined: Examined = { keys: 0, documents: 0 };
   const limit = Number(command.limit ?? 0) || Number.POSITIVE_INFINITY;
-  const found = collection
-    ? await reading(operation, (view) => collect(find(view, collection, query, limit, examined), operation.pace, limit))
-    : [];
+  const fetches = kind !== "count" && !query.keysOnly;
+  const found = await reading(operation, async (view) => {
+    const results = collection ? find(view, collection, query, limit, examined) : [];
+    const all = await collect(results, operation.pace, limit);
+    return all.filter((result) => !fetches || result.bytes);
+  });
   return {
     ...plan,
     executionStats: {

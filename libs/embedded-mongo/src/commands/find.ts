@@ -1,10 +1,18 @@
-import type { BsonDocument } from "../bson-type.ts";
+import { Long, ObjectId } from "bson";
+import { toDouble } from "../bson-number.ts";
+import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
+import { idOf } from "../index/key-reader.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileProjection, type FindProjection } from "../project/find-projection.ts";
+import type { Collection } from "../storage/catalog.ts";
 import { writeDocument } from "../storage/documents.ts";
+import { documentKey } from "../storage/keys.ts";
+import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
+import { CursorReply } from "../wire/cursor-reply.ts";
 import { count, document, flag, text } from "./arguments.ts";
 import { cursorReply } from "./cursor-output.ts";
 import type { Source } from "./cursors.ts";
+import { fieldNames } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { type Found, find as findIn, type Query, queryOf } from "./query.ts";
 
@@ -18,9 +26,11 @@ export async function find(operation: Operation): Promise<Reply> {
       throw new MongoError(115, `find option '${option}' is not supported by this store`);
   const name = text(command, "find");
   const collection = collectionOf(operation, name);
-  const query = queryOf(command, "filter");
+  const id = collection && !operation.transaction ? onlyId(command) : undefined;
+  if (collection && id) return foundById(operation, collection, id);
   const projection = document(command, "projection");
-  const show = Object.keys(projection).length > 0 ? projector(projection, query) : undefined;
+  const query = findQuery(command);
+  const show = shownBy(projection, query);
   const limit = count(command, "limit") || Number.POSITIVE_INFINITY;
   const skip = count(command, "skip") ?? 0;
   return cursorReply(
@@ -36,19 +46,55 @@ export async function find(operation: Operation): Promise<Reply> {
   );
 }
 
-function* page(
-  found: Found,
-  skip: number,
-  limit: number,
-  show: ((document: BsonDocument) => BsonDocument) | undefined,
-): Generator<Uint8Array | undefined> {
+/** What a lookup of one document may say besides its filter, and mean nothing else. */
+const meansNothingElse = fieldNames(
+  "find filter limit singleBatch $db lsid readConcern $readPreference $clusterTime maxTimeMS comment",
+);
+
+/** The `_id` where a command asks for the document with it and nothing more, which is most of what is ever asked. */
+function onlyId(command: BsonDocument): ObjectId | undefined {
+  const { filter, limit } = command;
+  if (!isDocument(filter) || !(filter._id instanceof ObjectId) || Object.keys(filter).length > 1) return undefined;
+  if (!isNumeric(limit) || toDouble(limit) !== 1) return undefined;
+  return Object.keys(command).every((field) => meansNothingElse.has(field)) ? filter._id : undefined;
+}
+
+/** One key of the newest state needs neither a snapshot nor a cursor. */
+function foundById({ store, database }: Operation, collection: Collection, id: ObjectId): Reply {
+  const found = findByKey(store.environment.latest, documentKey(collection.space, id));
+  const namespace = `${database}.${collection.name}`;
+  return { cursor: new CursorReply("firstBatch", Long.ZERO, namespace, found ? [found.bytes] : []) };
+}
+
+/** The query of a `find`; where nothing but the _id is shown, keys are all it takes. */
+export function findQuery(command: BsonDocument): Query {
+  return { ...queryOf(command, "filter"), keysOnly: isIdOnly(document(command, "projection")) };
+}
+
+type Show = (found: StoredDocument) => BsonDocument;
+
+/** How a projection shows what was found; undefined where documents go out as they are. */
+function shownBy(projection: BsonDocument, query: Query): Show | undefined {
+  if (Object.keys(projection).length === 0) return undefined;
+  const project = projector(projection, query);
+  if (!query.keysOnly) return ({ document }) => project(document);
+  return (found) => {
+    const _id = idOf(found.key);
+    return _id === undefined ? project(found.document) : { _id };
+  };
+}
+
+const isIdOnly = ({ _id, ...others }: BsonDocument): boolean =>
+  Object.keys(others).length === 0 && (_id === true || (isNumeric(_id) && toDouble(_id) === 1));
+
+function* page(found: Found, skip: number, limit: number, show: Show | undefined): Generator<Uint8Array | undefined> {
   let left = limit;
   let skipped = 0;
   for (const result of found) {
     if (!result) yield undefined;
     else if (skipped++ < skip) yield undefined;
     else {
-      yield show ? writeDocument(show(result.document)) : result.bytes;
+      yield show ? writeDocument(show(result)) : result.bytes;
       if (--left === 0) return;
     }
   }

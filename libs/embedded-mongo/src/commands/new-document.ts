@@ -1,9 +1,9 @@
 import { ObjectId, Timestamp } from "bson";
+import { type Element, elementsOf } from "../bson-elements.ts";
 import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { largestDocument, readDocument, writeDocument } from "../storage/documents.ts";
 import type { NewDocument } from "../storage/stored-documents.ts";
-import { type Element, elementsOf } from "../wire/bson-elements.ts";
 import { MalformedMessage } from "../wire/malformed-message.ts";
 
 const timestampType = 17;

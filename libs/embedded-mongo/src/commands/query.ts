@@ -1,12 +1,14 @@
 import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
+import { keyFilterOf } from "../index/covered.ts";
 import { refuseCollation } from "../index/index-definition.ts";
 import { type Plan, plan, scanAll } from "../index/planner.ts";
 import { type Examined, scan } from "../index/scan.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
 import { type CompiledFilter, compileFilter } from "../query/compile-filter.ts";
+import { fieldsOf, topFields } from "../query/filter-fields.ts";
 import { parseSort, sortKeyOf } from "../sort/sort-documents.ts";
 import { sortInTurns } from "../sort/sort-in-turns.ts";
 import type { Collection, Index } from "../storage/catalog.ts";
@@ -21,6 +23,8 @@ export interface Query {
   matcher: CompiledFilter;
   hint: unknown;
   variables: Variables;
+  /** Of what is found the documents themselves are not wanted. */
+  keysOnly?: boolean;
 }
 
 /** Documents of a collection that match, in order; undefined for each one looked at in vain. */
@@ -67,7 +71,7 @@ function naturalDirection(hint: unknown, sort: BsonDocument): number | undefined
   return direction;
 }
 
-/** Runs a query over a view; of a sort only the first `limit` results are kept in memory. */
+/** Runs a query over a view, and what it finds is to be read before that is released; of a sort only the first `limit` results are kept in memory. */
 export function* find(
   view: View,
   collection: Collection,
@@ -77,10 +81,11 @@ export function* find(
 ): Found {
   const chosen = planOf(collection, query);
   const candidates = scan(view, chosen, examined);
-  const matching = isId(query.filter, chosen) ? candidates : matches(candidates, query.matcher);
+  const matching = isId(query.filter, chosen) ? candidates : matches(candidates, chosen, query);
   if (chosen.sorted) return yield* matching;
   const pattern = parseSort(query.sort);
-  yield* sortInTurns(matching, (found) => shrunk(found, sortKeyOf(found.document, pattern)), limit);
+  const fields = topFields(Object.keys(pattern)).map((field) => Buffer.from(field));
+  yield* sortInTurns(matching, (found) => shrunk(found, sortKeyOf(found.fields(fields), pattern)), limit);
 }
 
 /** A lookup by nothing but `_id` finds what matches; the document need not even be read. */
@@ -99,12 +104,23 @@ function shrunk(found: StoredDocument, key: Buffer): Buffer {
   return key;
 }
 
-function* matches(documents: Iterable<StoredDocument>, matcher: CompiledFilter): Found {
-  for (const found of documents) yield matcher.matches(found.document) ? found : undefined;
+function* matches(candidates: Iterable<StoredDocument>, { scans }: Plan, { filter, matcher }: Query): Found {
+  const keys = scans.length === 1 ? keyFilterOf(scans[0]!, filter) : undefined;
+  const fields = fieldsOf(filter)?.map((field) => Buffer.from(field));
+  for (const found of candidates) {
+    const told = keys && found.entry ? keys.matches(found.entry) : undefined;
+    const matching =
+      told && keys?.whole ? true : told !== false && matcher.matches(fields ? found.fields(fields) : found.document);
+    yield matching ? found : undefined;
+  }
 }
 
 /** All results, read with turns for others in between. */
-export async function collect(found: Found, pace: Pace, limit = Number.POSITIVE_INFINITY): Promise<StoredDocument[]> {
+export async function collect(
+  found: Iterable<StoredDocument | undefined>,
+  pace: Pace,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<StoredDocument[]> {
   const results: StoredDocument[] = [];
   for (const result of found) {
     if (result) results.push(result);

@@ -31,7 +31,7 @@ export interface Plan {
 
 export type SortSpec = [field: string, direction: 1 | -1][];
 
-const mostRanges = 2000;
+const mostRanges = 5000;
 
 /** Picks the index that bounds the most, or that delivers the order; a scan of the collection is the last resort. */
 export function plan(collection: Collection, filter: BsonDocument, sort: SortSpec = [], hint?: Index): Plan {

@@ -1,5 +1,6 @@
 import { MongoError } from "../mongo-error.ts";
-import { documentOfEntry, findByKey, StoredDocument } from "../storage/stored-documents.ts";
+import type { Index } from "../storage/catalog.ts";
+import { documentOfEntry, StoredDocument } from "../storage/stored-documents.ts";
 import type { Entry, View } from "../storage/view.ts";
 import type { Plan, Scan } from "./planner.ts";
 
@@ -9,7 +10,10 @@ export interface Examined {
   documents: number;
 }
 
-/** The documents a plan leads to, each once, in the plan's order; whether they match is the caller's to check. */
+/**
+ * The documents a plan leads to, each once, in the plan's order; whether they match is the caller's to check.
+ * They are fetched when first asked for, which is for as long as the view can be read.
+ */
 export function* scan(view: View, { scans }: Plan, examined: Examined): Generator<StoredDocument> {
   const seen = scans.length > 1 || scans.some(({ index }) => index.multikey) ? new Set<string>() : undefined;
   for (const part of scans) {
@@ -33,19 +37,21 @@ function* scanOne(
   for (const range of ranges) {
     for (const { key, value } of single ? lookup(view, range.start) : view.range(range, reverse)) {
       examined.keys += 1;
-      examined.documents += 1;
       if (direct) {
-        yield new StoredDocument(key, value);
-        continue;
+        examined.documents += 1;
+        yield new StoredDocument(key, () => value);
+      } else {
+        const document = documentOfEntry(collection, key, value);
+        yield new StoredDocument(document, () => fetch(document, index), key);
       }
-      const found = findByKey(view, documentOfEntry(collection, key, value));
-      if (!found)
-        throw new MongoError(
-          8,
-          `the store is damaged: index ${index.definition.name} of ${collection.namespace} points nowhere`,
-        );
-      yield found;
     }
+  }
+
+  function fetch(key: Buffer, { definition: { name } }: Index): Buffer {
+    examined.documents += 1;
+    const value = view.get(key);
+    if (value) return value;
+    throw new MongoError(8, `the store is damaged: index ${name} of ${collection.namespace} points nowhere`);
   }
 }
 

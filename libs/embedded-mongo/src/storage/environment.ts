@@ -171,7 +171,8 @@ export class Environment {
     const bounds = reverse
       ? { start: range.end, end: range.start, reverse, inclusiveEnd: true, exclusiveStart: true }
       : { start: range.start, end: range.end };
+    // A copy of its own already, but not always a Buffer.
     for (const { key, value } of this.#database.getRange(transaction ? { ...bounds, transaction } : bounds))
-      yield { key: Buffer.from(key), value };
+      yield { key: Buffer.isBuffer(key) ? key : Buffer.from((key as Uint8Array).buffer), value };
   }
 }

@@ -102,7 +102,7 @@ export class Maintenance {
         const until = performance.now() + sliceMilliseconds;
         for (const { key, value } of view.range(next)) {
           if (performance.now() > until) return { start: key, end: next.end };
-          addToIndex(view, collection, index, new StoredDocument(key, value));
+          addToIndex(view, collection, index, new StoredDocument(key, () => value));
         }
         return { start: Buffer.alloc(0), end: next.end };
       });

@@ -4,25 +4,43 @@ import { inPartialIndex } from "../index/partial-index.ts";
 import { type IndexKey, indexKeysOf } from "../index-keys.ts";
 import type { Collection, Index } from "./catalog.ts";
 import { seal, unseal } from "./checked-value.ts";
-import { readDocument, writeDocument } from "./documents.ts";
+import { readDocument, readFields, writeDocument } from "./documents.ts";
 import { checkedKey, documentKey, multikeyMark } from "./keys.ts";
 import type { View, WriteView } from "./view.ts";
 
-/** A stored document: its key in the file, its bytes and what they say, read when first asked for. */
+/** Up to so many bytes a document is read whole: finding its fields would take as long. */
+const smallDocument = 400;
+
+/** A stored document: its key in the file, its bytes and what they say, fetched and read when first asked for. */
 export class StoredDocument {
   readonly key: Buffer;
-  readonly bytes: Buffer;
+  /** The key of the index entry that led here. */
+  readonly entry: Buffer | undefined;
+  readonly #fetch: () => Buffer;
+  #bytes: Buffer | undefined;
   #document: BsonDocument | undefined;
 
-  /** `value` is as stored, with its checksum; throws when that does not match. */
-  constructor(key: Buffer, value: Buffer) {
+  /** `fetch` gives the value as stored, with its checksum; what is asked for throws when that does not match. */
+  constructor(key: Buffer, fetch: () => Buffer, entry?: Buffer) {
     this.key = key;
-    this.bytes = unseal(key, value);
+    this.entry = entry;
+    this.#fetch = fetch;
+  }
+
+  get bytes(): Buffer {
+    this.#bytes ??= unseal(this.key, this.#fetch());
+    return this.#bytes;
   }
 
   get document(): BsonDocument {
     this.#document ??= readDocument(this.bytes);
     return this.#document;
+  }
+
+  /** What it says in these fields at least. */
+  fields(names: readonly Buffer[]): BsonDocument {
+    if (this.#document || this.bytes.length < smallDocument) return this.document;
+    return readFields(this.bytes, names);
   }
 
   /** Drops what was read, for documents held in great numbers. */
@@ -33,7 +51,7 @@ export class StoredDocument {
 
 export function findByKey(view: View, key: Buffer): StoredDocument | undefined {
   const value = view.get(key);
-  return value && new StoredDocument(key, value);
+  return value && new StoredDocument(key, () => value);
 }
 
 /** A document ready to be stored, `_id` first, and its bytes. */
@@ -70,8 +88,9 @@ export function replaceDocument(
 }
 
 export function removeDocument(view: WriteView, collection: Collection, old: StoredDocument): void {
+  const entries = entriesOf(collection, old.key, old.document);
   view.remove(old.key);
-  for (const entry of entriesOf(collection, old.key, old.document)) view.remove(entry.key);
+  for (const entry of entries) view.remove(entry.key);
 }
 
 /** Adds one document's entries to an index that is being built. */

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from "bson";
+import { elementsOf } from "../bson-elements.ts";
 import type { BsonDocument } from "../bson-type.ts";
 import { readDocument } from "../storage/documents.ts";
-import { elementsOf } from "./bson-elements.ts";
 import { CursorReply } from "./cursor-reply.ts";
 import { MalformedMessage } from "./malformed-message.ts";
 

@@ -1,4 +1,4 @@
-import { MalformedMessage } from "./malformed-message.ts";
+import { MalformedMessage } from "./wire/malformed-message.ts";
 
 /** One field of a BSON document: where its type byte, its value and the next field begin. */
 export interface Element {
@@ -38,6 +38,42 @@ export function elementsOf(bytes: Buffer): Element[] {
     at = end;
   }
   return elements;
+}
+
+/** A document of the same bytes with the fields of these names alone. */
+export function pickElements(bytes: Buffer, names: readonly Buffer[]): Buffer {
+  const picked: Uint8Array[] = [];
+  let size = 5;
+  let at = 4;
+  while (at < bytes.length - 1) {
+    let nameEnd = at + 1;
+    while (bytes[nameEnd] !== 0) nameEnd += 1;
+    const end = nameEnd + 1 + sizeOf(bytes, bytes[at]!, nameEnd + 1);
+    if (isOneOf(names, bytes, at + 1, nameEnd)) {
+      picked.push(bytes.subarray(at, end));
+      size += end - at;
+    }
+    at = end;
+  }
+  const document = Buffer.allocUnsafe(size);
+  document.writeInt32LE(size, 0);
+  document[size - 1] = 0;
+  let to = 4;
+  for (const element of picked) {
+    document.set(element, to);
+    to += element.length;
+  }
+  return document;
+}
+
+function isOneOf(names: readonly Buffer[], bytes: Buffer, start: number, end: number): boolean {
+  for (const name of names) {
+    if (name.length !== end - start) continue;
+    let at = 0;
+    while (at < name.length && name[at] === bytes[start + at]) at += 1;
+    if (at === name.length) return true;
+  }
+  return false;
 }
 
 function sizeOf(bytes: Buffer, type: number, at: number): number {
