@@ -7,6 +7,7 @@ import { inTransaction } from "./in-transaction.ts";
 import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
 import type { Subscription } from "./on-event.ts";
 import type { Deliver } from "./transport.ts";
+import { createTurns } from "./turns.ts";
 
 export const MAX_ATTEMPTS = 5;
 
@@ -37,7 +38,7 @@ export function createConsumer(options: {
   skips?: (envelope: Envelope) => Promise<boolean>;
 }): Consumer {
   const { db, subscriptions, log, backoffMs = 100, oneAtATime = false, skips } = options;
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = createTurns();
   const stopped = new AbortController();
 
   function parse(raw: string): Parsed {
@@ -66,13 +67,6 @@ export function createConsumer(options: {
         }
       }),
     );
-  }
-
-  /** Applies after what came before is done with, whatever became of it. */
-  function applyInTurn(envelope: Envelope): Promise<void> {
-    const mine = last.then(() => apply(envelope));
-    last = mine.catch(() => undefined);
-    return mine;
   }
 
   /** Counts a failure; the store being away is nobody's fault and does not count. */
@@ -104,7 +98,7 @@ export function createConsumer(options: {
       while (!stopped.signal.aborted) {
         try {
           if (await inboxModel(db).exists({ _id: envelope.id })) return { outcome: "duplicate" };
-          await (oneAtATime ? applyInTurn(envelope) : apply(envelope));
+          await (oneAtATime ? inTurn(() => apply(envelope)) : apply(envelope));
           return { outcome: "applied" };
         } catch (error) {
           if (stopped.signal.aborted) break;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describeWithBroker } from "@jobcentre/test-kit/broker-tests";
 import { connect } from "amqplib";
 import { createRabbitmqTransport } from "./rabbitmq.ts";
+import { openRabbitmqDeadLetters } from "./rabbitmq-dead-letters.ts";
 import { topologyOf } from "./rabbitmq-topology.ts";
 import { log } from "./testing/delivery-fixture.ts";
 import { describeDelivery, NO_EVENTS, WRONG_EVENTS } from "./testing/delivery-promises.ts";
@@ -17,6 +18,7 @@ await describeWithBroker("a real RabbitMQ", (url) => {
       await channel.waitForConfirms();
       await connection.close();
     },
+    openBox: () => openRabbitmqDeadLetters(url, namespace),
     malformed: [...NO_EVENTS, ...WRONG_EVENTS],
   });
 });

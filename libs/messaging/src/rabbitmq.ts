@@ -1,6 +1,7 @@
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { type Channel, connect, type RecoveringChannelModel } from "amqplib";
 import type { Logger } from "pino";
+import { sortDeadLetters } from "./rabbitmq-dead-letters.ts";
 import { createPublisher } from "./rabbitmq-publisher.ts";
 import { createSubscriber, type Subscriber } from "./rabbitmq-subscriber.ts";
 import { declareTopology, topologyOf } from "./rabbitmq-topology.ts";
@@ -89,25 +90,12 @@ export async function createRabbitmqTransport(url: string, log: Logger, namespac
     }
   }
 
-  /** Every letter is taken once; who stays goes back as a new one, because giving back counts towards a queue's delivery limit. */
   async function removeDeadLetters(queue: string, matches: (raw: string) => boolean): Promise<number> {
     if (!ready) throw new Error("the broker is not connected");
     const channel = await connection.createConfirmChannel();
     channel.on("error", (error) => log.warn({ err: error, channel: "dead letters" }, "channel error"));
     try {
-      const { messageCount } = await channel.checkQueue(queue);
-      let removed = 0;
-      for (let i = 0; i < messageCount; i++) {
-        const letter = await channel.get(queue);
-        if (!letter) break;
-        if (matches(letter.content.toString("utf8"))) removed++;
-        else {
-          channel.sendToQueue(queue, letter.content, { ...letter.properties, persistent: true });
-          await channel.waitForConfirms();
-        }
-        channel.ack(letter);
-      }
-      return removed;
+      return await sortDeadLetters(channel, queue, (raw) => (matches(raw) ? null : queue));
     } finally {
       await channel.close();
     }

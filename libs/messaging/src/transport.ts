@@ -7,12 +7,6 @@ export type Outcome = "applied" | "duplicate" | "dead" | "unsettled";
 /** Takes a raw message; never throws. On "dead" the reason tells why the consumer gave up. */
 export type Deliver = (raw: string) => Promise<{ outcome: Outcome; reason?: string }>;
 
-export interface DeadLetter {
-  service: ServiceName;
-  raw: string;
-  reason: string;
-}
-
 /** Carries events from the outbox to the consumers; both implementations promise at-least-once delivery. */
 export interface Transport {
   /** Resolves once the event is safe with every queue it belongs to; rejects otherwise, then the relay tries again. */

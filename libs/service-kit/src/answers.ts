@@ -13,15 +13,16 @@ export class ListAnswer<T> {
   }
 }
 
-/** A stored file to send; always as a download unless `inline` (images that pages show). */
+/** A file to send; always as a download unless `inline` (images that pages show). */
 export class FileAnswer {
   readonly name: string;
   readonly mime: string;
-  readonly size: number;
+  /** Bytes; null where only the end of the stream tells. */
+  readonly size: number | null;
   readonly open: () => Readable;
   readonly inline: boolean;
 
-  constructor(file: { name: string; mime: string; size: number; open: () => Readable; inline?: boolean }) {
+  constructor(file: { name: string; mime: string; size: number | null; open: () => Readable; inline?: boolean }) {
     this.name = file.name;
     this.mime = file.mime;
     this.size = file.size;
@@ -78,7 +79,7 @@ export function sendFile(res: Response, file: FileAnswer): Promise<void> {
   const disposition = file.inline ? "inline" : "attachment";
   res.set({
     "Content-Type": file.mime,
-    "Content-Length": String(file.size),
+    ...(file.size !== null && { "Content-Length": String(file.size) }),
     "Content-Disposition": `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "X-Content-Type-Options": "nosniff",

@@ -18,6 +18,8 @@ describe("bearer links", () => {
     ["another file", token.replace(/^65f0/, "65f1")],
     ["a later end", token.replace(/\.(\w+)\./, ".zzzzzzzzz.")],
     ["another signature", `${token.slice(0, -2)}AA`],
+    ["a sign that decoding leaves out", `${token}%00`.replace("%00", "\u0000")],
+    ["another spelling of the same bytes", `${token}=`],
     ["a part more", `${token}.x`],
     ["nothing", ""],
   ])("refuse %s", (_what, altered) => {

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync } from "node:crypto";
+import { isSameSecret } from "./same-secret.ts";
 
 const GOOD_FOR_MS = 15 * 60 * 1000;
 
@@ -12,22 +13,20 @@ export interface BearerLinks {
 /** Links that are their own permission, signed with a key of `purpose` derived from the shared secret. */
 export function createBearerLinks(secret: string, purpose: string): BearerLinks {
   const key = Buffer.from(hkdfSync("sha256", secret, "", `bearer-link:${purpose}`, 32));
-  const sign = (fileId: string, expires: string, name: string): Buffer =>
+  const sign = (fileId: string, expires: string, name: string): string =>
     createHmac("sha256", key)
       .update(JSON.stringify([fileId, expires, name]))
-      .digest();
+      .digest("base64url");
 
   return {
     pathOf(fileId, name, now) {
       const expires = (now.getTime() + GOOD_FOR_MS).toString(36);
-      return `${fileId}.${expires}.${sign(fileId, expires, name).toString("base64url")}/${encodeURIComponent(name)}`;
+      return `${fileId}.${expires}.${sign(fileId, expires, name)}/${encodeURIComponent(name)}`;
     },
     fileOf(token, name, now) {
       const [fileId, expires, signature, ...rest] = token.split(".");
       if (!fileId || !expires || !signature || rest.length) return null;
-      const given = Buffer.from(signature, "base64url");
-      const wanted = sign(fileId, expires, name);
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      if (!isSameSecret(signature, sign(fileId, expires, name))) return null;
       return Number.parseInt(expires, 36) > now.getTime() ? fileId : null;
     },
   };

@@ -36,6 +36,9 @@ schema.index({ "metadata.owner_id": 1 });
 /** The file records of the GridFS bucket "files", so that they can change inside a transaction. */
 export const fileModel = defineModel<StoredFile>("files.files", schema);
 
+/** Images of programs belong to the centre, whoever uploaded them. */
+const NOBODYS_OWN = ["program_image"];
+
 const PENDING_MS = 60 * 60 * 1000;
 
 function bucketOf(db: Connection): mongoose.mongo.GridFSBucket {
@@ -68,6 +71,22 @@ export async function keepFile(db: Connection, fileId: string): Promise<void> {
     { $set: { "metadata.state": "kept" } },
   );
   if (kept.matchedCount !== 1) throw new Error(`file ${fileId} is not pending`);
+}
+
+/** The kept files that belong to an account, oldest first. */
+export async function filesOf(db: Connection, ownerId: string) {
+  const own = { "metadata.owner_id": ownerId, "metadata.state": "kept" as const };
+  const files = await fileModel(db)
+    .find({ ...own, "metadata.kind": { $nin: NOBODYS_OWN } })
+    .sort({ _id: 1 })
+    .lean();
+  return files.map(({ _id, filename, length, metadata: { kind, sha256 } }) => ({
+    file_id: _id.toHexString(),
+    name: filename,
+    kind,
+    size: length,
+    sha256,
+  }));
 }
 
 /** Gives up a file that nothing refers to any more; the sweep deletes it. */
@@ -108,9 +127,6 @@ export async function sweepFiles(db: Connection, now: Date): Promise<number> {
   for (const file of orphans) await bucketOf(db).delete(file._id);
   return orphans.length;
 }
-
-/** Images of programs belong to the centre, whoever uploaded them. */
-const NOBODYS_OWN = ["program_image"];
 
 /** Deletes every file that belongs to an account, with its content; answers how many. Call it outside of transactions. */
 export async function eraseFilesOf(db: Connection, ownerId: string): Promise<number> {

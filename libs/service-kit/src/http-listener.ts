@@ -1,13 +1,24 @@
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type AddressInfo, Server as NetServer } from "node:net";
 import { ConfigError } from "./config.ts";
 
 export interface Listener {
   port: number;
   url: string;
-  /** Takes no new connections, lets running requests end (at most `graceMs`), then cuts what is left. */
-  close(graceMs: number): Promise<void>;
+  /**
+   * Takes no new connections, lets running requests end (at most `graceMs`), then cuts what is left. A connection kept
+   * alive is closed when it is idle; for `lingerMs` that is left to who opened it, who may be sending on it right now.
+   */
+  close(graceMs: number, lingerMs?: number): Promise<void>;
 }
+
+/**
+ * Time enough for everybody to let go of idle connections: ours do after 4 s, and whoever uses one before is told to
+ * close it. So a process that ends beside others of its kind fails nobody's request.
+ */
+export const LINGER_MS = 4_500;
+/** A request that came at the end of it may still take as long as the gateway waits for an answer. */
+export const LINGERING_GRACE_MS = 8_000;
 
 /** Listens on host:port (0 takes a free one). A taken port is a ConfigError with one clear line. */
 export async function listen(server: Server, host: string, port: number): Promise<Listener> {
@@ -22,17 +33,28 @@ export async function listen(server: Server, host: string, port: number): Promis
   return {
     port: actual,
     url: `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${actual}`,
-    close: (graceMs) =>
+    close: (graceMs, lingerMs = 0) =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+        server.prependListener("request", (_req: IncomingMessage, res: ServerResponse) => {
+          res.setHeader("Connection", "close");
+        });
+        let sweep: NodeJS.Timeout | undefined;
         // A kept-alive connection becomes idle when its last request ends, which may be after the stop began.
-        const sweep = setInterval(() => server.closeIdleConnections(), 50);
-        server.close(() => {
-          clearTimeout(timer);
+        const closeIdle = (): void => {
+          server.closeIdleConnections();
+          sweep = setInterval(() => server.closeIdleConnections(), 50);
+        };
+        const linger = lingerMs > 0 ? setTimeout(closeIdle, lingerMs) : undefined;
+        const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+        // An HTTP server's own close would end idle connections at once.
+        NetServer.prototype.close.call(server, () => {
+          clearTimeout(linger);
+          clearTimeout(cut);
           clearInterval(sweep);
+          server.close(() => undefined);
           resolve();
         });
-        server.closeIdleConnections();
+        if (lingerMs === 0) closeIdle();
       }),
   };
 }

@@ -3,21 +3,11 @@ import type { ServiceName } from "@jobcentre/contracts/services";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import type { Transport } from "@jobcentre/messaging/transport";
 import type { Connection, Model } from "mongoose";
+import type { ExportSource } from "./account-export/export-source.ts";
 import { pingDatabase } from "./database.ts";
 import { recentErrors } from "./error-count.ts";
 import { type Route, route } from "./route.ts";
-
-const WITHIN_MS = 1_500;
-
-/** What `work` answers, or `otherwise` when it fails or takes longer than a health check may wait. */
-async function soon<T, O>(work: () => Promise<T>, otherwise: O): Promise<T | O> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<O>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), WITHIN_MS);
-  });
-  const answer = work().catch(() => otherwise);
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
+import { soon } from "./soon.ts";
 
 interface Options {
   name: ServiceName;
@@ -28,10 +18,20 @@ interface Options {
   models: readonly ((db: Connection) => unknown)[];
   figures?: () => Promise<Record<string, number>>;
   accountRecords?: (accountId: string) => Promise<AccountRecords[]>;
+  exportSource: ExportSource;
 }
 
 /** What every service tells about itself; an answer comes within 2 s also while store or broker are away. */
-export function internalRoutes({ name, db, transport, now, models, figures, accountRecords }: Options): Route[] {
+export function internalRoutes({
+  name,
+  db,
+  transport,
+  now,
+  models,
+  figures,
+  accountRecords,
+  exportSource,
+}: Options): Route[] {
   const records = async (): Promise<number> => {
     const counts = await Promise.all(models.map((model) => (model(db) as Model<unknown>).estimatedDocumentCount()));
     return counts.reduce((sum, count) => sum + count, 0);
@@ -64,6 +64,10 @@ export function internalRoutes({ name, db, transport, now, models, figures, acco
       kitInternalCalls,
       "POST /internal/account",
       async ({ body }) => (await accountRecords?.(body.account_id)) ?? [],
+    ),
+    route(kitInternalCalls, "POST /internal/account-export", ({ body }) => exportSource.index(body.account_id)),
+    route(kitInternalCalls, "POST /internal/account-export/part", ({ body: { account_id, ...part } }) =>
+      exportSource.open(account_id, part),
     ),
   ];
 }

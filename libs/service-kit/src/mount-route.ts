@@ -1,4 +1,5 @@
 import type { CallSpec } from "@jobcentre/contracts/call";
+import { createTurnsByKey } from "@jobcentre/messaging/turns";
 import type { Express, Request, Response } from "express";
 import type { Connection } from "mongoose";
 import { checkAccess, type IsSuperAdmin } from "./access.ts";
@@ -26,6 +27,9 @@ interface MountOptions {
   isSuperAdmin?: IsSuperAdmin;
   noteRefusal: NoteRefusal;
 }
+
+/** Instead of an answer, where nobody waits for one. */
+const GONE = Symbol("the caller has gone away");
 
 type Validated = Pick<RequestContext<CallSpec>, "params" | "query" | "body">;
 
@@ -97,6 +101,7 @@ function send(route: Route, req: Request, res: Response, input: Validated, answe
 /** Mounts one route: role, upload, validation, repeat protection, action, answer, in this order. */
 export function mountRoute(app: Express, route: Route, options: MountOptions): void {
   const { db } = options;
+  const inTurn = createTurnsByKey();
   const readUploads = route.spec.files ? createUploadReader(route.spec) : undefined;
 
   async function handle(req: Request, res: Response): Promise<void> {
@@ -112,7 +117,10 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
     const context = { ...input, files, person, req, res } as unknown as RequestContext<CallSpec>;
     try {
       const work = (): Promise<unknown> => route.handle(context);
-      const answer = keyed ? await answerOnce(db, keyed, work) : await work();
+      const run = (): Promise<unknown> => (keyed ? answerOnce(db, keyed, work) : work());
+      const key = await route.inTurnBy?.(input.params as Record<string, string>);
+      const answer = await (key === undefined ? run() : inTurn(key, async () => (res.closed ? GONE : run())));
+      if (answer === GONE) return;
       await send(route, req, res, input, answer);
     } catch (error) {
       for (const file of files) await removeFile(db, file.file_id).catch(() => undefined);

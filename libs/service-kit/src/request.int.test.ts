@@ -1,7 +1,7 @@
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { noteModel, notesService } from "./testing/notes-service.ts";
+import { noteModel, notesService, turns } from "./testing/notes-service.ts";
 
 let service: TestService;
 const person = testPerson("job_seeker");
@@ -135,12 +135,41 @@ describe("a request that comes twice", () => {
   });
 });
 
+describe("a call that is made in turn", () => {
+  it("begins when the one before has ended, and not at all when its caller has gone away", async () => {
+    let open = (): void => {};
+    turns.wait = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const { authorizationOf } = await import("@jobcentre/test-kit/sign-in-as");
+    const headers = { authorization: authorizationOf(person, "training"), "content-type": "application/json" };
+    const leaves = new AbortController();
+    const take = async (name: string, signal?: AbortSignal) =>
+      (await fetch(`${service.url}/api/turns`, { method: "POST", headers, body: JSON.stringify({ name }), signal }))
+        .status;
+    const first = take("first");
+    await expect.poll(() => turns.began).toEqual(["first"]);
+    const gone = take("gone", leaves.signal);
+    const others = [take("second"), take("third")];
+    leaves.abort();
+    await expect(gone).rejects.toThrow();
+    // Once it has answered others that came after, the service knows who left.
+    for (let i = 0; i < 3; i++) await service.call(null, "GET /live");
+    open();
+    expect(await Promise.all([first, ...others])).toEqual([200, 200, 200]);
+    expect(turns.began.toSorted()).toEqual(["first", "second", "third"]);
+    expect(turns.most).toBe(1);
+  });
+});
+
 describe("health and metrics", () => {
   it("answers live, ready and metrics by route pattern, without a token", async () => {
     expect((await service.call(null, "GET /live")).body).toEqual({ status: "live" });
     expect((await service.call(null, "GET /ready")).body).toEqual({ status: "ready" });
     await service.call(person, "GET /api/notes/65f0c0ffee65f0c0ffee65f0");
     const metrics = String((await service.call(null, "GET /metrics")).body.text);
+    for (const gauge of ["events_outbox_waiting", "events_outbox_oldest_seconds", "events_queued", "events_dead"])
+      expect(metrics).toMatch(new RegExp(`^${gauge}\\{service="training"\\} 0$`, "m"));
     expect(metrics).toContain('route="/api/notes/:id"');
     expect(metrics).not.toContain("65f0c0ffee65f0c0ffee65f0");
   });

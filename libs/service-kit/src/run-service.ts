@@ -21,7 +21,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
       if (stopping) return;
       stopping = true;
       setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-      await service.stop();
+      await service.stop({ lingers: true });
       await transport.close();
       process.exit(0);
     };

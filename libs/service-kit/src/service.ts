@@ -14,6 +14,8 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { IsSuperAdmin } from "./access.ts";
 import { createAccessTokenVerifier } from "./access-token.ts";
+import type { ExportSection } from "./account-export/export-section.ts";
+import { createExportSource } from "./account-export/export-source.ts";
 import { counterModel } from "./counter.ts";
 import { createServiceApp } from "./create-app.ts";
 import { connectDatabase, pingDatabase, prepareCollections } from "./database.ts";
@@ -24,10 +26,12 @@ import { isAboutErased } from "./erasure/skip-erased.ts";
 import { countError, errorCountModel } from "./error-count.ts";
 import { createFastServer } from "./fast-server.ts";
 import { fileModel, sweepFiles } from "./files.ts";
-import { listen } from "./http-listener.ts";
+import { LINGER_MS, LINGERING_GRACE_MS, listen } from "./http-listener.ts";
 import { storedAnswerModel } from "./idempotency.ts";
 import { type CallInternal, createInternalClient } from "./internal-client.ts";
 import { internalRoutes } from "./internal-routes.ts";
+import { createInternalStreams, type OpenInternal } from "./internal-stream.ts";
+import { measureMessages } from "./message-gauges.ts";
 import { createEventCounter, createRegistry } from "./metrics.ts";
 import { createRefusalNotes } from "./refused-calls.ts";
 import type { Route } from "./route.ts";
@@ -42,6 +46,7 @@ export interface ServiceDeps {
   /** The whole environment, for settings that only one service has. */
   env: NodeJS.ProcessEnv;
   callInternal: CallInternal;
+  openInternal: OpenInternal;
   now: () => Date;
   /** For metrics that only one service has. */
   registry: Registry;
@@ -65,6 +70,8 @@ export interface ServiceParts {
   figures?: () => Promise<Record<string, number>>;
   /** What the service holds of an account, for admins who look at a person as a whole. */
   accountRecords?: (accountId: string) => Promise<AccountRecords[]>;
+  /** Everything the service holds of an account, for the copy that the person takes away. */
+  exportSections?: readonly ExportSection[];
   /** What goes with an account; a service that has it also subscribes with onUserDeleted. */
   eraseRecords?: EraseRecords;
   /** What goes with an account outside of the store, such as files; `isLast` when nothing follows. */
@@ -89,7 +96,8 @@ export interface RunningService {
   url: string;
   db: Connection;
   registry: Registry;
-  stop(): Promise<void>;
+  /** `lingers` where other instances go on: connections are left to who opened them, for at most 4.5 s. */
+  stop(options?: { lingers?: boolean }): Promise<void>;
 }
 
 const KIT_MODELS = [
@@ -127,16 +135,19 @@ export async function startService(definition: ServiceDefinition, options: Start
   const db = await connectDatabase(config.MONGODB_URI, config.DATABASE_PREFIX + name);
   const registry = createRegistry(name);
   const callInternal = createInternalClient(name, config.INTERNAL_SECRET, serviceUrls(config));
-  const parts = await definition.create({ db, log, config, env, callInternal, now, registry });
+  const openInternal = createInternalStreams(name, config.INTERNAL_SECRET, serviceUrls(config));
+  const parts = await definition.create({ db, log, config, env, callInternal, openInternal, now, registry });
   await prepareCollections(db, [...KIT_MODELS, ...parts.models]);
   await parts.prepare?.();
 
   const transport = await options.transport(db);
+  measureMessages({ registry, name, db, transport, now });
   const fetchKeys = async (): Promise<JsonWebKey[]> =>
     parts.ownKeys?.() ?? ((await callInternal("identity", "GET /internal/jwks")) as { keys: JsonWebKey[] }).keys;
+  const exportSource = createExportSource(db, parts.exportSections ?? []);
   const app = createServiceApp({
     name,
-    routes: [...parts.routes, ...internalRoutes({ name, db, transport, now, ...parts })],
+    routes: [...parts.routes, ...internalRoutes({ name, db, transport, now, exportSource, ...parts })],
     db,
     log,
     internalSecret: config.INTERNAL_SECRET,
@@ -180,9 +191,9 @@ export async function startService(definition: ServiceDefinition, options: Start
     url: listener.url,
     db,
     registry,
-    async stop() {
+    async stop({ lingers = false } = {}) {
       clearInterval(sweeper);
-      const drained = listener.close(DRAIN_MS);
+      const drained = lingers ? listener.close(LINGERING_GRACE_MS, LINGER_MS) : listener.close(DRAIN_MS);
       await work?.stop();
       await erasure?.stop();
       await drained;

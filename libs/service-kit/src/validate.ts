@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { plainWords } from "./plain-words.rules.ts";
 import { Problem } from "./problem.ts";
 
 /** A field's name for people: "full_name" becomes "Full name". */
@@ -20,7 +21,7 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 
 /** Parses input with a contract's schema; throws Problem("invalid_input") that says what to correct. */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: plainWords });
   if (parsed.success) return parsed.data;
   const fields = fieldsOf(parsed.error);
   const [name, message] = Object.entries(fields)[0] ?? ["", "Invalid input"];

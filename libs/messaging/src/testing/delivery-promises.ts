@@ -3,6 +3,7 @@ import type { ServiceName } from "@jobcentre/contracts/services";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import type { Connection } from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DeadLetterBox } from "../dead-letter-box.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { inboxModel } from "../inbox.model.ts";
 import { outboxModel } from "../outbox.model.ts";
@@ -24,10 +25,12 @@ interface DeliveryTest {
   /** Puts any text on the bus for a service. */
   publishRaw: (transport: Transport, service: ServiceName, raw: string) => Promise<void>;
   malformed: readonly (readonly [what: string, raw: string])[];
+  /** An operator's view of the dead letters; what is told again is told by training. */
+  openBox: (databaseOf: (service: ServiceName) => Connection) => Promise<DeadLetterBox>;
 }
 
 /** The same promises for both transports. */
-export function describeDelivery(title: string, { make, publishRaw, malformed }: DeliveryTest): void {
+export function describeDelivery(title: string, { make, publishRaw, malformed, openBox }: DeliveryTest): void {
   describe(title, () => {
     let transport: Transport;
     let producer: Connection;
@@ -160,6 +163,26 @@ export function describeDelivery(title: string, { make, publishRaw, malformed }:
       await until("one is left", async () => (await count()) === before + 1);
       expect(await take("stays")).toBe(1);
       await until("none is left", async () => (await count()) === before);
+    });
+
+    it("shows an operator the dead letters as often as asked, and delivers again those that match", async () => {
+      const box = await openBox((service) => (service === "training" ? producer : consumers[service as "identity"].db));
+      const count = () => transport.countDeadLetters("identity");
+      const before = await count();
+      for (const name of ["mended", "hopeless"]) {
+        consumers.identity.failures.set(name, 1000);
+        await approve(producer, name);
+      }
+      await until("both dead letters are there", async () => (await count()) === before + 2);
+      for (let look = 0; look < 25; look++) expect(await box.list("identity")).toHaveLength(before + 2);
+      consumers.identity.failures.set("mended", 0);
+      expect(await box.replay("identity", (raw) => raw.includes('"mended"'))).toBe(1);
+      await applied(consumers.identity, "mended", 1);
+      expect(await effectsOf(consumers.admin, "mended")).toHaveLength(1);
+      await until("one is left", async () => (await count()) === before + 1);
+      expect((await box.list("identity")).filter(({ raw }) => raw.includes('"hopeless"'))).toHaveLength(1);
+      await transport.removeDeadLetters("identity", (raw) => raw.includes('"hopeless"'));
+      await box.close();
     });
 
     it.each(malformed)("puts %s among the dead letters at once", async (_what, raw) => {

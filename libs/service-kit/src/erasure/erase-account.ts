@@ -47,3 +47,8 @@ export const onUserDeleted = (db: Connection, eraseRecords: EraseRecords): Subsc
 export async function isErased(db: Connection, accountId: string): Promise<boolean> {
   return (await erasedAccountModel(db).exists({ _id: accountId })) !== null;
 }
+
+/** Whether everything of a deleted account was looked for the last time. */
+export async function isErasureDone(db: Connection, accountId: string): Promise<boolean> {
+  return (await erasedAccountModel(db).exists({ _id: accountId, passes: { $gt: 0 }, next_pass_at: null })) !== null;
+}

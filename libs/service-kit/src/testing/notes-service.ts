@@ -40,6 +40,12 @@ const calls = defineCalls({
   },
   "GET /api/papers/{id}": { access: "anyone", summary: "", params: z.strictObject({ id }) },
   "POST /api/broken": { access: "signed_in", summary: "", response: z.object({ ok: z.boolean() }) },
+  "POST /api/turns": {
+    access: "signed_in",
+    summary: "",
+    body: z.strictObject({ name: requiredText(20) }),
+    response: z.object({ ok: z.boolean() }),
+  },
   "GET /api/admin/notes": { access: "admin", summary: "", response: z.object({ ok: z.boolean() }) },
   "GET /internal/secret": { access: "internal", summary: "", response: z.object({ secret: z.string() }) },
 });
@@ -53,6 +59,9 @@ export const noteModel = defineModel<Note>("notes", schema);
 
 /** Lets a test hold a request up and see it end. */
 export const gate = { wait: Promise.resolve() };
+
+/** The calls that were made in turn: which began, and how many were under way at most. */
+export const turns = { wait: Promise.resolve(), began: [] as string[], running: 0, most: 0 };
 
 export const notesService: ServiceDefinition = {
   name: "training",
@@ -95,6 +104,19 @@ export const notesService: ServiceDefinition = {
       route(calls, "POST /api/broken", async () => {
         throw new Error("the password is 12345");
       }),
+      route(
+        calls,
+        "POST /api/turns",
+        async ({ body }) => {
+          turns.began.push(body.name);
+          turns.running += 1;
+          turns.most = Math.max(turns.most, turns.running);
+          await turns.wait;
+          turns.running -= 1;
+          return { ok: true };
+        },
+        { inTurnBy: async () => "the only document" },
+      ),
       route(calls, "GET /api/admin/notes", async () => ({ ok: true })),
       route(calls, "GET /internal/secret", async () => ({ secret: "between us" })),
     ],

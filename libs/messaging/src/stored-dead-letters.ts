@@ -1,0 +1,40 @@
+import { envelope as envelopeSchema } from "@jobcentre/contracts/envelope";
+import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
+import type { Connection } from "mongoose";
+import { deadLetterModel } from "./dead-letter.model.ts";
+import type { DeadLetterBox } from "./dead-letter-box.ts";
+import { outboxModel } from "./outbox.model.ts";
+
+/**
+ * The dead letters of services that share one process. There is no queue to put one back into: its event becomes
+ * unpublished again in the outbox of the service that told it, also while nothing runs, and everybody else who
+ * consumes it drops it as known.
+ */
+export function storedDeadLetters(databaseOf: (service: ServiceName) => Connection): DeadLetterBox {
+  async function tellAgain(raw: string): Promise<boolean> {
+    const parsed = envelopeSchema.safeParse(JSON.parse(raw));
+    const teller = SERVICE_NAMES.find((name) => parsed.data?.name.startsWith(`${name}.`));
+    if (!parsed.success || !teller) return false;
+    const { id, aggregate_id, aggregate_version } = parsed.data;
+    await outboxModel(databaseOf(teller)).updateOne(
+      { _id: id },
+      { $set: { published_at: null }, $setOnInsert: { aggregate_id, aggregate_version, envelope: raw } },
+      { upsert: true },
+    );
+    return true;
+  }
+  return {
+    list: (service) => deadLetterModel(databaseOf(service)).find().sort({ _id: 1 }).lean(),
+    async replay(service, matches) {
+      const DeadLetter = deadLetterModel(databaseOf(service));
+      let replayed = 0;
+      for (const { _id, raw } of await DeadLetter.find().sort({ _id: 1 }).lean()) {
+        if (!matches(raw) || !(await tellAgain(raw))) continue;
+        await DeadLetter.deleteOne({ _id });
+        replayed += 1;
+      }
+      return replayed;
+    },
+    close: async () => {},
+  };
+}

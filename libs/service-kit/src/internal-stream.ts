@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import type { ServiceName } from "@jobcentre/contracts/services";
+import { Problem } from "./problem.ts";
+import type { ServiceUrls } from "./service-config.ts";
+import { signServiceToken } from "./service-token.ts";
+
+const BEGINS_WITHIN_MS = 2_500;
+/** Without a byte for so long, the other side is taken for gone. */
+const SILENCE_MS = 60_000;
+
+export type OpenInternal = (service: ServiceName, key: `POST /internal/${string}`, body: unknown) => Promise<Readable>;
+
+/**
+ * Calls another service's /internal surface for an answer that is read while it comes. Throws
+ * Problem("service_unavailable") where none begins; one that breaks off or falls silent ends with an error.
+ */
+export function createInternalStreams(from: string, secret: string, urls: ServiceUrls): OpenInternal {
+  return async (service, key, body) => {
+    const [method, path] = key.split(" ") as [string, string];
+    const abort = new AbortController();
+    let timer = setTimeout(() => abort.abort(), BEGINS_WITHIN_MS);
+    try {
+      const answer = await fetch(urls[service] + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${signServiceToken(secret, from, service)}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify(body),
+        signal: abort.signal,
+      });
+      if (!answer.ok || !answer.body) throw new Error(`${service} answered ${answer.status} to ${key}`);
+      clearTimeout(timer);
+      timer = setTimeout(() => abort.abort(), SILENCE_MS);
+      const stream = Readable.fromWeb(answer.body as ReadableStream);
+      stream.on("data", () => timer.refresh()).pause();
+      stream.once("close", () => clearTimeout(timer));
+      return stream;
+    } catch (error) {
+      clearTimeout(timer);
+      throw Object.assign(new Problem("service_unavailable", { retryAfterSeconds: 1 }), { cause: error });
+    }
+  };
+}

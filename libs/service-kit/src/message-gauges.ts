@@ -1,0 +1,44 @@
+import type { ServiceName } from "@jobcentre/contracts/services";
+import { outboxModel } from "@jobcentre/messaging/outbox.model";
+import type { Transport } from "@jobcentre/messaging/transport";
+import type { Connection } from "mongoose";
+import { Gauge, type Registry } from "prom-client";
+import { soon } from "./soon.ts";
+
+interface Options {
+  registry: Registry;
+  name: ServiceName;
+  db: Connection;
+  transport: Transport;
+  now: () => Date;
+}
+
+/** Seconds that the oldest event waits in the outbox to be published; 0 when none does. */
+async function oldestInOutbox(db: Connection, now: Date): Promise<number> {
+  const [oldest] = await outboxModel(db).find({ published_at: null }, { _id: 1 }).sort({ _id: 1 }).limit(1).lean();
+  return oldest ? Math.max(0, (now.getTime() - oldest._id.getTimestamp().getTime()) / 1000) : 0;
+}
+
+/** What a service's events wait for, read when Prometheus asks; NaN where store or broker do not tell in time. */
+export function measureMessages({ registry, name, db, transport, now }: Options): void {
+  const gauges: [name: string, help: string, read: () => Promise<number>][] = [
+    [
+      "events_outbox_waiting",
+      "Events recorded and not published yet",
+      () => outboxModel(db).countDocuments({ published_at: null }),
+    ],
+    ["events_outbox_oldest_seconds", "How long the oldest of them waits", () => oldestInOutbox(db, now())],
+    ["events_queued", "Events in the service's queue", () => transport.countQueued(name)],
+    ["events_dead", "Events the service gave up on", () => transport.countDeadLetters(name)],
+  ];
+  for (const [gauge, help, read] of gauges) {
+    new Gauge({
+      name: gauge,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await soon(read, Number.NaN));
+      },
+    });
+  }
+}
