@@ -87,3 +87,6 @@ export type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number];
 export type TrainingApplicationStatus = (typeof TRAINING_APPLICATION_STATUSES)[number];
 export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number];
 export type MessageType = (typeof MESSAGE_TYPES)[number];
+
+/** What people type to delete their account for good. */
+export const DELETE_ACCOUNT_WORDS = "delete my account";

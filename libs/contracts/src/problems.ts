@@ -14,6 +14,10 @@ export const PROBLEMS = {
     status: 403,
     text: "Your company is not verified yet. Only verified employers can publish jobs and read CVs.",
   },
+  sign_in_again: {
+    status: 403,
+    text: "To be sure that it is you, please sign in again. Then you have 15 minutes to delete your account.",
+  },
   cross_site_request: { status: 403, text: "This request did not come from this site." },
   not_found: { status: 404, text: "Not found." },
   program_not_found: { status: 404, text: "Program not found" },
@@ -65,6 +69,10 @@ export const PROBLEMS = {
   user_is_admin: {
     status: 409,
     text: "This person is also an admin. A super admin has to delete the admin account first.",
+  },
+  own_admin_account: {
+    status: 409,
+    text: "You are also an administrator. Another super admin has to delete your admin account first; the last super admin's cannot be deleted.",
   },
   idempotency_key_reused: { status: 409, text: "This Idempotency-Key was used for a different request." },
   too_large: { status: 413, text: "This is too large." },

@@ -1,15 +1,8 @@
 import { z } from "zod";
+import { emailsOf } from "./email-list.ts";
 import { email, phone, requiredText } from "./fields.ts";
 
 const onOff = z.enum(["on", "off"], "Enter on or off");
-
-/** The addresses of a comma-separated list, in lower case. */
-export function emailsOf(list: string): string[] {
-  return list
-    .split(",")
-    .map((address) => address.trim().toLowerCase())
-    .filter((address) => address !== "");
-}
 
 const emailList = z
   .string()

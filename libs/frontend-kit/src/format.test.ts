@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   formatDate,
   formatExperienceNeeded,
+  formatLagosTime,
   formatLongUsDate,
   formatNaira,
   formatRelative,
@@ -36,6 +37,11 @@ describe("dates", () => {
   it("keeps a date without time on its day", () => {
     expect(formatDate("2026-03-05")).toContain("5");
     expect(formatLongUsDate("2026-03-05")).toBe("March 5, 2026");
+  });
+
+  it("tells an appointment at its time in Lagos, wherever its reader is", () => {
+    expect(formatLagosTime("2027-03-01T08:30:00.000Z")).toMatch(/9:30.*\(Lagos time\)$/);
+    expect(formatLagosTime("2027-03-01T23:30:00.000Z")).toMatch(/\b2\b.*0:30|\b2\b.*12:30/);
   });
 
   it("takes the day of a certificate in Lagos", () => {

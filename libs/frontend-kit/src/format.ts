@@ -69,6 +69,12 @@ export function formatDateTime(instant: string): string {
   return dates(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(parse(instant));
 }
 
+/** When one has to be somewhere: an instant as "5 Mar 2026, 10:00 (Lagos time)", whatever the reader's zone is. */
+export function formatLagosTime(instant: string): string {
+  const options = { dateStyle: "medium", timeStyle: "short", timeZone: "Africa/Lagos" } as const;
+  return `${dates(reader.locale, options).format(parse(instant))} (Lagos time)`;
+}
+
 /** As certificates write it: "March 5, 2026", the day in Lagos. */
 export function formatLongUsDate(instant: string): string {
   const zone = DATE_ONLY.test(instant) ? undefined : "Africa/Lagos";

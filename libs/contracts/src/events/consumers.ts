@@ -11,7 +11,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.interview-scheduled": ["identity"],
   "jobs.guidance-requested": ["identity"],
   "jobs.premium-requested": ["identity"],
-  "jobs.service-request-changed": ["identity"],
+  "jobs.service-request-changed": ["identity", "training"],
   "training.application-submitted": ["identity"],
   "training.application-approved": ["training", "identity"],
   "training.application-rejected": ["identity"],
@@ -29,6 +29,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "entrepreneurship.funding-disbursed": ["identity"],
   "admin.admin-created": ["identity"],
   "admin.admin-deleted": ["identity"],
+  "admin.password-set": ["identity"],
   "admin.settings-changed": ["training", "jobs", "identity"],
 };
 

@@ -125,6 +125,14 @@ export const userViewed = defineEvent({
   example: { account_id: EXAMPLE_ACCOUNT, full_name: "Amina Bello" },
 });
 
+/** Somebody took a copy of everything that is held of them. */
+export const dataExported = defineEvent({
+  name: "identity.data-exported",
+  version: 1,
+  data: z.strictObject({ account_id: id, full_name: z.string() }),
+  example: { account_id: EXAMPLE_ACCOUNT, full_name: "Amina Bello" },
+});
+
 /** The account is gone and everything of it has to go; nothing in here says who it was. */
 export const userDeleted = defineEvent({
   name: "identity.user-deleted",
@@ -134,8 +142,15 @@ export const userDeleted = defineEvent({
     user_type: z.enum(USER_TYPES).nullable(),
     /** The e-mail as a keyed hash that only the services can compare: what was kept by address is found by it. */
     email_key: z.string(),
+    /** Who deleted it; missing in events from before people could. */
+    by_themself: z.boolean().default(false),
   }),
-  example: { account_id: "65f0c0ffee0000000000a0de", user_type: "job_seeker", email_key: "5be4c0ffee".repeat(6) },
+  example: {
+    account_id: "65f0c0ffee0000000000a0de",
+    user_type: "job_seeker",
+    email_key: "5be4c0ffee".repeat(6),
+    by_themself: false,
+  },
 });
 
 export const identityEvents = [
@@ -146,5 +161,6 @@ export const identityEvents = [
   userVerified,
   invitationSent,
   userViewed,
+  dataExported,
   userDeleted,
 ] as const;

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { defineCalls } from "../call.ts";
 import { email, id, instant, optionalText, page, phone, requiredText, searchText } from "../fields.ts";
-import { BUSINESS_SECTORS, COMPANY_SIZES, EDUCATION_LEVELS, MESSAGE_TYPES, USER_TYPES } from "../options.ts";
+import {
+  BUSINESS_SECTORS,
+  COMPANY_SIZES,
+  DELETE_ACCOUNT_WORDS,
+  EDUCATION_LEVELS,
+  MESSAGE_TYPES,
+  USER_TYPES,
+} from "../options.ts";
 
 export const currentUser = z.strictObject({
   id,
@@ -313,6 +320,18 @@ export const identityCalls = defineCalls({
     summary: "Stop e-mails about messages",
     params: z.strictObject({ token: z.string().max(200) }),
   },
+  "GET /api/privacy/export": {
+    access: "signed_in",
+    summary: "Everything that is held of you, as a ZIP with a manifest, at most 10 times a day",
+  },
+  "DELETE /api/privacy/account": {
+    access: "signed_in",
+    summary: "Delete your account with everything of you, for good, within 15 minutes after signing in",
+    body: z.strictObject({
+      confirmation: z.literal(DELETE_ACCOUNT_WORDS, `Type ${DELETE_ACCOUNT_WORDS} to confirm`),
+    }),
+    response: z.strictObject({ success: z.literal(true) }),
+  },
   "GET /api/admin/users": {
     access: "admin",
     summary: "Job seekers or employers, newest first; the total is in X-Total-Count",
@@ -350,7 +369,8 @@ export const identityInternalCalls = defineCalls({
   "POST /internal/admin-sessions": {
     access: "internal",
     summary: "Open a session for an admin whose password was checked",
-    body: z.strictObject({ email, name: z.string().max(200) }),
+    // The browser's session so far ends.
+    body: z.strictObject({ email, name: z.string().max(200), former_session_id: z.string().max(4_000).optional() }),
     response: z.strictObject({ session_id: z.string(), expires_at: instant, account_id: id }),
   },
   "GET /internal/jwks": {

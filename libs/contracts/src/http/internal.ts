@@ -27,6 +27,12 @@ export const accountRecords = z.strictObject({
   total: count,
 });
 
+/** What there is of a person in one service, to take away: lists of records, and files. */
+export const exportIndex = z.strictObject({
+  sections: z.array(z.strictObject({ name: z.string(), about: z.string() })),
+  files: z.array(z.strictObject({ file_id: id, name: z.string(), kind: z.string(), size: count, sha256: z.string() })),
+});
+
 /** What every service answers to other services; only the product itself calls these. */
 export const kitInternalCalls = defineCalls({
   "GET /internal/ready": { access: "internal", summary: "How the service is", response: serviceReport },
@@ -40,6 +46,17 @@ export const kitInternalCalls = defineCalls({
     summary: "Everything the service holds of an account",
     body: z.strictObject({ account_id: id }),
     response: z.array(accountRecords),
+  },
+  "POST /internal/account-export": {
+    access: "internal",
+    summary: "What there is of an account to take away",
+    body: z.strictObject({ account_id: id }),
+    response: exportIndex,
+  },
+  "POST /internal/account-export/part": {
+    access: "internal",
+    summary: "One list of an account's records as JSON, or one of its files, as a stream",
+    body: z.strictObject({ account_id: id, section: z.string().max(80).optional(), file_id: id.optional() }),
   },
 });
 

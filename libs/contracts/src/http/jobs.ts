@@ -26,6 +26,12 @@ export const jobInput = z.strictObject({
     .default(null),
 });
 
+/** A job as somebody saw and changed it: what was saved in the meantime is not overwritten unseen. */
+export const jobChange = jobInput.extend({
+  /** The `edited_at` of the job that was changed, null where it had none; left out, nothing is compared. */
+  edited_at: instant.nullable().optional(),
+});
+
 export const job = z.strictObject({
   id,
   title: z.string(),
@@ -37,6 +43,8 @@ export const job = z.strictObject({
   location: z.string(),
   category: z.enum(JOB_CATEGORIES),
   created_at: instant,
+  /** When it was last edited; left out where it never was. */
+  edited_at: instant.optional(),
   /** Naira per month, or null where the employer does not say. */
   salary_min: z.number().nullable(),
   salary_max: z.number().nullable(),
@@ -211,9 +219,9 @@ export const jobsCalls = defineCalls({
   "POST /api/jobs": { access: "employer", summary: "Post a job", body: jobInput, response: job, status: 201 },
   "PUT /api/jobs/{id}": {
     access: "employer",
-    summary: "Change a job of yours",
+    summary: "Change a job of yours; 409 where it was edited since",
     params: byId,
-    body: jobInput,
+    body: jobChange,
     response: job,
   },
   "POST /api/jobs/{id}/toggle-active": {
@@ -236,9 +244,9 @@ export const jobsCalls = defineCalls({
   },
   "PUT /api/admin/jobs/{id}": {
     access: "admin",
-    summary: "Change any job",
+    summary: "Change any job; 409 where it was edited since",
     params: byId,
-    body: jobInput,
+    body: jobChange,
     response: job,
   },
   "POST /api/admin/jobs/{id}/toggle-active": {
@@ -388,5 +396,15 @@ export const jobsCalls = defineCalls({
     params: byId,
     body: z.strictObject({ status: z.enum(REPORT_STATUSES) }),
     response: reportRow,
+  },
+});
+
+/** What jobs tells other services, never routed by the gateway. */
+export const jobsInternalCalls = defineCalls({
+  "POST /internal/own-job": {
+    access: "internal",
+    summary: "How a job of an employer stands; one of somebody else is none",
+    body: z.strictObject({ job_id: id, employer_id: id }),
+    response: z.strictObject({ state: z.enum(["open", "closed", "none"]) }),
   },
 });

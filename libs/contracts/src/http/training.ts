@@ -95,6 +95,8 @@ export const trainingApplicationOfUser = z.strictObject({
 /** An application as its applicant lists it. */
 export const ownTrainingApplication = trainingApplicationOfUser.extend({
   program: z.strictObject({ id, title: z.string(), start_date: date }),
+  /** What was sent with it; `path` is `{token}/{encoded file name}`, good for 15 minutes. */
+  documents: z.array(z.strictObject({ name: z.string(), path: z.string() })),
 });
 
 export const enrollmentOfUser = z.strictObject({

@@ -15,7 +15,7 @@ export interface Outgoing {
   onUploadProgress?: ((share: number) => void) | undefined;
 }
 
-/** Without an upload nothing of ours takes longer; a slower answer would leave a screen loading for ever. */
+/** Without an upload nothing of ours is silent for longer; a slower answer would leave a screen loading for ever. */
 const TIMEOUT_MS = 30_000;
 
 /** Sends a request and waits for the whole answer. Rejects with NetworkError, or with the signal's reason when aborted. */
@@ -25,7 +25,7 @@ export function send(request: Outgoing): Promise<Answer> {
 
 async function sendFetch({ method, address, headers, body, signal }: Outgoing): Promise<Answer> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  let timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   const giveUp = () => timeout.abort();
   signal?.addEventListener("abort", giveUp);
   try {
@@ -37,13 +37,32 @@ async function sendFetch({ method, address, headers, body, signal }: Outgoing): 
       credentials: "same-origin",
       signal: timeout.signal,
     });
-    return { status: response.status, header: (name) => response.headers.get(name), body: await response.blob() };
+    const stillComing = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+    };
+    const content = await readBody(response, stillComing);
+    return { status: response.status, header: (name) => response.headers.get(name), body: content };
   } catch (cause) {
     signal?.throwIfAborted();
     throw new NetworkError("The server could not be reached", { cause });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", giveUp);
+  }
+}
+
+/** A file may take as long as it keeps coming; everything else is small. */
+async function readBody(response: Response, stillComing: () => void): Promise<Blob> {
+  const isFile = response.headers.get("Content-Disposition")?.startsWith("attachment");
+  if (!isFile || !response.body) return response.blob();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts, { type: response.headers.get("Content-Type") ?? "" });
+    parts.push(value as Uint8Array<ArrayBuffer>);
+    stillComing();
   }
 }
 

@@ -22,7 +22,9 @@ export interface RenderedPage extends RenderResult {
 /** Draws a page as the shell does: router, cache, session and notifications around it. Call mockApi before. */
 export function renderPage(page: ReactNode, { at = "/", goTo = () => undefined }: RenderOptions = {}): RenderedPage {
   const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  // The page's own defaults; only a failure is told at once instead of after two more tries.
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
   let address = at;
 
   const result = render(

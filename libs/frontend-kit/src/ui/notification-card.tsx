@@ -4,8 +4,8 @@ import styles from "./notifications.module.css";
 import type { Notification, NotificationKind } from "./notifications.tsx";
 
 const ICONS: Record<NotificationKind, IconName> = { success: "check", info: "info", error: "alert" };
-/** Long enough to be read twice; stays while the pointer or the focus is on it. */
-const SHOWN_MS = 8_000;
+/** Long enough to be read twice, and to reach the button of one that has one; stays while the pointer or the focus is on it. */
+const SHOWN_MS = { told: 8_000, offered: 20_000 };
 
 export function NotificationCard({
   id,
@@ -15,15 +15,17 @@ export function NotificationCard({
   onDismiss,
 }: Notification & { onDismiss: (id: number) => void }) {
   const card = useRef<HTMLDivElement>(null);
-  const stays = kind === "error" || action !== undefined;
+  const stays = kind === "error";
+  const shownMs = action ? SHOWN_MS.offered : SHOWN_MS.told;
 
   useEffect(() => {
     if (stays) return;
     const timer = setInterval(() => {
-      if (!card.current?.matches(":hover, :focus-within")) onDismiss(id);
-    }, SHOWN_MS);
+      const isLookedAt = card.current?.matches(":hover") || card.current?.contains(document.activeElement);
+      if (!isLookedAt) onDismiss(id);
+    }, shownMs);
     return () => clearInterval(timer);
-  }, [stays, id, onDismiss]);
+  }, [stays, shownMs, id, onDismiss]);
 
   return (
     <div ref={card} className={`${styles.card} ${styles[kind]}`}>

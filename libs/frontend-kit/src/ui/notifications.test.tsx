@@ -41,6 +41,23 @@ it("lets a success go by itself and keeps an error until it is dismissed", async
   vi.useRealTimers();
 });
 
+it("lets what can be undone go later, unless the pointer or the focus is on it", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  mockApi({});
+  const undo = { label: "Undo", onClick: () => undefined };
+  const { user } = renderPage(<Sayer say={(notify) => notify.success("Job removed", undo)} />);
+  await user.click(screen.getByRole("button", { name: "Say" }));
+  act(() => vi.advanceTimersByTime(15_000));
+  expect(screen.getByText("Job removed")).toBeVisible();
+  act(() => screen.getByRole("button", { name: "Undo" }).focus());
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByText("Job removed")).toBeVisible();
+  act(() => screen.getByRole("button", { name: "Say" }).focus());
+  act(() => vi.advanceTimersByTime(25_000));
+  expect(screen.queryByText("Job removed")).toBeNull();
+  vi.useRealTimers();
+});
+
 it("offers the way to try again", async () => {
   mockApi({});
   const retry = vi.fn();

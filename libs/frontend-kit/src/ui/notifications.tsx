@@ -21,7 +21,7 @@ export interface Notification {
 /** Says it; the function it gives takes it back, for what is no longer true. */
 type Say = (text: ReactNode, action?: NotificationAction) => () => void;
 
-/** Stable functions that say what happened. Successes leave by themselves, errors stay until closed. */
+/** Stable functions that say what happened. Successes leave by themselves, later where they offer something; errors stay until closed. */
 export interface Notify {
   success: Say;
   info: Say;
