@@ -9,13 +9,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A request on its way through a connection that may still be opening. */
-function setUp({ connecting = false, contentType = "application/json" } = {}) {
+function setUp({ connecting = false, contentType = "application/json", waitedMs = 0 } = {}) {
   const socket = Object.assign(new PassThrough(), { connecting });
   const upstream = Object.assign(new PassThrough(), { socket });
   const req = Object.assign(new PassThrough(), { headers: { "content-type": contentType } });
   const failed = vi.fn();
   upstream.on("error", (error) => failed(error.message));
-  watchDeadline(upstream as unknown as ClientRequest, req as unknown as IncomingMessage, DEADLINES);
+  watchDeadline(upstream as unknown as ClientRequest, req as unknown as IncomingMessage, DEADLINES, waitedMs);
   return { socket, upstream, req, failed };
 }
 
@@ -56,4 +56,11 @@ it("leaves an answer alone that came before the end of the request", async () =>
   upstream.emit("finish");
   await vi.advanceTimersByTimeAsync(10_000);
   expect(failed).not.toHaveBeenCalled();
+});
+
+it("takes what was waited before off the time for the answer, and no more than all of it", async () => {
+  const late = setUp({ waitedMs: 20 });
+  late.upstream.emit("finish");
+  await vi.advanceTimersByTimeAsync(9);
+  expect(late.failed).toHaveBeenCalledWith("no answer within 9 ms");
 });

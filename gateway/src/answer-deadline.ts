@@ -11,10 +11,13 @@ export interface Deadlines {
   uploadAnswer: number;
 }
 
-export const DEADLINES: Deadlines = { connect: 3_000, body: 60_000, answer: 2_900, uploadAnswer: 20_000 };
+export const DEADLINES: Deadlines = { connect: 2_800, body: 60_000, answer: 2_800, uploadAnswer: 20_000 };
 
-/** Ends a forwarded request that its service leaves hanging. An answer that has begun may take as long as it likes. */
-export function watchDeadline(upstream: ClientRequest, req: IncomingMessage, deadlines: Deadlines): void {
+/**
+ * Ends a forwarded request that its service leaves hanging. An answer that has begun may take as long as it likes; what
+ * its sender waited before (`waitedMs`) is taken off the time for connection and answer.
+ */
+export function watchDeadline(upstream: ClientRequest, req: IncomingMessage, deadlines: Deadlines, waitedMs = 0): void {
   let timer: NodeJS.Timeout;
   let over = false;
   const wait = (ms: number, what: string): void => {
@@ -34,12 +37,14 @@ export function watchDeadline(upstream: ClientRequest, req: IncomingMessage, dea
     req.off("data", progress);
   };
 
-  wait(deadlines.connect, "connection");
+  wait(Math.max(0, deadlines.connect - waitedMs), "connection");
   if (upstream.socket?.connecting) upstream.socket.once("connect", waitForBody);
   else waitForBody();
   req.on("data", progress);
   const isUpload = req.headers["content-type"]?.startsWith("multipart/") ?? false;
-  upstream.once("finish", () => wait(isUpload ? deadlines.uploadAnswer : deadlines.answer, "answer"));
+  upstream.once("finish", () =>
+    wait(isUpload ? deadlines.uploadAnswer : Math.max(0, deadlines.answer - waitedMs), "answer"),
+  );
   upstream.once("response", done);
   upstream.once("close", done);
 }

@@ -8,6 +8,7 @@ import type { GatewayConfig } from "./config.ts";
 import { createForwarder, type Forwarder } from "./forward.ts";
 import { headersToService } from "./forwarded-headers.ts";
 import type { Logger } from "./logger.ts";
+import type { Overload } from "./overload.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { changesState, isFromThisSite, ownOrigins } from "./same-origin.ts";
 import { routeOf } from "./service-routes.ts";
@@ -22,11 +23,20 @@ export interface Api {
   close(): void;
 }
 
-/** The way of every call: owner → same origin → limits → session → clean headers → service. */
-export function createApi(config: GatewayConfig, limits: RateLimits, callInternal: CallInternal, log: Logger): Api {
+export interface ApiDeps {
+  config: GatewayConfig;
+  limits: RateLimits;
+  overload: Overload;
+  callInternal: CallInternal;
+  log: Logger;
+}
+
+/** The way of every call: owner → a place → same origin → limits → session → clean headers → service. */
+export function createApi({ config, limits, overload, callInternal, log }: ApiDeps): Api {
   const origins = ownOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS);
   const cookieName = sessionCookie(config.PUBLIC_URL).name;
-  const sessions = createSessions(callInternal);
+  // Whoever is signed in waits for identity first.
+  const sessions = createSessions((service, ...call) => overload.ask(service, () => callInternal(service, ...call)));
   const forwarders = createForwarders(serviceUrls(config), log);
 
   return {
@@ -39,11 +49,14 @@ export function createApi(config: GatewayConfig, limits: RateLimits, callInterna
       req.route = { path: route.prefix };
       res.locals.service = service;
       res.set("Cache-Control", "no-store");
+      const arrivedAt = performance.now();
+      const place = overload.enter(service, req, res);
 
       const sessionId = sessionIdOf(req.headers.cookie, cookieName);
       const source = {
         origin: req.get("origin"),
         fetchSite: req.get("sec-fetch-site"),
+        isNavigation: req.get("sec-fetch-mode") === "navigate" && req.get("sec-fetch-dest") === "document",
         hasSession: Boolean(sessionId),
       };
       if (!isFromThisSite({ method, path, ...source }, origins)) throw new Problem("cross_site_request");
@@ -62,9 +75,14 @@ export function createApi(config: GatewayConfig, limits: RateLimits, callInterna
       };
       req.headers = headersToService(req.headers, own, route.cookies ? ["cookie"] : []);
       const forgets = sessionId !== undefined && changes && SESSION_SERVICES.has(service);
+      place.take();
       forwarders[service].forward(req, res, {
+        waitedMs: performance.now() - arrivedAt,
         setsCookies: SESSION_SERVICES.has(service),
-        beforeAnswer: forgets ? () => sessions.forget(sessionId) : undefined,
+        beforeAnswer() {
+          place.leave();
+          if (forgets) sessions.forget(sessionId);
+        },
       });
     },
     endStreams() {

@@ -3,6 +3,7 @@ import { measureRequests } from "@jobcentre/service-kit/metrics";
 import { serviceUrls } from "@jobcentre/service-kit/service-config";
 import express, { type Express, type RequestHandler } from "express";
 import { createApi } from "./api.ts";
+import { describeApi } from "./api-description/answer-description.ts";
 import { serveAssets } from "./assets.ts";
 import type { GatewayConfig } from "./config.ts";
 import { createForwarder } from "./forward.ts";
@@ -10,6 +11,7 @@ import { distFolders, watchFrontends } from "./frontends.ts";
 import { answerFromLocalIdentityProvider } from "./local-identity-provider.ts";
 import type { Logger } from "./logger.ts";
 import { redirectToOwnName } from "./one-host-name.ts";
+import { createOverload, watchLateness } from "./overload.ts";
 import { createPageDrawer } from "./page-drawer.ts";
 import { createPageReader } from "./page-reader.ts";
 import { answerPages } from "./pages.ts";
@@ -50,7 +52,14 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
   const frontends = watchFrontends(folders, config.REMOTE_ORIGINS, log);
   const askServices = createReadiness(urls);
   const limits = createRateLimits(config);
-  const api = createApi(config, limits, createInternalClient("gateway", config.INTERNAL_SECRET, urls), log);
+  const lateness = watchLateness();
+  const overload = createOverload({
+    atOnce: config.LIMIT_AT_ONCE,
+    aimMs: config.LIMIT_WAIT_MS,
+    isLate: lateness.isLate,
+  });
+  const callInternal = createInternalClient("gateway", config.INTERNAL_SECRET, urls);
+  const api = createApi({ config, limits, overload, callInternal, log });
   const drawer = createPageDrawer(config.PUBLIC_URL, log);
   const draw = { drawer, read: createPageReader(config, limits, log) };
   const idp = config.LOCAL_IDP_URL ? createForwarder("local-idp", config.LOCAL_IDP_URL, log) : null;
@@ -72,6 +81,9 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
   });
   app.get("/robots.txt", answerRobots);
   app.get("/favicon.ico", redirectToIcon);
+  const description = describeApi(config.PUBLIC_URL);
+  app.get("/api/openapi.json", description.json);
+  app.get("/api/docs", description.page);
   app.use(below("/api", api.handle));
   app.use(below("/assets", serveAssets(folders)));
   if (idp) app.use(below("/local-idp", answerFromLocalIdentityProvider(idp, config)));
@@ -85,6 +97,7 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
     close() {
       api.close();
       limits.stop();
+      lateness.stop();
       drawer.close();
       idp?.close();
     },

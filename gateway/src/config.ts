@@ -70,6 +70,10 @@ const schema = serviceConfig
     LIMIT_PASSWORDS: perMinute.default(10),
     LIMIT_VERIFICATIONS: perMinute.default(60),
     LIMIT_CHANGES: perMinute.default(600),
+    /** Calls that may wait for one service at the same time. */
+    LIMIT_AT_ONCE: z.coerce.number("must be a number").int().min(1).default(600),
+    /** How long they may wait on average, in ms, before fewer are let in. */
+    LIMIT_WAIT_MS: z.coerce.number("must be a number").int().min(1).default(600),
   });
 
 export type GatewayConfig = z.output<typeof schema> & { PUBLIC_URL: string };

@@ -15,6 +15,8 @@ const IDLE_MS = 4_000;
 export interface ForwardOptions {
   /** Whether cookies that the answer sets reach the browser. */
   setsCookies: boolean;
+  /** How long its sender has waited already, in ms: that counts towards the time the upstream has. */
+  waitedMs?: number;
   /** Runs before the first byte of the answer goes out. */
   beforeAnswer?: () => void;
 }
@@ -60,7 +62,9 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
   }
 
   const plugin: Plugin<Request, Response> = (proxy) => {
-    proxy.on("proxyReq", (upstream, req) => watchDeadline(upstream, req, DEADLINES));
+    proxy.on("proxyReq", (upstream, req) => {
+      watchDeadline(upstream, req, DEADLINES, optionsOf.get(req)?.waitedMs);
+    });
     proxy.on("proxyRes", passAnswer);
     proxy.on("error", (error, req, res) => {
       if (req && res && "locals" in res) fail(error, req, res);

@@ -77,6 +77,30 @@ describe("a signed-in call", () => {
   });
 });
 
+describe("more than a service can do", () => {
+  it("is shed with 503 and Retry-After at once, while other services and health calls go on", async () => {
+    const small = await startTestGateway({ LIMIT_AT_ONCE: "5" });
+    const waiting: ServerResponse[] = [];
+    small.services.jobs.answer = (_req, res) => void waiting.push(res);
+    const under = Array.from({ length: 5 }, () => fetch(`${small.url}/api/jobs`));
+    await expect.poll(() => waiting.length).toBe(5);
+    const shed = await fetch(`${small.url}/api/jobs`);
+    expect(shed.status).toBe(503);
+    expect(shed.headers.get("retry-after")).toBe("1");
+    expect(await shed.json()).toMatchObject({
+      code: "service_unavailable",
+      error: "Very many people are using this right now. Please try again in a moment.",
+    });
+    for (const path of ["/api/training-programs", "/live", "/ready"])
+      expect((await fetch(small.url + path)).status).toBe(200);
+    for (const res of waiting) res.end("{}");
+    expect((await Promise.all(under)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    small.services.jobs.answer = answerJson({});
+    expect((await fetch(`${small.url}/api/jobs`)).status).toBe(200);
+    await small.stop();
+  });
+});
+
 describe("what comes from outside", () => {
   it("loses every header that claims an identity", async () => {
     await call("/api/jobs", {

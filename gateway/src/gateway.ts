@@ -1,20 +1,25 @@
 import { createServer } from "node:http";
 import { createFastServer } from "@jobcentre/service-kit/fast-server";
-import { type Listener, listen } from "@jobcentre/service-kit/http-listener";
+import { LINGER_MS, LINGERING_GRACE_MS, type Listener, listen } from "@jobcentre/service-kit/http-listener";
 import { createRegistry } from "@jobcentre/service-kit/metrics";
 import { createGatewayApp } from "./app.ts";
 import { type GatewayConfig, readGatewayConfig } from "./config.ts";
 import type { Logger } from "./logger.ts";
 
 const DRAIN_MS = 5_000;
+/** Longer than proxies keep an idle connection (60 s): whoever closes it first should be who sends on it. */
+const KEEP_ALIVE_MS = 65_000;
 
 export interface RunningGateway {
   url: string;
   port: number;
   /** Where Prometheus reads, if METRICS_PORT is set. */
   metricsUrl?: string;
-  /** Takes no new requests, lets running ones end (at most 5 s), then closes everything. */
-  stop(): Promise<void>;
+  /**
+   * Takes no new connections, lets running requests end, then closes everything: within 5 s, or 8 s where it `lingers`
+   * because other instances go on.
+   */
+  stop(options?: { lingers?: boolean }): Promise<void>;
 }
 
 /**
@@ -27,6 +32,7 @@ export async function startGateway({ env, log }: { env: NodeJS.ProcessEnv; log: 
   const { app, endStreams, close } = createGatewayApp({ config, log, registry });
   const metrics = registry && (await listenForMetrics(registry, config));
   const server = createFastServer(app);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   let listener: Listener;
   try {
     listener = await listen(server, config.HOST, config.PORT);
@@ -40,13 +46,10 @@ export async function startGateway({ env, log }: { env: NodeJS.ProcessEnv; log: 
     url: listener.url,
     port: listener.port,
     metricsUrl: metrics && `${metrics.url}/metrics`,
-    async stop() {
-      const drained = listener.close(DRAIN_MS);
+    async stop({ lingers = false } = {}) {
+      const drained = lingers ? listener.close(LINGERING_GRACE_MS, LINGER_MS) : listener.close(DRAIN_MS);
       endStreams();
-      // A connection kept alive by its client becomes idle only when its last answer is out.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
       await drained;
-      clearInterval(sweep);
       close();
       await metrics?.close(0);
     },

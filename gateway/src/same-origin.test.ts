@@ -11,14 +11,16 @@ const judge = (
   fetchSite: string | undefined,
   hasSession: boolean,
   own: ReadonlySet<string> = origins,
+  isNavigation = false,
 ): boolean => {
   const [method = "", path = ""] = call.split(" ");
-  return isFromThisSite({ method, path, origin, fetchSite, hasSession }, own);
+  return isFromThisSite({ method, path, origin, fetchSite, hasSession, isNavigation }, own);
 };
 
 describe("a request may change something", () => {
   it.each([
-    ["GET /api/jobs", EVIL, "cross-site", true, "it only reads"],
+    ["GET /api/jobs", EVIL, "cross-site", false, "it only reads what anyone may"],
+    ["GET /api/jobs", undefined, undefined, true, "it only reads, and no browser says for whom"],
     ["POST /api/jobs", SITE, undefined, true, "our page says so"],
     ["POST /api/jobs", SITE, "cross-site", true, "the origin says more than the site"],
     ["DELETE /api/saved-jobs/1", undefined, "same-origin", true, "the browser says so"],
@@ -27,6 +29,20 @@ describe("a request may change something", () => {
     ["POST /api/sessions", undefined, undefined, false, "a program without our cookie"],
   ])("%s from %s (%s), session %s: %s", (call, origin, fetchSite, hasSession, _why) => {
     expect(judge(call, origin, fetchSite, hasSession)).toBe(true);
+  });
+});
+
+describe("reading for another site's page", () => {
+  const reading = (fetchSite: string, isNavigation: boolean): boolean =>
+    judge("GET /api/employer/download-cv/1/cv.pdf", undefined, fetchSite, true, origins, isNavigation);
+
+  it("is refused while somebody is signed in", () => {
+    expect(["cross-site", "same-site"].map((site) => reading(site, false))).toEqual([false, false]);
+  });
+
+  it("is no matter of who follows a link, or of our own pages", () => {
+    expect(reading("cross-site", true)).toBe(true);
+    expect(["same-origin", "none"].map((site) => reading(site, false))).toEqual([true, true]);
   });
 });
 

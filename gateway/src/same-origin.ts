@@ -9,6 +9,8 @@ export interface RequestSource {
   path: string;
   origin: string | undefined;
   fetchSite: string | undefined;
+  /** Whether the browser goes there as a page, with its address bar. */
+  isNavigation: boolean;
   /** Whether it carries the session cookie. */
   hasSession: boolean;
 }
@@ -29,9 +31,16 @@ export function ownOrigins(publicUrl: string, more: readonly string[]): Readonly
   return new Set([new URL(publicUrl).origin, ...loopback, ...more]);
 }
 
-/** Whether a request may go on: it changes nothing, comes from our own pages, or (a program) carries no cookie of ours. */
+/** Another site's page asks for something of whoever is signed in, to show it, run it or note that it was looked at. */
+const isEmbeddedElsewhere = ({ fetchSite, isNavigation, hasSession }: RequestSource): boolean =>
+  hasSession && !isNavigation && (fetchSite === "cross-site" || fetchSite === "same-site");
+
+/**
+ * Whether a request may go on: it changes nothing and no other site embeds it, comes from our own pages, or (a program)
+ * carries no cookie of ours.
+ */
 export function isFromThisSite(source: RequestSource, origins: ReadonlySet<string>): boolean {
-  if (!changesState(source)) return true;
+  if (!changesState(source)) return !isEmbeddedElsewhere(source);
   if (source.origin !== undefined) return origins.has(source.origin);
   if (source.fetchSite !== undefined) {
     const typedByHand = source.fetchSite === "none" && READING.has(source.method);

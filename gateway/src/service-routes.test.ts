@@ -24,9 +24,10 @@ describe("the routing table", () => {
     expect(inside).toEqual([]);
   });
 
-  it("shows cookies only to identity, where it needs to know the session", () => {
+  it("shows cookies only where a service needs to know the session or the browser", () => {
     const shown = SERVICE_ROUTES.filter(({ cookies }) => cookies).map(({ prefix }) => prefix);
-    expect(shown).toEqual(["/api/oauth", "/api/sessions", "/api/logout", "/api/messages"]);
+    const ofIdentity = ["/api/oauth", "/api/sessions", "/api/logout", "/api/messages", "/api/privacy"];
+    expect(shown).toEqual([...ofIdentity, "/api/admin/direct-login"]);
   });
 
   it.each([

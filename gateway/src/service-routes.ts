@@ -31,7 +31,8 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     "/api/employer/download-cv": {},
     // The stream of new messages ends with its session.
     "/api/messages": { cookies: true },
-    "/api/privacy": {},
+    // Deleting an account asks how long ago its person signed in.
+    "/api/privacy": { cookies: true },
     "/api/admin/users": {},
   },
   jobs: {
@@ -75,7 +76,8 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
   },
   admin: {
     "/api/public-settings": {},
-    "/api/admin/direct-login": { limit: "password" },
+    // A sign-in ends the browser's session so far, and knows the browsers that were used before.
+    "/api/admin/direct-login": { cookies: true, limit: "password" },
     "/api/admin/invitations": { limit: "password" },
     "/api/admin/check": {},
     "/api/admin/session-check": {},

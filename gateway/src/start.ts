@@ -16,7 +16,7 @@ try {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await gateway.stop();
+    await gateway.stop({ lingers: true });
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop());

@@ -1,0 +1,26 @@
+import { PageAnswer, sendPage } from "@jobcentre/service-kit/answers";
+import type { RequestHandler } from "express";
+import { type OpenApi, openApiOf } from "./openapi.ts";
+import { describePage, STYLE } from "./page.ts";
+
+/** Grows with what the interface promises; the product itself has no releases apart from its source. */
+const VERSION = "0.1.0";
+const KEPT = "public, max-age=300";
+
+/** Answers /api/openapi.json for programs and /api/docs for people; both are made when first asked for. */
+export function describeApi(publicUrl: string): { json: RequestHandler; page: RequestHandler } {
+  let document: OpenApi | undefined;
+  let html: string | undefined;
+  const openApi = (): OpenApi => {
+    document ??= openApiOf(publicUrl, VERSION);
+    return document;
+  };
+  return {
+    json: (_req, res) => void res.set("Cache-Control", KEPT).json(openApi()),
+    page(_req, res) {
+      html ??= describePage(openApi());
+      res.set("Cache-Control", KEPT);
+      sendPage(res, new PageAnswer({ html, style: STYLE }));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { CallSpec } from "@jobcentre/contracts/call";
+import { CALLS } from "@jobcentre/contracts/http/calls";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { exampleOf } from "./examples.ts";
+import { type Operation, openApiOf } from "./openapi.ts";
+import { describePage } from "./page.ts";
+import { type JsonSchema, jsonSchemaOf } from "./schemas.ts";
+
+const document = openApiOf("https://jobs.example", "1.2.3");
+const calls = Object.values(CALLS).flatMap((own) => Object.entries<CallSpec>(own));
+const operationOf = (key: string): Operation => {
+  const [method = "", path = ""] = key.split(" ");
+  return document.paths[path]![method.toLowerCase()]!;
+};
+
+describe("the OpenAPI description", () => {
+  it("has every call of the contracts once, each under a name of its own", () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(operations).toHaveLength(calls.length);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
+    for (const [key, { summary, status }] of calls) {
+      expect(operationOf(key)).toMatchObject({ summary });
+      expect(Object.keys(operationOf(key).responses)).toEqual([String(status ?? 200), "default"]);
+    }
+  });
+
+  it("says who may make a call, and with which cookie", () => {
+    expect(operationOf("GET /api/jobs")).toMatchObject({ security: [], description: "Anyone." });
+    expect(operationOf("POST /api/jobs")).toMatchObject({ security: [{ session: [] }], description: "Employers." });
+    expect(document.components.securitySchemes).toMatchObject({ session: { in: "cookie", name: "__Host-session" } });
+  });
+
+  it("has JSON Schemas that a validator takes, and names every parameter of a path", () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    for (const [key] of calls) {
+      const { parameters, requestBody, responses } = operationOf(key);
+      const content = [
+        ...Object.values(requestBody?.content ?? {}),
+        ...Object.values(contentOf(Object.values(responses)[0]!)),
+      ];
+      const schemas = [...parameters.map(({ schema }) => schema), ...content.flatMap(({ schema }) => schema ?? [])];
+      for (const schema of schemas) expect(() => ajv.compile(schema as object)).not.toThrow();
+      const named = parameters.filter((one) => one.in === "path").map(({ name }) => `{${name}}`);
+      expect(key.match(/\{\w+\}/g) ?? []).toEqual(named);
+    }
+  });
+});
+
+const contentOf = ({ content }: JsonSchema) => (content ?? {}) as Record<string, { schema?: JsonSchema }>;
+
+describe("examples", () => {
+  const withBody = calls.filter(([, { body }]) => body);
+  it.each(withBody)("of %s are what the service takes", (_key, { body }) => {
+    const example = exampleOf(jsonSchemaOf(body!, "input"));
+    expect(body!.safeParse(example).error?.issues ?? []).toEqual([]);
+  });
+
+  it.each(calls.filter(([, { query }]) => query))(
+    "of the query of %s are what the service takes",
+    (_key, { query }) => {
+      const example = exampleOf(jsonSchemaOf(query!, "input"));
+      expect(query!.safeParse(example).error?.issues ?? []).toEqual([]);
+    },
+  );
+});
+
+describe("the page for people", () => {
+  const html = describePage(document);
+  it("shows every call with an example, and needs no script", () => {
+    for (const [key] of calls) expect(html).toContain(`id="${operationOf(key).operationId}"`);
+    expect(html.match(/<details/g)).toHaveLength(calls.length);
+    expect(html).toContain("curl -X POST https://jobs.example/api/jobs");
+    expect(html).not.toMatch(/<script|<style|style=|\son\w+="/);
+  });
+
+  it("shows signs of HTML as what they are", () => {
+    const info = { ...document.info, title: "<b>Centre</b>" };
+    expect(describePage({ ...document, info })).toContain("<h1>Interface of the &lt;b&gt;Centre&lt;/b&gt;</h1>");
+  });
+});

@@ -1,0 +1,148 @@
+import type { Access, CallSpec } from "@jobcentre/contracts/call";
+import { errorAnswer } from "@jobcentre/contracts/fields";
+import { CALLS } from "@jobcentre/contracts/http/calls";
+import { PROBLEMS } from "@jobcentre/contracts/problems";
+import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
+import { type JsonSchema, jsonSchemaOf, multipartSchemaOf, objectSchemaOf } from "./schemas.ts";
+
+/** Who may make a call, in words. */
+export const WHO: Record<Exclude<Access, "internal">, string> = {
+  anyone: "Anyone",
+  signed_in: "Signed in",
+  job_seeker: "Job seekers",
+  employer: "Employers",
+  admin: "Administrators",
+  super_admin: "Super admins",
+};
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, JsonSchema>;
+}
+
+export interface OpenApi {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, unknown>>;
+}
+
+const ABOUT = `Every call a browser can make. Answers are JSON. Lists are plain arrays: \`page\` and \`limit\` choose a part, \`X-Total-Count\`
+tells how many there are, \`Link\` leads to the neighbours. A refusal has an \`error\` to show to people, a \`code\` for programs,
+and \`fields\` where single fields are wrong. A change needs the \`Origin\` of the site; a POST that is repeated with the same
+\`Idempotency-Key\` is done once.`;
+
+/** The whole interface as OpenAPI 3.1, made from the contracts the services check every request with. */
+export function openApiOf(publicUrl: string, version: string): OpenApi {
+  const paths: OpenApi["paths"] = {};
+  for (const [service, calls] of Object.entries<Record<string, CallSpec>>(CALLS))
+    for (const [key, spec] of Object.entries(calls)) {
+      const [method = "", path = ""] = key.split(" ");
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(service, method, path, spec) };
+    }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Abuja Job Centre", version, description: ABOUT.replaceAll("\n", " ") },
+    servers: [{ url: publicUrl }],
+    tags: Object.keys(CALLS).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: problemSchema() },
+      responses: {
+        Problem: {
+          description: "A refusal",
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+        },
+      },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookie(publicUrl).name } },
+    },
+  };
+}
+
+function operationOf(tag: string, method: string, path: string, spec: CallSpec): Operation {
+  const { access, summary, files, body } = spec;
+  const type = files ? "multipart/form-data" : "application/json";
+  const schema = files ? multipartSchemaOf(body, files) : body && jsonSchemaOf(body, "input");
+  return {
+    operationId: operationId(method, path),
+    tags: [tag],
+    summary,
+    description: `${WHO[access as keyof typeof WHO]}.`,
+    security: access === "anyone" ? [] : [{ session: [] }],
+    parameters: parametersOf(method, path, spec),
+    ...(schema && { requestBody: { required: true, content: { [type]: { schema } } } }),
+    responses: {
+      [String(spec.status ?? 200)]: success(spec),
+      default: { $ref: "#/components/responses/Problem" },
+    },
+  };
+}
+
+/** `GET /api/jobs/{id}` is get_jobs_id. */
+const operationId = (method: string, path: string): string =>
+  [method.toLowerCase(), ...path.split("/").slice(2)]
+    .join("_")
+    .replaceAll(/[^\w]+/g, "_")
+    .replace(/_$/, "");
+
+function parametersOf(method: string, path: string, { access, params, query }: CallSpec): Parameter[] {
+  const inPath = params ? objectSchemaOf(params, "input").properties : {};
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const asked = query ? objectSchemaOf(query, "input") : { properties: {}, required: [] };
+  return [
+    ...names.map((name) => ({ name, in: "path" as const, required: true, schema: inPath[name] ?? { type: "string" } })),
+    ...Object.entries(asked.properties).map(([name, schema]) => ({
+      name,
+      in: "query" as const,
+      required: asked.required?.includes(name) ?? false,
+      schema,
+    })),
+    ...(method === "POST" && access !== "anyone" ? [IDEMPOTENCY_KEY] : []),
+  ];
+}
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "The same key again gets the first answer; nothing is done twice.",
+  schema: { type: "string", maxLength: 200 },
+};
+
+function success({ response, query }: CallSpec): JsonSchema {
+  if (!response) return { description: "A file, a page or a stream of events", content: { "*/*": {} } };
+  const schema = jsonSchemaOf(response, "output");
+  const isList = schema.type === "array" && query && "page" in query.shape;
+  return {
+    description: isList ? "One page of the list" : "Done",
+    ...(isList && {
+      headers: {
+        "X-Total-Count": { description: "How many there are", schema: { type: "integer" } },
+        Link: { description: "The neighbouring pages", schema: { type: "string" } },
+      },
+    }),
+    content: { "application/json": { schema } },
+  };
+}
+
+function problemSchema(): JsonSchema {
+  // A refusal may say more, such as a failed admin sign-in.
+  const { additionalProperties: _, ...schema } = objectSchemaOf(errorAnswer, "output");
+  return { ...schema, properties: { ...schema.properties, code: { type: "string", enum: Object.keys(PROBLEMS) } } };
+}

@@ -1,0 +1,129 @@
+import { exampleOf } from "./examples.ts";
+import type { OpenApi, Operation } from "./openapi.ts";
+import type { JsonSchema, ObjectSchema } from "./schemas.ts";
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapeHtml = (text: unknown): string => String(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
+
+export const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: light-dark(#d8dee4, #3a424c); --soft: light-dark(#57606a, #a9b4c0); }
+body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+a { color: light-dark(#0b6b3a, #6fd39b); }
+h2 { margin-top: 2.5rem; text-transform: capitalize; }
+details { border: 1px solid var(--line); border-radius: .5rem; margin: .5rem 0; padding: 0 .75rem; scroll-margin-top: 1rem; }
+summary { cursor: pointer; padding: .6rem 0; overflow-wrap: anywhere; }
+summary b { display: inline-block; min-width: 4.5rem; }
+small, th { color: var(--soft); font-weight: 400; }
+table { border-collapse: collapse; width: 100%; font-size: .9rem; }
+th, td { text-align: start; vertical-align: top; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); }
+td:first-child { font-family: ui-monospace, monospace; font-size: .85rem; }
+@media (max-width: 40rem) { tr, td { display: block; border: 0; } tr { border-bottom: 1px solid var(--line); padding: .25rem 0; } td { padding: 0; overflow-wrap: anywhere; } }
+pre { overflow-x: auto; border: 1px solid var(--line); border-radius: .5rem; padding: .75rem; font-size: .85rem; }
+h4 { margin: 1rem 0 .25rem; }
+`;
+
+/** The description for people: one page of HTML without scripts, every call with its fields and an example. */
+export function describePage({ info, servers, tags, paths }: OpenApi): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const server = servers[0]?.url ?? "";
+  const areas = tags.map(({ name }) => {
+    const own = calls.filter(({ operation }) => operation.tags.includes(name));
+    return `<h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2>${own.map((call) => describeCall(server, call)).join("")}`;
+  });
+  const contents = tags.map(({ name }) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(" · ");
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Interface · ${escapeHtml(info.title)}</title></head><body><main><h1>Interface of the ${escapeHtml(info.title)}</h1>
+<p>${escapeHtml(info.description).replaceAll(/`([^`]*)`/g, "<code>$1</code>")}</p>
+<p>For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. Areas: ${contents}</p>${areas.join("")}</main></body></html>`;
+}
+
+interface Call {
+  path: string;
+  method: string;
+  operation: Operation;
+}
+
+function describeCall(server: string, { path, method, operation }: Call): string {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation;
+  const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const [status, success] = Object.entries(responses)[0]!;
+  const answer = schemaOfAnswer(success);
+  return `<details id="${operationId}"><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)} <small>${escapeHtml(description)}</small></summary>
+${tableOf(
+  "Parameters",
+  parameters.map((one) => [one.name, one.in, textOf(one.schema), one.required ? "required" : ""]),
+)}${body ? tableOf(`Body (${type})`, fieldsOf(body.schema)) : ""}
+${
+  answer
+    ? tableOf(
+        `Answer (${status})`,
+        fieldsOf(answer).map(([name = "", kind = ""]) => [name, kind]),
+      )
+    : `<h4>Answer (${status})</h4><p>${escapeHtml(success.description)}</p>`
+}
+<h4>Example</h4><pre><code>${escapeHtml(exampleCall(server, { path, method, operation }))}</code></pre></details>`;
+}
+
+function schemaOfAnswer({ content }: JsonSchema): JsonSchema | undefined {
+  return (content as Record<string, { schema?: JsonSchema }>)?.["application/json"]?.schema;
+}
+
+function tableOf(title: string, rows: string[][]): string {
+  if (rows.length === 0) return "";
+  const cells = (row: string[]): string => row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("");
+  return `<h4>${escapeHtml(title)}</h4><table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join("")}</table>`;
+}
+
+/** A row per field of an object, or of what a list holds: name, type, whether it must be there. */
+function fieldsOf(schema: JsonSchema): string[][] {
+  if (schema.type === "array") return fieldsOf((schema.items ?? {}) as JsonSchema);
+  const { properties, required } = schema as ObjectSchema;
+  if (!properties) return [["", textOf(schema), ""]];
+  return Object.entries(properties).map(([name, one]) => [
+    name,
+    textOf(one),
+    required?.includes(name) ? "required" : "",
+  ]);
+}
+
+/** A schema in a few words. */
+function textOf(schema: JsonSchema): string {
+  const { type, enum: choices, const: only, anyOf, format, maxLength, minimum, maximum, items } = schema;
+  if (only !== undefined) return only === "" ? "empty" : JSON.stringify(only);
+  if (Array.isArray(choices)) return choices.join(" | ");
+  if (Array.isArray(anyOf)) return [...new Set((anyOf as JsonSchema[]).map(textOf))].join(", or ");
+  if (type === "array") return `list of ${textOf((items ?? {}) as JsonSchema)}`;
+  if (type === "object" && schema.properties)
+    return `{ ${fieldsOf(schema)
+      .map(([name]) => name)
+      .join(", ")} }`;
+  const name = format ?? (Array.isArray(type) ? type.join(" or ") : (type ?? "anything"));
+  const safe = (bound: unknown): boolean => typeof bound === "number" && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  const bounds = [
+    safe(minimum) && `from ${minimum}`,
+    safe(maximum) && `to ${maximum}`,
+    safe(maxLength) && !format && `at most ${maxLength} characters`,
+  ];
+  return [name, ...bounds.filter(Boolean)].join(" ");
+}
+
+function exampleCall(server: string, { path, method, operation }: Call): string {
+  const { parameters, requestBody, security } = operation;
+  const inPath = parameters.filter((one) => one.in === "path");
+  const url = inPath.reduce(
+    (text, { name, schema }) => text.replace(`{${name}}`, String(exampleOf(schema, name))),
+    path,
+  );
+  const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const json = type === "application/json" && body ? JSON.stringify(exampleOf(body.schema), null, 2) : undefined;
+  const lines = [
+    `curl ${method === "GET" ? "" : `-X ${method} `}${server}${url}`,
+    ...(security.length > 0 ? [`  --cookie "$SESSION"`] : []),
+    ...(method === "GET" ? [] : [`  -H "Origin: ${server}"`]),
+    ...(json ? [`  -H "Content-Type: application/json"`, `  -d '${json.replaceAll("'", "'\\''")}'`] : []),
+    ...(type === "multipart/form-data" ? [`  -F "field=@file"`] : []),
+  ];
+  return lines.join(" \\\n");
+}

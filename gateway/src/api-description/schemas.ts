@@ -1,0 +1,42 @@
+import type { FileField } from "@jobcentre/contracts/call";
+import { z } from "zod";
+
+/** A JSON Schema of the 2020-12 dialect, which is OpenAPI 3.1's. */
+export type JsonSchema = { [keyword: string]: unknown };
+
+export interface ObjectSchema extends JsonSchema {
+  properties: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+/** What a contract's zod schema takes (`input`) or gives (`output`), as JSON Schema. */
+export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  return rest;
+}
+
+/** The same for an object, with its properties at hand. */
+export function objectSchemaOf(schema: z.ZodObject, io: "input" | "output"): ObjectSchema {
+  const object = jsonSchemaOf(schema, io);
+  return { ...object, properties: (object.properties ?? {}) as ObjectSchema["properties"] };
+}
+
+/** The body of a multipart call: its text fields, and its files; a family such as `document_*` is a pattern. */
+export function multipartSchemaOf(body: z.ZodObject | undefined, files: Record<string, FileField>): JsonSchema {
+  const texts: ObjectSchema = body ? objectSchemaOf(body, "input") : { type: "object", properties: {} };
+  const bytes = { type: "string", contentMediaType: "application/octet-stream" };
+  const named = Object.entries(files).filter(([name]) => !name.endsWith("*"));
+  const families = Object.entries(files).filter(([name]) => name.endsWith("*"));
+  const shapeOf = ({ max_count }: FileField): JsonSchema =>
+    max_count > 1 ? { type: "array", items: bytes, maxItems: max_count } : bytes;
+  const required = [...(texts.required ?? []), ...named.flatMap(([name, file]) => (file.required ? [name] : []))];
+  return {
+    ...texts,
+    type: "object",
+    properties: { ...texts.properties, ...Object.fromEntries(named.map(([name, file]) => [name, shapeOf(file)])) },
+    ...(families.length > 0 && {
+      patternProperties: Object.fromEntries(families.map(([name]) => [`^${name.slice(0, -1)}`, bytes])),
+    }),
+    ...(required.length > 0 && { required }),
+  };
+}

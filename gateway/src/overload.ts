@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
+import { Problem } from "@jobcentre/service-kit/problem";
+import { createFittingLimit, type FittingLimit } from "./fitting-limit.ts";
+
+const RESOLUTION_MS = 10;
+const LOOK_EVERY_MS = 500;
+/** Answers this late on average are of no use, and more work would only make all of them later. */
+const LATE_MS = 250;
+const RETRY_AFTER_SECONDS = 1;
+const TEXT = "Very many people are using this right now. Please try again in a moment.";
+
+/** A call's place among those that wait for a service. */
+export interface Place {
+  /** From now on the call waits for the service; one whose body is still on its way takes its place when that is there. */
+  take(): void;
+  /** The answer begins: however slowly it is read, the service is done with it. A closed connection leaves by itself. */
+  leave(): void;
+}
+
+export interface Overload {
+  /** Lets a call in, or throws Problem("service_unavailable") with Retry-After where the service has no place left. */
+  enter(service: ServiceName, req: IncomingMessage, res: ServerResponse): Place;
+  /** The same for a question of the gateway's own, whose answer others may wait for. */
+  ask<T>(service: ServiceName, question: () => Promise<T>): Promise<T>;
+}
+
+interface Places {
+  waiting: number;
+  limit: FittingLimit;
+}
+
+/**
+ * Sheds what would not be answered in time anyway, before any work is done for it. Every service has places of its own,
+ * at most `atOnce` and fewer while its answers take longer than `aimMs`, so that one that is slow takes none from the
+ * others; while `isLate`, nothing is let in.
+ */
+export function createOverload(options: { atOnce: number; aimMs: number; isLate: () => boolean }): Overload {
+  const { atOnce, aimMs, isLate } = options;
+  const makePlaces = (): Places => ({ waiting: 0, limit: createFittingLimit(atOnce, aimMs) });
+  const placesOf = new Map<ServiceName, Places>(SERVICE_NAMES.map((name) => [name, makePlaces()]));
+
+  function letIn(service: ServiceName): Places {
+    const places = placesOf.get(service) as Places;
+    if (places.waiting >= places.limit.most() || isLate()) {
+      throw new Problem("service_unavailable", { text: TEXT, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+    return places;
+  }
+
+  return {
+    enter(service, req, res) {
+      const places = letIn(service);
+      let state: "coming" | "waiting" | "left" = "coming";
+      let end = (): void => undefined;
+      const wait = (): void => {
+        if (state !== "coming") return;
+        state = "waiting";
+        end = beginToWait(places);
+      };
+      const leave = (): void => {
+        if (state === "waiting") end();
+        state = "left";
+      };
+      res.once("close", leave);
+      return {
+        take: () => void (hasBody(req) && !req.readableEnded ? req.once("end", wait) : wait()),
+        leave,
+      };
+    },
+    async ask(service, question) {
+      const end = beginToWait(letIn(service));
+      return question().finally(end);
+    },
+  };
+}
+
+function beginToWait(places: Places): () => void {
+  const since = performance.now();
+  places.waiting += 1;
+  return () => {
+    places.limit.answered(performance.now() - since, places.waiting);
+    places.waiting -= 1;
+  };
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** Whether this process is late with everything. One long pause alone, such as a laptop's sleep, does not count. */
+export function watchLateness(): { isLate(): boolean; stop(): void } {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  let latePeriods = 0;
+  delays.enable();
+  const timer = setInterval(() => {
+    const late = delays.count > 0 && delays.mean / 1e6 - RESOLUTION_MS > LATE_MS;
+    latePeriods = late ? latePeriods + 1 : 0;
+    delays.reset();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    isLate: () => latePeriods >= 2,
+    stop() {
+      clearInterval(timer);
+      delays.disable();
+    },
+  };
+}
