@@ -7,6 +7,7 @@ import { applicationRoutes } from "./applications/applications.routes.ts";
 import type { EntrepreneurshipDeps } from "./deps.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
+import { exportSections } from "./export-sections.ts";
 import { fundingModel } from "./funding/funding.model.ts";
 import { fundingRoutes } from "./funding/funding.routes.ts";
 import { mentorshipModel } from "./mentorships/mentorship.model.ts";
@@ -22,6 +23,7 @@ export const entrepreneurshipService: ServiceDefinition = {
       routes: [...applicationRoutes(deps), ...mentorshipRoutes(deps), ...fundingRoutes(deps)],
       subscriptions: eventHandlers(deps),
       accountRecords: (accountId) => accountRecords(deps, accountId),
+      exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(db),
       models: [applicationModel, applicantModel, mentorshipModel, fundingModel],
     };

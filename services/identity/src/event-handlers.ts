@@ -4,6 +4,7 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { onSettingsChanged } from "@jobcentre/service-kit/settings-copy";
 import { onAdminCreated } from "./admins/on-admin-created.ts";
 import { onAdminDeleted } from "./admins/on-admin-deleted.ts";
+import { onPasswordSet } from "./admins/on-password-set.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { onToldFacts } from "./messages/on-told-facts.ts";
 import { onServiceRequestChanged } from "./users/on-service-request-changed.ts";
@@ -12,6 +13,7 @@ import { onServiceRequestChanged } from "./users/on-service-request-changed.ts";
 export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] => [
   onAdminCreated(db),
   onAdminDeleted(db),
+  onPasswordSet(db),
   onSettingsChanged(db),
   onServiceRequestChanged(db),
   onUserDeleted(db, createEraseRecords(db)),

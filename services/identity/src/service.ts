@@ -8,6 +8,7 @@ import { employerProfileModel } from "./employer-profiles/employer-profile.model
 import { employerProfileRoutes } from "./employer-profiles/employer-profiles.routes.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
+import { exportSections } from "./export-sections.ts";
 import { figures } from "./figures.ts";
 import type { IdentityDeps } from "./identity-deps.ts";
 import { invitationDayModel } from "./invitations/invitation-day.model.ts";
@@ -26,6 +27,8 @@ import { messageModel } from "./messages/message.model.ts";
 import { messageCountModel } from "./messages/message-count.model.ts";
 import { createMessageStreams } from "./messages/message-streams.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
+import { exportDayModel } from "./privacy/export-day.model.ts";
+import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import { sessionModel } from "./sessions/session.model.ts";
 import { sessionRoutes } from "./sessions/sessions.routes.ts";
 import { signingKeyModel } from "./sessions/signing-key.model.ts";
@@ -62,9 +65,11 @@ export const identityService: ServiceDefinition = {
         ...mailRoutes(identityDeps),
         ...invitationRoutes(identityDeps),
         ...userRoutes(identityDeps),
+        ...privacyRoutes(identityDeps),
       ],
       figures: () => figures(deps.db),
       subscriptions: eventHandlers(deps),
+      exportSections: exportSections(db),
       eraseRecords: createEraseRecords(db),
       async eraseElsewhere(accountId, isLast) {
         const mails = mailTransport && { db, transport: mailTransport, publicUrl: config.PUBLIC_URL };
@@ -82,6 +87,7 @@ export const identityService: ServiceDefinition = {
         messageCountModel,
         mailJobModel,
         invitationDayModel,
+        exportDayModel,
       ],
       ownKeys: signingKeys.published,
       startWork() {

@@ -1,4 +1,4 @@
-// GET /api/jobs on the embedded store: how long postings take to store, and lists to read, at a number of postings.
+// GET /api/jobs through the gateway on the embedded store: how long postings take to store, and lists to read.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -32,7 +32,8 @@ const store = spawn(process.execPath, [fileURLToPath(new URL("store.mjs", import
 });
 const [line] = await once(store.stdout, "data");
 const uri = String(line).match(/ready (\S+)/)?.[1] ?? "";
-const env = { MONGODB_URI: uri, DATABASE_PREFIX: "bench_", INTERNAL_SECRET: "bench-secret-bench-secret-bench-secret" };
+const secret = { INTERNAL_SECRET: "bench-secret-bench-secret-bench-secret" };
+const env = { MONGODB_URI: uri, DATABASE_PREFIX: "bench_", ...secret };
 const nobody: Transport = {
   publish: async () => {},
   subscribe: async () => ({ stop: async () => {} }),
@@ -49,6 +50,12 @@ const service = await startService(jobsService, {
   fetchKeys: async () => [],
 });
 const { db } = service;
+const gateway = spawn(process.execPath, [process.env.GATEWAY ?? ""], {
+  stdio: ["ignore", "ignore", "inherit", "ipc"],
+  // Lists need no other service.
+  env: { ...secret, PORT: "0", PUBLIC_URL: "http://localhost:8080", JOBS_URL: service.url, LOG_LEVEL: "info" },
+});
+const [{ ready: url }] = (await once(gateway, "message")) as [{ ready: string }];
 const now = new Date();
 
 const there = await jobModel(db).countDocuments();
@@ -74,12 +81,16 @@ if (there < postings)
     `${postings - there} postings in ${Math.round(took / 1000)} s, ${(took / (postings - there)).toFixed(2)} ms each`,
   );
 
-/** CPU milliseconds that the store and this process, with the service in it, have used. */
+/** CPU milliseconds that the store, the gateway and this process, with the service in it, have used. */
 function cpu(): number {
-  const [, fields = ""] = readFileSync(`/proc/${store.pid}/stat`, "utf8").split(") ");
-  const [user, system] = fields.split(" ").slice(11, 13);
   const own = process.cpuUsage();
-  return (Number(user) + Number(system)) * MS_PER_TICK + (own.user + own.system) / 1000;
+  return cpuOf(store) + cpuOf(gateway) + (own.user + own.system) / 1000;
+}
+
+function cpuOf({ pid }: { pid?: number }): number {
+  const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const [user, system] = fields.split(" ").slice(11, 13);
+  return (Number(user) + Number(system)) * MS_PER_TICK;
 }
 
 /** p50 and p95 of some calls in milliseconds, and the CPU each took: on an idle machine the same, on a busy one less. */
@@ -99,7 +110,7 @@ async function measure(name: string, call: (round: number) => Promise<unknown>):
 }
 
 const list = async (query: string): Promise<string> => {
-  const answer = await fetch(`${service.url}/api/jobs?limit=20&${query}`);
+  const answer = await fetch(`${url}/api/jobs?limit=20&${query}`);
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${query}: ${answer.status}`);
   return answer.headers.get("x-total-count") ?? "";
@@ -138,6 +149,8 @@ await measure("text: level and title", () =>
 await measure("text: nobody has it", () => list("q=xylophonist"));
 await measure("text and category", () => list(`q=${any(middling)}&category=${any(JOB_CATEGORIES)}`));
 
+gateway.kill("SIGTERM");
+await once(gateway, "exit");
 await service.stop();
 store.kill("SIGTERM");
 await once(store, "exit");

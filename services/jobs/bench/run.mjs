@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { build, stop } from "esbuild";
+import { buildPrograms } from "../../../tools/build-programs.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const onlyWorkspaces = {
@@ -12,6 +13,7 @@ const onlyWorkspaces = {
     );
   },
 };
+await buildPrograms();
 await build({
   entryPoints: { bench: here("list-bench.ts"), store: here("../../../libs/embedded-mongo/src/main.ts") },
   outdir: here(".build"),
@@ -23,4 +25,7 @@ await build({
   plugins: [onlyWorkspaces],
 });
 await stop();
-spawn(process.execPath, [here(".build/bench.mjs"), ...process.argv.slice(2)], { stdio: "inherit" });
+spawn(process.execPath, [here(".build/bench.mjs"), ...process.argv.slice(2)], {
+  stdio: "inherit",
+  env: { ...process.env, GATEWAY: here("../../../dist/gateway/start.js") },
+});

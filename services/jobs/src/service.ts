@@ -7,8 +7,10 @@ import { employerModel } from "./employers/employer.model.ts";
 import { eraseElsewhere } from "./erasure/erase-elsewhere.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
+import { exportSections } from "./export-sections.ts";
 import { figures } from "./figures.ts";
 import { completeOlderJobs } from "./jobs/complete-older-jobs.ts";
+import { countAhead } from "./jobs/count-open-jobs.ts";
 import { jobModel } from "./jobs/job.model.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
 import { reportModel } from "./reports/report.model.ts";
@@ -34,9 +36,14 @@ export const jobsService: ServiceDefinition = {
     figures: () => figures(deps.db),
     subscriptions: eventHandlers(deps),
     accountRecords: (accountId) => accountRecords(deps, accountId),
+    exportSections: exportSections(deps),
     eraseRecords: createEraseRecords(deps),
     eraseElsewhere: (accountId) => eraseElsewhere(deps.db, accountId),
-    prepare: () => completeOlderJobs(deps.db),
+    prepare: async () => {
+      await completeOlderJobs(deps.db);
+      // Beside the start; where it fails, lists count for themselves.
+      countAhead(deps.db, deps.now()).catch(() => undefined);
+    },
     models: [
       jobModel,
       wordModel,

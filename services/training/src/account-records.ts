@@ -1,14 +1,24 @@
 import type { AccountRecords } from "@jobcentre/contracts/http/internal";
 import { NEWEST, recordsUnder } from "@jobcentre/service-kit/account-records";
+import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { listOwnApplications } from "./applications/list-own-applications.ts";
 import { wordsOfApplications } from "./applications/words-of-applications.ts";
-import type { StoreDeps } from "./deps.ts";
+import type { TrainingDeps } from "./deps.ts";
 import { listOwnEnrollments } from "./enrollments/list-own-enrollments.ts";
 import { listOwnFeedback } from "./feedback/list-own-feedback.ts";
 
+/** Without the links to documents, which are for their owner; their names follow with the motivations. */
+async function applicationsOf(deps: TrainingDeps, accountId: string) {
+  const { items, total } = await listOwnApplications(deps, accountId, NEWEST);
+  return new ListAnswer(
+    items.map(({ documents: _links, ...application }) => application),
+    total,
+  );
+}
+
 /** What this service holds of a person. */
-export const accountRecords = async (deps: StoreDeps, accountId: string): Promise<AccountRecords[]> => [
-  recordsUnder("Training applications", await listOwnApplications(deps, accountId, NEWEST)),
+export const accountRecords = async (deps: TrainingDeps, accountId: string): Promise<AccountRecords[]> => [
+  recordsUnder("Training applications", await applicationsOf(deps, accountId)),
   recordsUnder("Motivations and documents", await wordsOfApplications(deps.db, accountId, NEWEST)),
   recordsUnder("Enrollments", await listOwnEnrollments(deps, accountId, NEWEST)),
   recordsUnder("Feedback", await listOwnFeedback(deps.db, accountId, NEWEST)),

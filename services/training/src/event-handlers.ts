@@ -1,4 +1,5 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/jobs";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
@@ -6,6 +7,7 @@ import { onSettingsChanged } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "./deps.ts";
 import { onApplicationApproved } from "./enrollments/on-application-approved.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
+import { onCvAccessPaid } from "./people/on-cv-access-paid.ts";
 import { onEmployerSaved } from "./people/on-employer-saved.ts";
 import { onProfileSaved } from "./people/on-profile-saved.ts";
 
@@ -14,6 +16,7 @@ export const eventHandlers = (deps: StoreDeps): Subscription[] => [
   onEvent(applicationApproved, (event) => onApplicationApproved(deps, event)),
   onEvent(profileSaved, (event) => onProfileSaved(deps, event)),
   onEvent(employerSaved, (event) => onEmployerSaved(deps, event)),
+  onEvent(serviceRequestChanged, (event) => onCvAccessPaid(deps, event)),
   onSettingsChanged(deps.db),
   onUserDeleted(deps.db, createEraseRecords(deps.db)),
 ];

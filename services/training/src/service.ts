@@ -12,6 +12,7 @@ import { enrollmentModel } from "./enrollments/enrollment.model.ts";
 import { enrollmentsRoutes } from "./enrollments/enrollments.routes.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
+import { exportSections } from "./export-sections.ts";
 import { feedbackModel } from "./feedback/feedback.model.ts";
 import { feedbackRoutes } from "./feedback/feedback.routes.ts";
 import { figures } from "./figures.ts";
@@ -34,7 +35,10 @@ export const trainingService: ServiceDefinition = {
       ],
       figures: () => figures(db),
       subscriptions: eventHandlers(deps),
+      // Every enrollment takes the next number: side by side they would only undo each other's work.
+      consumesOneAtATime: true,
       accountRecords: (accountId) => accountRecords(deps, accountId),
+      exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(db),
       models: [
         programModel,

@@ -1,4 +1,4 @@
-import { adminCreated, adminDeleted } from "@jobcentre/contracts/events/admin";
+import { adminCreated, adminDeleted, passwordSet } from "@jobcentre/contracts/events/admin";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { identityService } from "../service.ts";
@@ -27,4 +27,30 @@ it("[ADM-08] ends every session and the role of a deleted admin, and nobody else
   expect(await accountOf(other)).not.toBeNull();
   expect(await isAdmin(service.db, "ada@example.com")).toBe(false);
   expect(await accountOf(await open("ada@example.com"))).not.toBeNull();
+});
+
+it("ends every session of an admin who sets a new password, but none that they open afterwards", async () => {
+  const data = { admin_id: "65f0c0ffee0000000000e0ac", email: "eve@example.com", full_name: "Eve Obi" };
+  await service.deliver(adminCreated.name, data, { aggregate_id: data.admin_id });
+  const session = await open("eve@example.com");
+  const { email: _, ...facts } = data;
+  const setAt = (occurred_at: Date, aggregate_version: number) =>
+    service.deliver(passwordSet.name, facts, {
+      aggregate_id: data.admin_id,
+      aggregate_version,
+      occurred_at: occurred_at.toISOString(),
+    });
+
+  await setAt(new Date(Date.now() - 60_000), 2);
+  expect(await accountOf(session)).not.toBeNull();
+  await setAt(new Date(Date.now() + 60_000), 3);
+  expect(await accountOf(session)).toBeNull();
+});
+
+it("a password sign-in takes the place of the browser's former session", async () => {
+  const former_session_id = await open("former@example.com");
+  const body = { email: "former@example.com", name: "Somebody", former_session_id };
+  const { session_id } = (await service.internal("POST /internal/admin-sessions", body)).body;
+  expect(await accountOf(former_session_id)).toBeNull();
+  expect(await accountOf(String(session_id))).not.toBeNull();
 });

@@ -1,3 +1,4 @@
+import { serviceRequestChanged } from "@jobcentre/contracts/events/jobs";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -190,4 +191,34 @@ it("keeps CVs from employers who are not verified while the setting asks for it"
   await profiles.updateOne({ account_id: employer.account_id }, { $set: { is_verified: false } });
   await onlyVerified("off");
   expect((await search(employer)).status).toBe(200);
+});
+
+it("[EMD-36] a paid Premium CV Access opens CVs and invitations to who is not verified, until its time is over", async () => {
+  const { person, path } = await jobSeekerWithCv(service);
+  const paying = await employerWithProfile(service);
+  await onlyVerified("on");
+  const invite = () => {
+    const body = { user_id: person.account_id, message: "Come and see us" };
+    return service.call(paying, "POST /api/messages/invitations", body);
+  };
+  const statuses = async () =>
+    (await Promise.all([search(paying), download(paying, path), invite()])).map(({ status }) => status);
+  const { example, name } = serviceRequestChanged;
+  const bought = {
+    ...example,
+    account_id: paying.account_id,
+    service: "premium_cv_access",
+    job_id: null,
+    job_title: "",
+  };
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  expect(await statuses()).toEqual([403, 403, 403]);
+  await service.deliver(name, { ...bought, status: "requested", valid_until: null });
+  await service.deliver(name, { ...bought, status: "paid", valid_until: inDays(-1) });
+  expect(await statuses()).toEqual([403, 403, 403]);
+  const paid = await service.deliver(name, { ...bought, status: "paid", valid_until: inDays(90) });
+  await service.transport.publish(paid);
+  await service.deliver(name, { ...bought, status: "paid", valid_until: inDays(-2) });
+  expect(await statuses()).toEqual([200, 200, 201]);
+  await onlyVerified("off");
 });

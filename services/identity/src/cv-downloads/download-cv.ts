@@ -12,7 +12,7 @@ import { cvDownloadModel } from "./cv-download.model.ts";
 
 /** The CV of a job seeker who is visible to employers; the download is recorded before the first byte goes out. */
 export async function downloadCv(db: Connection, employerId: string, cv: StoredFile, now: Date): Promise<FileAnswer> {
-  await requireCvAccess(db, employerId);
+  await requireCvAccess(db, employerId, now);
   return inTransaction(db, async () => {
     const { account_id, full_name } = await findVisibleJobSeeker(db, { "cv.file_id": cv.file_id, "cv.name": cv.name });
     const file = await openFile(db, cv.file_id, ({ kind, owner_id }) => kind === "cv" && owner_id === account_id);

@@ -19,6 +19,8 @@ export interface EmployerProfile {
   website_url: string;
   logo: StoredFile | null;
   is_verified: boolean;
+  /** A paid Premium CV Access holds until then. */
+  cv_access_until: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -42,6 +44,7 @@ const schema = new Schema<EmployerProfile>(
     website_url: optional,
     logo: { type: storedFileSchema, default: null },
     is_verified: { type: Boolean, default: false },
+    cv_access_until: { type: Date, default: null },
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
   },

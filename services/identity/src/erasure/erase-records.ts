@@ -6,6 +6,7 @@ import { deleteEmployerProfile } from "../employer-profiles/delete-employer-prof
 import { forgetInvitations } from "../invitations/forget-invitations.ts";
 import { deleteJobSeekerProfile } from "../job-seeker-profiles/delete-job-seeker-profile.ts";
 import { eraseMessages } from "../messages/erase-messages.ts";
+import { forgetExports } from "../privacy/count-export.ts";
 import { endSessionsOf } from "../sessions/end-session.ts";
 
 /** Account, sessions, profile and messages of a person; their files go right after the transaction. */
@@ -18,6 +19,7 @@ export const createEraseRecords =
     await deleteEmployerProfile(db, account_id);
     await eraseCvDownloads(db, account_id);
     await forgetInvitations(db, account_id);
+    await forgetExports(db, account_id);
     await eraseMessages(db, account_id);
     return [];
   };

@@ -3,18 +3,25 @@ import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { identityService } from "../service.ts";
+import { startOtherServices } from "../testing/other-services.ts";
 import { employerWithProfile, jobSeekerInput, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
 import { INVITATIONS_A_DAY } from "./invitation.rules.ts";
 
+const JOB = "65f0c0ffee0000000000c001";
+const CLOSED_JOB = "65f0c0ffee0000000000c002";
 let service: TestService;
+let others: Awaited<ReturnType<typeof startOtherServices>>;
 let time = new Date("2026-03-02T10:00:00.000Z");
 
 beforeAll(async () => {
-  service = await startTestService(identityService, { now: () => time });
+  others = await startOtherServices({ jobs: { [JOB]: "open", [CLOSED_JOB]: "closed" } });
+  service = await startTestService(identityService, { now: () => time, env: others.env });
 });
-afterAll(() => service?.stop());
+afterAll(async () => {
+  await service?.stop();
+  others?.close();
+});
 
-const JOB = "65f0c0ffee0000000000c001";
 const invite = (employer: Person | null, seeker: Person, more: object = {}, headers = {}) => {
   const body = { user_id: seeker.account_id, message: "Please apply!", ...more };
   return service.call(employer, "POST /api/messages/invitations", body, headers);
@@ -82,6 +89,21 @@ describe("an invitation", () => {
       expect((await invite(employer, person)).status).toBe(404);
       expect(await messagesOf(person)).toEqual([]);
     }
+  });
+
+  it("is about one of the employer's own open jobs or about none, and is not sent while that cannot be known", async () => {
+    const employer = await employerWithProfile(service);
+    const { person } = await jobSeekerWithCv(service);
+    const foreign = await invite(employer, person, { job_id: "65f0c0ffee0000000000c003" });
+    expect(foreign).toMatchObject({ status: 404, body: { error: "This job is none of yours." } });
+    expect(await invite(employer, person, { job_id: CLOSED_JOB })).toMatchObject({
+      status: 409,
+      body: { code: "job_closed" },
+    });
+    others.close();
+    expect((await invite(employer, person, { job_id: JOB })).status).toBe(503);
+    expect((await invite(employer, person)).status).toBe(201);
+    expect(await messagesOf(person)).toHaveLength(1);
   });
 
   it("refuses what is no message to a person", async () => {

@@ -32,7 +32,7 @@ export const jobSeekerProfileRoutes = ({ db, now }: IdentityDeps): Route[] => [
     ),
   ),
   route(identityCalls, "GET /api/employer/cv-database", async ({ person, query }) => {
-    await requireCvAccess(db, person.account_id);
+    await requireCvAccess(db, person.account_id, now());
     return searchCvDatabase(db, query);
   }),
 ];

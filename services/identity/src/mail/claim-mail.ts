@@ -23,6 +23,10 @@ export async function settleMail(
   const state = outcome === "later" ? "waiting" : outcome;
   await mailJobModel(db).updateOne(
     { _id: job._id, state: "waiting", tries: job.tries },
-    { $set: { state, ...(due_at && { due_at }), ...(last_error && { last_error }) } },
+    {
+      $set: { state, ...(due_at && { due_at }), ...(last_error && { last_error }) },
+      // The address of a farewell is kept for nothing else.
+      ...(outcome !== "later" && { $unset: { farewell_to: 1 } }),
+    },
   );
 }

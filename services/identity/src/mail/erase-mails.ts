@@ -23,5 +23,19 @@ export async function eraseMailFiles(
 ): Promise<void> {
   const jobs = await mailJobModel(db).find({ erased_for: accountId }, { _id: 1 }).lean();
   for (const { _id } of jobs) await transport.erase(messageIdOf(_id, publicUrl));
-  if (isLast) await mailJobModel(db).deleteMany({ erased_for: accountId });
+  if (!isLast) return;
+  await mailJobModel(db).deleteMany({ erased_for: accountId });
+  await eraseFarewell({ db, transport, publicUrl }, accountId);
+}
+
+/** Where no mail server takes e-mails, the farewell is a file that has been there for minutes: long enough to be read. */
+async function eraseFarewell(
+  { db, transport, publicUrl }: { db: Connection; transport: MailTransport; publicUrl: string },
+  accountId: string,
+): Promise<void> {
+  const done = { farewell_for: accountId, state: { $ne: "waiting" as const } };
+  for (const { _id } of await mailJobModel(db).find(done, { _id: 1 }).lean()) {
+    await transport.erase(messageIdOf(_id, publicUrl));
+    await mailJobModel(db).deleteOne({ _id });
+  }
 }

@@ -3,8 +3,9 @@ import { Schema } from "mongoose";
 
 /** One message's way to its e-mail. */
 export interface MailJob {
-  /** The message: each has one e-mail at most. */
+  /** The message, which has one e-mail at most; of a farewell, an id of its own. */
   _id: string;
+  /** Empty for a farewell, whose account is gone. */
   account_id: string;
   state: "waiting" | "sent" | "skipped" | "dead" | "erased";
   /** How often it was claimed; who finishes it names the number, so that a claim that ran out finishes nothing. */
@@ -15,6 +16,10 @@ export interface MailJob {
   last_error: string | null;
   /** The deleted account whose words were in it; missing otherwise. */
   erased_for?: string;
+  /** The address of a farewell, until it is sent or given up; missing otherwise. */
+  farewell_to?: string;
+  /** The deleted account of a farewell; missing otherwise. */
+  farewell_for?: string;
 }
 
 const THIRTY_DAYS = 30 * 24 * 3600;
@@ -22,19 +27,22 @@ const THIRTY_DAYS = 30 * 24 * 3600;
 const schema = new Schema<MailJob>(
   {
     _id: { type: String, required: true },
-    account_id: { type: String, required: true },
+    account_id: { type: String, default: "" },
     state: { type: String, required: true },
     tries: { type: Number, required: true },
     due_at: { type: Date, required: true },
     created_at: { type: Date, required: true },
     last_error: { type: String, default: null },
     erased_for: { type: String },
+    farewell_to: { type: String },
+    farewell_for: { type: String },
   },
   { versionKey: false },
 );
 schema.index({ state: 1, due_at: 1 });
 schema.index({ account_id: 1 });
 schema.index({ erased_for: 1 });
+schema.index({ farewell_for: 1 });
 schema.index({ created_at: 1 }, { expireAfterSeconds: THIRTY_DAYS });
 
 export const mailJobModel = defineModel<MailJob>("mail_outbox", schema);

@@ -12,7 +12,7 @@ export interface Mail {
   headers: Record<string, string | { prepared: true; value: string }>;
 }
 
-const PRODUCT = "Abuja Job Centre";
+export const PRODUCT = "Abuja Job Centre";
 
 /** The Message-ID of a message's e-mail. */
 export const messageIdOf = (id: string, publicUrl: string): string => `<message-${id}@${new URL(publicUrl).hostname}>`;

@@ -1,4 +1,5 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
@@ -7,6 +8,7 @@ import { writeMessage } from "../messages/write-message.ts";
 import { identityService } from "../service.ts";
 import { personWithAccount } from "../testing/people.ts";
 import { claimMail, settleMail } from "./claim-mail.ts";
+import { queueFarewell } from "./farewell.ts";
 import { CLAIM_MS } from "./mail.rules.ts";
 import { type MailJob, mailJobModel } from "./mail-job.model.ts";
 import type { Mail } from "./mail-text.ts";
@@ -18,6 +20,7 @@ const HOUR = 3_600_000;
 let service: TestService;
 let time: number;
 let sent: Mail[];
+let erased: string[];
 
 beforeAll(async () => {
   service = await startTestService(identityService);
@@ -27,6 +30,7 @@ beforeEach(async () => {
   // Later than any mail of a test is due, however slow the machine is.
   time = Date.now() + HOUR;
   sent = [];
+  erased = [];
 });
 afterAll(() => service?.stop());
 
@@ -39,7 +43,7 @@ const sendNext = (send: (mail: Mail) => Promise<string> = takes) =>
     db: service.db,
     log: createLogger({ name: "test", level: "silent" }),
     now: () => new Date(time),
-    transport: { send, erase: async () => undefined, close: () => undefined },
+    transport: { send, erase: async (messageId) => void erased.push(messageId), close: () => undefined },
     mail: { from: "no-reply@jobs.example.ng" },
     config: { PUBLIC_URL },
     unsubscribeLinks: createUnsubscribeLinks("a secret", PUBLIC_URL),
@@ -118,4 +122,35 @@ it("is not sent where it is three days old, its person is gone, or the message i
   expect(await sendNext()).toBe("skipped");
   for (const id of [old, gone, removed]) expect((await jobOf(id))?.state).toBe("skipped");
   expect(sent).toEqual([]);
+});
+
+it("sends a farewell to the address that was kept for it, and forgets the address once that is done or given up", async () => {
+  const email = "gone@example.com";
+  const farewell = { account_id: "65f0c0ffee0000000000a0de", email, now: new Date() };
+  const kept = () => mailJobModel(service.db).findOne({ farewell_for: farewell.account_id }).lean<MailJob>();
+  await inTransaction(service.db, () => queueFarewell(service.db, farewell));
+  expect(await sendNext(refuses)).toBe("later");
+  expect(await kept()).toMatchObject({ state: "waiting", farewell_to: email });
+  time += HOUR;
+  expect(await sendNext()).toBe("sent");
+  expect(sent).toMatchObject([
+    { to: { name: "", address: email }, subject: "Your account at Abuja Job Centre was deleted" },
+  ]);
+  expect(sent[0]?.text).toContain(`${PUBLIC_URL}/privacy`);
+  expect(await kept()).not.toHaveProperty("farewell_to");
+  expect(erased).toEqual([]);
+
+  // Hours late: nobody looks for what is left of the account any more.
+  const done = { erased_at: new Date(), passes: 6, next_pass_at: null };
+  await erasedAccountModel(service.db).create([{ _id: farewell.account_id, ...done }]);
+  await mailJobModel(service.db).deleteMany({});
+  await inTransaction(service.db, () => queueFarewell(service.db, farewell));
+  expect(await sendNext()).toBe("sent");
+  expect(erased).toEqual([sent[1]?.messageId]);
+
+  await mailJobModel(service.db).deleteMany({});
+  await inTransaction(service.db, () => queueFarewell(service.db, farewell));
+  for (let outcome: string | null = "later"; outcome === "later"; time += 13 * HOUR) outcome = await sendNext(refuses);
+  expect(await kept()).toMatchObject({ state: expect.stringMatching(/dead|skipped/) });
+  expect(await kept()).not.toHaveProperty("farewell_to");
 });

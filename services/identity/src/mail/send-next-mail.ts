@@ -1,7 +1,9 @@
+import { isErasureDone } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { findMailRecipient } from "../accounts/message-preferences.ts";
 import { findMessage } from "../messages/find-message.ts";
 import { claimMail, settleMail } from "./claim-mail.ts";
+import { farewellMail } from "./farewell.ts";
 import { isRefusedForGood, nextTry, type Outcome, reasonOf, TOO_OLD_MS } from "./mail.rules.ts";
 import type { MailConfig } from "./mail-config.ts";
 import type { MailJob } from "./mail-job.model.ts";
@@ -20,11 +22,13 @@ export interface MailDeps extends Pick<ServiceDeps, "db" | "log" | "now"> {
 async function writeMail(deps: MailDeps, job: MailJob): Promise<Mail | null> {
   const { db, now, mail, config, unsubscribeLinks } = deps;
   if (now().getTime() - job.created_at.getTime() > TOO_OLD_MS) return null;
+  const publicUrl = new URL(config.PUBLIC_URL).origin;
+  if (job.farewell_for) return farewellMail(db, job, { from: mail.from, publicUrl });
   const to = await findMailRecipient(db, job.account_id);
   const message = to && (await findMessage(db, job._id));
   if (!message) return null;
   const unsubscribeUrl = unsubscribeLinks.urlOf(job.account_id);
-  return mailText({ message, to, from: mail.from, publicUrl: new URL(config.PUBLIC_URL).origin, unsubscribeUrl });
+  return mailText({ message, to, from: mail.from, publicUrl, unsubscribeUrl });
 }
 
 /** Sends one mail that is due and notes what became of it; null where none is due. */
@@ -51,5 +55,7 @@ export async function sendNextMail(deps: MailDeps): Promise<Outcome | null> {
     return outcome;
   }
   await settleMail(db, job, { outcome: "sent" });
+  // One that was written so late that nobody looks for it any more.
+  if (job.farewell_for && (await isErasureDone(db, job.farewell_for))) await transport.erase(mail.messageId);
   return "sent";
 }

@@ -6,7 +6,8 @@ export async function endSession(db: Connection, sessionId: string): Promise<voi
   await sessionModel(db).deleteOne({ _id: sessionKey(sessionId) });
 }
 
-/** Ends every session of these accounts. */
-export async function endSessionsOf(db: Connection, accountIds: readonly string[]): Promise<void> {
-  await sessionModel(db).deleteMany({ account_id: { $in: [...accountIds] } });
+/** Ends every session of these accounts; with `openedBefore` only those that were opened before that moment. */
+export async function endSessionsOf(db: Connection, accountIds: readonly string[], openedBefore?: Date): Promise<void> {
+  const before = openedBefore && { created_at: { $lt: openedBefore } };
+  await sessionModel(db).deleteMany({ account_id: { $in: [...accountIds] }, ...before });
 }

@@ -7,14 +7,15 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { personOfAccount } from "../accounts/person-of-account.ts";
 import { createEraseRecords } from "../erasure/erase-records.ts";
+import { queueFarewell } from "../mail/farewell.ts";
 
 type Deps = Pick<ServiceDeps, "db" | "now" | "config">;
 
 /**
  * Deletes an account with everything of it here, and tells the other services to do the same. Admins are no users to
- * delete: their role ends in Admin Management first. Throws Problem("not_found") and Problem("user_is_admin").
+ * delete: their role ends in Admin Management first. Who deletes their own account gets a last e-mail. Throws Problem("not_found") and Problem("user_is_admin").
  */
-export function deleteUser({ db, now, config }: Deps, accountId: string): Promise<void> {
+export function deleteUser({ db, now, config }: Deps, accountId: string, { byThemself = false } = {}): Promise<void> {
   return inTransaction(db, async () => {
     const person = await personOfAccount(db, accountId);
     if (!person) throw new Problem("not_found");
@@ -22,7 +23,8 @@ export function deleteUser({ db, now, config }: Deps, accountId: string): Promis
     const { email, user_type } = person;
     const email_key = emailKeyOf(config.INTERNAL_SECRET, email);
     await eraseAccount(db, { account_id: accountId, email_key }, createEraseRecords(db), now());
-    const data = { account_id: accountId, user_type, email_key };
+    if (byThemself) await queueFarewell(db, { account_id: accountId, email, now: now() });
+    const data = { account_id: accountId, user_type, email_key, by_themself: byThemself };
     await recordEvent(db, userDeleted, { aggregate_id: accountId, data });
   });
 }

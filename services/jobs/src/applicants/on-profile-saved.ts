@@ -11,7 +11,9 @@ export async function onProfileSaved(
 ): Promise<void> {
   const known = await applicantModel(db).findById(data.account_id).lean();
   if (known && known.version >= version) return;
-  const { full_name, location, experience_years, education_level, phone, skills, cv_file_path, is_verified } = data;
+  const { full_name, location, experience_years, education_level, phone, skills, is_verified } = data;
+  // Employers cannot open the CV of somebody who keeps it from them, so they are not offered it.
+  const cv_file_path = data.visible_to_employers ? data.cv_file_path : null;
   await applicantModel(db).updateOne(
     { _id: data.account_id },
     {

@@ -119,6 +119,21 @@ describe("[JSD-20] applying for a job", () => {
 });
 
 describe("[EMD-20] an employer's applications", () => {
+  it("offer the CV only while the applicant lets employers read it", async () => {
+    const { seeker } = await jobs.apply(jobId);
+    const path = "65f0c0ffee0000000000f001/cv.pdf";
+    const offered = async () => {
+      const { body } = await jobs.call(employer, "GET /api/employer/applications");
+      return (body as unknown as { applicant: { cv_file_path: string | null } }[]).map(
+        (row) => row.applicant.cv_file_path,
+      );
+    };
+    await jobs.saveProfile(seeker, { cv_file_path: path, visible_to_employers: false }, 2);
+    expect(await offered()).toEqual([null]);
+    await jobs.saveProfile(seeker, { cv_file_path: path, visible_to_employers: true }, 3);
+    expect(await offered()).toEqual([path]);
+  });
+
   it("[ENTY-08] [EMD-19] show the newest details of the applicant, whenever those arrive", async () => {
     const { seeker, id } = await jobs.apply(jobId);
     const read = async () => (await jobs.call(employer, "GET /api/employer/applications")).body;

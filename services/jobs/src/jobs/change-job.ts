@@ -1,14 +1,16 @@
 import { jobChanged } from "@jobcentre/contracts/events/jobs";
-import type { jobInput } from "@jobcentre/contracts/http/jobs";
+import type { jobChange } from "@jobcentre/contracts/http/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { z } from "zod";
+import { checkMayPublish } from "../employers/check-may-publish.ts";
 import { keepJobWords } from "../search/keep-job-words.ts";
 import { keepWords } from "../search/keep-words.ts";
 import { checkJob } from "./check-job.ts";
 import { jobModel } from "./job.model.ts";
+import { isOpen } from "./job.rules.ts";
 import { type Job, jobAnswer } from "./job-answer.ts";
 import { jobFacts } from "./job-facts.ts";
 import { storedForLists } from "./stored-for-lists.ts";
@@ -16,21 +18,28 @@ import { storedForLists } from "./stored-for-lists.ts";
 /** Whose job it must be: `employer_id` of the owner, or nothing for an admin. */
 export type JobOf = { _id: string; employer_id?: string };
 
-/** Writes a job anew from what its owner or an admin entered. Throws Problem("not_found") and Problem("invalid_input"). */
+/**
+ * Writes a job anew from what its owner or an admin entered. Throws Problem("not_found"), Problem("invalid_input"),
+ * Problem("conflict") where it was edited since the moment that `edited_at` names and, by setting, Problem("employer_not_verified") where a later deadline would publish the owner's job again.
+ */
 export async function changeJob(
   { db, now }: Pick<ServiceDeps, "db" | "now">,
   of: JobOf,
-  input: z.output<typeof jobInput>,
+  { edited_at, ...input }: z.output<typeof jobChange>,
 ): Promise<Job> {
   return inTransaction(db, async () => {
     const before = await jobModel(db).findOne(of).lean();
     if (!before) throw new Problem("not_found");
+    const isOutdated = edited_at !== undefined && edited_at !== (before.edited_at?.toISOString() ?? null);
+    if (isOutdated) throw new Problem("conflict");
     checkJob(input, now(), before.application_deadline);
     const changed = { ...input, application_deadline: input.application_deadline || null };
     const stored = storedForLists({ ...before, ...changed });
+    const reopens = !isOpen(before, now()) && isOpen({ ...before, ...stored }, now());
+    if (reopens && of.employer_id) await checkMayPublish(db, { is_verified: before.employer_is_verified });
     await keepWords(db, { ...before, ...changed });
     const job = await jobModel(db)
-      .findOneAndUpdate(of, { $set: { ...changed, ...stored } }, { returnDocument: "after" })
+      .findOneAndUpdate(of, { $set: { ...changed, ...stored, edited_at: now() } }, { returnDocument: "after" })
       .lean();
     if (!job) throw new Problem("not_found");
     await keepJobWords(db, job);

@@ -29,6 +29,22 @@ describe.each([
   ["[EMD-17] an employer", "/api/jobs", () => employer],
   ["[ADJ-04] an admin", "/api/admin/jobs", () => admin],
 ])("%s changes a job", (_title, path, who) => {
+  it("seen before somebody else's edit: nothing is overwritten", async () => {
+    const id = await jobs.post(employer);
+    const save = (title: string, more: object) => jobs.call(who(), `PUT ${path}/${id}`, { ...JOB, title, ...more });
+    const titleNow = async () => (await jobModel(jobs.db).findById(id).lean())?.title;
+    const first = await save("First tab", { edited_at: null });
+    expect(first).toMatchObject({ status: 200, body: { edited_at: jobs.now.toISOString() } });
+    jobs.now = new Date(jobs.now.getTime() + 1000);
+    const second = await save("Second tab", { edited_at: null });
+    expect(second).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(await titleNow()).toBe("First tab");
+    expect((await save("Seen anew", { edited_at: first.body.edited_at })).status).toBe(200);
+    expect((await save("Old again", { edited_at: first.body.edited_at })).status).toBe(409);
+    expect((await save("Without a word", {})).status).toBe(200);
+    expect(await titleNow()).toBe("Without a word");
+  });
+
   it("as a whole: stored, found, answered and told", async () => {
     const id = await jobs.post(employer);
     const { status, body } = await jobs.call(who(), `PUT ${path}/${id}`, {
@@ -151,6 +167,22 @@ describe("the setting require_verified_employers", () => {
     expect((await jobs.call(null, `GET /api/jobs/${id}`)).body).toMatchObject({ employer_is_verified: true });
     await jobs.setSetting("require_verified_employers", "off");
     expect((await jobs.call(await jobs.newEmployer(), "POST /api/jobs", JOB)).status).toBe(201);
+  });
+
+  it("on: a later deadline does not publish a job again whose deadline is over, an open job can be corrected", async () => {
+    const id = await jobs.post(employer, { application_deadline: "2026-11-20" });
+    await jobs.setSetting("require_verified_employers", "on");
+    const change = (path: string, who: Person, application_deadline: string) =>
+      jobs.call(who, `PUT ${path}/${id}`, { ...JOB, application_deadline });
+    expect((await change("/api/jobs", employer, "2026-11-21")).status).toBe(200);
+
+    jobs.now = new Date("2026-11-25T10:00:00.000Z");
+    const refused = await change("/api/jobs", employer, "2026-12-24");
+    expect(refused).toMatchObject({ status: 403, body: { code: "employer_not_verified" } });
+    expect((await jobs.call(null, `GET /api/jobs/${id}`)).status).toBe(404);
+    expect((await change("/api/jobs", employer, "2026-11-21")).status).toBe(200);
+    expect((await change("/api/admin/jobs", admin, "2026-12-24")).status).toBe(200);
+    expect((await jobs.call(null, `GET /api/jobs/${id}`)).status).toBe(200);
   });
 });
 

@@ -2,13 +2,13 @@ import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
 import type { Connection, QueryFilter } from "mongoose";
 import { countOpenJobs } from "./count-open-jobs.ts";
 import { type JobRecord, jobModel } from "./job.model.ts";
+import { LIST_INDEXES } from "./job-order.rules.ts";
 
 /** So many of the newest jobs are looked at; where there are no more, a count is exact. */
 const LOOKED_AT = 3000;
 
 /** How long the moment that the newest LOOKED_AT begin with is good for. */
 const GOOD_FOR_MS = 60_000;
-const NEWEST = { is_active: 1, created_at: -1, _id: -1 } as const;
 
 const kept = new WeakMap<Connection, { since: Date; at: number }>();
 
@@ -36,7 +36,7 @@ export async function countManyJobs(db: Connection, filter: QueryFilter<JobRecor
   const counted = (more: QueryFilter<JobRecord>, limit: number): Promise<number> =>
     jobModel(db)
       .countDocuments({ ...filter, ...more }, { limit })
-      .hint(NEWEST);
+      .hint(LIST_INDEXES.newest);
   if (open <= LOOKED_AT) return counted({}, MOST_COUNTED_JOBS);
   const standsFor = open / LOOKED_AT;
   const among = await counted(

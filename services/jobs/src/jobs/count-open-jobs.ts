@@ -1,5 +1,5 @@
 import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
-import type { JobCategory } from "@jobcentre/contracts/options";
+import { JOB_CATEGORIES, type JobCategory } from "@jobcentre/contracts/options";
 import type { Connection } from "mongoose";
 import { jobModel } from "./job.model.ts";
 import { openJobs } from "./job.rules.ts";
@@ -14,6 +14,11 @@ interface Counted {
 }
 
 const kept = new WeakMap<Connection, Map<string, Counted>>();
+
+/** Counts every category once, so that nobody waits for the first count of many. */
+export async function countAhead(db: Connection, now: Date): Promise<void> {
+  for (const category of [undefined, ...JOB_CATEGORIES]) await countOpenJobs(db, now, category);
+}
 
 /**
  * How many jobs are open, of a category where one is given: exact up to MOST_COUNTED_JOBS; above that a count of
@@ -33,10 +38,7 @@ export async function countOpenJobs(db: Connection, now: Date, category?: JobCat
     else counts.delete(key);
     return total;
   };
-  if (!known) {
-    const few = await jobModel(db).countDocuments(filter, { limit: MOST_COUNTED_JOBS + 1 });
-    return few <= MOST_COUNTED_JOBS ? few : recount();
-  }
+  if (!known) return recount();
   known.next ??= recount().finally(() => {
     known.next = undefined;
   });

@@ -13,6 +13,21 @@ export const STORE_ORDER = {
   deadline: { closes_on: 1, created_at: -1, _id: -1 },
 } as const satisfies Record<JobSort, Record<string, 1 | -1>>;
 
+/** What lists filter by, at the end of their indexes: jobs that do not match are passed over without being read. */
+const FACETS = { closes_on: 1, category: 1, pay: 1, experience_required: 1, location_text: 1 } as const;
+
+type Order = Record<string, 1 | -1>;
+
+/** The index of the active jobs in an order; the order's own fields keep their places and directions. */
+const listIndex = (order: Order): Order => ({ is_active: 1, ...order, ...FACETS, ...order });
+
+export const LIST_INDEXES = {
+  newest: listIndex(STORE_ORDER.newest),
+  newestOfCategory: listIndex({ category: 1, ...STORE_ORDER.newest }),
+  salary: listIndex(STORE_ORDER.salary),
+  deadline: listIndex(STORE_ORDER.deadline),
+};
+
 const newestFirst = (a: SortKeys, b: SortKeys): number =>
   b.created_at.getTime() - a.created_at.getTime() || (a._id.toHexString() < b._id.toHexString() ? 1 : -1);
 

@@ -1,6 +1,7 @@
 import type { JobCategory } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
+import { LIST_INDEXES } from "./job-order.rules.ts";
 
 export interface JobRecord {
   _id: Types.ObjectId;
@@ -21,6 +22,7 @@ export interface JobRecord {
   featured_until: Date | null;
   applications_count: number;
   created_at: Date;
+  edited_at?: Date;
   /** What lists find and order by, see stored-for-lists.ts. */
   closes_on: string;
   pay: number;
@@ -49,6 +51,7 @@ const schema = new Schema<JobRecord>(
     featured_until: { type: Date, default: null },
     applications_count: { type: Number, default: 0 },
     created_at: { type: Date, required: true },
+    edited_at: { type: Date },
     closes_on: { type: String, required: true },
     pay: { type: Number, required: true },
     search_text: { type: String, required: true },
@@ -57,10 +60,7 @@ const schema = new Schema<JobRecord>(
   { versionKey: false },
 );
 schema.index({ created_at: -1, _id: -1 });
-schema.index({ is_active: 1, created_at: -1, _id: -1 });
-schema.index({ is_active: 1, category: 1, created_at: -1, _id: -1 });
-schema.index({ is_active: 1, pay: -1, created_at: -1, _id: -1 });
-schema.index({ is_active: 1, closes_on: 1, created_at: -1, _id: -1 });
+for (const index of Object.values(LIST_INDEXES)) schema.index(index);
 schema.index({ employer_id: 1, created_at: -1, _id: -1 });
 schema.index({ featured_until: 1 });
 

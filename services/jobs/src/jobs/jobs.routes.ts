@@ -1,4 +1,4 @@
-import { jobsCalls } from "@jobcentre/contracts/http/jobs";
+import { jobsCalls, jobsInternalCalls } from "@jobcentre/contracts/http/jobs";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { awaitEmployer } from "../employers/await-employer.ts";
@@ -6,6 +6,7 @@ import { changeJob } from "./change-job.ts";
 import { listAllJobs } from "./list-all-jobs.ts";
 import { listJobs } from "./list-jobs.ts";
 import { listOwnJobs } from "./list-own-jobs.ts";
+import { ownJobState } from "./own-job-state.ts";
 import { postJob } from "./post-job.ts";
 import { readJob } from "./read-job.ts";
 import { toggleJob } from "./toggle-job.ts";
@@ -23,6 +24,7 @@ export const jobRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] => [
     toggleJob(deps, { _id: params.id, employer_id: person.account_id }),
   ),
   route(jobsCalls, "GET /api/employer/jobs", ({ person, query }) => listOwnJobs(deps, person.account_id, query)),
+  route(jobsInternalCalls, "POST /internal/own-job", async ({ body }) => ({ state: await ownJobState(deps, body) })),
   route(jobsCalls, "GET /api/admin/jobs", ({ query }) => listAllJobs(deps, query)),
   route(jobsCalls, "PUT /api/admin/jobs/{id}", ({ params, body }) => changeJob(deps, { _id: params.id }, body)),
   route(jobsCalls, "POST /api/admin/jobs/{id}/toggle-active", ({ params }) => toggleJob(deps, { _id: params.id })),

@@ -11,10 +11,8 @@ import { countOpenJobs } from "./count-open-jobs.ts";
 import { jobModel } from "./job.model.ts";
 import { openJobs, totalBeside } from "./job.rules.ts";
 import { type Job, jobAnswer } from "./job-answer.ts";
-import { STORE_ORDER } from "./job-order.rules.ts";
+import { LIST_INDEXES } from "./job-order.rules.ts";
 import { readFewJobs, readManyJobs } from "./read-job-pages.ts";
-
-const BY_PAY = { is_active: 1, ...STORE_ORDER.salary } as const;
 
 type Query = z.output<(typeof jobsCalls)["GET /api/jobs"]["query"]>;
 
@@ -49,7 +47,7 @@ export async function listJobs(deps: Pick<ServiceDeps, "db" | "now">, query: Que
     const jobs = await readManyJobs(db, paging);
     return answerOf(jobs, totalBeside(await countManyJobs(db, filter, now), { page, limit, rows: jobs.length }));
   }
-  const { jobs, total } = await readFewJobs(db, { ...paging, filter: few }, found ? { _id: 1 } : BY_PAY);
+  const { jobs, total } = await readFewJobs(db, { ...paging, filter: few }, found ? { _id: 1 } : LIST_INDEXES.salary);
   return answerOf(jobs, total);
 }
 
@@ -59,6 +57,6 @@ async function isPaidByFew(db: Connection, salary: number | undefined): Promise<
   const paid = { is_active: true, pay: { $gte: salary } };
   const count = await jobModel(db)
     .countDocuments(paid, { limit: MOST_COUNTED_JOBS + 1 })
-    .hint(BY_PAY);
+    .hint(LIST_INDEXES.salary);
   return count <= MOST_COUNTED_JOBS;
 }

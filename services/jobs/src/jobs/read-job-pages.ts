@@ -1,7 +1,7 @@
 import type { JobSort } from "@jobcentre/contracts/job-options";
 import type { Connection, QueryFilter, Types } from "mongoose";
 import { type JobRecord, jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
-import { inOrder, SORT_KEYS, type SortKeys, STORE_ORDER } from "./job-order.rules.ts";
+import { inOrder, LIST_INDEXES, SORT_KEYS, type SortKeys, STORE_ORDER } from "./job-order.rules.ts";
 
 interface Paging {
   filter: QueryFilter<JobRecord>;
@@ -55,11 +55,8 @@ export async function readManyJobs(db: Connection, { filter, sort, page, limit, 
 }
 
 /** The index in whose order jobs are read, named because a store would guess how soon a page is full. */
-const indexFor = (sort: JobSort, { category }: Paging["filter"]): Record<string, 1 | -1> => ({
-  is_active: 1,
-  ...(category && sort === "newest" && { category: 1 }),
-  ...STORE_ORDER[sort],
-});
+const indexFor = (sort: JobSort, { category }: Paging["filter"]): Record<string, 1 | -1> =>
+  LIST_INDEXES[category && sort === "newest" ? "newestOfCategory" : sort];
 
 async function readFeatured(db: Connection, filter: Paging["filter"], now: Date): Promise<Types.ObjectId[]> {
   const featured = await jobModel(db)

@@ -3,8 +3,11 @@ import { findWords } from "./find-words.ts";
 import { jobWordsModel } from "./job-words.model.ts";
 import { partsOf } from "./search-words.rules.ts";
 
+/** Texts of several words may have more candidates by so much: read in order, they would take longer to find. */
+const MORE_FOR_SEVERAL_WORDS = 3;
+
 /**
- * The ids of jobs, at most `most`, among which are all whose text contains `q` and whose location contains
+ * The ids of jobs, about `most` at the most, among which are all whose text contains `q` and whose location contains
  * `location`; null where they are more. False ones are among them: the texts decide.
  */
 export async function findJobsByWords(
@@ -18,13 +21,14 @@ export async function findJobsByWords(
     if (words?.length === 0) return [];
     if (words) lists.push(words);
   }
+  const limit = most * (lists.length > 1 ? MORE_FOR_SEVERAL_WORDS : 1);
   // Few words are likely in few jobs.
   for (const words of lists.sort((a, b) => a.length - b.length)) {
     const found = await jobWordsModel(db)
       .find({ words: { $in: words }, ...(active && { is_active: true }) }, { _id: 1 })
-      .limit(most + 1)
+      .limit(limit + 1)
       .lean();
-    if (found.length <= most) return found.map(({ _id }) => _id);
+    if (found.length <= limit) return found.map(({ _id }) => _id);
   }
   return null;
 }

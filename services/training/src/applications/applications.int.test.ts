@@ -1,3 +1,4 @@
+import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -222,6 +223,22 @@ describe("deciding", () => {
     expect(await applicationModel(training.db).countDocuments({ program_id: program, status: "approved" })).toBe(3);
   });
 
+  it("approves three hundred at once for thirty seats, each in its turn", async () => {
+    const program = await addProgram(training, { max_participants: 30 });
+    const waiting = await applicationModel(training.db).insertMany(
+      Array.from({ length: 300 }, () => ({
+        program_id: program,
+        account_id: testPerson("job_seeker").account_id,
+        motivation: "Now.",
+        status: "pending",
+        applied_at: now,
+      })),
+    );
+    const answers = await Promise.all(waiting.map(({ _id }) => decide(_id.toHexString(), "approved")));
+    const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
+    expect([count(200), count(409)]).toEqual([30, 270]);
+  });
+
   it("creates one enrollment when the approval is delivered twice", async () => {
     const { id } = await apply(training, await addProgram(training));
     await decide(id, "approved");
@@ -253,5 +270,18 @@ describe("documents", () => {
     expect((await fetch(`${training.url}/api/training-documents/download/${altered}`)).status).toBe(404);
     now = new Date(now.getTime() + 16 * 60_000);
     expect((await fetch(`${training.url}/api/training-documents/download/${path}`)).status).toBe(404);
+  });
+
+  it("gives applicants fresh links to what they sent, and to nothing of anybody else", async () => {
+    const program = await addProgram(training);
+    const person = testPerson("job_seeker");
+    const form = applicationForm(program, { document_0: { bytes: PDF, name: "WAEC result.pdf" } });
+    await training.call(person, "POST /api/training-applications", form);
+    const own = (of: Person) => training.call(of, "GET /api/my-training-applications");
+    const [mine] = (await own(person)).body as unknown as { documents: { name: string; path: string }[] }[];
+    expect(mine?.documents.map(({ name }) => name)).toEqual(["WAEC result.pdf"]);
+    const answer = await fetch(`${training.url}/api/training-documents/download/${mine?.documents[0]?.path}`);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
+    expect((await own(testPerson("job_seeker"))).body).toEqual([]);
   });
 });

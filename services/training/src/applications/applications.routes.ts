@@ -6,6 +6,7 @@ import { downloadDocument } from "./download-document.ts";
 import { listApplications } from "./list-applications.ts";
 import { listOwnApplications } from "./list-own-applications.ts";
 import { findOwnApplication } from "./own-application.ts";
+import { programOf } from "./program-of.ts";
 import { rejectApplication } from "./reject-application.ts";
 import { submitApplication } from "./submit-application.ts";
 
@@ -23,9 +24,15 @@ export const applicationsRoutes = (deps: TrainingDeps): Route[] => [
     downloadDocument(deps, params.token, params.name),
   ),
   route(trainingCalls, "GET /api/admin/training-applications", ({ query }) => listApplications(deps, query)),
-  route(trainingCalls, "POST /api/admin/training-applications/{id}/status", async ({ person, params, body }) => {
-    const decide = body.status === "approved" ? approveApplication : rejectApplication;
-    await decide(deps, params.id, person.account_id);
-    return { success: true as const, status: body.status };
-  }),
+  route(
+    trainingCalls,
+    "POST /api/admin/training-applications/{id}/status",
+    async ({ person, params, body }) => {
+      const decide = body.status === "approved" ? approveApplication : rejectApplication;
+      await decide(deps, params.id, person.account_id);
+      return { success: true as const, status: body.status };
+    },
+    // Approvals of one program all write its seats.
+    { inTurnBy: ({ id }) => programOf(deps, String(id)) },
+  ),
 ];

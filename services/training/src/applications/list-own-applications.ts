@@ -1,7 +1,7 @@
 import type { ownTrainingApplication, trainingCalls } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import type { z } from "zod";
-import type { StoreDeps } from "../deps.ts";
+import type { TrainingDeps } from "../deps.ts";
 import { findPrograms } from "../programs/find-programs.ts";
 import { applicationModel } from "./application.model.ts";
 import { ownApplicationAnswer } from "./own-application.ts";
@@ -9,9 +9,9 @@ import { ownApplicationAnswer } from "./own-application.ts";
 type Filters = z.output<(typeof trainingCalls)["GET /api/my-training-applications"]["query"]>;
 type Own = z.output<typeof ownTrainingApplication>;
 
-/** A person's own applications, newest first; those whose enrollment was dropped are over. */
+/** A person's own applications with fresh links to their documents, newest first; those whose enrollment was dropped are over. */
 export async function listOwnApplications(
-  { db }: StoreDeps,
+  { db, now, links }: TrainingDeps,
   accountId: string,
   { page, limit, status }: Filters,
 ): Promise<ListAnswer<Own>> {
@@ -31,7 +31,11 @@ export async function listOwnApplications(
     const program = programs.get(id);
     if (!program) return [];
     const { title, start_date } = program;
-    return [{ ...ownApplicationAnswer(application), program: { id, title, start_date } }];
+    const documents = application.documents.map(({ file_id, name }) => ({
+      name,
+      path: links.pathOf(file_id, name, now()),
+    }));
+    return [{ ...ownApplicationAnswer(application), program: { id, title, start_date }, documents }];
   });
   return new ListAnswer(rows, await applicationModel(db).countDocuments(own));
 }

@@ -1,6 +1,7 @@
 import { trainingCalls } from "@jobcentre/contracts/http/training";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
+import { requireAccessToGraduates } from "../people/require-access-to-graduates.ts";
 import { completeEnrollment } from "./complete-enrollment.ts";
 import { dropEnrollment } from "./drop-enrollment.ts";
 import { listEnrollments } from "./list-enrollments.ts";
@@ -11,7 +12,10 @@ export const enrollmentsRoutes = (deps: StoreDeps): Route[] => [
   route(trainingCalls, "GET /api/my-training-enrollments", ({ person, query }) =>
     listOwnEnrollments(deps, person.account_id, query),
   ),
-  route(trainingCalls, "GET /api/employer/training-graduates", ({ query }) => listGraduates(deps, query)),
+  route(trainingCalls, "GET /api/employer/training-graduates", async ({ person, query }) => {
+    await requireAccessToGraduates(deps, person.account_id);
+    return listGraduates(deps, query);
+  }),
   route(trainingCalls, "GET /api/admin/training-enrollments", ({ query }) => listEnrollments(deps, query)),
   route(trainingCalls, "POST /api/admin/training-enrollments/{id}/complete", async ({ params }) => ({
     success: true as const,

@@ -1,4 +1,5 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/jobs";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -81,6 +82,45 @@ describe("[EMD-34] graduates", () => {
     await training.deliver(employerSaved.name, { ...employerSaved.example, account_id });
     await complete(id);
     expect(of(await graduates(), account_id)).toEqual([]);
+  });
+
+  it("are shown to verified employers and those with paid access only, where the centre wants that", async () => {
+    let version = 0;
+    const only = (value: "on" | "off") =>
+      training.deliver(
+        "admin.settings-changed",
+        { settings: { require_verified_employers: value } },
+        { aggregate_version: ++version },
+      );
+    const someone = testPerson("employer");
+    const { account_id } = someone;
+    const list = () => training.call(someone, "GET /api/employer/training-graduates");
+    const saved = (aggregate_version: number, is_verified: boolean) =>
+      training.deliver(
+        employerSaved.name,
+        { ...employerSaved.example, account_id, is_verified },
+        { aggregate_version },
+      );
+    const bought = { ...serviceRequestChanged.example, account_id, service: "premium_cv_access", job_id: null };
+    const until = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    expect((await list()).status).toBe(200);
+    await only("on");
+    expect(await list()).toMatchObject({ status: 403, body: { code: "employer_not_verified" } });
+    const paid = await training.deliver(serviceRequestChanged.name, {
+      ...bought,
+      status: "paid",
+      valid_until: until(90),
+    });
+    await training.transport.publish(paid);
+    expect((await list()).status).toBe(200);
+    await training.db
+      .collection<{ _id: string }>("people")
+      .updateOne({ _id: account_id }, { $unset: { cv_access_until: 1 } });
+    await saved(1, false);
+    expect((await list()).status).toBe(403);
+    await saved(2, true);
+    expect((await list()).status).toBe(200);
+    await only("off");
   });
 
   it("[ROLE-02] are shown to employers only", async () => {

@@ -19,6 +19,7 @@ export async function onEmployerSaved(
     cv_file_path: null,
     // Employers look for people, not for one another.
     visible_to_employers: false,
+    is_verified: data.is_verified,
     version: aggregate_version,
   });
 }

@@ -14,6 +14,9 @@ export interface PersonCopy {
   visible_to_employers?: boolean;
   /** Whether the person completed a program here; no part of the copied profile. */
   is_graduate?: boolean;
+  /** Whether an employer is verified, and until when a paid Premium CV Access holds; only employers have them. */
+  is_verified?: boolean;
+  cv_access_until?: Date;
   /** The version of the fact that brought it; older facts change nothing. */
   version: number;
 }
@@ -29,6 +32,8 @@ const schema = new Schema<PersonCopy>(
     cv_file_path: { type: String, default: null },
     visible_to_employers: { type: Boolean },
     is_graduate: { type: Boolean },
+    is_verified: { type: Boolean },
+    cv_access_until: { type: Date },
     version: { type: Number, required: true },
   },
   { versionKey: false },

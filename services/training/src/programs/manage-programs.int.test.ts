@@ -98,6 +98,11 @@ describe("creating and changing programs", () => {
     }
   });
 
+  it("says in its sentence, too, that an end is before the start", async () => {
+    const { body } = await change(await addProgram(training), { end_date: "2098-01-01" });
+    expect(body.error).toBe("Please check what you entered. The end is before the start.");
+  });
+
   it("knows nothing of a program that is none", async () => {
     expect(await change("65f0c0ffee00000000000000")).toMatchObject({
       status: 404,

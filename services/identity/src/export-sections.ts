@@ -1,0 +1,93 @@
+import {
+  type ExportSection,
+  everyPage,
+  storedRecords,
+  storedSection,
+} from "@jobcentre/service-kit/account-export/export-section";
+import type { Connection } from "mongoose";
+import { accountModel } from "./accounts/account.model.ts";
+import { cvDownloadModel } from "./cv-downloads/cv-download.model.ts";
+import { employerProfileModel } from "./employer-profiles/employer-profile.model.ts";
+import { invitationDayModel } from "./invitations/invitation-day.model.ts";
+import { jobSeekerProfileModel } from "./job-seeker-profiles/job-seeker-profile.model.ts";
+import { mailJobModel } from "./mail/mail-job.model.ts";
+import { listMessages } from "./messages/list-messages.ts";
+import { messageModel } from "./messages/message.model.ts";
+import { daysOf, exportDayModel } from "./privacy/export-day.model.ts";
+import { sessionModel } from "./sessions/session.model.ts";
+
+const own = (account_id: string) => ({ account_id });
+
+/** What identity holds of a person, to take away. Sessions go without their key, CVs of others without whose they are. */
+export const exportSections = (db: Connection): ExportSection[] => [
+  storedSection(db, {
+    name: "account/account",
+    about: "your account: address, name, how you sign in and whether messages also come by e-mail",
+    model: accountModel,
+    of: (_id) => ({ _id }),
+  }),
+  storedSection(db, {
+    name: "account/sessions",
+    about: "where you are signed in now, since when and until when; past sign-ins are in activity/activity.json",
+    model: sessionModel,
+    of: own,
+    leaveOut: ["_id"],
+  }),
+  storedSection(db, {
+    name: "account/exports",
+    about: "how often you took a copy of your data lately",
+    model: exportDayModel,
+    of: daysOf,
+    leaveOut: ["_id"],
+  }),
+  storedSection(db, {
+    name: "profile/job-seeker-profile",
+    about: "your job seeker profile as it is stored",
+    model: jobSeekerProfileModel,
+    of: own,
+    leaveOut: ["search_text", "search_skills", "search_location"],
+  }),
+  storedSection(db, {
+    name: "profile/company-profile",
+    about: "your company profile",
+    model: employerProfileModel,
+    of: own,
+  }),
+  storedSection(db, {
+    name: "profile/cv-looks",
+    about: "who downloaded your CV, and when",
+    model: cvDownloadModel,
+    of: own,
+  }),
+  {
+    name: "profile/cvs-downloaded",
+    about: "when your company downloaded CVs; whose they are is those people's",
+    async *read(employer_id) {
+      yield* storedRecords(cvDownloadModel(db), { employer_id }, ["account_id", "file_name"]);
+    },
+  },
+  {
+    name: "messages/messages",
+    about: "your messages, invitations of employers among them",
+    read: (accountId) => everyPage((page) => listMessages(db, accountId, page)),
+  },
+  storedSection(db, {
+    name: "messages/about-you",
+    about: "messages to others that have words of yours in them, such as your invitations; to whom is theirs",
+    model: messageModel,
+    of: (about) => ({ about }),
+    leaveOut: ["account_id", "seq", "event_id", "is_read", "about"],
+  }),
+  storedSection(db, {
+    name: "messages/e-mails",
+    about: "which of your messages were sent as e-mails in the last 30 days",
+    model: mailJobModel,
+    of: own,
+  }),
+  storedSection(db, {
+    name: "messages/invitations-per-day",
+    about: "how many people your company invited in the last two days",
+    model: invitationDayModel,
+    of: daysOf,
+  }),
+];

@@ -1,0 +1,17 @@
+import { jobsInternalCalls } from "@jobcentre/contracts/http/jobs";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+
+const KEY = "POST /internal/own-job";
+
+/** An employer invites people to their own open jobs only. Throws Problem("not_found"), ("job_closed") or ("service_unavailable"). */
+export async function requireOwnOpenJob(
+  { callInternal }: Pick<ServiceDeps, "callInternal">,
+  employer_id: string,
+  job_id: string,
+): Promise<void> {
+  const answer = await callInternal("jobs", KEY, { job_id, employer_id });
+  const { state } = jobsInternalCalls[KEY].response.parse(answer);
+  if (state === "none") throw new Problem("not_found", { text: "This job is none of yours." });
+  if (state === "closed") throw new Problem("job_closed");
+}

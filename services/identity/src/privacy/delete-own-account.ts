@@ -1,0 +1,24 @@
+import type { Person } from "@jobcentre/service-kit/person";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { signedInAt } from "../sessions/signed-in-at.ts";
+import { deleteUser } from "../users/delete-user.ts";
+
+/** How long after signing in somebody may delete their account: a browser left open yesterday does not suffice. */
+const FRESH_MS = 15 * 60 * 1000;
+
+/**
+ * Deletes the account of who asks for it, exactly as an administrator would, and sends a last e-mail. Throws
+ * Problem("sign_in_again") where the session (by its stored key) is older than 15 minutes, and Problem("own_admin_account").
+ */
+export async function deleteOwnAccount(
+  deps: Pick<ServiceDeps, "db" | "now" | "config">,
+  person: Person,
+  sessionKey: string | null,
+): Promise<void> {
+  const { db, now } = deps;
+  if (person.is_admin) throw new Problem("own_admin_account");
+  const began = await signedInAt(db, sessionKey, person.account_id);
+  if (!began || now().getTime() - began.getTime() > FRESH_MS) throw new Problem("sign_in_again");
+  await deleteUser(deps, person.account_id, { byThemself: true });
+}

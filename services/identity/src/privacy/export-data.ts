@@ -1,0 +1,89 @@
+import { Readable } from "node:stream";
+import { dataExported } from "@jobcentre/contracts/events/identity";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { FileAnswer } from "@jobcentre/service-kit/answers";
+import type { Person } from "@jobcentre/service-kit/person";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { Types } from "mongoose";
+import { emailOfAccount } from "../accounts/email-of-account.ts";
+import { findJobSeekerProfile } from "../job-seeker-profiles/get-job-seeker-profile.ts";
+import { countExport } from "./count-export.ts";
+import { type ExportDeps, findParts, openPart, readPart } from "./export-parts.ts";
+import { exportReadme } from "./export-readme.rules.ts";
+import { pathsOfFiles } from "./file-paths.rules.ts";
+import { jsonResume, type ResumeFacts } from "./json-resume.rules.ts";
+import { writeZip, type ZipPart } from "./write-zip.ts";
+
+type Deps = ExportDeps & Pick<ServiceDeps, "now" | "config">;
+
+/** One takes little memory, but reads from every service. */
+const MAX_AT_ONCE = 8;
+let underWay = 0;
+
+const RESUME = {
+  path: "profile/resume.json",
+  about: "your profile in the format of jsonresume.org, to take elsewhere",
+};
+
+/**
+ * Everything that the product holds of a person as a ZIP that is written while it is sent. Throws
+ * Problem("service_unavailable") where a service does not answer, before a byte goes out, and
+ * Problem("too_many_requests").
+ */
+export async function exportData(deps: Deps, person: Person): Promise<FileAnswer> {
+  const { db, config, now } = deps;
+  const account_id = person.account_id;
+  if (underWay >= MAX_AT_ONCE) throw new Problem("service_unavailable", { retryAfterSeconds: 10 });
+  const found = await findParts(deps, account_id);
+  const taken_at = now();
+  const email = await emailOfAccount(db, account_id);
+  const resume = await resumePart(deps, account_id, email);
+  await inTransaction(db, async () => {
+    await countExport(db, account_id, taken_at);
+    await recordEvent(db, dataExported, {
+      aggregate_id: new Types.ObjectId().toHexString(),
+      data: { account_id, full_name: person.name },
+    });
+  });
+
+  const sections = found.flatMap(({ service, sections }) =>
+    sections.map(({ name, about }) => ({ service, section: name, path: `${name}.json`, about })),
+  );
+  const files = pathsOfFiles(found.flatMap(({ service, files }) => files.map((file) => ({ service, ...file }))));
+  const listed = [...(resume ? [RESUME] : []), ...sections];
+  const readme = exportReadme({ email, taken_at, publicUrl: config.PUBLIC_URL, parts: listed });
+  const parts: ZipPart[] = [
+    { path: "README.txt", pack: true, open: () => Readable.from([readme]) },
+    ...(resume ? [resume] : []),
+    ...sections.map(({ service, section, path }) => ({
+      path,
+      pack: true,
+      open: () => openPart(deps, service, account_id, { section }),
+    })),
+    ...files.map(({ service, file_id, path, size, sha256 }) => ({
+      path,
+      pack: false,
+      expected: { size, sha256 },
+      open: () => openPart(deps, service, account_id, { file_id }),
+    })),
+  ];
+  const day = taken_at.toISOString().slice(0, 10);
+  const about = { account: email, taken_at: taken_at.toISOString() };
+  const open = (): Readable => {
+    underWay++;
+    return writeZip(parts, about, taken_at).once("close", () => underWay--);
+  };
+  return new FileAnswer({ name: `my-data-${day}.zip`, mime: "application/zip", size: null, open });
+}
+
+/** Job seekers have a résumé. */
+async function resumePart(deps: Deps, accountId: string, email: string): Promise<ZipPart | null> {
+  const profile = await findJobSeekerProfile(deps.db, accountId);
+  if (!profile) return null;
+  const section = "training/certificates";
+  const certificates = await readPart<ResumeFacts["certificates"][number]>(deps, "training", accountId, section);
+  const resume = jsonResume({ profile, email, certificates, publicUrl: deps.config.PUBLIC_URL });
+  return { path: RESUME.path, pack: true, open: () => Readable.from([`${JSON.stringify(resume, null, 2)}\n`]) };
+}

@@ -1,0 +1,45 @@
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { kitInternalCalls } from "@jobcentre/contracts/http/internal";
+import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
+import { createExportSource, type ExportIndex } from "@jobcentre/service-kit/account-export/export-source";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { exportSections } from "../export-sections.ts";
+
+export type ExportDeps = Pick<ServiceDeps, "db" | "callInternal" | "openInternal">;
+export type Found = { service: ServiceName } & ExportIndex;
+const INDEX = "POST /internal/account-export";
+const PART = "POST /internal/account-export/part";
+
+/** What there is of a person in every service. Throws Problem("service_unavailable") where one does not answer. */
+export function findParts(deps: ExportDeps, account_id: string): Promise<Found[]> {
+  const own = createExportSource(deps.db, exportSections(deps.db));
+  return Promise.all(
+    SERVICE_NAMES.map(async (service) => {
+      if (service === "identity") return { service, ...(await own.index(account_id)) };
+      const answer = await deps.callInternal(service, INDEX, { account_id });
+      return { service, ...kitInternalCalls[INDEX].response.parse(answer) };
+    }),
+  );
+}
+
+/** Opens one part, wherever it is. */
+export async function openPart(
+  { db, openInternal }: ExportDeps,
+  service: ServiceName,
+  account_id: string,
+  part: { section: string } | { file_id: string },
+): Promise<Readable> {
+  if (service !== "identity") return openInternal(service, PART, { account_id, ...part });
+  return (await createExportSource(db, exportSections(db)).open(account_id, part)).open();
+}
+
+/** A short list as a whole. */
+export async function readPart<T>(
+  deps: ExportDeps,
+  service: ServiceName,
+  account_id: string,
+  section: string,
+): Promise<T[]> {
+  return JSON.parse(await text(await openPart(deps, service, account_id, { section }))) as T[];
+}

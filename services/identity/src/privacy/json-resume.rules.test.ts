@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { jsonResume } from "./json-resume.rules.ts";
+
+const profile = {
+  full_name: "Amina Bello",
+  phone: "0803 123 4567",
+  location: "Gwagwalada",
+  education_level: "ond",
+  course_of_study: "Electrical engineering",
+  experience_years: 1,
+  skills: ["wiring", "soldering"],
+  updated_at: "2026-01-05T10:00:00.000Z",
+} as const;
+const facts = { email: "amina@example.com", publicUrl: "https://jobs.example.ng", certificates: [] };
+
+it("tells a profile in the words of JSON Resume", () => {
+  const certificate = {
+    program_title: "Welding",
+    issued_date: "2026-01-03T09:30:00.000Z",
+    institute_name: "Abuja Job Centre",
+    certificate_number: "ABJ-1-2-3",
+  };
+  expect(
+    jsonResume({ profile: { ...profile, skills: [...profile.skills] }, ...facts, certificates: [certificate] }),
+  ).toMatchObject({
+    basics: {
+      name: "Amina Bello",
+      email: "amina@example.com",
+      phone: "0803 123 4567",
+      location: { address: "Gwagwalada", countryCode: "NG" },
+      summary: "1 year of work experience",
+    },
+    education: [{ studyType: "OND", area: "Electrical engineering" }],
+    skills: [{ name: "wiring" }, { name: "soldering" }],
+    certificates: [
+      {
+        name: "Welding",
+        date: "2026-01-03",
+        issuer: "Abuja Job Centre",
+        url: "https://jobs.example.ng/verify-certificate/ABJ-1-2-3",
+      },
+    ],
+  });
+});
+
+it("leaves out what was left empty", () => {
+  const sparse = { ...profile, skills: [], course_of_study: "", experience_years: null };
+  const resume = jsonResume({ profile: sparse, ...facts }) as { basics: object; education: object[] };
+  expect(resume.basics).not.toHaveProperty("summary");
+  expect(resume.education).toEqual([{ studyType: "OND" }]);
+});

@@ -1,0 +1,115 @@
+import { dataExported, userDeleted } from "@jobcentre/contracts/events/identity";
+import type { Person } from "@jobcentre/service-kit/person";
+import { readZip } from "@jobcentre/test-kit/read-zip";
+import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailJobModel } from "../mail/mail-job.model.ts";
+import { identityService } from "../service.ts";
+import { startOtherServices } from "../testing/other-services.ts";
+import { employerWithProfile, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
+
+let service: TestService;
+let others: Awaited<ReturnType<typeof startOtherServices>>;
+beforeAll(async () => {
+  others = await startOtherServices({ records: { "jobs/applications": [{ letter: "Please." }] } });
+  service = await startTestService(identityService, { env: others.env });
+});
+afterAll(async () => {
+  await service?.stop();
+  others?.close();
+});
+
+const EXPORT = "GET /api/privacy/export";
+const DELETE = "DELETE /api/privacy/account";
+const words = { confirmation: "delete my account" };
+const download = (from: TestService, person: Person): Promise<Response> =>
+  fetch(`${from.url}/api/privacy/export`, { headers: { authorization: authorizationOf(person, "identity") } });
+
+/** A session of its own for a person of these tests, as the cookie that the gateway passes on. */
+async function cookieOf({ email }: Person): Promise<Record<string, string>> {
+  const opened = await service.internal("POST /internal/admin-sessions", { email, name: "Amina Bello" });
+  return { cookie: `session=${opened.body.session_id}` };
+}
+
+describe("a copy of one's data", () => {
+  it("has what the other services give, the person's files, and is told as a fact", async () => {
+    const { person } = await jobSeekerWithCv(service, {}, "Amina.pdf");
+    const answer = await download(service, person);
+    expect(answer.status).toBe(200);
+    const files = await readZip(await answer.bytes());
+    expect(JSON.parse(String(files.get("jobs/applications.json")))).toEqual([{ letter: "Please." }]);
+    expect([...files.keys()]).toEqual(expect.arrayContaining(["profile/resume.json", "files/cv/Amina.pdf"]));
+    const told = () => service.transport.published.find(({ name }) => name === dataExported.name)?.data;
+    await expect.poll(told).toMatchObject({ account_id: person.account_id });
+  });
+
+  it("is taken ten times a day, which hinders nobody else", async () => {
+    const employer = await employerWithProfile(service);
+    for (let taken = 0; taken < 10; taken++) {
+      const answer = await download(service, employer);
+      expect(answer.status).toBe(200);
+      await answer.bytes();
+    }
+    const refused = await service.call(employer, EXPORT);
+    expect(refused).toMatchObject({ status: 429, body: { error: expect.stringContaining("10 copies") } });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await download(service, await personWithAccount(service))).status).toBe(200);
+  });
+
+  it("is a 503 that says so while a service is away, costs nothing of the day's copies, and works once it is back", async () => {
+    const away = await startTestService(identityService, {
+      env: { ...others.env, TRAINING_URL: "http://127.0.0.1:9" },
+    });
+    const person = await personWithAccount(away);
+    for (let tried = 0; tried < 11; tried++) {
+      expect(await away.call(person, EXPORT)).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
+    }
+    expect(away.transport.published.filter(({ name }) => name === dataExported.name)).toEqual([]);
+    await away.stop();
+  });
+
+  it("breaks off where a service goes away in the middle", async () => {
+    const breaking = await startOtherServices({ records: { "jobs/applications": [] }, breaksOff: true });
+    const alone = await startTestService(identityService, { env: breaking.env });
+    const answer = await download(alone, await personWithAccount(alone));
+    expect(answer.status).toBe(200);
+    await expect(answer.bytes()).rejects.toThrow();
+    breaking.close();
+    await alone.stop();
+  });
+});
+
+describe("deleting one's own account", () => {
+  it("is refused without the words, without a session of its own, with an old one, and for an admin", async () => {
+    const { person } = await jobSeekerWithCv(service);
+    const cookie = await cookieOf(person);
+    expect(await service.call(person, DELETE, {}, cookie)).toMatchObject({
+      status: 400,
+      body: { fields: { confirmation: "Type delete my account to confirm" } },
+    });
+    expect(await service.call(person, DELETE, words)).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
+    const { person: other } = await jobSeekerWithCv(service);
+    expect((await service.call(person, DELETE, words, await cookieOf(other))).status).toBe(403);
+    const admin = testPerson("admin", { account_id: person.account_id, email: person.email });
+    expect(await service.call(admin, DELETE, words, cookie)).toMatchObject({
+      status: 409,
+      body: { code: "own_admin_account" },
+    });
+    expect((await service.call(person, "GET /api/users/me")).status).toBe(200);
+  });
+
+  it("deletes, tells that it was the person, and keeps the address for the last e-mail only", async () => {
+    const { person } = await jobSeekerWithCv(service);
+    const cookie = await cookieOf(person);
+    expect((await service.call(person, DELETE, words, cookie)).status).toBe(200);
+    const told = () => service.transport.published.find(({ name }) => name === userDeleted.name)?.data;
+    await expect.poll(told).toMatchObject({ account_id: person.account_id, by_themself: true });
+    expect(await mailJobModel(service.db).findOne({ farewell_for: person.account_id }).lean()).toMatchObject({
+      farewell_to: person.email,
+      account_id: "",
+      state: "waiting",
+    });
+    expect((await service.call(person, "GET /api/users/me")).status).toBe(401);
+  });
+});

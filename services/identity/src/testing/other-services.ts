@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the other services give of a person: `records` under a section's name, and how they fail. */
+interface Told {
+  records?: Record<string, object[]>;
+  /** How the jobs that are asked for stand, by id; others are none. */
+  jobs?: Record<string, "open" | "closed">;
+  /** Takes the request for a list, begins the answer and breaks off. */
+  breaksOff?: true;
+}
+
+/** Stands in for every other service; answers the variables of their addresses, and how to end it. */
+export async function startOtherServices(told: Told = {}) {
+  const sections = Object.keys(told.records ?? {}).map((name) => ({ name, about: name }));
+  const server = createServer(async (req, res) => {
+    const body = JSON.parse(Buffer.concat(await req.toArray()).toString() || "{}") as {
+      section?: string;
+      job_id?: string;
+    };
+    res.setHeader("content-type", "application/json");
+    if (req.url === "/internal/account-export") return res.end(JSON.stringify({ sections, files: [] }));
+    if (req.url === "/internal/own-job") {
+      return res.end(JSON.stringify({ state: told.jobs?.[body.job_id ?? ""] ?? "none" }));
+    }
+    if (!told.breaksOff) return res.end(JSON.stringify(told.records?.[body.section ?? ""] ?? []));
+    res.write("[\n");
+    return setTimeout(() => res.destroy(), 20);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    env: { JOBS_URL: url, TRAINING_URL: url, ENTREPRENEURSHIP_URL: url, ADMIN_URL: url },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { type ExportSection, everyPage, storedSection } from "@jobcentre/service-kit/account-export/export-section";
+import { applicantModel } from "./applicants/applicant.model.ts";
+import { listOwnApplications } from "./applications/list-applications.ts";
+import type { StoreDeps } from "./deps.ts";
+import { employerModel } from "./employers/employer.model.ts";
+import { jobModel, ONLY_FOR_LISTS } from "./jobs/job.model.ts";
+import { reportModel } from "./reports/report.model.ts";
+import { listSavedJobs } from "./saved-jobs/list-saved-jobs.ts";
+import { serviceRequestModel } from "./service-requests/service-request.model.ts";
+
+const own = (account_id: string) => ({ account_id });
+const byId = (_id: string) => ({ _id });
+
+/** What this service holds of a job seeker or an employer, to take away; applications for a job are the applicants'. */
+export const exportSections = (deps: StoreDeps): ExportSection[] => [
+  {
+    name: "jobs/applications",
+    about: "your applications for jobs, with every step and your interviews",
+    read: (accountId) => everyPage((page) => listOwnApplications(deps, accountId, page)),
+  },
+  {
+    name: "jobs/saved-jobs",
+    about: "the jobs that you saved",
+    read: (accountId) => everyPage((page) => listSavedJobs(deps, accountId, page)),
+  },
+  storedSection(deps.db, {
+    name: "jobs/postings",
+    about: "the jobs that your company posted",
+    model: jobModel,
+    of: (employer_id) => ({ employer_id }),
+    leaveOut: Object.keys(ONLY_FOR_LISTS),
+  }),
+  storedSection(deps.db, {
+    name: "jobs/service-requests",
+    about: "the paid services that you asked for",
+    model: serviceRequestModel,
+    of: own,
+  }),
+  storedSection(deps.db, {
+    name: "jobs/reports",
+    about: "what you reported to us",
+    model: reportModel,
+    of: (reporter_id) => ({ reporter_id }),
+  }),
+  storedSection(deps.db, {
+    name: "jobs/profile-copy",
+    about: "what employers see of you beside an application",
+    model: applicantModel,
+    of: byId,
+  }),
+  storedSection(deps.db, {
+    name: "jobs/company-copy",
+    about: "what people see of your company beside a job",
+    model: employerModel,
+    of: byId,
+  }),
+];

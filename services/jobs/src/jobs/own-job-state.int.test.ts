@@ -1,0 +1,26 @@
+import type { Person } from "@jobcentre/service-kit/person";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
+
+let jobs: JobsFixture;
+let owner: Person;
+beforeAll(async () => {
+  jobs = await startJobs();
+  owner = await jobs.newEmployer();
+});
+afterAll(() => jobs?.stop());
+
+const stateOf = async (job_id: string, { account_id: employer_id }: Person) =>
+  (await jobs.internal("POST /internal/own-job", { job_id, employer_id })).body.state;
+
+it("tells how an employer's own job stands, and of anybody else's nothing", async () => {
+  const id = await jobs.post(owner, { application_deadline: "2026-11-21" });
+  expect(await stateOf(id, owner)).toBe("open");
+  expect(await stateOf(id, await jobs.newEmployer())).toBe("none");
+  expect(await stateOf("65f0c0ffee0000000000c0ff", owner)).toBe("none");
+  jobs.now = new Date("2026-11-22T00:00:00.000Z");
+  expect(await stateOf(id, owner)).toBe("closed");
+  const another = await jobs.post(owner);
+  await jobs.call(owner, `POST /api/jobs/${another}/toggle-active`);
+  expect(await stateOf(another, owner)).toBe("closed");
+});
