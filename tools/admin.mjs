@@ -1,4 +1,4 @@
-// `npm run admin -- recover --email ...` and `npm run audit`: the operator's commands, on MONGODB_URI or the embedded store.
+// `npm run admin -- COMMAND` and `npm run audit`: the operator's commands, on MONGODB_URI or the embedded store.
 import { fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

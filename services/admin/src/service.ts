@@ -5,6 +5,7 @@ import { adminModel } from "./accounts/admin.model.ts";
 import { isSuperAdmin } from "./accounts/check-admin.ts";
 import { createFirstAdmin, firstAdminConfig } from "./accounts/create-first-admin.ts";
 import { invitationModel } from "./accounts/invitation.model.ts";
+import { createKnownBrowsers } from "./accounts/known-browser.ts";
 import { loginAttemptModel } from "./accounts/login-attempt.model.ts";
 import { createPasswordCheck } from "./accounts/password.ts";
 import { activityModel } from "./activity/activity.model.ts";
@@ -17,6 +18,7 @@ import { chartRoutes } from "./charts/charts.routes.ts";
 import { topicModel } from "./charts/topic.model.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
+import { exportSections } from "./export-sections.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { settingModel } from "./settings/setting.model.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
@@ -29,9 +31,10 @@ export const adminService: ServiceDefinition = {
   async create(deps) {
     const firstAdmin = readConfig(firstAdminConfig, deps.env);
     const checkPassword = await createPasswordCheck();
+    const knownBrowsers = createKnownBrowsers(deps.config.INTERNAL_SECRET, deps.config.PUBLIC_URL);
     return {
       routes: [
-        ...accountRoutes({ ...deps, checkPassword }),
+        ...accountRoutes({ ...deps, checkPassword, knownBrowsers }),
         ...settingsRoutes(deps),
         ...activityRoutes(deps),
         ...statsRoutes(deps),
@@ -39,6 +42,7 @@ export const adminService: ServiceDefinition = {
         ...healthRoutes(deps),
       ],
       subscriptions: eventHandlers(deps),
+      exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(deps),
       // The activity log keeps a place for every event, the statistics count records that stay.
       seesErased: true,

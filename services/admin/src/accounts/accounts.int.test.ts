@@ -159,6 +159,42 @@ describe("direct login", () => {
     for (let i = 0; i < 11; i++) expect((await service.call(null, LOGIN, right)).status).toBe(200);
   });
 
+  it("keeps the owner's own browser out of what guessers use up, and gives guessers nothing back", async () => {
+    now = new Date(now.getTime() + 60 * 60 * 1000);
+    const right = { email: "boss@example.com", password: "first password" };
+    const wrong = { ...right, password: "wrong" };
+    const first = await service.call(null, LOGIN, right);
+    const known = {
+      cookie: first.headers
+        .getSetCookie()
+        .map((line) => line.split(";")[0])
+        .join("; "),
+    };
+    expect(first.headers.getSetCookie().join()).toMatch(/known-browser=[\w-]+\.[\w-]+; Max-Age=7776000;.*HttpOnly/);
+    const guesses = async () =>
+      (await Promise.all(Array.from({ length: 12 }, () => service.call(null, LOGIN, wrong)))).filter(
+        ({ status }) => status === 401,
+      ).length;
+    expect(await guesses()).toBe(10);
+    expect((await service.call(null, LOGIN, right)).status).toBe(429);
+    expect((await service.call(null, LOGIN, right, known)).status).toBe(200);
+    expect(await guesses()).toBe(0);
+    const forged = { cookie: known.cookie.replace(/(known-browser=.{10})./, "$1_") };
+    expect((await service.call(null, LOGIN, right, forged)).status).toBe(429);
+    const stolen = await Promise.all(Array.from({ length: 12 }, () => service.call(null, LOGIN, wrong, known)));
+    expect(stolen.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429]);
+    const ofAnother = { ...wrong, email: "unknown@example.com" };
+    for (let i = 0; i < 10; i++) await service.call(null, LOGIN, ofAnother);
+    expect((await service.call(null, LOGIN, ofAnother, known)).status).toBe(429);
+  });
+
+  it("has the browser's session so far ended", async () => {
+    now = new Date(now.getTime() + 60 * 60 * 1000);
+    const right = { email: "boss@example.com", password: "first password" };
+    await service.call(null, LOGIN, right, { cookie: "session=planted" });
+    expect(identity.asked.at(-1)).toMatchObject({ email: "boss@example.com", former_session_id: "planted" });
+  });
+
   it("says that it does not work right now when identity is down", async () => {
     identity.fail();
     const answer = await service.call(null, LOGIN, { email: "boss@example.com", password: "first password" });

@@ -2,19 +2,27 @@ import { adminCalls } from "@jobcentre/contracts/http/admin";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
+import { parseCookie } from "cookie";
 import { acceptInvitation, invitedAdmin } from "./accept-invitation.ts";
 import { checkAdmin, denyAccess } from "./check-admin.ts";
 import { createAdmin } from "./create-admin.ts";
 import { deleteAdmin } from "./delete-admin.ts";
 import { directLogin, type LoginDeps } from "./direct-login.ts";
+import type { KnownBrowsers } from "./known-browser.ts";
 import { listAdmins } from "./list-admins.ts";
 import { makeInvitation } from "./make-invitation.ts";
 
-export const accountRoutes = (deps: LoginDeps & Pick<ServiceDeps, "config">): Route[] => [
-  route(adminCalls, "POST /api/admin/direct-login", async ({ body, res }) => {
-    const session = await directLogin(deps, body);
+type Deps = LoginDeps & Pick<ServiceDeps, "config"> & { knownBrowsers: KnownBrowsers };
+
+export const accountRoutes = (deps: Deps): Route[] => [
+  route(adminCalls, "POST /api/admin/direct-login", async ({ body, req, res }) => {
     const { name, options } = sessionCookie(deps.config.PUBLIC_URL);
+    const user_id = body.email.toLowerCase();
+    const known_browser = deps.knownBrowsers.idOf(req, user_id);
+    const former_session_id = parseCookie(req.get("cookie") ?? "")[name];
+    const session = await directLogin(deps, { ...body, known_browser, former_session_id });
     res.cookie(name, session.session_id, { ...options, expires: session.expires_at });
+    deps.knownBrowsers.remember(res, user_id);
     return { success: true as const };
   }),
   route(adminCalls, "GET /api/admin/check", async ({ person }) =>

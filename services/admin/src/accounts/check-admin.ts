@@ -1,5 +1,5 @@
+import { emailsOf } from "@jobcentre/contracts/email-list";
 import type { adminCalls } from "@jobcentre/contracts/http/admin";
-import { emailsOf } from "@jobcentre/contracts/settings";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";

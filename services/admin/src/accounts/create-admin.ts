@@ -1,6 +1,6 @@
+import { emailsOf } from "@jobcentre/contracts/email-list";
 import { adminCreated } from "@jobcentre/contracts/events/admin";
 import type { adminCalls } from "@jobcentre/contracts/http/admin";
-import { emailsOf } from "@jobcentre/contracts/settings";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";

@@ -1,5 +1,5 @@
+import { emailsOf } from "@jobcentre/contracts/email-list";
 import { adminDeleted } from "@jobcentre/contracts/events/admin";
-import { emailsOf } from "@jobcentre/contracts/settings";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Person } from "@jobcentre/service-kit/person";

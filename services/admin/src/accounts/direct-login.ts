@@ -6,7 +6,7 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection } from "mongoose";
 import { adminModel } from "./admin.model.ts";
 import { linkAccount } from "./link-account.ts";
-import { countPasswordCheck, forgetPasswordChecks } from "./login-limit.ts";
+import { countPasswordCheck } from "./login-limit.ts";
 import { LoginRefused } from "./login-refused.ts";
 import type { CheckPassword } from "./password.ts";
 
@@ -19,20 +19,32 @@ const OPEN_SESSION = "POST /internal/admin-sessions";
 /** Checks an admin's password and has identity open the session; known and unknown addresses cost the same. */
 export async function directLogin(
   deps: LoginDeps,
-  input: { email: string; password: string },
+  input: {
+    email: string;
+    password: string;
+    /** The id of a browser in which this account signed in before. */
+    known_browser: string | null;
+    /** The session of the browser so far, which ends. */
+    former_session_id: string | undefined;
+  },
 ): Promise<{ session_id: string; expires_at: Date }> {
   const { db, callInternal, checkPassword } = deps;
   const user_id = input.email.toLowerCase();
-  await countPasswordCheck(deps, user_id);
+  const giveBack = await countPasswordCheck(deps, user_id, input.known_browser);
   const admin = await adminModel(db).findOne({ user_id }).lean();
   const isRight = await checkPassword(admin?.password_hash ?? null, input.password);
   if (!admin || !isRight) {
     await recordRefusal(db, user_id);
     throw new LoginRefused();
   }
-  await forgetPasswordChecks(deps, user_id);
+  await giveBack();
 
-  const answer = await callInternal("identity", OPEN_SESSION, { email: user_id, name: admin.full_name });
+  const { former_session_id } = input;
+  const answer = await callInternal("identity", OPEN_SESSION, {
+    email: user_id,
+    name: admin.full_name,
+    ...(former_session_id && { former_session_id }),
+  });
   const session = identityInternalCalls[OPEN_SESSION].response.parse(answer);
   await linkAccount(db, { account_id: session.account_id, email: user_id });
   return { session_id: session.session_id, expires_at: new Date(session.expires_at) };

@@ -1,5 +1,5 @@
+import { emailsOf } from "@jobcentre/contracts/email-list";
 import type { admin } from "@jobcentre/contracts/http/admin";
-import { emailsOf } from "@jobcentre/contracts/settings";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
 import { readSettings } from "../settings/read-settings.ts";

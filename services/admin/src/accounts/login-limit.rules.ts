@@ -4,15 +4,20 @@ export const MAX_CHECKS = 10;
 const WINDOW_MS = 15 * 60 * 1000;
 
 export interface LoginWindow {
-  /** One per account and window; the address itself is not stored. */
+  /** One per account, known browser and window; the address itself is not stored. */
   key: string;
   ends_at: Date;
 }
 
-/** The window of 15 minutes in which the password checks of an account are counted, whether it exists or not. */
-export function loginWindow(userId: string, now: Date): LoginWindow {
+/**
+ * The window of 15 minutes in which the password checks of an account are counted, whether it exists or not: together
+ * for all strangers, and apart for each browser in which the account signed in before.
+ */
+export function loginWindow(userId: string, now: Date, knownBrowser: string | null = null): LoginWindow {
   const index = Math.floor(now.getTime() / WINDOW_MS);
-  const account = createHash("sha256").update(userId).digest("hex");
+  const account = createHash("sha256")
+    .update(JSON.stringify([userId, knownBrowser]))
+    .digest("hex");
   return { key: `${account}:${index}`, ends_at: new Date((index + 1) * WINDOW_MS) };
 }
 

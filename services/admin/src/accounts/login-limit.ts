@@ -5,10 +5,17 @@ import { loginWindow, waitSeconds } from "./login-limit.rules.ts";
 
 type Deps = Pick<ServiceDeps, "db" | "now">;
 
-/** Counts one password check before it happens; throws Problem("too_many_requests") when the window's checks are used up. */
-export async function countPasswordCheck({ db, now }: Deps, userId: string): Promise<void> {
+/**
+ * Counts one password check before it happens, and answers how to give it back. Throws Problem("too_many_requests")
+ * when the window's checks are used up.
+ */
+export async function countPasswordCheck(
+  { db, now }: Deps,
+  userId: string,
+  knownBrowser: string | null,
+): Promise<() => Promise<void>> {
   const at = now();
-  const window = loginWindow(userId, at);
+  const window = loginWindow(userId, at, knownBrowser);
   const counted = await loginAttemptModel(db)
     .findOneAndUpdate(
       { _id: window.key },
@@ -20,11 +27,10 @@ export async function countPasswordCheck({ db, now }: Deps, userId: string): Pro
     .lean();
   const seconds = waitSeconds(counted.count, window, at);
   if (seconds !== null) throw new Problem("too_many_requests", { retryAfterSeconds: seconds });
-}
-
-/** The right password starts the count anew: it is guessing that is limited. */
-export async function forgetPasswordChecks({ db, now }: Deps, userId: string): Promise<void> {
-  await loginAttemptModel(db)
-    .deleteOne({ _id: loginWindow(userId, now()).key })
-    .session(null);
+  // It is guessing that is limited: the right password gives back its own check, and no guesser's.
+  return async () => {
+    await loginAttemptModel(db)
+      .updateOne({ _id: window.key }, { $inc: { count: -1 } })
+      .session(null);
+  };
 }

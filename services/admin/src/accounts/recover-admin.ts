@@ -1,5 +1,5 @@
+import { emailsOf } from "@jobcentre/contracts/email-list";
 import { adminCreated } from "@jobcentre/contracts/events/admin";
-import { emailsOf } from "@jobcentre/contracts/settings";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { lockSettings } from "../settings/lock-settings.ts";

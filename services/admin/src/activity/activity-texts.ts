@@ -1,3 +1,4 @@
+import { emailsOf } from "@jobcentre/contracts/email-list";
 import type { Envelope, EventType } from "@jobcentre/contracts/envelope";
 import {
   adminCreated,
@@ -19,6 +20,7 @@ import {
 } from "@jobcentre/contracts/events/entrepreneurship";
 import {
   cvDownloaded,
+  dataExported,
   employerSaved,
   invitationSent,
   profileSaved,
@@ -55,7 +57,6 @@ import {
   trainingApplicationSubmitted,
 } from "@jobcentre/contracts/events/training";
 import { GUIDANCE_LABELS, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
-import { emailsOf } from "@jobcentre/contracts/settings";
 import type { z } from "zod";
 import { settingChanges } from "./setting-changes.ts";
 
@@ -150,10 +151,16 @@ export const ACTIVITY_TEXTS: ReadonlyMap<string, Text<Envelope["data"]>> = new M
     person: (data) => ({ id: data.account_id, name: data.full_name }),
     details: () => `Opened everything known of ${PERSON}`,
   }),
+  row(dataExported, {
+    action: "export_data",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    details: () => `${PERSON} took a copy of their data`,
+  }),
   row(userDeleted, {
     action: "delete_user",
     person: (data) => ({ id: data.account_id, name: "" }),
-    details: () => `Deleted the account of ${PERSON}`,
+    details: ({ by_themself }) =>
+      by_themself ? `${PERSON} deleted their own account` : `Deleted the account of ${PERSON}`,
   }),
   row(jobPosted, {
     action: "post_job",

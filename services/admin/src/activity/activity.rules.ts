@@ -22,6 +22,17 @@ export function fullDetails(
   return details.replace(PERSON, () => people.get(subject_id) ?? "a former user");
 }
 
+/** The details as the person with this account may take them away: their own name, nobody else's. */
+export function ownDetails(
+  activity: { details: string | null; subject_id: string | null },
+  accountId: string,
+  name = "you",
+): string {
+  const { details, subject_id } = activity;
+  const named = subject_id === accountId ? name : "another person";
+  return fullDetails({ details, subject_id }, new Map(subject_id === null ? [] : [[subject_id, named]]));
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The moments of the days from `from` to `to`, both included, in Lagos, which is an hour ahead of UTC all year. */

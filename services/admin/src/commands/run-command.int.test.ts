@@ -1,4 +1,7 @@
 import { settingsChanged } from "@jobcentre/contracts/events/admin";
+import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
+import { inboxFailureModel } from "@jobcentre/messaging/inbox.model";
+import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -71,6 +74,47 @@ describe("audit", () => {
     await activityModel(service.db).updateOne({ seq: 1 }, { $set: { action: "nothing_happened" } });
     expect(await run("audit")).toBe(1);
     expect(said[0]).toMatch(/^entry 1 \(nothing_happened, [0-9a-f]{24}\) was edited/);
+  });
+});
+
+describe("dead-letters", () => {
+  const event = {
+    id: "65f0c0ffee00000000007777",
+    name: "admin.settings-changed",
+    occurred_at: "2026-11-20T10:00:00.000Z",
+  };
+  const raw = JSON.stringify({
+    ...event,
+    version: 1,
+    aggregate_id: "given-up",
+    aggregate_version: 1,
+    actor: null,
+    trace_id: "trace",
+    data: {},
+  });
+  const failures = () => inboxFailureModel(service.db).countDocuments({ _id: event.id });
+
+  it("shows what was given up on and why, without its contents, and has it told again", async () => {
+    await deadLetterModel(service.db).create([{ raw, reason: "Error: too early", created_at: new Date() }]);
+    await inboxFailureModel(service.db).create([{ _id: event.id, attempts: 5, updated_at: new Date() }]);
+    expect(await run("dead-letters", "list")).toBe(0);
+    expect(said).toEqual([
+      `admin  ${event.name}  ${event.id}  ${event.occurred_at}  Error: too early`,
+      "1 event given up on.",
+    ]);
+    expect(await run("dead-letters", "replay", "--event", "jobs.job-posted")).toBe(0);
+    expect(await run("dead-letters", "replay", "--service", "jobs")).toBe(0);
+    expect(await failures()).toBe(1);
+    expect(await run("dead-letters", "replay", "--service", "admin", "--event", event.name)).toBe(0);
+    expect(said.at(-1)).toMatch(/^1 event delivered again/);
+    expect(await failures()).toBe(0);
+    expect(await deadLetterModel(service.db).countDocuments()).toBe(0);
+    expect(await outboxModel(service.db).findOne({ _id: event.id }).lean()).toMatchObject({ envelope: raw });
+  });
+
+  it.each([[[]], [["dance"]], [["list", "--service", "kitchen"]]])("refuses %j in one line", async (args) => {
+    expect(await run("dead-letters", ...args)).toBe(2);
+    expect(said).toHaveLength(1);
   });
 });
 

@@ -4,15 +4,29 @@ import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { connectDatabase } from "@jobcentre/service-kit/database";
 import { serviceConfig } from "@jobcentre/service-kit/service-config";
 import type { Connection } from "mongoose";
+import type { z } from "zod";
 import { recoverAdmin } from "../accounts/recover-admin.ts";
 import { verifyChain } from "../activity/verify-chain.ts";
+import { databasesOf } from "../backup/databases.ts";
+import { backup, reEmitEvents, restore } from "./backup-commands.ts";
+import { deadLetters } from "./dead-letter-command.ts";
 
-/** The store alone: commands need neither the broker nor the other services. */
-const commandConfig = serviceConfig.pick({ MONGODB_URI: true, DATABASE_PREFIX: true, PUBLIC_URL: true });
+/** The store alone: no command needs the other services, and only dead letters are on the broker where there is one. */
+const commandConfig = serviceConfig.pick({
+  MONGODB_URI: true,
+  DATABASE_PREFIX: true,
+  PUBLIC_URL: true,
+  AMQP_URL: true,
+});
 
 const USAGE = `Commands:
   recover --email NAME@EXAMPLE.COM [--name "Full Name"]   make this address a super admin and print a link for a password
-  audit [--expect NUMBER:HASH]                            check that nobody changed the activity log`;
+  audit [--expect NUMBER:HASH]                            check that nobody changed the activity log
+  backup --to FOLDER                                      write everything, files included, into a new folder
+  restore --from FOLDER [--replace]                       put a backup back, into an empty store or instead of what is there
+  re-emit [--since TIME]                                  send the events of the last 7 days again
+  dead-letters list [--service NAME] [--event NAME]       what services gave up on, and why
+  dead-letters replay [--service NAME] [--event NAME]     have it delivered again, once the cause is corrected`;
 
 export type Say = (line: string) => void;
 
@@ -48,19 +62,39 @@ async function audit(db: Connection, args: string[], say: Say): Promise<number> 
   return 0;
 }
 
-/** Runs one of the operator's commands on the admin service's database; answers the exit code. */
-export async function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
-  if (command !== "recover" && command !== "audit") {
+type Command = (db: Connection, config: z.output<typeof commandConfig>, args: string[], say: Say) => Promise<number>;
+
+const COMMANDS = new Map<string, Command>([
+  ["recover", (db, { PUBLIC_URL }, args, say) => recover(db, PUBLIC_URL, args, say)],
+  ["audit", (db, _config, args, say) => audit(db, args, say)],
+  ["backup", (db, config, args, say) => backup(databasesOf(db, config.DATABASE_PREFIX), args, say)],
+  ["restore", (db, config, args, say) => restore(databasesOf(db, config.DATABASE_PREFIX), args, say)],
+  [
+    "dead-letters",
+    (db, { DATABASE_PREFIX, AMQP_URL }, args, say) =>
+      deadLetters(
+        { databaseOf: (service) => db.useDb(DATABASE_PREFIX + service, { useCache: true }), AMQP_URL },
+        args,
+        say,
+      ),
+  ],
+  ["re-emit", (db, config, args, say) => reEmitEvents(databasesOf(db, config.DATABASE_PREFIX), args, say)],
+]);
+
+/** Runs one of the operator's commands on the store; answers the exit code. */
+export async function runCommand(name: string, args: string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
+  const command = COMMANDS.get(name);
+  if (!command) {
     say(USAGE);
-    return command === "help" ? 0 : 2;
+    return name === "help" ? 0 : 2;
   }
   let db: Connection | undefined;
   try {
-    const { MONGODB_URI, DATABASE_PREFIX, PUBLIC_URL } = readConfig(commandConfig, env);
-    db = await connectDatabase(MONGODB_URI, `${DATABASE_PREFIX}admin`);
-    return await (command === "recover" ? recover(db, PUBLIC_URL, args, say) : audit(db, args, say));
+    const config = readConfig(commandConfig, env);
+    db = await connectDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}admin`);
+    return await command(db, config, args, say);
   } catch (error) {
-    say(`${command}: ${(error as Error).message}`);
+    say(`${name}: ${(error as Error).message}`);
     return 2;
   } finally {
     await db?.close();

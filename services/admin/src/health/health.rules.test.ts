@@ -51,8 +51,18 @@ describe("[ADH-03] [ENTY-27] the health of the product", () => {
   it.each([
     ["its database", { store: false }, "The service training does not reach its database", "MONGODB_URI"],
     ["the broker", { broker: false }, "The service training does not reach the message broker", "AMQP_URL"],
-    ["one dead letter", { dead_letters: 1 }, "The service training gave up on 1 event", "jobcentre.training.dead"],
-    ["dead letters", { dead_letters: 3 }, "The service training gave up on 3 events", "jobcentre.training.dead"],
+    [
+      "one dead letter",
+      { dead_letters: 1 },
+      "The service training gave up on 1 event",
+      "dead-letters replay --service training",
+    ],
+    [
+      "dead letters",
+      { dead_letters: 3 },
+      "The service training gave up on 3 events",
+      "dead-letters replay --service training",
+    ],
     ["waiting events", { waiting_events: 501 }, "Many events of the service training wait", "log"],
     ["queued events", { queued_events: 501 }, "Many events of the service training wait", "log"],
   ])("names trouble with %s and what to do about it", (_what, change, what, todo) => {

@@ -47,7 +47,7 @@ function problemsOf({ name, report }: Checked): Problem[] {
     const events = dead_letters === 1 ? "1 event" : `${dead_letters} events`;
     problems.push({
       what: `The service ${name} gave up on ${events}`,
-      what_to_do: `Find "event handler failed" in its log and correct the cause; then move the queue jobcentre.${name}.dead back to jobcentre.${name}.`,
+      what_to_do: `See what and why with "npm run admin -- dead-letters list", correct the cause, then "npm run admin -- dead-letters replay --service ${name}".`,
     });
   }
   if (Math.max(waiting_events ?? 0, queued_events ?? 0) > MANY_WAITING) {

@@ -1,4 +1,5 @@
-import { emailsOf, type SettingKey } from "@jobcentre/contracts/settings";
+import { emailsOf } from "@jobcentre/contracts/email-list";
+import type { SettingKey } from "@jobcentre/contracts/settings";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";

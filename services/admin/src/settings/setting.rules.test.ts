@@ -1,4 +1,5 @@
-import { emailsOf, SETTINGS } from "@jobcentre/contracts/settings";
+import { emailsOf } from "@jobcentre/contracts/email-list";
+import { SETTINGS } from "@jobcentre/contracts/settings";
 import { describe, expect, it } from "vitest";
 import { changedSettings, publicSettings, settingRows, withDefaults } from "./setting.rules.ts";
 

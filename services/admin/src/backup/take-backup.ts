@@ -1,0 +1,109 @@
+import { createWriteStream, existsSync, readdirSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { ConfigError } from "@jobcentre/service-kit/config";
+import type { mongo } from "mongoose";
+import { createTally } from "./bson-stream.ts";
+import { type CollectionName, type Databases, LEASES, listCollections, rawDocuments } from "./databases.ts";
+import { type BackedUpCollection, type BackupContents, fileOf, MANIFEST, writeManifest } from "./manifest.rules.ts";
+
+const MOST_ATTEMPTS = 5;
+
+/** Only a collection that was made meanwhile is in the way of one moment; services make theirs when they start. */
+class MadeMeanwhile extends Error {}
+
+/**
+ * Writes every document of every service, files included, into a new folder: one moment of all databases, while the
+ * product goes on. The manifest comes last, so that half a backup never looks like a whole one.
+ */
+export async function takeBackup(databases: Databases, dir: string, now: () => Date): Promise<BackupContents> {
+  if (existsSync(dir) && readdirSync(dir).length > 0) throw new ConfigError(`${dir} is not empty: give a new folder`);
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  try {
+    return await attempt(databases, dir, now, 1);
+  } catch (error) {
+    for (const entry of readdirSync(dir)) await rm(join(dir, entry), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function attempt(databases: Databases, dir: string, now: () => Date, number: number): Promise<BackupContents> {
+  try {
+    const value = await readOneMoment(databases, async (names, session) => {
+      const taken_at = now().toISOString();
+      const collections: BackedUpCollection[] = [];
+      for (const name of names) collections.push(await writeCollection(databases, dir, name, session));
+      return { format: "jobcentre-backup" as const, version: 1 as const, taken_at, collections };
+    });
+    await writeLast(join(dir, MANIFEST), writeManifest(value));
+    return value;
+  } catch (error) {
+    if (!(error instanceof MadeMeanwhile) || number >= MOST_ATTEMPTS) throw error;
+    return attempt(databases, dir, now, number + 1);
+  }
+}
+
+/** A transaction that only reads: MongoDB and the embedded store show it one moment of all databases, for 60 s. */
+async function readOneMoment<T>(
+  databases: Databases,
+  read: (names: CollectionName[], session: mongo.ClientSession) => Promise<T>,
+): Promise<T> {
+  const names = await backedUpCollections(databases);
+  const session = databases.client.startSession();
+  try {
+    session.startTransaction({ readConcern: { level: "snapshot" }, readPreference: "primary" });
+    const outcome = await read(names, session);
+    if (JSON.stringify(await backedUpCollections(databases)) !== JSON.stringify(names))
+      throw new MadeMeanwhile("a collection was made meanwhile");
+    return outcome;
+  } catch (error) {
+    const { code } = error as { code?: number };
+    if (code === 246) throw new MadeMeanwhile("a collection was made meanwhile");
+    if (code === 251) throw new Error("reading took longer than the 60 s for which the store shows one moment");
+    throw error;
+  } finally {
+    await session.abortTransaction().catch(() => undefined);
+    await session.endSession();
+  }
+}
+
+/** Leases say who runs at this moment, which is over when a backup is restored. */
+async function backedUpCollections(databases: Databases): Promise<CollectionName[]> {
+  return (await listCollections(databases)).filter(({ collection }) => collection !== LEASES);
+}
+
+async function writeCollection(
+  databases: Databases,
+  dir: string,
+  name: CollectionName,
+  session: mongo.ClientSession,
+): Promise<BackedUpCollection> {
+  const path = join(dir, fileOf(name));
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const tally = createTally();
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const document of rawDocuments(databases, name, session)) {
+      tally.add(document);
+      yield document;
+    }
+  }
+  // Files are compressed already; the least effort halves the rest.
+  await pipeline(
+    Readable.from(counted()),
+    createGzip({ level: 1 }),
+    createWriteStream(path, { mode: 0o600, flush: true }),
+  );
+  return { ...name, ...tally.total() };
+}
+
+async function writeLast(path: string, text: string): Promise<void> {
+  const draft = `${path}.draft`;
+  const file = await open(draft, "w", 0o600);
+  await file.writeFile(text);
+  await file.sync();
+  await file.close();
+  await rename(draft, path);
+}

@@ -1,0 +1,213 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connectDatabase } from "@jobcentre/service-kit/database";
+import { testDatabase } from "@jobcentre/test-kit/store-database";
+import mongoose, { type Connection } from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Databases, databasesOf, listCollections, rawDocuments } from "../backup/databases.ts";
+import { runCommand } from "./run-command.ts";
+
+const { Decimal128, Double, Int32, Long, ObjectId, Timestamp, GridFSBucket } = mongoose.mongo;
+
+interface AnyDocument {
+  _id: unknown;
+  [field: string]: unknown;
+}
+
+let storeUri = "";
+let db: Connection;
+let folder = "";
+let said: string[] = [];
+const prefixes: string[] = [];
+
+/** A store of its own to restore into, as the commands know it. */
+const newPrefix = (): string => {
+  const prefix = `test_${randomBytes(5).toString("hex")}_`;
+  prefixes.push(prefix);
+  return prefix;
+};
+const source = newPrefix();
+const at = (prefix: string): Databases => databasesOf(db, prefix);
+const run = (prefix: string, command: string, ...args: string[]): Promise<number> =>
+  runCommand(command, args, { MONGODB_URI: storeUri, DATABASE_PREFIX: prefix }, (line) => said.push(line));
+
+/** Every stored byte, by collection. */
+async function everything(prefix: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const name of await listCollections(at(prefix))) {
+    const documents: Buffer[] = [];
+    for await (const document of rawDocuments(at(prefix), name)) documents.push(Buffer.from(document));
+    found[`${name.service}.${name.collection}`] = Buffer.concat(documents).toString("hex");
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  storeUri = (await testDatabase("backup")).storeUri;
+  db = await connectDatabase(storeUri, `${source}admin`);
+  folder = await mkdtemp(join(tmpdir(), "backup-"));
+  await at(source)
+    .of("jobs")
+    .collection<AnyDocument>("odd")
+    .insertMany([
+      { _id: "text", int: new Int32(7), double: new Double(7), long: Long.fromString("9007199254740993") },
+      { _id: new ObjectId(), decimal: Decimal128.fromString("1.50"), none: null, when: new Date(0), expression: /a+/i },
+      {
+        _id: new Int32(3),
+        nested: { list: [1, "two", { three: new Timestamp({ t: 3, i: 3 }) }] },
+        bytes: Buffer.alloc(3),
+      },
+    ]);
+  const people = Array.from({ length: 2_500 }, (_, number) => ({ name: `Person ${number}`, text: "x".repeat(200) }));
+  await at(source).of("identity").collection("accounts").insertMany(people);
+  await at(source).of("training").createCollection("empty");
+  const bucket = new GridFSBucket(at(source).of("identity"), { bucketName: "files" });
+  await new Promise((resolve) => bucket.openUploadStream("cv.pdf").end(randomBytes(600_000), () => resolve(undefined)));
+  const until = new Date(Date.now() + 3_600_000);
+  await at(source).of("admin").collection<AnyDocument>("leases").insertOne({ _id: "outbox-relay", until });
+  expect(await run(source, "backup", "--to", join(folder, "whole"))).toBe(0);
+});
+afterAll(async () => {
+  for (const prefix of prefixes)
+    for (const { service } of await listCollections(at(prefix))) await at(prefix).of(service).dropDatabase();
+  await db?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  said = [];
+});
+
+describe("backup and restore", () => {
+  it("brings back every byte of every service, files and odd types included, and nobody's lease", async () => {
+    const target = newPrefix();
+    expect(await run(target, "restore", "--from", join(folder, "whole"))).toBe(0);
+    expect(said.at(-2)).toMatch(
+      /^Restored 5 collections, 2,50\d documents, .* every count and SHA-256 is the backup's/,
+    );
+    const { "admin.leases": _lease, ...expected } = await everything(source);
+    expect(Object.keys(expected)).toContain("identity.files.chunks");
+    expect(await everything(target)).toEqual(expected);
+  });
+
+  it("holds one moment while the product goes on", async () => {
+    const busy = newPrefix();
+    const left = at(busy).of("jobs").collection<{ _id: string; n: number }>("left");
+    const right = at(busy).of("training").collection<{ _id: string; n: number }>("right");
+    await left.insertOne({ _id: "money", n: 1_000 });
+    await right.insertOne({ _id: "money", n: 0 });
+    let going = true;
+    const moved = (async () => {
+      while (going) {
+        await at(busy).client.withSession((session) =>
+          session.withTransaction(async () => {
+            await left.updateOne({ _id: "money" }, { $inc: { n: -1 } }, { session });
+            await right.updateOne({ _id: "money" }, { $inc: { n: 1 } }, { session });
+          }),
+        );
+      }
+    })();
+    for (let number = 1; number <= 5; number++) {
+      expect(await run(busy, "backup", "--to", join(folder, `busy-${number}`))).toBe(0);
+    }
+    going = false;
+    await moved;
+    for (let number = 1; number <= 5; number++) {
+      const target = newPrefix();
+      expect(await run(target, "restore", "--from", join(folder, `busy-${number}`))).toBe(0);
+      const sides = await Promise.all([
+        at(target).of("jobs").collection("left").findOne(),
+        at(target).of("training").collection("right").findOne(),
+      ]);
+      expect(sides[0]?.n + sides[1]?.n).toBe(1_000);
+    }
+  });
+
+  it("refuses a store that holds something, unless told, and then keeps that", async () => {
+    const target = newPrefix();
+    await at(target).of("jobs").collection("jobs").insertOne({ title: "Baker" });
+    const before = await everything(target);
+    expect(await run(target, "restore", "--from", join(folder, "whole"))).toBe(2);
+    expect(said).toEqual([expect.stringMatching(/^restore: The store is not empty: 1 .*Nothing was changed/)]);
+    expect(await everything(target)).toEqual(before);
+
+    expect(await run(target, "restore", "--from", join(folder, "whole"), "--replace")).toBe(0);
+    const kept = /kept in (.*)$/.exec(said.find((line) => line.includes("kept in")) ?? "")?.[1] ?? "";
+    const again = newPrefix();
+    expect(await run(again, "restore", "--from", kept)).toBe(0);
+    expect(await everything(again)).toEqual(before);
+    expect(await everything(target)).not.toHaveProperty("jobs.jobs");
+  });
+
+  it("refuses a store that a service is running on", async () => {
+    const before = await everything(source);
+    expect(await run(source, "restore", "--from", join(folder, "whole"), "--replace")).toBe(2);
+    expect(said).toEqual(["restore: The admin service is running on this store: stop the product first"]);
+    expect(await everything(source)).toEqual(before);
+  });
+
+  it.each<[string, (dir: string) => Promise<unknown>, RegExp]>([
+    ["without its manifest", (dir) => rm(join(dir, "manifest.json")), /no finished backup: there is no manifest/],
+    ["with an altered manifest", (dir) => alter(join(dir, "manifest.json"), 0.4), /manifest\.json is damaged/],
+    ["with half a manifest", (dir) => cut(join(dir, "manifest.json")), /manifest\.json is damaged/],
+    ["with a flipped bit", (dir) => alter(join(dir, "identity/files.chunks.bson.gz"), 0.5), /files\.chunks.* damaged/],
+    ["with a cut file", (dir) => cut(join(dir, "identity/accounts.bson.gz")), /accounts\.bson\.gz is damaged/],
+    ["with a missing file", (dir) => rm(join(dir, "jobs/odd.bson.gz")), /odd\.bson\.gz is damaged/],
+    [
+      "with another collection's file",
+      (dir) => cp(join(dir, "jobs/odd.bson.gz"), join(dir, "identity/accounts.bson.gz")),
+      /3 documents instead of 2500/,
+    ],
+  ])("refuses a backup %s, in one line, and touches nothing", async (_how, damage, expected) => {
+    const dir = join(folder, `damaged-${randomBytes(4).toString("hex")}`);
+    await cp(join(folder, "whole"), dir, { recursive: true });
+    await damage(dir);
+    const target = newPrefix();
+    await at(target).of("jobs").collection("jobs").insertOne({ title: "Baker" });
+    const before = await everything(target);
+    expect(await run(target, "restore", "--from", dir, "--replace")).toBe(1);
+    expect(said).toEqual([expect.stringMatching(expected)]);
+    expect(said[0]).toMatch(/Nothing was changed\.$/);
+    expect(await everything(target)).toEqual(before);
+  });
+
+  it("never writes into a folder that holds something, and leaves nothing half where it fails", async () => {
+    expect(await run(source, "backup", "--to", join(folder, "whole"))).toBe(2);
+    expect(said[0]).toMatch(/is not empty/);
+    const file = join(folder, "a-file");
+    await writeFile(file, "");
+    expect(await run(source, "backup", "--to", file)).toBe(2);
+    expect(await run(source, "backup")).toBe(2);
+    expect(existsSync(join(folder, "whole", "manifest.json"))).toBe(true);
+    expect(readdirSync(folder)).not.toContain("undefined");
+  });
+});
+
+describe("re-emit", () => {
+  it("makes what was sent unsent again, from a time on where told", async () => {
+    const prefix = newPrefix();
+    const outbox = at(prefix).of("identity").collection("outbox");
+    const row = (day: string) => ({ _id: ObjectId.createFromTime(Date.parse(day) / 1000), published_at: new Date() });
+    await outbox.insertMany([row("2026-01-01"), row("2026-01-03"), { ...row("2026-01-04"), published_at: null }]);
+    expect(await run(prefix, "re-emit", "--since", "2026-01-02T00:00:00Z")).toBe(0);
+    expect(said[0]).toBe("To be sent again: identity 1, jobs 0, training 0, entrepreneurship 0, admin 0.");
+    expect(await outbox.countDocuments({ published_at: null })).toBe(2);
+    expect(await run(prefix, "re-emit")).toBe(0);
+    expect(await outbox.countDocuments({ published_at: null })).toBe(3);
+    expect(await run(prefix, "re-emit", "--since", "yesterday")).toBe(2);
+  });
+});
+
+async function alter(path: string, where: number): Promise<void> {
+  const bytes = await readFile(path);
+  const place = Math.floor(bytes.length * where);
+  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+}
+
+async function cut(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  await writeFile(path, bytes.subarray(0, bytes.length / 2));
+}
