@@ -33,6 +33,13 @@ export const routes: RouteObject[] = [
     element: lazyPage(async () => (await import(/* webpackChunkName: "about" */ "./about/about.page.tsx")).AboutPage),
   },
   {
+    path: "/privacy",
+    handle: "privacy",
+    element: lazyPage(
+      async () => (await import(/* webpackChunkName: "privacy" */ "./privacy/privacy.page.tsx")).PrivacyPage,
+    ),
+  },
+  {
     path: "/training",
     handle: "training",
     element: lazyPage(

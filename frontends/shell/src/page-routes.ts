@@ -7,6 +7,7 @@ export const pageRoutes = [
   { path: "/training/:id", remote: "public" },
   { path: "/entrepreneurship", remote: "public" },
   { path: "/about", remote: "public" },
+  { path: "/privacy", remote: "public" },
   { path: "/auth", remote: "public" },
   { path: "/auth/callback", remote: "public" },
   { path: "/job-seeker/auth", remote: "public" },

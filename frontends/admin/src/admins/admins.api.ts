@@ -1,7 +1,7 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
 
-const ADMINS = "GET /api/admin/manage-admins";
+export const ADMINS = "GET /api/admin/manage-admins";
 const stale = [ADMINS, "GET /api/admin/activity-logs"] as [
   "GET /api/admin/manage-admins",
   "GET /api/admin/activity-logs",

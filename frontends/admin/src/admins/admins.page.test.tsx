@@ -3,6 +3,7 @@ import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
 import type { AdminRow } from "./admins.api.ts";
 import { AdminsPage } from "./admins.page.tsx";
 
@@ -141,6 +142,22 @@ describe("admin management", () => {
     await user.click(await screen.findByRole("button", { name: "Delete Musa Sani" }));
     await user.click(screen.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it("exports the list as CSV", async () => {
+    const saved = watchSavedFiles();
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Export CSV" }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/^admins-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = String(await textOf(saved[0]?.content))
+      .trim()
+      .split("\r\n");
+    expect(lines[0]).toContain("Name,E-mail,Phone,Location,Super admin,Password,Created");
+    expect(lines.slice(1)).toEqual([
+      "Ada Obi,ada@example.com,,,Yes,Set,2026-03-05T09:30:00.000Z",
+      "Musa Sani,musa@example.com,0803 123 4567,Wuse,No,Not set,2026-03-05T09:30:00.000Z",
+    ]);
   });
 
   it("makes a new password link", async () => {

@@ -1,9 +1,12 @@
+import { apiList } from "@jobcentre/frontend-kit/api";
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Button, ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAdminAccess } from "../access/admin-access.ts";
+import { CsvButton } from "../components/csv-button.tsx";
 import { AddAdminDialog } from "./add-admin-dialog.tsx";
-import { useAdmins } from "./admins.api.ts";
+import { ADMINS, type AdminRow, useAdmins } from "./admins.api.ts";
+import { ADMIN_COLUMNS } from "./admins-csv.ts";
 import { AdminsTable } from "./admins-table.tsx";
 import { InvitationDialog, type Invited } from "./invitation-dialog.tsx";
 
@@ -25,9 +28,12 @@ function Admins({ ownAddress }: { ownAddress: string }) {
         title="Admin Management"
         lead="Who may use this portal."
         actions={
-          <Button kind="primary" icon="user" onClick={() => setAdding(true)}>
-            Add Admin
-          </Button>
+          <>
+            <CsvButton<AdminRow> name="admins" columns={ADMIN_COLUMNS} read={() => apiList(ADMINS)} />
+            <Button kind="primary" icon="user" onClick={() => setAdding(true)}>
+              Add Admin
+            </Button>
+          </>
         }
       />
       {admins.isPending && <Skeleton lines={6} label="Loading admins" />}

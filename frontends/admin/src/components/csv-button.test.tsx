@@ -2,32 +2,15 @@ import { NetworkError } from "@jobcentre/frontend-kit/api";
 import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { CsvButton } from "./csv-button.tsx";
+import { textOf, watchSavedFiles } from "./testing/saved-files.ts";
 
-let saved: { name: string; content: Blob }[];
+let saved: ReturnType<typeof watchSavedFiles>;
 beforeEach(() => {
   mockApi({});
-  saved = [];
-  // jsdom has neither; a saved file is seen by the click on its link.
-  let content = new Blob();
-  const createObjectURL = (blob: Blob) => {
-    content = blob;
-    return "blob:test";
-  };
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, content });
-  });
+  saved = watchSavedFiles();
 });
-
-/** jsdom's Blob has no text(). */
-const textOf = (content: Blob): Promise<unknown> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.readAsText(content);
-  });
 
 const columns = [{ header: "Name", value: ({ id }: { id: string }) => id }];
 
@@ -40,7 +23,7 @@ it("saves every page of the list under a name with the date", async () => {
   await user.click(screen.getByRole("button", { name: "Export CSV" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await textOf(saved[0]?.content ?? new Blob())).toContain("Name\r\nrow 1 of 100\r\nrow 2 of 100\r\n");
+  expect(await textOf(saved[0]?.content)).toContain("Name\r\nrow 1 of 100\r\nrow 2 of 100\r\n");
 });
 
 it("says that it failed, and can be pressed again", async () => {

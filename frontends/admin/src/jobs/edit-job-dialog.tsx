@@ -1,7 +1,7 @@
 import { JOB_CATEGORIES, type JobCategory } from "@jobcentre/contracts/options";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, Dialog, ErrorSummary, SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { type Job, useChangeJob } from "./jobs.api.ts";
 
 const amountOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
@@ -10,6 +10,8 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   const formId = useId();
   const notify = useNotify();
   const change = useChangeJob();
+  // As it was when the dialog opened: the list behind it is read anew in the meantime.
+  const [edited_at] = useState(job.edited_at ?? null);
   const { field, submit, errors, busy } = useDraftForm({
     draft: `edit-job-${job.id}`,
     defaultValues: {
@@ -26,6 +28,7 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
     async onSubmit({ salary_min, salary_max, experience_required, application_deadline, category, ...texts }) {
       const body = {
         ...texts,
+        edited_at,
         category: category as JobCategory,
         salary_min: amountOf(salary_min),
         salary_max: amountOf(salary_max),

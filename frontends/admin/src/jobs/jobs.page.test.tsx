@@ -139,6 +139,7 @@ describe("jobs", () => {
       salary_max: null,
       experience_required: 2,
       application_deadline: null,
+      edited_at: null,
     });
   });
 });

@@ -1,7 +1,8 @@
+import { emailsOf } from "@jobcentre/contracts/email-list";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Button, Card, ErrorSummary, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useCheckAgain } from "../access/admin-access.ts";
+import { Button, Card, ErrorSummary, TextField, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useAdminAccess, useCheckAgain } from "../access/admin-access.ts";
 import { labelOf } from "./label-of.ts";
 import { type Setting, useSaveSettings } from "./settings.api.ts";
 import styles from "./settings.module.css";
@@ -13,11 +14,28 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
   const notify = useNotify();
   const save = useSaveSettings();
   const checkAgain = useCheckAgain();
+  const confirm = useConfirm();
+  const access = useAdminAccess();
+  const own = access.state === "granted" ? access.admin.profile.user_id : null;
+
+  /** Who takes their own address off the list can do no more here, so they are asked. */
+  async function mayLeaveOut(superAdmins: string): Promise<boolean> {
+    if (own === null || emailsOf(superAdmins).includes(own)) return true;
+    return confirm({
+      title: "Give up being a super admin",
+      text: `The new list is without your own address, ${own}. You can then neither manage admins nor change the list back.`,
+      confirmLabel: "Save without me",
+      danger: true,
+    });
+  }
+
   const { form, field, submit, errors, busy } = useDraftForm<Values>({
     defaultValues: Object.fromEntries(settings.map((row) => [row.setting_key, row.setting_value])),
     async onSubmit(values) {
       const before = new Map(settings.map((row) => [row.setting_key, row.setting_value]));
       const changed = Object.entries(values).filter(([key, value]) => value !== before.get(key));
+      const listed = Object.fromEntries(changed).super_admin_emails;
+      if (listed !== undefined && !(await mayLeaveOut(listed))) return;
       try {
         const saved = await save.mutateAsync({ body: { settings: Object.fromEntries(changed) } });
         form.reset(Object.fromEntries(saved.map((row) => [row.setting_key, row.setting_value])));

@@ -1,5 +1,5 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
-import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { SettingsPage } from "./settings.page.tsx";
@@ -63,4 +63,29 @@ it("[ADS-05] says that the settings could not be loaded, and loads them on Retry
   works = true;
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.getByLabelText("Institute Name")).toBeVisible());
+});
+
+it("asks before somebody takes themself off the list of super admins, and not otherwise", async () => {
+  const me = { profile: { id: "65f0c0ffee65f0c0ffee00a1", user_id: "ada@example.com", full_name: "Ada Obi" } };
+  const { user, calls } = open({
+    "GET /api/users/me": person({ is_admin: true }),
+    "GET /api/admin/check": { ...me, is_super_admin: true },
+    [POST]: [setting("super_admin_emails", "musa@example.com"), settings[1]!],
+  });
+  const sent = () => calls.filter(({ key }) => key === POST).map(({ body }) => body);
+  const list = await screen.findByLabelText("Super Admin Emails");
+  await waitFor(() => expect(calls.map(({ key }) => key)).toContain("GET /api/admin/check"));
+  await user.type(list, ", musa@example.com");
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(screen.getByLabelText("Super Admin Emails")).toHaveValue("musa@example.com"));
+
+  await user.type(screen.getByLabelText("Super Admin Emails"), ", ngozi@example.com");
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await screen.findByRole("dialog", { name: "Give up being a super admin" });
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(sent()).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await user.click(await screen.findByRole("button", { name: "Save without me" }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
 });

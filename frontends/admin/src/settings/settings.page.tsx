@@ -1,4 +1,4 @@
-import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { Link, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useSettings } from "./settings.api.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -19,6 +19,10 @@ export function SettingsPage() {
         />
       )}
       {settings.data && <SettingsForm settings={settings.data} />}
+      <p>
+        What the centre holds of you yourself is under <Link to="/dashboard/privacy">Privacy in your dashboard</Link>,
+        to download.
+      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from "@jobcentre/frontend-kit/format";
+import { formatLagosTime } from "@jobcentre/frontend-kit/format";
 import { Icon } from "@jobcentre/frontend-kit/ui";
 import type { Application } from "./applications.api.ts";
 import styles from "./interview-note.module.css";
@@ -9,7 +9,7 @@ export function InterviewNote({ interview }: { interview: NonNullable<Applicatio
     <p className={styles.note}>
       <Icon name="calendar" />
       <span>
-        Interview on <strong>{formatDateTime(interview.starts_at)}</strong>, {interview.interview_location}
+        Interview on <strong>{formatLagosTime(interview.starts_at)}</strong>, {interview.interview_location}
       </span>
     </p>
   );

@@ -11,6 +11,7 @@ const JOBS = "GET /api/jobs";
 const SAVE = "POST /api/saved-jobs";
 const FORGET = "DELETE /api/saved-jobs/{job_id}";
 const APPLY = "POST /api/job-applications";
+const REPORT = "POST /api/reports";
 const PATH = "/dashboard/browse-jobs";
 
 /** A server that keeps what is saved and applied for. */
@@ -194,4 +195,21 @@ it.each<[string, Answers, string]>([
   open(answers, AT_JOB);
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Send application" })).toBeNull();
+});
+
+it("reports a job with the reason, once there is one", async () => {
+  const { user, calls } = open({ [REPORT]: { success: true } });
+  await user.click((await screen.findAllByRole("button", { name: /^Report this job/ }))[0]!);
+  const dialog = within(screen.getByRole("dialog", { name: "Report this job" }));
+  await user.click(dialog.getByRole("button", { name: "Send report" }));
+  expect((await dialog.findAllByText("Tell us what is wrong")).length).toBeGreaterThan(0);
+  expect(calls.map(({ key }) => key)).not.toContain(REPORT);
+  await user.type(dialog.getByLabelText("What is wrong?"), "They ask for money.");
+  await user.click(dialog.getByRole("button", { name: "Send report" }));
+  expect(await screen.findByText("Thank you. The job centre looks into it.")).toBeVisible();
+  expect(calls.find(({ key }) => key === REPORT)?.body).toEqual({
+    job_id: listing(1).id,
+    reason: "They ask for money.",
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -7,6 +7,7 @@ import { SaveButton } from "../saved-jobs/save-button.tsx";
 import { useIsSaved } from "../saved-jobs/saved-jobs.api.ts";
 import type { Job } from "./browse-jobs.api.ts";
 import styles from "./job-card.module.css";
+import { ReportButton } from "./report-button.tsx";
 
 /** One open job: what decides whether it is worth a look, and the two things to do with it. */
 export function JobCard({ job }: { job: Job }) {
@@ -53,6 +54,7 @@ export function JobCard({ job }: { job: Job }) {
       <div className={cards.actions}>
         <ApplyButton job={job} />
         <SaveButton job={job} saved={saved} />
+        <ReportButton job={job} />
       </div>
     </Card>
   );

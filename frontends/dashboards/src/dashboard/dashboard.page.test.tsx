@@ -55,6 +55,7 @@ it("[DASH-01] [JSD-01] shows a job seeker their dashboard, with the unread messa
     "Career Guidance",
     "Certifications",
     "Messages1 unread messages",
+    "Privacy",
   ]);
 });
 

@@ -38,6 +38,13 @@ const messages: Section = {
   element: lazyPage(async () => (await import("../messages/messages.page.tsx")).MessagesPage),
 };
 
+const privacy: Section = {
+  path: "privacy",
+  label: "Privacy",
+  icon: "shield",
+  element: lazyPage(async () => (await import("../privacy/privacy.page.tsx")).PrivacyPage),
+};
+
 /** A new section is a row here; navigation and addresses follow. */
 export const JOB_SEEKER_SECTIONS: Section[] = [
   { path: "", label: "Overview", icon: "menu", element: <JobSeekerOverview /> },
@@ -80,6 +87,7 @@ export const JOB_SEEKER_SECTIONS: Section[] = [
     element: lazyPage(async () => (await import("../certifications/certifications.page.tsx")).CertificationsPage),
   },
   messages,
+  privacy,
 ];
 
 export const EMPLOYER_SECTIONS: Section[] = [
@@ -129,6 +137,7 @@ export const EMPLOYER_SECTIONS: Section[] = [
   { ...training, unlisted: true },
   { ...entrepreneurship, unlisted: true },
   messages,
+  privacy,
 ];
 
 /** Who has no profile yet may still have applied for a training and have messages. */
@@ -137,4 +146,5 @@ export const NEWCOMER_SECTIONS: Section[] = [
   training,
   entrepreneurship,
   messages,
+  privacy,
 ];

@@ -1,5 +1,6 @@
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, Card, ErrorSummary, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import forms from "../forms/forms.module.css";
 import { OldDraftNotice } from "../forms/old-draft-notice.tsx";
 import { useOldDraft } from "../forms/use-old-draft.ts";
@@ -10,6 +11,8 @@ import { type Listing, useSaveListing } from "./listings.api.ts";
 
 export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => void }) {
   const saved = jobForm(job);
+  // As it was when the form opened: the list behind it is read anew in the meantime.
+  const [editedAt] = useState(job.edited_at ?? null);
   const save = useSaveListing();
   const notify = useNotify();
   const name = `job-${job.id}`;
@@ -18,7 +21,7 @@ export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => voi
     draft: name,
     defaultValues: saved,
     async onSubmit(values) {
-      await save.mutateAsync({ params: { id: job.id }, body: jobInput(values) });
+      await save.mutateAsync({ params: { id: job.id }, body: { ...jobInput(values), edited_at: editedAt } });
       notify.success("Job updated successfully!");
       onSaved();
     },

@@ -119,6 +119,7 @@ it("[EMD-17] edits a job in the form it was posted with, and comes back to the l
     category: "Construction",
     experience_required: 2,
     application_deadline: null,
+    edited_at: null,
   });
   await waitFor(() => expect(address()).toBe(`${PATH}?status=active`));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).closest("[tabindex]")).toHaveFocus());
@@ -132,6 +133,15 @@ it("[EMD-17] keeps what was typed where saving failed", async () => {
   await user.type(await screen.findByLabelText("Title"), "!");
   await user.click(screen.getByRole("button", { name: "Save job" }));
   expect(await screen.findByRole("link", { name: "Too long" })).toBeVisible();
+  expect(screen.getByLabelText("Title")).toHaveValue("Job 1!");
+});
+
+it("does not overwrite what was saved elsewhere in the meantime, and says so", async () => {
+  const changed = "This was changed in the meantime. Please reload and try again.";
+  const { user } = open({ [SAVE]: refuse(409, changed, "conflict") }, { at: `${PATH}?edit=${listing(1).id}` });
+  await user.type(await screen.findByLabelText("Title"), "!");
+  await user.click(screen.getByRole("button", { name: "Save job" }));
+  expect(await screen.findByText(new RegExp(changed))).toBeVisible();
   expect(screen.getByLabelText("Title")).toHaveValue("Job 1!");
 });
 

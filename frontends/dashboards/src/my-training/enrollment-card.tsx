@@ -5,6 +5,7 @@ import { FeedbackButton } from "../feedback/feedback-button.tsx";
 import type { Enrollment } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
 import { OwnCertificate } from "./own-certificate.tsx";
+import { SentDocuments } from "./sent-documents.tsx";
 
 export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
   const { program, status, enrollment_date, completion_date } = enrollment;
@@ -27,6 +28,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
           <p className={styles.waiting}>Your certificate is being processed. We write to you when it is ready.</p>
         )
       )}
+      <SentDocuments programId={program.id} program={program.title} />
       {status === "completed" && <FeedbackButton enrollment={enrollment} />}
     </Card>
   );

@@ -1,4 +1,4 @@
-import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import { apiFile, apiList, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useList, useRead } from "@jobcentre/frontend-kit/query";
 
 export type Enrollment = ResponseOf<"GET /api/my-training-enrollments">[number];
@@ -11,6 +11,15 @@ export const useEnrollments = (page = 1) =>
 /** The newest applications for programs, whatever became of them. */
 export const useOwnTrainingApplications = () =>
   useList("GET /api/my-training-applications", { query: { limit: PAGE_SIZE } });
+
+/** A document of an own application; its link lasts 15 minutes, so a new one is asked for first. */
+export async function sentDocument(applicationId: string, at: number): Promise<File> {
+  const { rows } = await apiList("GET /api/my-training-applications", { query: { limit: PAGE_SIZE } });
+  const path = rows.find(({ id }) => id === applicationId)?.documents[at]?.path ?? "";
+  const [token = "", name = ""] = path.split("/");
+  const params = { token, name: decodeURIComponent(name) };
+  return apiFile("GET /api/training-documents/download/{token}/{name}", { params });
+}
 
 export const useCertificate = (number: string) =>
   useRead("GET /api/verify-certificate/{number}", { params: { number } });

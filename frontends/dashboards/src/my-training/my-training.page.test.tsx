@@ -85,6 +85,7 @@ it("[ENTY-04] shows the applications that wait or were not successful, with what
     status,
     applied_at: "2026-01-05T09:00:00.000Z",
     program: { id: enrollment(number).program.id, title: `Applied ${number}`, start_date: "2026-04-01" },
+    documents: [],
   });
   mockApi({
     ...answers,
@@ -108,4 +109,32 @@ it("downloads a certificate as PDF", async () => {
   await user.click((await cardOf("Program 3")).getByRole("button", { name: /^Download PDF/ }));
   await expect.poll(() => click.mock.calls.length).toBe(1);
   expect(calls.find(({ key }) => key.endsWith(".pdf"))?.params).toEqual({ number: NUMBER });
+});
+
+it("shows the documents that were sent with an application, and downloads one by a fresh link", async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  Object.assign(URL, { createObjectURL: () => "blob:document", revokeObjectURL: () => undefined });
+  let asked = 0;
+  const { program } = enrollment(1);
+  const sent = () => ({
+    id: "65f0c0ffee65f0c0ffee0b01",
+    status: "approved" as const,
+    applied_at: "2026-01-05T09:00:00.000Z",
+    program: { id: program.id, title: program.title, start_date: "2026-04-01" },
+    documents: [{ name: "WAEC result.pdf", path: `file.${++asked}/WAEC%20result.pdf` }],
+  });
+  const calls = mockApi({
+    ...answers,
+    "GET /api/my-training-applications": () => [sent()],
+    "GET /api/training-documents/download/{token}/{name}": undefined as never,
+  });
+  const { user } = openAt(PATH);
+  const list = within(await screen.findByRole("list", { name: "Your documents for Program 1" }));
+  const before = asked;
+  await user.click(list.getByRole("button", { name: "WAEC result.pdf" }));
+  const downloads = () => calls.filter(({ key }) => key.startsWith("GET /api/training-documents"));
+  await expect.poll(() => downloads().length).toBe(1);
+  const { token, name } = downloads()[0]?.params ?? {};
+  expect(name).toBe("WAEC result.pdf");
+  expect(Number(token?.split(".")[1])).toBeGreaterThan(before);
 });

@@ -4,6 +4,7 @@ import { Link } from "@jobcentre/frontend-kit/router";
 import { Card, ErrorState, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useOwnTrainingApplications } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
+import { SentDocuments } from "./sent-documents.tsx";
 
 type TrainingApplication = ResponseOf<"GET /api/my-training-applications">[number];
 
@@ -44,6 +45,7 @@ export function OwnTrainingApplications() {
               Applied on {formatDate(applied_at)} · Starts on {formatDate(program.start_date)}
             </p>
             <p className={styles.standing}>{STANDING[status]}</p>
+            <SentDocuments programId={program.id} program={program.title} />
           </Card>
         ))}
       </ul>

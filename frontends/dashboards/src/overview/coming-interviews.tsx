@@ -1,4 +1,4 @@
-import { formatDateTime } from "@jobcentre/frontend-kit/format";
+import { formatLagosTime } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { useShortlist } from "../applications/applications.api.ts";
 import { comingInterviews } from "./coming-interviews.rules.ts";
@@ -28,7 +28,7 @@ export function ComingInterviews() {
                   <Link to={`/dashboard/applications?job=${job_id}&status=shortlisted`}>{applicant.full_name}</Link>
                 </div>
                 <p className={styles.facts}>
-                  {formatDateTime(interview.starts_at)} · {interview.interview_location} · {job.title}
+                  {formatLagosTime(interview.starts_at)} · {interview.interview_location} · {job.title}
                 </p>
               </li>
             ))}

@@ -48,6 +48,10 @@ export const descriptions: PageDescriptions = {
     canonical: "/entrepreneurship",
   }),
   about: () => ({ canonical: "/about" }),
+  privacy: () => ({
+    description: "What the Abuja Job Centre holds of people, who sees it, and how to take it away or delete it.",
+    canonical: "/privacy",
+  }),
   verify(view) {
     const number = view.params.certificateNumber;
     const description = "Check a certificate of the Abuja Job Centre by its number.";

@@ -4,6 +4,7 @@ export const QUICK_LINKS = [
   { to: "/entrepreneurship", label: "Entrepreneurship" },
   { to: "/about", label: "About us" },
   { to: "/verify-certificate", label: "Verify a certificate" },
+  { to: "/privacy", label: "Privacy" },
   { to: "/employer/auth?mode=register", label: "For employers" },
 ];
 

@@ -1,0 +1,17 @@
+import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import type { Job } from "./browse-jobs.api.ts";
+import { ReportDialog } from "./report-dialog.tsx";
+
+/** Tells the job centre that something is wrong with a job. */
+export function ReportButton({ job }: { job: Job }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" icon="alert" onClick={() => setOpen(true)}>
+        Report this job <VisuallyHidden>: {job.title}</VisuallyHidden>
+      </Button>
+      {open && <ReportDialog job={job} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

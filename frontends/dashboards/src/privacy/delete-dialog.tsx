@@ -1,0 +1,85 @@
+import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
+import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
+import { useAction } from "@jobcentre/frontend-kit/query";
+import { useSession } from "@jobcentre/frontend-kit/session";
+import { rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import { Button, Dialog, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { type FormEvent, useId, useState } from "react";
+import styles from "./privacy.module.css";
+
+const FAILED = "Your account could not be deleted. Nothing was changed; please try again.";
+
+/** Asks for the words, deletes the account, and leaves as who is signed out. */
+export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { logout, redirectToLogin } = useSession();
+  const notify = useNotify();
+  const formId = useId();
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState("");
+  const remove = useAction("DELETE /api/privacy/account");
+  const refused = remove.error;
+  const isOld = refused instanceof ApiError && refused.code === "sign_in_again";
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const isRight = typed.trim().toLowerCase() === DELETE_ACCOUNT_WORDS;
+    setError(isRight ? "" : `Type ${DELETE_ACCOUNT_WORDS} to confirm`);
+    if (!isRight) return document.getElementById(`${formId}-words`)?.focus();
+    try {
+      await remove.mutateAsync({ body: { confirmation: DELETE_ACCOUNT_WORDS } });
+    } catch {
+      return;
+    }
+    notify.success(`Your account is deleted. A last e-mail is on its way to ${email}.`);
+    await logout();
+  }
+
+  function signInAgain(): void {
+    rememberReturnTo("/dashboard/privacy");
+    void redirectToLogin().catch(() => undefined);
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Delete my account"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep my account</Button>
+          {isOld ? (
+            <Button kind="primary" onClick={signInAgain}>
+              Sign in again
+            </Button>
+          ) : (
+            <Button kind="danger" type="submit" form={formId} busy={remove.isPending}>
+              Delete for good
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        {refused && (
+          <p role="alert" className={styles.refused}>
+            {errorText(refused, FAILED)}
+          </p>
+        )}
+        <p>
+          This deletes {email} with everything of it, and cannot be undone. You may want to download your data first.
+        </p>
+        <TextField
+          id={`${formId}-words`}
+          label={`To confirm, type: ${DELETE_ACCOUNT_WORDS}`}
+          value={typed}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+
+const EXPORT = "GET /api/privacy/export";
+const DELETE = "DELETE /api/privacy/account";
+
+function open(answers: Answers = {}) {
+  const calls = mockApi({ "GET /api/users/me": person(), "GET /api/messages": [], ...answers });
+  return { calls, ...openAt("/dashboard/privacy") };
+}
+const askToDelete = async (user: ReturnType<typeof open>["user"]) => {
+  await user.click(await screen.findByRole("button", { name: "Delete my account" }));
+  return within(screen.getByRole("dialog", { name: "Delete my account" }));
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+it("downloads everything that is held of somebody", async () => {
+  URL.createObjectURL = vi.fn(() => "blob:data");
+  URL.revokeObjectURL = vi.fn();
+  const pressed = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const { user, calls } = open({ [EXPORT]: undefined as never });
+  await user.click(await screen.findByRole("button", { name: "Download my data" }));
+  expect(await screen.findByText(/^Your data is in/)).toBeVisible();
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(calls.filter(({ key }) => key === EXPORT)).toHaveLength(1);
+});
+
+it("says why there is no download now, and tries again", async () => {
+  const { user } = open({ [EXPORT]: refuse(503, "This part of the service is not available right now.") });
+  await user.click(await screen.findByRole("button", { name: "Download my data" }));
+  expect(await screen.findByText("This part of the service is not available right now.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+});
+
+it("deletes the account after the words were typed, and leaves as who is signed out", async () => {
+  let gone = false;
+  const { user, calls, address } = open({
+    [DELETE]: () => {
+      gone = true;
+      return { success: true };
+    },
+    "GET /api/users/me": () => (gone ? refuse(401) : person()),
+    "GET /api/logout": { success: true },
+  });
+  const dialog = await askToDelete(user);
+  const field = dialog.getByLabelText("To confirm, type: delete my account");
+  await user.type(field, "yes");
+  await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+  expect(dialog.getByText("Type delete my account to confirm")).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(calls.some(({ key }) => key === DELETE)).toBe(false);
+
+  await user.clear(field);
+  await user.type(field, "Delete my account ");
+  await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+  expect(
+    await screen.findByText(/^Your account is deleted\. A last e-mail is on its way to amina@example.com/),
+  ).toBeVisible();
+  expect(calls.find(({ key }) => key === DELETE)?.body).toEqual({ confirmation: "delete my account" });
+  await waitFor(() => expect(address()).toBe("/"));
+  expect(screen.queryByText(/session has ended/)).toBeNull();
+});
+
+it("offers to sign in again where that was long ago, and comes back", async () => {
+  const text = "To be sure that it is you, please sign in again.";
+  const { user, calls } = open({
+    [DELETE]: refuse(403, text, "sign_in_again"),
+    "GET /api/oauth/google/redirect_url": { redirectUrl: "https://id.example.com" },
+  });
+  const dialog = await askToDelete(user);
+  await user.type(dialog.getByRole("textbox"), "delete my account{Enter}");
+  expect(await dialog.findByText(text)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Sign in again" }));
+  await waitFor(() => expect(calls.map(({ key }) => key)).toContain("GET /api/oauth/google/redirect_url"));
+  expect(sessionStorage.getItem("return_to")).toBe("/dashboard/privacy");
+});
+
+it("keeps the account, and says so, where no answer comes", async () => {
+  const { user } = open({ [DELETE]: OFFLINE });
+  const dialog = await askToDelete(user);
+  await user.type(dialog.getByRole("textbox"), "delete my account{Enter}");
+  expect(await dialog.findByText(/Nothing was changed/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Keep my account" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("tells an administrator who has to act first", async () => {
+  open({ "GET /api/users/me": person({ is_admin: true, user_type: null }) });
+  expect(await screen.findByText(/Another super admin has to delete your admin account/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Delete my account" })).toBeNull();
+});
+
+it("shows job seekers the way to who looked at their CV, and employers what becomes of their jobs", async () => {
+  const { unmount } = open();
+  expect(await screen.findByRole("link", { name: "in your profile" })).toHaveAttribute("href", "/dashboard/profile");
+  unmount();
+  open({ "GET /api/users/me": person({ user_type: "employer" }) });
+  expect(await screen.findByText(/Your jobs close/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "in your profile" })).toBeNull();
+});
