@@ -11,7 +11,7 @@ export class NotAnswered extends Error {}
 
 export interface HttpPerson {
   /** "GET /api/...": a FormData body goes out as multipart, anything else as JSON. Throws NotAnswered. */
-  call(key: string, body?: unknown): Promise<Answer>;
+  call(key: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** The same for an answer that must have this status; gives the body. */
   ok<T>(key: string, body?: unknown, status?: number): Promise<T>;
   /** Signs in at the local identity provider's form, without JavaScript. */
@@ -48,12 +48,12 @@ export function httpPerson(url: string): HttpPerson {
     return { status: response.status, body, bytes, headers: response.headers };
   }
 
-  function call(key: string, body?: unknown): Promise<Answer> {
+  function call(key: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const [method = "GET", path = "/"] = key.split(" ");
-    if (body === undefined || body instanceof FormData) return send(url + path, { method, body });
+    if (body === undefined || body instanceof FormData) return send(url + path, { method, body, headers });
     return send(url + path, {
       method,
-      headers: { "content-type": "application/json" },
+      headers: { ...headers, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
   }

@@ -4,6 +4,7 @@ import { type Applicant, newApplicant, STEPS, type Step, type TakeStep, walk } f
 import { type HttpPerson, httpPerson } from "./http-person.ts";
 import { readBooks, violations } from "./kept-facts.ts";
 import { newDataDir, type Product, runProduct, UNLIMITED } from "./product.ts";
+import { randomFrom } from "./random-from.ts";
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const PEOPLE_PER_ROUND = 3;
@@ -95,14 +96,3 @@ describe("kill -9 of every process at once, at any moment", () => {
     120_000 + ROUNDS * 30_000,
   );
 });
-
-/** Numbers from 0 to 1 that the seed decides, so that a bad run can be had again (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

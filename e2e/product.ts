@@ -9,7 +9,13 @@ const ROOT = join(import.meta.dirname, "..");
 const PASSWORD = "a long enough password";
 
 /** For who asks again and again: no limit of the gateway is what is tried. */
-export const UNLIMITED = { LIMIT_SIGN_INS: "1000000", LIMIT_VERIFICATIONS: "1000000", LIMIT_CHANGES: "1000000" };
+export const UNLIMITED = {
+  LIMIT_SIGN_INS: "1000000",
+  LIMIT_VERIFICATIONS: "1000000",
+  LIMIT_CHANGES: "1000000",
+  LIMIT_AT_ONCE: "1000000",
+  LIMIT_WAIT_MS: "1000000",
+};
 
 export interface Start {
   /** The leader of the process group that everything of this start belongs to. */
@@ -40,6 +46,8 @@ export interface Product extends Start {
 
 export interface StartOptions {
   dataDir: string;
+  /** Folder of built programs that run as they are; unless told, those of the checkout, built where they are not. */
+  programs?: string;
   env?: Record<string, string>;
   args?: string[];
 }
@@ -51,9 +59,10 @@ export async function newDataDir(): Promise<{ dataDir: string; remove(): Promise
 }
 
 /** Starts the product as `npm start` does, with nothing of this environment but what every program needs. */
-export function startProduct({ dataDir, env = {}, args = [] }: StartOptions): Start {
+export function startProduct({ dataDir, programs, env = {}, args = [] }: StartOptions): Start {
   const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
-  const child = spawn(process.execPath, ["tools/start.mjs", ...args], {
+  const start = programs ? ["--enable-source-maps", join(programs, "local/start.js")] : ["tools/start.mjs"];
+  const child = spawn(process.execPath, [...start, ...args], {
     cwd: ROOT,
     detached: true,
     env: { PATH, HOME, TMPDIR, PORT: "0", DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...env },

@@ -86,6 +86,7 @@ await describeInBrowser("pages drawn on the server", () => {
       `/training/${program.id}`,
       "/entrepreneurship",
       "/about",
+      "/privacy",
     ];
     for (const path of [...readable, "/verify-certificate"]) {
       const { status, text } = await htmlOf(path);

@@ -30,6 +30,8 @@ const rooms: Room[] = [
   { folder: "services/training", name: "@jobcentre/training", dependencies: [] },
   { folder: "frontends/admin", name: "@jobcentre/admin-remote", dependencies: ["@jobcentre/frontend-kit", "react"] },
   { folder: "local", name: "@jobcentre/local", dependencies: ["@jobcentre/jobs"] },
+  { folder: "e2e", name: "@jobcentre/e2e", dependencies: [] },
+  { folder: "proofs", name: "@jobcentre/proofs", dependencies: ["@jobcentre/e2e"] },
 ];
 const judge = (path: string, specifier: string) =>
   roomViolations([{ path, text: `import { x } from "${specifier}";` }], rooms, {
@@ -52,6 +54,9 @@ describe("the room rules", () => {
     ["libs/frontend-kit/src/forms/use-draft.ts", "@jobcentre/frontend-kit/session"],
     ["local/src/start.ts", "@jobcentre/jobs/app"],
     ["local/src/start.ts", "node:fs"],
+    ["proofs/faults/seats.ts", "@jobcentre/e2e/product"],
+    ["proofs/security/roles.ts", "@jobcentre/local/role-matrix"],
+    ["proofs/faults/seats.ts", "@jobcentre/test-kit/broker-node"],
     ["frontends/admin/src/server/pages.ts", "node:fs"],
   ])("let %s import %s", (path, specifier) => expect(judge(path, specifier)).toEqual([]));
 
@@ -62,6 +67,8 @@ describe("the room rules", () => {
     ["libs/frontend-kit/src/forms/use-draft.ts", "@jobcentre/frontend-kit/forms", "relative"],
     ["services/jobs/src/app.ts", "express", "does not declare it"],
     ["services/jobs/src/app.ts", "@jobcentre/test-kit/store", "for tests"],
+    ["proofs/faults/seats.ts", "@jobcentre/training/service", "not imported by others"],
+    ["services/jobs/src/app.test.ts", "@jobcentre/e2e/product", "not imported by others"],
     ["services/jobs/src/app.test.ts", "left-pad", "no package.json declares it"],
     ["services/jobs/src/postings/post-job.ts", "../applications/application.model.ts", "never its models"],
     ["libs/contracts/src/a.ts", "node:crypto", "zod only"],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { readGatewayConfig } from "../gateway/src/config.ts";
 import { ALL_EVENTS } from "../libs/contracts/src/events/all.ts";
 import { CONSUMERS } from "../libs/contracts/src/events/consumers.ts";
@@ -93,4 +94,23 @@ describe("what else is named", () => {
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
   });
+});
+
+describe("docs/alerts.yml", () => {
+  const { groups } = parse(textOf("docs/alerts.yml")) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const rules = groups.flatMap((group) => group.rules);
+  const operations = textOf("docs/operations.md");
+
+  it.each(rules.map(({ alert, expr }) => [alert, expr]))(
+    "%s: what to do stands in docs/operations.md, and what it looks at",
+    (alert, expr) => {
+      expect(operations).toMatch(new RegExp(`^\\| \`${alert}\` \\| .{40}`, "m"));
+      const looked = [...expr.matchAll(/\b(up|[a-z]+_[a-z_0-9]+)(?=[{[) ]|$)/g)].map(([, name = ""]) =>
+        name.replace(/_(count|bucket)$/, ""),
+      );
+      expect(looked.length).toBeGreaterThan(0);
+      const known = (name: string) => /^(up|process_|nodejs_)/.test(name) || operations.includes(`\`${name}\``);
+      expect(looked.filter((name) => !known(name))).toEqual([]);
+    },
+  );
 });

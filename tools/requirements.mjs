@@ -14,7 +14,7 @@ const requirements = readFileSync(inCheckout("docs/requirements.tsv"), "utf8")
   .filter(({ id }) => !needNoTest.has(id));
 
 const namedIn = new Map();
-for (const room of ["libs", "services", "gateway", "frontends", "local", "e2e", "tools"]) {
+for (const room of ["libs", "services", "gateway", "frontends", "local", "e2e", "proofs", "tools"]) {
   for (const file of testFilesBelow(inCheckout(room))) {
     // Ids stand in brackets at the start of a title: "[TRN-16] ...", "[TRN-16, TRN-17] ..." or "[TRN-16][TRN-17] ...".
     for (const [ids] of readFileSync(file, "utf8").matchAll(/["'`]\s*(?:\[[A-Z]+-\d+(?:[\s,]+[A-Z]+-\d+)*\]\s*)+/g)) {

@@ -14,6 +14,8 @@ export type Shared = { tools: readonly string[]; modules: readonly string[] };
 /** A source file by its path in the checkout. */
 export type SourceFile = { path: string; text: string };
 
+/** Rooms where everything is a test, or there for one. */
+const FOR_TESTS = ["e2e", "proofs"];
 const importPattern = /(?:^|[^.\w$])(?:import|export)\s*(?:[\w$*{}\s,]+?from\s*)?\(?\s*["']([^"'\n]+)["']/g;
 const testPattern = /\.(test|spec)\.tsx?$|\/(testing|bench)\//;
 
@@ -68,7 +70,7 @@ function brokenByPackage(
   if (shared.modules.includes(specifier) && packageName === room.name) return null;
   if (packageName === room.name) return "inside a room imports are relative";
   const target = rooms.find(({ name }) => name === packageName);
-  const isTest = testPattern.test(path) || room.folder === "e2e";
+  const isTest = testPattern.test(path) || FOR_TESTS.includes(room.folder);
 
   if (target !== undefined) return brokenByRoom(room, target, isTest);
   if (room.folder === "libs/contracts" && !isTest && packageName !== "zod") return "contracts imports zod only";
@@ -88,6 +90,8 @@ function brokenByRoom(room: Room, target: Room, isTest: boolean): string | null 
   if (room.folder === "local")
     return target.folder.startsWith("frontends/") ? "frontends are built, not imported" : null;
   if (room.folder === "libs/contracts") return "contracts imports zod only";
+  // Proofs use the product as journeys do: the same start, the same people; local knows all of it.
+  if (room.folder === "proofs" && ["e2e", "local"].includes(target.folder)) return null;
   if (!target.folder.startsWith("libs/")) return "rooms outside libs are not imported by others";
   const inBrowser = room.folder.startsWith("frontends/") || room.folder === "libs/frontend-kit";
   if (inBrowser && !isTest && serverOnly(target) && target.folder !== "libs/build-config") {

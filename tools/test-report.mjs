@@ -19,3 +19,15 @@ export function countTests(report, exitCode) {
   const otherwise = failed === 0 && (exitCode !== 0 || tests.length === 0) ? 1 : 0;
   return { passed, failed: failed + otherwise, notRun };
 }
+
+/** What a run of proofs came to, from the JSON lines in its output: a promise that was broken, or a run that broke off, failed. */
+export function countProofs(output, exitCode) {
+  const lines = output
+    .split("\n")
+    .filter((line) => line.startsWith('{"promise"'))
+    .map((line) => JSON.parse(line));
+  const passed = lines.filter(({ tried, violations }) => tried > 0 && violations === 0).length;
+  const notRun = lines.filter((line) => line.not_run).map((line) => `${line.promise} (${line.not_run})`);
+  const broken = lines.length - passed - notRun.length;
+  return { passed, failed: broken === 0 && (exitCode !== 0 || lines.length === 0) ? 1 : broken, notRun };
+}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { countTests } from "./test-report.mjs";
+import { countProofs, countTests } from "./test-report.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "test-report-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,5 +35,21 @@ describe("what a run of tests came to", () => {
     expect(countTests(join(folder, "no-report.json"), 137)).toEqual({ passed: 0, failed: 1, notRun: [] });
     expect(count([], 0)).toEqual({ passed: 0, failed: 1, notRun: [] });
     expect(count([{ status: "passed", tests: ["passed"] }], 1)).toEqual({ passed: 1, failed: 1, notRun: [] });
+  });
+});
+
+describe("what a run of proofs came to", () => {
+  const kept = '{"promise":"order","tried":4,"violations":0}';
+  const output = (...lines: string[]) => ["order: on its way (3 s)", ...lines, "not kept: seats"].join("\n");
+
+  it("counts what is kept and what is broken, and names what could not be tried", () => {
+    const lines = [kept, '{"promise":"seats","tried":4,"violations":2}', '{"promise":"load","not_run":"no rabbitmq"}'];
+    expect(countProofs(output(...lines), 1)).toEqual({ passed: 1, failed: 1, notRun: ["load (no rabbitmq)"] });
+  });
+
+  it("fails a run that broke off, that tried nothing, or that ended badly", () => {
+    expect(countProofs("", 0)).toEqual({ passed: 0, failed: 1, notRun: [] });
+    expect(countProofs(output(kept), 1)).toEqual({ passed: 1, failed: 1, notRun: [] });
+    expect(countProofs(output('{"promise":"order","tried":0,"violations":0}'), 0).failed).toBe(1);
   });
 });

@@ -3,11 +3,14 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { buildFrontends } from "./build-frontends.mjs";
 import { buildPrograms } from "./build-programs.mjs";
-import { inCheckout, runInstalled, seconds, workspaces } from "./checkout.mjs";
+import { inCheckout, run, runInstalled, seconds, workspaces } from "./checkout.mjs";
 import { prepareTools } from "./prepare.mjs";
-import { countTests } from "./test-report.mjs";
+import { countProofs, countTests } from "./test-report.mjs";
 
 const rooms = workspaces().map(({ folder }) => inCheckout(folder, "/"));
+/** Proofs that run on one product one after the other; `npm run test:faults` runs all of them, in full size. */
+const QUICK_FAULTS = "delivery,seats,doubles";
+const QUICK_SECURITY = "mass assignment,hostile search,bearer links,certificates,cross-site requests,secrets";
 const phases = [
   { name: "types", run: () => check("typescript", "tsc", ["--noEmit", "-p", "tsconfig.json"]) },
   { name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]) },
@@ -16,6 +19,8 @@ const phases = [
   { name: "components", run: () => vitest("components", ["--project", "components"]) },
   { name: "integration", run: () => vitest("integration", ["--project", "integration"]) },
   { name: "browser", run: () => vitest("browser", ["--project", "browser"]) },
+  { name: "faults", run: () => proofs("faults", ["--only", QUICK_FAULTS]) },
+  { name: "security", run: () => proofs("security", ["--only", QUICK_SECURITY]) },
 ];
 
 const wanted = process.argv.slice(2);
@@ -26,7 +31,8 @@ if (unknown.length > 0) {
   console.error(`There is no phase ${unknown.join(", ")}; there are ${phases.map(({ name }) => name).join(", ")}.`);
   total.failed += 1;
 } else if (await tools()) {
-  if (wanted.length === 0 || wanted.includes("browser")) await phase("build", build);
+  const onBuilt = ["browser", "faults", "security"];
+  if (wanted.length === 0 || wanted.some((name) => onBuilt.includes(name))) await phase("build", build);
   for (const { name, run } of phases) if (wanted.length === 0 || wanted.includes(name)) await phase(name, run);
 }
 
@@ -71,6 +77,15 @@ async function build() {
 async function check(packageName, bin, args) {
   const { code } = await runInstalled(packageName, bin, args);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, notRun: [] };
+}
+
+/** Every promise that is kept has passed. */
+async function proofs(set, args) {
+  const { code, output } = await run(process.execPath, [inCheckout("tools/proofs.mjs"), set, "--short", ...args], {
+    quiet: true,
+  });
+  console.log(output.trimEnd());
+  return countProofs(output, code);
 }
 
 async function vitest(name, args) {

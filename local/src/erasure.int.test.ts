@@ -1,41 +1,19 @@
 import { verifyChain } from "@jobcentre/admin-service/activity/verify-chain";
 import { readEvents } from "@jobcentre/identity/testing/event-stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSearch, finally_, PATIENCE } from "./testing/left-behind.ts";
 import { type PlantedEmployer, type PlantedSeeker, plantEmployer, plantJobSeeker } from "./testing/planted-people.ts";
-import { ADMIN, type CentrePerson, startWholeCentre, type WholeCentre } from "./testing/whole-centre.ts";
+import { type CentrePerson, startWholeCentre, type WholeCentre } from "./testing/whole-centre.ts";
 
-/** Everything is there or gone within seconds; a busy machine may take its time. */
-const PATIENCE = 240_000;
 let centre: WholeCentre;
 let admin: CentrePerson;
 let bystander: CentrePerson;
 let employer: PlantedEmployer;
 let seeker: PlantedSeeker;
+let search: ReturnType<typeof createSearch>;
+const placesOf = (strings: readonly string[]) => search.placesOf(strings);
+const nothingLeft = (strings: readonly string[]) => search.nothingLeft(strings);
 
-/** Asks again until the answer is what it should be in the end; the last one is what the test shows. */
-async function finally_<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean): Promise<T> {
-  const until = Date.now() + PATIENCE / 2;
-  for (;;) {
-    const answer = await ask();
-    if (isDone(answer) || Date.now() > until) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-}
-
-/** Where any of the strings still is. */
-async function placesOf(strings: readonly string[]): Promise<string[]> {
-  const everything = await centre.everything();
-  return [...everything].flatMap(([place, text]) =>
-    strings
-      .filter((string) => text.toLowerCase().includes(string.toLowerCase()))
-      .map((string) => `${place}: ${string}`),
-  );
-}
-const nothingLeft = (strings: readonly string[]): Promise<string[]> =>
-  finally_(
-    () => placesOf(strings),
-    (places) => places.length === 0,
-  );
 const recount = () =>
   finally_(
     () => admin.call<{ figure: string; shown: number; counted: number }[]>("GET /api/admin/stats/recount"),
@@ -51,8 +29,8 @@ const sentEvents = (service: "identity" | "training", about: string) =>
 
 beforeAll(async () => {
   centre = await startWholeCentre();
-  admin = await centre.signIn(ADMIN.email, "The admin");
-  await admin.call("GET /api/admin/check");
+  search = createSearch(centre);
+  admin = await centre.signInAdmin();
   bystander = await centre.signIn("tolu@example.com", "Tolu Ade");
   employer = await plantEmployer(centre, admin, bystander);
   seeker = await plantJobSeeker(centre, admin, employer);

@@ -34,6 +34,8 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/messages/unsubscribe/{token}": ANYONE,
   "POST /api/messages/unsubscribe/{token}": ANYONE,
   "POST /api/messages/{id}/read": SIGNED_IN,
+  "GET /api/privacy/export": SIGNED_IN,
+  "DELETE /api/privacy/account": SIGNED_IN,
   "GET /api/admin/users": ADMIN,
   "POST /api/admin/users/{id}/verify": ADMIN,
   "GET /api/admin/users/{id}": ADMIN,

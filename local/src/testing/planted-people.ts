@@ -5,6 +5,9 @@ import { pngBytes } from "@jobcentre/identity/testing/files";
 import { programOf } from "@jobcentre/training/testing/training-fixture";
 import type { CentrePerson, WholeCentre } from "./whole-centre.ts";
 
+/** Where people are planted: all services running, with everything that they write. */
+type Ground = Pick<WholeCentre, "signIn" | "everything">;
+
 const pdfWith = (text: string): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
 
 /** Makes strings that occur nowhere else, and remembers them. */
@@ -42,7 +45,7 @@ export interface PlantedEmployer {
 
 /** An employer with a string of their own in every field and file; the bystander has applied and been shortlisted. */
 export async function plantEmployer(
-  centre: WholeCentre,
+  centre: Ground,
   admin: CentrePerson,
   bystander: CentrePerson,
 ): Promise<PlantedEmployer> {
@@ -132,7 +135,7 @@ export interface PlantedSeeker {
 
 /** A job seeker with a string of their own in every field and file of everything that a job seeker can do. */
 export async function plantJobSeeker(
-  centre: WholeCentre,
+  centre: Ground,
   admin: CentrePerson,
   employer: PlantedEmployer,
 ): Promise<PlantedSeeker> {

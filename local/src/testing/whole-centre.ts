@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startGateway } from "@jobcentre/gateway/gateway";
@@ -8,8 +8,9 @@ import { freePort } from "@jobcentre/service-kit/free-port";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import { signServiceToken } from "@jobcentre/service-kit/service-token";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
-import { type Connection, createConnection, mongo } from "mongoose";
+import { type Connection, createConnection } from "mongoose";
 import { startServicesHere } from "../one-process.ts";
+import { readEverything } from "./everything.ts";
 
 const SERVICES = ["identity", "jobs", "training", "entrepreneurship", "admin"] as const;
 const SECRET = "test-secret-test-secret-test-secret!";
@@ -95,10 +96,19 @@ export async function startWholeCentre() {
     };
   }
 
+  /** The first administrator, once identity has heard of them. */
+  async function signInAdmin(): Promise<CentrePerson> {
+    const admin = await signIn(ADMIN.email, "The admin");
+    while (!(await admin.call("GET /api/users/me")).is_admin) await new Promise((resolve) => setTimeout(resolve, 50));
+    await admin.call("GET /api/admin/check");
+    return admin;
+  }
+
   return {
     url: gateway.url,
     lines,
     signIn,
+    signInAdmin,
     databaseOf,
     /** Ends the services and starts them anew; the gateway stays. */
     async restart() {
@@ -106,21 +116,8 @@ export async function startWholeCentre() {
       services = await startServicesHere(env, log);
     },
     /** Everything that is stored and written, by where it is: collections with their indexes, mails, log lines. */
-    async everything(): Promise<Map<string, string>> {
-      const found = new Map<string, string>([["log", lines.join("")]]);
-      for (const name of SERVICES) {
-        const db = databaseOf(name).db;
-        for (const { name: collection } of (await db?.listCollections().toArray()) ?? []) {
-          const rows = (await db?.collection(collection).find().toArray()) ?? [];
-          found.set(`${name}.${collection}`, rows.map(asText).join("\n"));
-        }
-      }
-      for (const file of await readdir(mailDir)) {
-        // Deleted between the two reads: then it is not there.
-        const text = await readFile(join(mailDir, file), "utf8").catch(() => "");
-        found.set(`mail ${file}`, text);
-      }
-      return found;
+    everything(): Promise<Map<string, string>> {
+      return readEverything({ databaseOf, mailDir, log: lines.join("") });
     },
     async stop() {
       await gateway.stop();
@@ -131,10 +128,3 @@ export async function startWholeCentre() {
   };
 }
 export type WholeCentre = Awaited<ReturnType<typeof startWholeCentre>>;
-
-/** A record as text, with the bytes of files as they are; a replacer sees only what toJSON made of them, but its holder has them. */
-const asText = (row: unknown): string =>
-  JSON.stringify(row, function (this: Record<string, unknown>, key, value: unknown) {
-    const stored = this[key];
-    return stored instanceof mongo.Binary ? Buffer.from(stored.buffer).toString("latin1") : value;
-  });

@@ -1,0 +1,31 @@
+/** Everything is there or gone within seconds; a busy machine may take its time. In ms. */
+export const PATIENCE = 240_000;
+
+/** Asks again until the answer is what it should be in the end; the last one is what the test shows. */
+export async function finally_<T>(
+  ask: () => Promise<T>,
+  isDone: (answer: T) => boolean,
+  patience = PATIENCE / 2,
+): Promise<T> {
+  const until = Date.now() + patience;
+  for (;;) {
+    const answer = await ask();
+    if (isDone(answer) || Date.now() > until) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/** Looks for what people left: in every collection with its files, every mail and the log. */
+export function createSearch(centre: { everything(): Promise<Map<string, string>> }) {
+  /** Where any of the strings still is. */
+  async function placesOf(strings: readonly string[]): Promise<string[]> {
+    const everything = await centre.everything();
+    return [...everything].flatMap(([place, text]) =>
+      strings
+        .filter((string) => text.toLowerCase().includes(string.toLowerCase()))
+        .map((string) => `${place}: ${string}`),
+    );
+  }
+  const isEmpty = (places: string[]): boolean => places.length === 0;
+  return { placesOf, nothingLeft: (strings: readonly string[]) => finally_(() => placesOf(strings), isEmpty) };
+}

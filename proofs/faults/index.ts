@@ -1,0 +1,28 @@
+import type { Proof } from "../src/proof.ts";
+import { crashPointsInOneProcess, crashPointsOnRabbitmq } from "./crash-points.ts";
+import { delivery } from "./delivery.ts";
+import { doubles } from "./doubles.ts";
+import { load } from "./load.ts";
+import { order } from "./order.ts";
+import { partitions } from "./partitions.ts";
+import { poison } from "./poison.ts";
+import { restarts } from "./restarts.ts";
+import { restore } from "./restore.ts";
+import { seats } from "./seats.ts";
+import { soak } from "./soak.ts";
+
+/** What `npm run test:faults` proves, in this order. */
+export const faults: readonly Proof[] = [
+  delivery,
+  crashPointsOnRabbitmq,
+  crashPointsInOneProcess,
+  order,
+  poison,
+  seats,
+  doubles,
+  restarts,
+  partitions,
+  load,
+  restore,
+  soak,
+];

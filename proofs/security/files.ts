@@ -1,0 +1,218 @@
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { eventually } from "@jobcentre/e2e/eventually";
+import type { Proof, ProofContext } from "../src/proof.ts";
+import { anyAddress, cookieHeader } from "./kit/caller.ts";
+import type { Centre } from "./kit/centre.ts";
+import { HOSTILE_FILES } from "./kit/hostile-files.ts";
+import { startPart } from "./kit/part.ts";
+import { newEmployer, newSeeker, type Person } from "./kit/people.ts";
+import { centreOf } from "./kit/shared-centre.ts";
+import { newTally, type Tally, wrongRefusal } from "./kit/violations.ts";
+
+const ABORTED = 200;
+const MB = 1024 * 1024;
+/** What a process may hold more than before without leaking: 200 cut uploads would be 400 MB. */
+const ALLOWED_MB = 100;
+
+/** The memory that a process holds, in MB; 0 where the system does not tell. */
+function memoryOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** What is wrong with the headers of a file that was uploaded by somebody. */
+function wrongDownload(headers: Headers, isImage = false): string[] {
+  const csp = headers.get("content-security-policy") ?? "";
+  const wrong: string[] = [];
+  if (headers.get("x-content-type-options") !== "nosniff") wrong.push("without nosniff");
+  if (!isImage && !/^attachment;/.test(headers.get("content-disposition") ?? "")) wrong.push("no attachment");
+  if (!csp.includes("default-src 'none'") || !csp.includes("sandbox")) wrong.push(`with the policy "${csp}"`);
+  if (/html|svg|xml(?!formats)|javascript/.test(headers.get("content-type") ?? "html"))
+    wrong.push(`as ${headers.get("content-type")}`);
+  if (headers.has("x-injected")) wrong.push("with a header out of its name");
+  return wrong;
+}
+
+function formOf(field: string, name: string, bytes: Buffer): { body: Uint8Array; headers: Record<string, string> } {
+  const boundary = "proofs-boundary";
+  // Written by hand: what makes forms escapes the names that are tried here.
+  const escaped = name.replaceAll(/[\r\n"]/g, (sign) => encodeURIComponent(sign));
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${escaped}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { body, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
+}
+
+async function hostileUploads(seeker: Person, tally: Tally): Promise<number> {
+  for (const { what, name, bytes, taken } of HOSTILE_FILES) {
+    const startedAt = performance.now();
+    const answer = await seeker.call("POST /api/user-profiles/upload-cv", formOf("cv", name, bytes));
+    const ms = performance.now() - startedAt;
+    if (!taken) {
+      const wrong = wrongRefusal(answer);
+      tally.check(wrong !== null, () => `${what} ${wrong}`);
+      continue;
+    }
+    const path = String(answer.body?.cv_file_path ?? "");
+    tally.check(
+      answer.status !== 200 || ms > 3_000,
+      () => `${what} answered ${answer.status} after ${Math.round(ms)} ms: ${answer.text.slice(0, 80)}`,
+    );
+    if (answer.status !== 200) continue;
+    tally.check(
+      /[\\]|\.\.(\/|%2f)|\/.*\//i.test(path) || /%0|%E2%80%AE/i.test(path),
+      () => `${what} is kept as ${path}`,
+    );
+    const file = await seeker.call(`GET /api/user-profiles/download-cv/${path}`);
+    const wrong = file.status === 200 ? wrongDownload(file.headers) : [`answered ${file.status}`];
+    tally.check(wrong.length > 0, () => `${what} is handed out ${wrong.join(", ")}`);
+  }
+  return HOSTILE_FILES.length;
+}
+
+/** Begins an upload and goes away in the middle. */
+function abort(centre: Centre, person: Person, sent: number): Promise<void> {
+  const { hostname, port } = new URL(centre.url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname === "localhost" ? "127.0.0.1" : hostname);
+    const head = [
+      "POST /api/user-profiles/upload-cv HTTP/1.1",
+      `Host: ${new URL(centre.url).host}`,
+      `Origin: ${centre.url}`,
+      `X-Forwarded-For: ${anyAddress()}`,
+      `Cookie: ${cookieHeader(person.cookies)}`,
+      "Content-Type: multipart/form-data; boundary=b",
+      `Content-Length: ${4 * MB}`,
+    ];
+    const part = '--b\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n';
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve());
+    socket.write(`${head.join("\r\n")}\r\n\r\n${part}`);
+    socket.write(Buffer.alloc(sent, 32), () => setTimeout(() => socket.destroy(), 5));
+  });
+}
+
+interface Files {
+  files: number;
+  chunks: number;
+  orphans: number;
+}
+
+/** What the store holds of files, and what of it no record refers to. */
+async function filesOf(centre: Centre): Promise<Files> {
+  const { db } = centre.databaseOf("identity");
+  const kept = (await db?.collection("files.files").find().toArray()) ?? [];
+  const chunks =
+    (await db
+      ?.collection("files.chunks")
+      .find({}, { projection: { files_id: 1 } })
+      .toArray()) ?? [];
+  const ids = new Set(kept.map(({ _id }) => String(_id)));
+  const lost = new Set(chunks.map(({ files_id }) => String(files_id)).filter((id) => !ids.has(id)));
+  const notKept = kept.filter(({ metadata }) => metadata?.state !== "kept").length;
+  return { files: kept.length, chunks: chunks.length, orphans: lost.size + notKept };
+}
+
+/** An identity of its own that sweeps every second, and whatever is not kept. */
+async function sweep(context: ProofContext, centre: Centre): Promise<Files> {
+  const programs = await context.programsWith([
+    {
+      file: "libs/service-kit/src/service.ts",
+      find: "const SWEEP_MS = 10 * 60 * 1000;",
+      replace: "const SWEEP_MS = 500;",
+    },
+    {
+      file: "libs/service-kit/src/files.ts",
+      find: "const PENDING_MS = 60 * 60 * 1000;",
+      replace: "const PENDING_MS = 0;",
+    },
+  ]);
+  const env = centre.environment({ PORT: "0" });
+  const part = await startPart({ programs, program: "services/identity/start", name: "identity-3", env });
+  try {
+    const clean = await eventually(
+      "a sweep",
+      async () => {
+        const found = await filesOf(centre);
+        return found.orphans === 0 ? found : undefined;
+      },
+      { withinMs: 10_000, everyMs: 200 },
+    ).catch(() => undefined);
+    return clean ?? (await filesOf(centre));
+  } finally {
+    await part.stop();
+  }
+}
+
+export const files: Proof = {
+  promise: "files",
+  sabotage: {
+    name: "files that are what their names say",
+    file: "libs/service-kit/src/file-types.ts",
+    find: "found?.mime !== expected.bytes",
+    replace: "found?.mime === 'never'",
+  },
+  async run(context) {
+    const centre = await centreOf(context);
+    const tally = newTally(context);
+    const [seeker, leaver, employer] = await Promise.all([newSeeker(centre), newSeeker(centre), newEmployer(centre)]);
+    context.say(`${HOSTILE_FILES.length} hostile files`);
+    const hostile = await hostileUploads(seeker, tally);
+
+    const logo = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    const sent = await employer.ok<{ company_logo_path: string }>(
+      "POST /api/employer/upload-logo",
+      formOf("logo", "logo.png", logo),
+    );
+    const image = await employer.call(`GET /api/employer/logo/${sent.company_logo_path}`);
+    tally.check(
+      wrongDownload(image.headers, true).length > 0,
+      () => `a logo is handed out ${wrongDownload(image.headers, true).join(", ")}`,
+    );
+
+    const count = context.short ? 30 : ABORTED;
+    context.say(`${count} uploads cut off`);
+    const identity = centre.parts.find(({ name }) => name === "identity");
+    const gateway = centre.parts.find(({ name }) => name === "gateway-1");
+    const memory = (): number => memoryOf(identity?.pid ?? 0) + memoryOf(gateway?.pid ?? 0);
+    // The first ones fill caches and buffers that stay.
+    for (let at = 0; at < 10; at += 1) await abort(centre, leaver, MB);
+    const before = memory();
+    let most = before;
+    for (let at = 0; at < count; at += 5) {
+      await Promise.all([0, 1, 2, 3, 4].map((lane) => abort(centre, leaver, (1 + ((at + lane) % 3)) * MB)));
+      most = Math.max(most, memory());
+    }
+    const after = await eventually(
+      "the memory of cut uploads",
+      async () => (memory() < before + ALLOWED_MB ? memory() : undefined),
+      { withinMs: 15_000, everyMs: 500 },
+    ).catch(memory);
+    tally.tried += count;
+    tally.check(
+      after > before + ALLOWED_MB,
+      `${Math.round(after - before)} MB stay of ${count} uploads that were cut off`,
+    );
+    const answers = await leaver.call("GET /api/user-profiles");
+    tally.check(answers.body?.cv_file_path !== null, "a cut upload became a CV");
+    for (const part of centre.parts) tally.check(!part.isAlive(), `${part.name} ended`);
+
+    context.say("what the sweep leaves");
+    const left = await sweep(context, centre);
+    tally.check(left.orphans > 0, `${left.orphans} orphans after the sweep`);
+    const figures = {
+      hostile,
+      aborted: count,
+      memory_before_mb: Math.round(before),
+      memory_most_mb: Math.round(most),
+      memory_after_mb: Math.round(after),
+    };
+    return [tally.line("files", { ...figures, files_left: left.files, orphans: left.orphans })];
+  },
+};

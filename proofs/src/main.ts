@@ -1,0 +1,26 @@
+import { faults } from "../faults/index.ts";
+import { security } from "../security/index.ts";
+import { endEverything } from "./at-end.ts";
+import { readOptions } from "./options.rules.ts";
+import { runAll, runSabotages } from "./run-all.ts";
+import type { Workshop } from "./run-proof.ts";
+
+const SETS = { faults, security };
+
+/** One of the two sets of proofs: progress on standard error, a JSON line per promise on standard output; answers the exit code. */
+export async function main(set: keyof typeof SETS, args: readonly string[], workshop: Workshop): Promise<number> {
+  // Whoever ends the run ends what it started: each of these ends its processes when this one exits.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+  try {
+    const { proofs, short, sabotage } = readOptions(args, SETS[set]);
+    const tell = (line: object): void => console.log(JSON.stringify(line));
+    const wrong = await (sabotage ? runSabotages : runAll)(proofs, { workshop, short, tell });
+    if (wrong.length > 0) console.error(`not kept: ${wrong.join("; ")}`);
+    return wrong.length > 0 ? 1 : 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    return 2;
+  } finally {
+    await endEverything();
+  }
+}

@@ -1,0 +1,38 @@
+// `npm run test:faults` and `npm run test:security`: what is promised under faults and attacks, tried on the built programs.
+import { rmSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { buildEditedPrograms, onlyWorkspaces } from "./build-programs.mjs";
+import { inCheckout } from "./checkout.mjs";
+import { prepareToStart } from "./prepare.mjs";
+
+const [set, ...args] = process.argv.slice(2);
+await prepareToStart();
+// The proofs are TypeScript, which Node does not run by itself.
+const esbuild = await import("esbuild");
+const outfile = inCheckout(".build", `proofs-${set}.mjs`);
+await esbuild.build({
+  entryPoints: [inCheckout("proofs", "src", "main.ts")],
+  outfile,
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  plugins: [onlyWorkspaces],
+  logLevel: "warning",
+});
+await esbuild.stop();
+const { main } = await import(pathToFileURL(outfile).href);
+const made = new Set();
+const code = await main(set, args, {
+  programs: inCheckout("dist"),
+  build(name, edits) {
+    made.add(`${set}-${name}`);
+    return buildEditedPrograms(`${set}-${name}`, edits);
+  },
+  clear() {
+    for (const name of made) rmSync(inCheckout(".build", name), { recursive: true, force: true });
+    made.clear();
+  },
+});
+// What a proof that broke off left waiting keeps nobody here.
+process.exit(code);
