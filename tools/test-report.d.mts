@@ -1,3 +1,10 @@
 // The types of test-report.mjs for its test.
-export function countTests(report: string, exitCode: number): { passed: number; failed: number; notRun: string[] };
-export function countProofs(output: string, exitCode: number): { passed: number; failed: number; notRun: string[] };
+interface Outcome {
+  passed: number;
+  failed: number;
+  notRun: string[];
+  failures: string[];
+}
+
+export function countTests(report: string, exitCode: number): Outcome;
+export function countProofs(output: string, exitCode: number): Outcome;

@@ -1,24 +1,32 @@
 import { existsSync } from "node:fs";
-import { readJson } from "./checkout.mjs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { inCheckout, readJson } from "./checkout.mjs";
 
-/** What a run of vitest came to, from its JSON report: {passed, failed, notRun: [titles]}. A run without a test failed. */
+/** What a run of vitest came to, from its JSON report: {passed, failed, notRun: [titles], failures: [texts]}. A run without a test failed. */
 export function countTests(report, exitCode) {
   const files = existsSync(report) ? readJson(report).testResults : [];
   const tests = files.flatMap((file) => file.assertionResults);
   const passed = tests.filter(({ status }) => status === "passed").length;
-  const failedTests = tests.filter(({ status }) => status === "failed").length;
+  const failures = files.flatMap(failuresOf);
   const notRun = tests
     .filter(({ status }) => status !== "passed" && status !== "failed")
     .map((test) => test.fullName.trim());
-  // A file that does not even load holds no failed test.
-  const brokenFiles = files.filter(
-    (file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"),
-  ).length;
-  const failed = failedTests + brokenFiles;
   // Nothing to run, an error outside every test, or a run that broke off.
-  const otherwise = failed === 0 && (exitCode !== 0 || tests.length === 0) ? 1 : 0;
-  return { passed, failed: failed + otherwise, notRun };
+  if (failures.length === 0 && (exitCode !== 0 || tests.length === 0))
+    failures.push(`the run itself, which ended with ${exitCode} after ${tests.length} tests`);
+  return { passed, failed: failures.length, notRun, failures };
 }
+
+/** A file that does not even load holds no failed test, and is a failure itself. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(inCheckout(), name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0) return status === "failed" ? [`${file}: ${firstLine(message)}`] : [];
+  return failed.map((test) => `${file}: ${test.fullName.trim()}: ${firstLine(test.failureMessages?.[0])}`);
+}
+
+const firstLine = (text = "") => stripVTControlCharacters(text).trim().split("\n")[0];
 
 /** What a run of proofs came to, from the JSON lines in its output: a promise that was broken, or a run that broke off, failed. */
 export function countProofs(output, exitCode) {
@@ -28,6 +36,10 @@ export function countProofs(output, exitCode) {
     .map((line) => JSON.parse(line));
   const passed = lines.filter(({ tried, violations }) => tried > 0 && violations === 0).length;
   const notRun = lines.filter((line) => line.not_run).map((line) => `${line.promise} (${line.not_run})`);
-  const broken = lines.length - passed - notRun.length;
-  return { passed, failed: broken === 0 && (exitCode !== 0 || lines.length === 0) ? 1 : broken, notRun };
+  const failures = lines
+    .filter((line) => !line.not_run && !(line.tried > 0 && line.violations === 0))
+    .map((line) => JSON.stringify(line));
+  if (failures.length === 0 && (exitCode !== 0 || lines.length === 0))
+    failures.push(`the proofs themselves, which ended with ${exitCode} after ${lines.length} lines`);
+  return { passed, failed: failures.length, notRun, failures };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { inCheckout } from "./checkout.mjs";
 import { countProofs, countTests } from "./test-report.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "test-report-"));
@@ -10,17 +11,28 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function count(testResults: { status: string; tests: string[] }[], exitCode: number) {
   const report = join(folder, "report.json");
   const files = testResults.map(({ status, tests }) => ({
+    name: inCheckout("jobs", "a.test.ts"),
+    message: "",
     status,
-    assertionResults: tests.map((result) => ({ status: result, fullName: `a ${result} test` })),
+    assertionResults: tests.map((result) => ({
+      status: result,
+      fullName: `a ${result} test`,
+      failureMessages: result === "failed" ? ["\u001b[31mError: no seat\u001b[39m\n at x"] : [],
+    })),
   }));
   writeFileSync(report, JSON.stringify({ testResults: files }));
   return countTests(report, exitCode);
 }
 
 describe("what a run of tests came to", () => {
-  it("counts what passed and failed, and names what was not run", () => {
+  it("counts what passed and failed, and names what failed and what was not run", () => {
     const files = [{ status: "failed", tests: ["passed", "failed", "skipped"] }];
-    expect(count(files, 1)).toEqual({ passed: 1, failed: 1, notRun: ["a skipped test"] });
+    expect(count(files, 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      notRun: ["a skipped test"],
+      failures: ["jobs/a.test.ts: a failed test: Error: no seat"],
+    });
   });
 
   it("counts a file that does not load as a failure", () => {
@@ -28,13 +40,13 @@ describe("what a run of tests came to", () => {
       { status: "failed", tests: [] },
       { status: "passed", tests: ["passed"] },
     ];
-    expect(count(files, 1)).toEqual({ passed: 1, failed: 1, notRun: [] });
+    expect(count(files, 1)).toMatchObject({ passed: 1, failed: 1, notRun: [] });
   });
 
   it("fails a run that broke off, that ran nothing, or that ended badly outside its tests", () => {
-    expect(countTests(join(folder, "no-report.json"), 137)).toEqual({ passed: 0, failed: 1, notRun: [] });
-    expect(count([], 0)).toEqual({ passed: 0, failed: 1, notRun: [] });
-    expect(count([{ status: "passed", tests: ["passed"] }], 1)).toEqual({ passed: 1, failed: 1, notRun: [] });
+    expect(countTests(join(folder, "no-report.json"), 137)).toMatchObject({ passed: 0, failed: 1, notRun: [] });
+    expect(count([], 0)).toMatchObject({ passed: 0, failed: 1, notRun: [] });
+    expect(count([{ status: "passed", tests: ["passed"] }], 1)).toMatchObject({ passed: 1, failed: 1, notRun: [] });
   });
 });
 
@@ -44,12 +56,12 @@ describe("what a run of proofs came to", () => {
 
   it("counts what is kept and what is broken, and names what could not be tried", () => {
     const lines = [kept, '{"promise":"seats","tried":4,"violations":2}', '{"promise":"load","not_run":"no rabbitmq"}'];
-    expect(countProofs(output(...lines), 1)).toEqual({ passed: 1, failed: 1, notRun: ["load (no rabbitmq)"] });
+    expect(countProofs(output(...lines), 1)).toMatchObject({ passed: 1, failed: 1, notRun: ["load (no rabbitmq)"] });
   });
 
   it("fails a run that broke off, that tried nothing, or that ended badly", () => {
-    expect(countProofs("", 0)).toEqual({ passed: 0, failed: 1, notRun: [] });
-    expect(countProofs(output(kept), 1)).toEqual({ passed: 1, failed: 1, notRun: [] });
+    expect(countProofs("", 0)).toMatchObject({ passed: 0, failed: 1, notRun: [] });
+    expect(countProofs(output(kept), 1)).toMatchObject({ passed: 1, failed: 1, notRun: [] });
     expect(countProofs(output('{"promise":"order","tried":0,"violations":0}'), 0).failed).toBe(1);
   });
 });

@@ -25,7 +25,7 @@ const phases = [
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !phases.some((phase) => phase.name === name));
-const total = { passed: 0, failed: 0, notRun: [] };
+const total = { passed: 0, failed: 0, notRun: [], failures: [] };
 
 if (unknown.length > 0) {
   console.error(`There is no phase ${unknown.join(", ")}; there are ${phases.map(({ name }) => name).join(", ")}.`);
@@ -36,6 +36,8 @@ if (unknown.length > 0) {
   for (const { name, run } of phases) if (wanted.length === 0 || wanted.includes(name)) await phase(name, run);
 }
 
+// Told again at the end, where whoever looks at a long log looks first.
+for (const failure of total.failures) console.log(`failed: ${failure}`);
 for (const title of total.notRun) console.log(`not run: ${title}`);
 if (total.failed > 0 || (process.env.CI === "true" && total.notRun.length > 0)) process.exitCode = 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -54,10 +56,11 @@ async function tools() {
 async function phase(name, run) {
   console.log(`\n== ${name} ==`);
   const started = performance.now();
-  const { passed, failed, notRun } = await run();
+  const { passed, failed, notRun = [], failures = [] } = await run();
   total.passed += passed;
   total.failed += failed;
   total.notRun.push(...notRun);
+  total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
   const skipped = notRun.length > 0 ? `, ${notRun.length} not run` : "";
   console.log(`${name}: ${passed} passed, ${failed} failed${skipped}, in ${seconds(started)}`);
 }
@@ -67,16 +70,17 @@ async function build() {
   try {
     await buildPrograms();
     await buildFrontends();
-    return { passed: 0, failed: 0, notRun: [] };
+    return { passed: 0, failed: 0 };
   } catch (error) {
     console.error(error.message);
-    return { passed: 0, failed: 1, notRun: [] };
+    return { passed: 0, failed: 1, failures: [error.message.split("\n")[0]] };
   }
 }
 
 async function check(packageName, bin, args) {
   const { code } = await runInstalled(packageName, bin, args);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, notRun: [] };
+  if (code === 0) return { passed: 1, failed: 0 };
+  return { passed: 0, failed: 1, failures: [`${bin} ended with ${code}`] };
 }
 
 /** Every promise that is kept has passed. */
