@@ -30,9 +30,10 @@ export async function aggregate(operation: Operation): Promise<Reply> {
   const counting = countingOf(rest);
   const { variables } = query;
   const others = new Map<string, BsonDocument[]>();
+  const context = { collection: (other: string) => others.get(other) ?? [], variables };
   // The whole is compiled in any case: what is wrong with it has to be said.
-  compilePipeline(rest, { collection: () => [], variables });
-  const run = compilePipeline(counting?.rest ?? rest, { collection: (other) => others.get(other) ?? [], variables });
+  const whole = compilePipeline(rest, context);
+  const run = counting ? compilePipeline(counting.rest, context) : whole;
   return cursorReply(
     operation,
     `${database}.${name}`,

@@ -7,7 +7,7 @@ import { find, queryOf } from "./query.ts";
 export async function count(operation: Operation): Promise<Reply> {
   const { command } = operation;
   const collection = collectionOf(operation, text(command, "count"));
-  const query = { ...queryOf(command, "query"), keysOnly: true };
+  const query = queryOf(command, "query");
   const skip = countArgument(command, "skip") ?? 0;
   const limit = Math.abs(Number(command.limit ?? 0)) || Number.POSITIVE_INFINITY;
   if (!collection) return { n: 0 };

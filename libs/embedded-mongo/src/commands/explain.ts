@@ -11,7 +11,7 @@ import { collect, find, planOf, type Query, queryOf } from "./query.ts";
 /** What of each command is a query; nothing of it is carried out. */
 const queries: Record<string, (command: BsonDocument) => Query> = {
   find: findQuery,
-  count: (command) => queryOf(command, "query"),
+  count: (command) => ({ ...queryOf(command, "query"), keysOnly: true }),
   distinct: (command) => queryOf(command, "query"),
   findAndModify: (command) => queryOf(command, "query"),
   update: (command) => queryOf(only(documents(command, "updates")), "q"),
@@ -58,11 +58,10 @@ export async function explained(operation: Operation, command: BsonDocument, exe
   if (!execute) return plan;
   const examined: Examined = { keys: 0, documents: 0 };
   const limit = Number(command.limit ?? 0) || Number.POSITIVE_INFINITY;
-  const fetches = kind !== "count" && !query.keysOnly;
   const found = await reading(operation, async (view) => {
     const results = collection ? find(view, collection, query, limit, examined) : [];
     const all = await collect(results, operation.pace, limit);
-    return all.filter((result) => !fetches || result.bytes);
+    return all.filter((result) => query.keysOnly || result.bytes);
   });
   return {
     ...plan,
