@@ -8,7 +8,8 @@ import { type Checked, healthOf } from "./health.rules.ts";
 
 type Deps = Pick<ServiceDeps, "db" | "now" | "callInternal">;
 
-const WITHIN_MS = 2_500;
+/** The gateway waits 2.8 s for the whole answer. */
+const WITHIN_MS = 2_000;
 
 /** What `work` answers, or null when it fails or takes too long for a page that must load whatever is broken. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
