@@ -5,6 +5,7 @@ describe("texts that people type", () => {
   it.each([
     ["a zero character, which no search can hold", "So\0lar", "Solar"],
     ["control characters that come along with a paste", "\u0007Solar\u000b \u001b[1mpanels\u009f", "Solar [1mpanels"],
+    ["signs that let a name look like another", "So\u202Eral\u202C", "Soral"],
     ["half a sign", "Solar \ud83d", "Solar"],
     ["spaces around it", "  Solar ", "Solar"],
   ])("lose %s", (_what, typed, kept) => {

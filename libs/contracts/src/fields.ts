@@ -13,8 +13,11 @@ export const email = z
   .pipe(z.email("Enter an e-mail address, like name@example.com"));
 export const naira = z.number().int("Enter whole naira").min(0).max(1_000_000_000_000);
 
-/** What nobody types: control characters but tabs and line breaks, and halves of signs. Pasting brings them along. */
-const UNTYPED = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
+/**
+ * What nobody types: control characters but tabs and line breaks, halves of signs, and signs that turn the direction of what
+ * follows, with which one name can look like another. Pasting brings them along.
+ */
+const UNTYPED = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A text as people mean it: trimmed, and without what nobody types. `message` is for what is no text or left out. */
 export const typedText = (message?: string) =>
