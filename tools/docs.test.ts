@@ -2,15 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { readGatewayConfig } from "../gateway/src/config.ts";
 import { ALL_EVENTS } from "../libs/contracts/src/events/all.ts";
 import { CONSUMERS } from "../libs/contracts/src/events/consumers.ts";
-import { readConfig } from "../libs/service-kit/src/config.ts";
-import { serviceConfig } from "../libs/service-kit/src/service-config.ts";
 import { readLocalConfig } from "../local/src/config.ts";
-import { firstAdminConfig } from "../services/admin/src/accounts/create-first-admin.ts";
-import { readMailConfig } from "../services/identity/src/mail/mail-config.ts";
-import { readSignInConfig } from "../services/identity/src/sign-in/sign-in-config.ts";
 import { inCheckout, workspaces } from "./checkout.mjs";
 
 const textOf = (path: string) => readFileSync(inCheckout(path), "utf8");
@@ -63,20 +57,6 @@ describe("the configuration", () => {
   it("of `npm start` is in README.md, all of it and nothing else", async () => {
     const rows = [...textOf("README.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
     expect(rows.sort()).toEqual(await namesReadBy((env) => readLocalConfig(env, [], async () => 1)));
-  });
-
-  it("of every program is in docs/operations.md", async () => {
-    const text = textOf("docs/operations.md");
-    const readers = [
-      readGatewayConfig,
-      readSignInConfig,
-      (env: NodeJS.ProcessEnv) => readMailConfig(env, "http://localhost"),
-      (env: NodeJS.ProcessEnv) => readConfig(serviceConfig, env),
-      (env: NodeJS.ProcessEnv) => readConfig(firstAdminConfig, env),
-    ];
-    const names = (await Promise.all(readers.map(namesReadBy))).flat();
-    expect(names.length).toBeGreaterThan(30);
-    expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

@@ -30,6 +30,8 @@ describe("the gateway's configuration", () => {
     [{ PORT: "http" }, "PORT: must be a port number"],
     [{ PUBLIC_URL: "https://jobs.example/portal" }, "PUBLIC_URL: must be an origin, without a path"],
     [{ PUBLIC_URL: "ftp://jobs.example" }, "PUBLIC_URL: must be an http or https URL"],
+    [{ PUBLIC_URL: "?" }, "PUBLIC_URL: must be an http or https URL"],
+    [{ ALLOWED_ORIGINS: "?" }, "ALLOWED_ORIGINS"],
     [{ PORT: "0" }, "PUBLIC_URL: must be set when PORT is 0"],
     [{ TRUST_PROXY: "true" }, "TRUST_PROXY: must be off, a number of proxies, or their addresses"],
     [{ REMOTE_ORIGINS: "https://cdn.example" }, "REMOTE_ORIGINS"],

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
 
 const port = z.coerce.number("must be a port number").int().min(0).max(65_535);
-const url = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+const url = z.url({ protocol: /^https?$/, error: "must be an http or https URL", abort: true });
 const perMinute = z.coerce.number("must be a number").int().min(1);
 const words = (text: string): string[] => text.split(",").flatMap((word) => word.trim() || []);
 
@@ -41,7 +41,8 @@ const trustProxy = z
     "must be off, a number of proxies, or their addresses",
   );
 
-const schema = serviceConfig
+/** What the gateway reads from the environment. Each description becomes a row of docs/configuration.md. */
+export const gatewaySettings = serviceConfig
   .pick({
     HOST: true,
     INTERNAL_SECRET: true,
@@ -53,34 +54,62 @@ const schema = serviceConfig
     LOG_LEVEL: true,
   })
   .extend({
-    PORT: port.default(8080),
-    /** Where browsers find the product; http://localhost:PORT unless told. */
-    PUBLIC_URL: origin.optional(),
-    /** More origins whose state changes are ours, such as an old host name. */
-    ALLOWED_ORIGINS: origins.default([]),
-    /** Prometheus metrics on a port of their own; 0 or unset = off. */
-    METRICS_PORT: port.default(0),
-    TRUST_PROXY: trustProxy.default(false),
-    /** Holds shell/dist, public/dist and so on; beside the built program's folder and beside the sources alike. */
-    FRONTENDS_DIR: z.string().default(join(import.meta.dirname, "../../frontends")),
-    REMOTE_ORIGINS: remoteOrigins.default({}),
-    /** The local try-out identity provider: anyone can be anyone there. */
-    LOCAL_IDP_URL: url.optional(),
-    LIMIT_SIGN_INS: perMinute.default(60),
-    LIMIT_PASSWORDS: perMinute.default(10),
-    LIMIT_VERIFICATIONS: perMinute.default(60),
-    LIMIT_CHANGES: perMinute.default(600),
-    /** Calls that may wait for one service at the same time. */
-    LIMIT_AT_ONCE: z.coerce.number("must be a number").int().min(1).default(600),
-    /** How long they may wait on average, in ms, before fewer are let in. */
-    LIMIT_WAIT_MS: z.coerce.number("must be a number").int().min(1).default(600),
+    PORT: port.default(8080).describe("The port it listens on."),
+    PUBLIC_URL: origin
+      .optional()
+      .describe("Where browsers find the product, https in production; http://localhost:PORT unless told."),
+    ALLOWED_ORIGINS: origins
+      .default([])
+      .describe("More origins whose pages may change something, such as an old host name, separated by commas."),
+    METRICS_PORT: port
+      .default(0)
+      .describe("Prometheus reads the gateway's metrics at this port; 0 is off. Never publish it."),
+    TRUST_PROXY: trustProxy
+      .default(false)
+      .describe("Proxies in front whose X-Forwarded-For is believed: off, how many, or their addresses."),
+    // Beside the built program's folder and beside the sources alike.
+    FRONTENDS_DIR: z
+      .string()
+      .default(join(import.meta.dirname, "../../frontends"))
+      .meta({
+        description: "The folder with the built frontends: shell/dist, public/dist and so on.",
+        wrong: "stops the start and names the frontends that are not built",
+      }),
+    REMOTE_ORIGINS: remoteOrigins
+      .default({})
+      .describe("Remotes that another server delivers: public=https://cdn.example,admin=https://other.example."),
+    LOCAL_IDP_URL: url
+      .optional()
+      .describe(
+        "The sign-in page where anyone can be anyone. Set by npm start alone; only while HOST is a loopback address.",
+      ),
+    LIMIT_SIGN_INS: perMinute.default(60).describe("Sign-ins per minute and address; more are refused with 429."),
+    LIMIT_PASSWORDS: perMinute
+      .default(10)
+      .describe("Password checks per minute and address; more are refused with 429."),
+    LIMIT_VERIFICATIONS: perMinute
+      .default(60)
+      .describe("Certificate checks per minute and address; more are refused with 429."),
+    LIMIT_CHANGES: perMinute.default(600).describe("Changes per minute and address; more are refused with 429."),
+    LIMIT_AT_ONCE: z.coerce
+      .number("must be a number")
+      .int()
+      .min(1)
+      .default(600)
+      .describe("Calls that may wait for one service at the same time; more are refused with 503."),
+    LIMIT_WAIT_MS: z.coerce
+      .number("must be a number")
+      .int()
+      .min(1)
+      .default(600)
+      .describe("How long they may wait on average, in ms, before fewer are let in."),
   });
 
-export type GatewayConfig = z.output<typeof schema> & { PUBLIC_URL: string };
+export type GatewayConfig = z.output<typeof gatewaySettings> & { PUBLIC_URL: string };
 
 /** The gateway's configuration from the environment. Throws ConfigError with one line that names what is wrong. */
 export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
-  const config = readConfig(schema, env);
+  const config = readConfig(gatewaySettings, env);
   if (config.LOCAL_IDP_URL && !isLoopback(config.HOST)) {
     throw new ConfigError("configuration: LOCAL_IDP_URL: only while HOST is a loopback address such as 127.0.0.1");
   }

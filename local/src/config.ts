@@ -9,32 +9,66 @@ const port = z
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-const schema = z.object({
-  PORT: port.default(8080),
-  HOST: z.string().default("127.0.0.1"),
+/** What `npm start` reads. Each description becomes a row of docs/configuration.md. */
+export const localSettings = z.object({
+  PORT: port.default(8080).describe("The port people open; 0 takes a free one."),
+  HOST: z.string().default("127.0.0.1").meta({
+    description:
+      "The address it listens on; another one needs OIDC_ISSUER, because at the local sign-in page anyone can be anyone.",
+    wrong: "stops the start: it cannot listen there",
+  }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an http(s) URL", abort: true })
     .refine((text) => new URL(text).pathname === "/", "must be an address without a path")
-    .optional(),
-  DATA_DIR: z.string().default("./.data"),
-  DEMO_DATA: z.enum(["on", "off"], "must be on or off").default("on"),
-  ADMIN_EMAIL: z.email("must be an e-mail address").toLowerCase().optional(),
-  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+    .optional()
+    .describe("The address people open, http://localhost:PORT unless told; one of a network needs OIDC_ISSUER too."),
+  DATA_DIR: z.string().default("./.data").meta({
+    description: "The folder for store, secrets, keys, e-mails and log.",
+    wrong: "stops the start: it cannot be written, or another start uses it",
+  }),
+  DEMO_DATA: z
+    .enum(["on", "off"], "must be on or off")
+    .default("on")
+    .describe("off starts empty; demo data are never written beside data of real people."),
+  ADMIN_EMAIL: z
+    .email("must be an e-mail address")
+    .toLowerCase()
+    .optional()
+    .describe("The first administrator, admin@jobcentre.example unless told; read only while there is none."),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, "must have at least 8 characters")
+    .optional()
+    .describe("Their password, made once and shown unless told; read only while there is no administrator."),
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb://")
-    .optional(),
+    .optional()
+    .describe("A MongoDB replica set instead of the embedded store."),
   AMQP_URL: z
     .string()
     .regex(/^amqps?:\/\//, "must start with amqp://")
-    .optional(),
-  OIDC_ISSUER: z.url("must be a URL").optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+    .optional()
+    .describe("A RabbitMQ instead of events inside the process; --separate needs it."),
+  OIDC_ISSUER: z
+    .url("must be a URL")
+    .optional()
+    .describe("An OpenID Connect provider, such as https://accounts.google.com, instead of the local sign-in page."),
+  OIDC_CLIENT_ID: z.string().optional().meta({
+    description: "As the provider gave it; register PUBLIC_URL/auth/callback there.",
+    wrong: "the provider refuses sign-ins; the log says so",
+  }),
+  OIDC_CLIENT_SECRET: z.string().optional().meta({
+    description: "As the provider gave it.",
+    wrong: "the provider refuses sign-ins; the log says so",
+  }),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`)
+    .default("info")
+    .describe("The least severe log lines that are written."),
 });
 
-export type LocalConfig = z.output<typeof schema> & {
+export type LocalConfig = z.output<typeof localSettings> & {
   PUBLIC_URL: string;
   /** One process per service on RabbitMQ instead of all in this one. */
   separate: boolean;
@@ -48,7 +82,7 @@ export async function readLocalConfig(
   args: string[],
   freePort: () => Promise<number>,
 ): Promise<LocalConfig> {
-  const config = readConfig(schema, env);
+  const config = readConfig(localSettings, env);
   const unknown = args.find((arg) => arg !== "--separate");
   if (unknown) throw new ConfigError(`configuration: unknown argument ${unknown}; there is only --separate`);
   const separate = args.includes("--separate");

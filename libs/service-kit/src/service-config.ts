@@ -4,28 +4,43 @@ import { z } from "zod";
 const port = z.coerce.number("must be a port number").int().min(0).max(65_535);
 const url = z.url("must be a URL");
 
-/** What every service reads from the environment. */
+/** What every service reads from the environment. Each description becomes a row of docs/configuration.md. */
 export const serviceConfig = z.object({
-  HOST: z.string().default("127.0.0.1"),
-  PORT: port.default(0),
-  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb://"),
+  HOST: z.string().default("127.0.0.1").meta({
+    description: "The address it listens on; 0.0.0.0 in a container.",
+    wrong: "stops the start: it cannot listen there",
+  }),
+  PORT: port.default(0).describe("The port it listens on; 0 takes a free one."),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb://")
+    .describe("The MongoDB replica set, or the embedded store. It has to answer within 5 s at the start."),
   AMQP_URL: z
     .string()
     .regex(/^amqps?:\/\//, "must start with amqp://")
-    .optional(),
+    .optional()
+    .describe("The RabbitMQ. While it is away the service goes on and events wait in the outbox."),
   DATABASE_PREFIX: z
     .string()
-    .regex(/^[a-z0-9_]{1,30}$/)
-    .default("jobcentre_"),
-  /** Shared by gateway and services: signs service tokens and bearer links. */
-  INTERNAL_SECRET: z.string().min(32, "must have at least 32 characters"),
-  PUBLIC_URL: url.default("http://localhost:8080"),
-  IDENTITY_URL: url.default("http://127.0.0.1:8101"),
-  JOBS_URL: url.default("http://127.0.0.1:8102"),
-  TRAINING_URL: url.default("http://127.0.0.1:8103"),
-  ENTREPRENEURSHIP_URL: url.default("http://127.0.0.1:8104"),
-  ADMIN_URL: url.default("http://127.0.0.1:8105"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    .regex(/^[a-z0-9_]{1,30}$/, "must be 1 to 30 of a-z, 0-9 and _")
+    .default("jobcentre_")
+    .describe("What the names of the databases begin with: jobcentre_jobs and so on."),
+  INTERNAL_SECRET: z
+    .string()
+    .min(32, "must have at least 32 characters")
+    .describe("Shared by gateway and services: signs the tokens between them and the links to documents."),
+  PUBLIC_URL: url
+    .default("http://localhost:8080")
+    .describe("The address people open; links in e-mails and on certificates begin with it."),
+  IDENTITY_URL: url.default("http://127.0.0.1:8101").describe("Where the identity service answers."),
+  JOBS_URL: url.default("http://127.0.0.1:8102").describe("Where the jobs service answers."),
+  TRAINING_URL: url.default("http://127.0.0.1:8103").describe("Where the training service answers."),
+  ENTREPRENEURSHIP_URL: url.default("http://127.0.0.1:8104").describe("Where the entrepreneurship service answers."),
+  ADMIN_URL: url.default("http://127.0.0.1:8105").describe("Where the admin service answers."),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default("info")
+    .describe("The least severe log lines that are written."),
 });
 
 export type ServiceConfig = z.output<typeof serviceConfig>;

@@ -12,7 +12,7 @@ import { backup, reEmitEvents, restore } from "./backup-commands.ts";
 import { deadLetters } from "./dead-letter-command.ts";
 
 /** The store alone: no command needs the other services, and only dead letters are on the broker where there is one. */
-const commandConfig = serviceConfig.pick({
+export const commandConfig = serviceConfig.pick({
   MONGODB_URI: true,
   DATABASE_PREFIX: true,
   PUBLIC_URL: true,

@@ -9,17 +9,33 @@ function isSafeIssuer(text: string): boolean {
   return protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));
 }
 
-const schema = z.object({
+/** Each description becomes a row of docs/configuration.md. */
+export const signInSettings = z.object({
   OIDC_ISSUER: z
     .url({ error: "must be a URL", abort: true })
     .refine(isSafeIssuer, "must be https:// (http:// only on this machine, like http://localhost:8080/local-idp)")
-    .optional(),
-  OIDC_CLIENT_ID: z.string().max(500).optional(),
-  OIDC_CLIENT_SECRET: z.string().max(500).optional(),
-  /** What accounts are keyed by instead of the issuer, for an issuer whose address may change. */
-  OIDC_ISSUER_KEY: z.string().max(200).optional(),
-  /** Where this service reaches the issuer when that is not where browsers do, like http://gateway:8080. */
-  OIDC_INTERNAL_URL: z.url({ protocol: /^https?$/, error: "must be a http:// or https:// URL" }).optional(),
+    .optional()
+    .describe(
+      "The OpenID Connect provider, such as https://accounts.google.com. Without it only administrators sign in.",
+    ),
+  OIDC_CLIENT_ID: z.string().max(500).optional().meta({
+    description: "As the provider gave it; belongs with OIDC_ISSUER.",
+    wrong:
+      "stops the start where one of the three is missing; otherwise the provider refuses sign-ins and the log says so",
+  }),
+  OIDC_CLIENT_SECRET: z.string().max(500).optional().meta({
+    description: "As the provider gave it; belongs with OIDC_ISSUER.",
+    wrong:
+      "stops the start where one of the three is missing; otherwise the provider refuses sign-ins and the log says so",
+  }),
+  OIDC_ISSUER_KEY: z.string().max(200).optional().meta({
+    description: "What accounts are keyed by instead of OIDC_ISSUER, for a provider whose address may change.",
+    wrong: "another key is other accounts: people find theirs again when it is set back",
+  }),
+  OIDC_INTERNAL_URL: z
+    .url({ protocol: /^https?$/, error: "must be a http:// or https:// URL" })
+    .optional()
+    .describe("Where this service reaches the provider when that is not where browsers do, like http://gateway:8080."),
 });
 
 export interface SignInConfig {
@@ -33,7 +49,7 @@ export interface SignInConfig {
 /** The identity provider from the environment, null where none is set. Throws ConfigError for a half or unsafe one. */
 export function readSignInConfig(env: NodeJS.ProcessEnv): SignInConfig | null {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER_KEY, OIDC_INTERNAL_URL } = readConfig(
-    schema,
+    signInSettings,
     env,
   );
   if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET) return null;
