@@ -42,9 +42,13 @@ function runningStore() {
   throw new Error("The product is running and its log does not tell the store's address: stop it, or set MONGODB_URI.");
 }
 
+/** The service whose program knows the command: records are imported by the rules of whoever owns them. */
+const OWNERS = { "import-programs": "training", "import-jobs": "jobs" };
+
 function runCommand(uri) {
+  const owner = OWNERS[process.argv[2]] ?? "admin";
   const env = { PUBLIC_URL: `http://localhost:${process.env.PORT || 8080}`, ...process.env, MONGODB_URI: uri };
-  const command = fork(inCheckout("dist/services/admin/start.js"), process.argv.slice(2), {
+  const command = fork(inCheckout(`dist/services/${owner}/start.js`), process.argv.slice(2), {
     env,
     execArgv: ["--enable-source-maps"],
   });

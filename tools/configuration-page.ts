@@ -62,7 +62,7 @@ export function settingRows(programs: readonly Program[], root: string): Row[] {
         wrong: wrongOf(schema),
       };
       const known = rows.get(JSON.stringify(row));
-      if (known) known.programs.push(name);
+      if (known) known.programs = [...new Set([...known.programs, name])];
       else rows.set(JSON.stringify(row), { ...row, programs: [name] });
     }
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { gatewaySettings } from "../gateway/src/config.ts";
+import { importSettings } from "../libs/service-kit/src/csv-import/run-import.ts";
 import { serviceConfig } from "../libs/service-kit/src/service-config.ts";
 import { localSettings } from "../local/src/config.ts";
 import { firstAdminConfig } from "../services/admin/src/accounts/create-first-admin.ts";
@@ -18,6 +19,7 @@ const PROGRAMS: Program[] = [
   { name: "admin", settings: firstAdminConfig },
   { name: "npm start", settings: localSettings },
   { name: "npm run admin", settings: commandConfig },
+  { name: "npm run admin", settings: importSettings },
 ];
 const rows = settingRows(PROGRAMS, root);
 const textOf = (path: string) => readFileSync(inCheckout(path), "utf8");

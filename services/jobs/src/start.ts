@@ -1,4 +1,5 @@
-import { runService } from "@jobcentre/service-kit/run-service";
+import { runServiceOrImport } from "@jobcentre/service-kit/csv-import/run-service-or-import";
+import { jobsImport } from "./jobs/import-jobs.ts";
 import { jobsService } from "./service.ts";
 
-await runService(jobsService);
+await runServiceOrImport(jobsService, jobsImport);

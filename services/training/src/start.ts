@@ -1,4 +1,5 @@
-import { runService } from "@jobcentre/service-kit/run-service";
+import { runServiceOrImport } from "@jobcentre/service-kit/csv-import/run-service-or-import";
+import { programsImport } from "./programs/import-programs.ts";
 import { trainingService } from "./service.ts";
 
-await runService(trainingService);
+await runServiceOrImport(trainingService, programsImport);

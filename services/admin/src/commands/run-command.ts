@@ -26,7 +26,9 @@ const USAGE = `Commands:
   restore --from FOLDER [--replace]                       put a backup back, into an empty store or instead of what is there
   re-emit [--since TIME]                                  send the events of the last 7 days again
   dead-letters list [--service NAME] [--event NAME]       what services gave up on, and why
-  dead-letters replay [--service NAME] [--event NAME]     have it delivered again, once the cause is corrected`;
+  dead-letters replay [--service NAME] [--event NAME]     have it delivered again, once the cause is corrected
+  import-programs FILE [--dry-run] [--partial]            training programs from a CSV file, each key once
+  import-jobs FILE [--dry-run] [--partial]                jobs from a CSV file, each key once`;
 
 export type Say = (line: string) => void;
 
