@@ -7,8 +7,11 @@ const sweepMilliseconds = 1_000;
 /** MongoDB looks for expired documents once a minute. */
 const ttlMilliseconds = 60_000;
 
-/** Ends what has expired: transactions, cursors, retry records, documents of TTL indexes. Returns what stops it. */
-export function startHousekeeping(store: Store, log: (line: string) => void): () => Promise<void> {
+/** Ends what has expired: transactions, cursors, retry records and, with `ttl`, documents of TTL indexes. Returns what stops it. */
+export function startHousekeeping(
+  store: Store,
+  { log, ttl }: { log: (line: string) => void; ttl: boolean },
+): () => Promise<void> {
   const sweep = setInterval(() => {
     store.sessions.sweep(Date.now());
     store.cursors.sweep(Date.now());
@@ -16,7 +19,7 @@ export function startHousekeeping(store: Store, log: (line: string) => void): ()
   let expiry = Promise.resolve();
   const expire = setInterval(() => {
     expiry = expiry
-      .then(() => removeOld(store))
+      .then(() => removeOld(store, ttl))
       .catch((error: unknown) => log(`housekeeping failed: ${String(error)}`));
   }, ttlMilliseconds);
   sweep.unref();
@@ -28,7 +31,7 @@ export function startHousekeeping(store: Store, log: (line: string) => void): ()
   };
 }
 
-async function removeOld(store: Store): Promise<void> {
+async function removeOld(store: Store, ttl: boolean): Promise<void> {
   await store.environment.write((view) => forgetRecords(view, new Date(Date.now() - sessionMinutes * 60_000)));
-  for (const collection of store.catalog.all()) await removeExpired(store, collection);
+  if (ttl) for (const collection of store.catalog.all()) await removeExpired(store, collection);
 }

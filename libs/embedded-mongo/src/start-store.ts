@@ -10,6 +10,8 @@ export interface StoreOptions {
   /** 0, the default, takes a free one. */
   port?: number;
   host?: "127.0.0.1";
+  /** Whether documents of TTL indexes are removed once they have expired, true by default; MongoDB's ttlMonitorEnabled. */
+  ttl?: boolean;
   log?: (line: string) => void;
 }
 
@@ -25,6 +27,7 @@ export async function startStore({
   dir,
   port = 0,
   host = "127.0.0.1",
+  ttl = true,
   log = () => {},
 }: StoreOptions): Promise<RunningStore> {
   const { store, close } = await openStore(dir);
@@ -35,7 +38,7 @@ export async function startStore({
       log,
     });
     store.address = `${host}:${server.port}`;
-    const stopHousekeeping = startHousekeeping(store, log);
+    const stopHousekeeping = startHousekeeping(store, { log, ttl });
     return {
       uri: `mongodb://${store.address}/?replicaSet=${setName}`,
       close: async () => {
