@@ -2,8 +2,8 @@ import type { OpenApi, Operation } from "@jobcentre/gateway/api-description/open
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PATIENCE } from "./testing/left-behind.ts";
-import { plantEmployer, plantJobSeeker } from "./testing/planted-people.ts";
-import { type CentrePerson, startWholeCentre, type WholeCentre } from "./testing/whole-centre.ts";
+import { startPlantedCentre } from "./testing/planted-centre.ts";
+import type { CentrePerson, WholeCentre } from "./testing/whole-centre.ts";
 
 let centre: WholeCentre;
 let described: OpenApi;
@@ -64,18 +64,17 @@ async function check(method: string, url: URL, answer: Response): Promise<void> 
 }
 
 beforeAll(async () => {
-  centre = await startWholeCentre();
-  described = (await (await realFetch(`${centre.url}/api/openapi.json`)).json()) as OpenApi;
-  globalThis.fetch = async (input, init) => {
-    const answer = await realFetch(input, init);
-    const url = new URL(String(input));
-    if (url.origin === new URL(centre.url).origin) await check(init?.method ?? "GET", url, answer);
-    return answer;
-  };
-  const admin = await centre.signInAdmin();
-  const bystander = await centre.signIn("tolu@example.com", "Tolu Ade");
-  const employer = await plantEmployer(centre, admin, bystander);
-  const seeker = await plantJobSeeker(centre, admin, employer);
+  const { admin, bystander, employer, seeker } = await startPlantedCentre(async (started) => {
+    centre = started;
+    described = (await (await realFetch(`${centre.url}/api/openapi.json`)).json()) as OpenApi;
+    // What planting answers is checked too.
+    globalThis.fetch = async (input, init) => {
+      const answer = await realFetch(input, init);
+      const url = new URL(String(input));
+      if (url.origin === new URL(centre.url).origin) await check(init?.method ?? "GET", url, answer);
+      return answer;
+    };
+  });
   people = [admin, bystander, employer.person, seeker.person];
 }, PATIENCE);
 afterAll(async () => {

@@ -1,16 +1,16 @@
 import { verifyChain } from "@jobcentre/admin-service/activity/verify-chain";
 import { readEvents } from "@jobcentre/identity/testing/event-stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSearch, finally_, PATIENCE } from "./testing/left-behind.ts";
-import { type PlantedEmployer, type PlantedSeeker, plantEmployer, plantJobSeeker } from "./testing/planted-people.ts";
-import { type CentrePerson, startWholeCentre, type WholeCentre } from "./testing/whole-centre.ts";
+import { finally_, PATIENCE } from "./testing/left-behind.ts";
+import { type PlantedCentre, startPlantedCentre } from "./testing/planted-centre.ts";
+import type { CentrePerson } from "./testing/whole-centre.ts";
 
-let centre: WholeCentre;
+let centre: PlantedCentre["centre"];
+let search: PlantedCentre["search"];
 let admin: CentrePerson;
 let bystander: CentrePerson;
-let employer: PlantedEmployer;
-let seeker: PlantedSeeker;
-let search: ReturnType<typeof createSearch>;
+let employer: PlantedCentre["employer"];
+let seeker: PlantedCentre["seeker"];
 const placesOf = (strings: readonly string[]) => search.placesOf(strings);
 const nothingLeft = (strings: readonly string[]) => search.nothingLeft(strings);
 
@@ -28,12 +28,7 @@ const sentEvents = (service: "identity" | "training", about: string) =>
     .toArray();
 
 beforeAll(async () => {
-  centre = await startWholeCentre();
-  search = createSearch(centre);
-  admin = await centre.signInAdmin();
-  bystander = await centre.signIn("tolu@example.com", "Tolu Ade");
-  employer = await plantEmployer(centre, admin, bystander);
-  seeker = await plantJobSeeker(centre, admin, employer);
+  ({ centre, search, admin, bystander, employer, seeker } = await startPlantedCentre());
 }, PATIENCE);
 afterAll(() => centre?.stop());
 

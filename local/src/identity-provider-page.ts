@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { escapeHtml } from "@jobcentre/build-config/html";
 import type { DemoAccount } from "./identity-provider-account.ts";
 import { pageStyle } from "./identity-provider-style.ts";
 
@@ -10,13 +11,11 @@ class Html {
   }
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
 /** Markup whose values are escaped, except where they are markup themselves. */
 function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   const render = (value: string | Html | Html[]): string => {
     if (Array.isArray(value)) return value.map(render).join("");
-    return value instanceof Html ? value.text : value.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+    return value instanceof Html ? value.text : escapeHtml(value);
   };
   return new Html(parts.map((part, at) => part + (at < values.length ? render(values[at] ?? "") : "")).join(""));
 }

@@ -4,16 +4,16 @@ import { readEvents } from "@jobcentre/identity/testing/event-stream";
 import { readZip } from "@jobcentre/test-kit/read-zip";
 import { validate } from "@jsonresume/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSearch, finally_, PATIENCE } from "./testing/left-behind.ts";
-import { type PlantedEmployer, type PlantedSeeker, plantEmployer, plantJobSeeker } from "./testing/planted-people.ts";
-import { ADMIN, type CentrePerson, startWholeCentre, type WholeCentre } from "./testing/whole-centre.ts";
+import { finally_, PATIENCE } from "./testing/left-behind.ts";
+import { type PlantedCentre, startPlantedCentre } from "./testing/planted-centre.ts";
+import { ADMIN, type CentrePerson } from "./testing/whole-centre.ts";
 
-let centre: WholeCentre;
+let centre: PlantedCentre["centre"];
+let search: PlantedCentre["search"];
 let admin: CentrePerson;
 let bystander: CentrePerson;
-let employer: PlantedEmployer;
-let seeker: PlantedSeeker;
-let search: ReturnType<typeof createSearch>;
+let employer: PlantedCentre["employer"];
+let seeker: PlantedCentre["seeker"];
 
 const EXPORT = "/api/privacy/export";
 const DELETE = "DELETE /api/privacy/account";
@@ -43,12 +43,7 @@ async function lookForTheLastTime(): Promise<void> {
 }
 
 beforeAll(async () => {
-  centre = await startWholeCentre();
-  search = createSearch(centre);
-  admin = await centre.signInAdmin();
-  bystander = await centre.signIn("tolu@example.com", "Tolu Ade");
-  employer = await plantEmployer(centre, admin, bystander);
-  seeker = await plantJobSeeker(centre, admin, employer);
+  ({ centre, search, admin, bystander, employer, seeker } = await startPlantedCentre());
 }, PATIENCE);
 afterAll(() => centre?.stop());
 

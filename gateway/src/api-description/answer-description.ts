@@ -1,10 +1,9 @@
 import { PageAnswer, sendPage } from "@jobcentre/service-kit/answers";
 import type { RequestHandler } from "express";
+import { version } from "../../package.json";
 import { type OpenApi, openApiOf } from "./openapi.ts";
 import { describePage, STYLE } from "./page.ts";
 
-/** Grows with what the interface promises; the product itself has no releases apart from its source. */
-const VERSION = "0.1.0";
 const KEPT = "public, max-age=300";
 
 /** Answers /api/openapi.json for programs and /api/docs for people; both are made when first asked for. */
@@ -12,7 +11,7 @@ export function describeApi(publicUrl: string): { json: RequestHandler; page: Re
   let document: OpenApi | undefined;
   let html: string | undefined;
   const openApi = (): OpenApi => {
-    document ??= openApiOf(publicUrl, VERSION);
+    document ??= openApiOf(publicUrl, version);
     return document;
   };
   return {

@@ -1,9 +1,7 @@
+import { escapeHtml } from "@jobcentre/build-config/html";
 import { exampleOf } from "./examples.ts";
 import type { OpenApi, Operation } from "./openapi.ts";
 import type { JsonSchema, ObjectSchema } from "./schemas.ts";
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escapeHtml = (text: unknown): string => String(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 
 export const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: light-dark(#d8dee4, #3a424c); --soft: light-dark(#57606a, #a9b4c0); }
@@ -61,7 +59,7 @@ ${
         `Answer (${status})`,
         fieldsOf(answer).map(([name = "", kind = ""]) => [name, kind]),
       )
-    : `<h4>Answer (${status})</h4><p>${escapeHtml(success.description)}</p>`
+    : `<h4>Answer (${status})</h4><p>${escapeHtml(String(success.description))}</p>`
 }
 <h4>Example</h4><pre><code>${escapeHtml(exampleCall(server, { path, method, operation }))}</code></pre></details>`;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DrawnPage } from "./drawing.ts";
+import { escapeHtml, jsonForHtml } from "./html.ts";
 import type { PageChunks } from "./page-chunks.ts";
 
 /** One page of the site and the remote that draws it. `path` as in the router: `/jobs/:id`, `/dashboard/*`. */
@@ -142,20 +143,14 @@ function fillBlock(html: string, id: string, json: string): string {
 }
 
 const isStyle = (address: string): boolean => /\.css(\?|$)/.test(address);
-const attribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 function preloadLink(address: string): string {
-  return `<link rel="preload" as="${isStyle(address) ? "style" : "script"}" href="${attribute(address)}">`;
+  return `<link rel="preload" as="${isStyle(address) ? "style" : "script"}" href="${escapeHtml(address)}">`;
 }
 
 /** `data-href` is the name under which the bundler's runtime looks for a style before it loads it. */
 function styleElement(name: string, text: string, nonce: string): string {
-  return `<style nonce="${nonce}" data-href="${attribute(name)}">${text.replaceAll("</", "<\\/")}</style>`;
-}
-
-/** JSON that cannot end the script element it stands in. */
-function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
+  return `<style nonce="${nonce}" data-href="${escapeHtml(name)}">${text.replaceAll("</", "<\\/")}</style>`;
 }
 
 function split(path: string): string[] {

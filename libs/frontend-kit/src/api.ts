@@ -1,5 +1,5 @@
 // Shared facade: the shell provides this module once, so that `instanceof ApiError` holds across remotes.
-export { fileParams } from "./api/address.ts";
+export { fileParams, linkParams } from "./api/address.ts";
 export { api, apiAddress, apiFile, apiList, type List } from "./api/call.ts";
 export { ApiError, errorText, NetworkError } from "./api/errors.ts";
 export type { CallKey, FilesToSend, OptionsOf, ResponseOf } from "./api/types.ts";

@@ -1,9 +1,8 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { Button, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
+import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
+import { TextField } from "@jobcentre/frontend-kit/ui";
 import { ChoiceBar } from "../components/choice-bar.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
-import { saveFile } from "../components/save-file.ts";
 import { SearchBox } from "../components/search-box.tsx";
 import { useAddressFilters } from "../components/use-address-filters.ts";
 import { type ActivityFilters, exportActivity, useActions } from "./activity.api.ts";
@@ -70,22 +69,13 @@ export function ActivityTools({ filters }: { filters: ActivityFilters }) {
 
 /** The server writes this file: it may be thousands of entries. */
 function ExportButton({ filters }: { filters: ActivityFilters }) {
-  const notify = useNotify();
-  const [busy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    try {
-      const file = await exportActivity(filters);
-      saveFile(file, file.name);
-    } catch (error) {
-      notify.error(errorText(error, "The log could not be exported. Please try again."));
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
-    <Button size="small" icon="download" busy={busy} onClick={() => void save()}>
+    <DownloadButton
+      size="small"
+      read={() => exportActivity(filters)}
+      failure={(error) => errorText(error, "The log could not be exported. Please try again.")}
+    >
       Export CSV
-    </Button>
+    </DownloadButton>
   );
 }

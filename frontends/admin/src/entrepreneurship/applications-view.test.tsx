@@ -107,7 +107,7 @@ describe("the documents", () => {
     const applications = [withPlan("shown-15-minutes-ago")];
     const { user, calls } = open(
       { applications },
-      { [DOWNLOAD]: undefined as never, [APPLICATIONS]: () => [...applications] },
+      { [DOWNLOAD]: new File([], "my plan.pdf"), [APPLICATIONS]: () => [...applications] },
     );
     const button = await screen.findByRole("button", { name: "Business Plan" });
     expect(screen.queryByRole("button", { name: "Financial Projection" })).toBeNull();

@@ -82,7 +82,7 @@ describe("the certificate", () => {
         institute_name: "Abuja Institute",
         director_name: "Ngozi Eze",
       },
-      [PDF]: undefined as never,
+      [PDF]: new File([], `certificate-${NUMBER}.pdf`),
     }));
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "View Certificate" }));

@@ -20,7 +20,7 @@ it("[ADT-26] saves a document under its name, with a link asked for on the click
     saved.push(this.download);
   });
   const calls = fakeTraining({ applications: [withDocument("old")] }, ({ applications }) => ({
-    [DOWNLOAD]: undefined as never,
+    [DOWNLOAD]: new File([], "school leaving.pdf"),
     [APPLICATIONS]: () => [...applications],
   }));
   const { user } = openTraining();

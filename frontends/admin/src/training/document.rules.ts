@@ -1,3 +1,5 @@
+import { linkParams } from "@jobcentre/frontend-kit/api";
+
 /** A stored document's bearer link, taken apart for the download call. */
 export interface DocumentLink {
   token: string;
@@ -10,14 +12,8 @@ export function documentLinks(text: string): DocumentLink[] {
   try {
     const list: unknown = JSON.parse(text || "[]");
     if (!Array.isArray(list)) return [];
-    return list.filter((path): path is string => typeof path === "string").map(linkOf);
+    return list.filter((path): path is string => typeof path === "string").map(linkParams);
   } catch {
     return [];
   }
-}
-
-/** `{token}/{encoded file name}` */
-function linkOf(path: string): DocumentLink {
-  const slash = path.lastIndexOf("/");
-  return { token: path.slice(0, slash), name: decodeURIComponent(path.slice(slash + 1)) };
 }

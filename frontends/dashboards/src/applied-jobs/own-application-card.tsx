@@ -1,3 +1,4 @@
+import { saveFile } from "@jobcentre/frontend-kit/downloads";
 import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
@@ -5,7 +6,6 @@ import { ApplicationStatusBadge } from "../applications/application-status-badge
 import { CoverLetter } from "../applications/cover-letter.tsx";
 import { InterviewNote } from "../applications/interview-note.tsx";
 import { StatusHistory } from "../applications/status-history.tsx";
-import { saveFile } from "../job-seeker-profile/save-file.ts";
 import cards from "../lists/row-card.module.css";
 import type { OwnApplication } from "./applied-jobs.api.ts";
 import { calendarFile } from "./calendar-file.rules.ts";

@@ -1,4 +1,4 @@
-import { apiFile, apiList, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { apiFile, apiList, linkParams, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
 
 const MINE = "GET /api/my-entrepreneurship";
@@ -19,7 +19,5 @@ export const useApply = () => useAction(APPLY, { stale: [MINE] });
 export async function ownDocument(shown: Application, field: OwnDocument, page: number): Promise<File> {
   const { rows } = await apiList(MINE, { query: query(page) });
   const path = (rows.find(({ id }) => id === shown.id) ?? shown)[field];
-  const slash = path.lastIndexOf("/");
-  const params = { token: path.slice(0, slash), name: decodeURIComponent(path.slice(slash + 1)) };
-  return apiFile("GET /api/entrepreneurship-documents/download/{token}/{name}", { params });
+  return apiFile("GET /api/entrepreneurship-documents/download/{token}/{name}", { params: linkParams(path) });
 }

@@ -1,11 +1,10 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
-import { ApiError, apiFile, errorText, fileParams } from "@jobcentre/frontend-kit/api";
-import { Button, Icon, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
+import { apiFile, errorText, fileParams } from "@jobcentre/frontend-kit/api";
+import { DownloadButton, downloadFailure } from "@jobcentre/frontend-kit/downloads";
+import { Icon, useNotify } from "@jobcentre/frontend-kit/ui";
 import { UploadCard } from "../forms/upload-card.tsx";
 import styles from "./my-profile.module.css";
 import { useUploadCv } from "./profile.api.ts";
-import { saveFile } from "./save-file.ts";
 
 /** The CV that employers read: download it, or put a new one in its place. */
 export function CvCard({ path }: { path: string | null }) {
@@ -39,33 +38,19 @@ export function CvCard({ path }: { path: string | null }) {
 }
 
 function CurrentCv({ path }: { path: string }) {
-  const notify = useNotify();
-  const [busy, setBusy] = useState(false);
   const params = fileParams(path);
-
-  async function download() {
-    setBusy(true);
-    try {
-      saveFile(await apiFile("GET /api/user-profiles/download-cv/{file_id}/{name}", { params }));
-    } catch (error) {
-      const refused = error instanceof ApiError;
-      notify.error(refused ? "Failed to download CV" : "Error downloading CV. Please try again.", {
-        label: "Retry",
-        onClick: () => void download(),
-      });
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <div className={styles.current}>
       <span className={styles.fileName}>
         <Icon name="file" /> {params.name}
       </span>
-      <Button size="small" icon="download" busy={busy} onClick={() => void download()}>
+      <DownloadButton
+        size="small"
+        read={() => apiFile("GET /api/user-profiles/download-cv/{file_id}/{name}", { params })}
+        failure={downloadFailure("CV")}
+      >
         Download CV
-      </Button>
+      </DownloadButton>
     </div>
   );
 }

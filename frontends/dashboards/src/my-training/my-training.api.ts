@@ -1,4 +1,4 @@
-import { apiFile, apiList, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { apiFile, apiList, linkParams, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useList, useRead } from "@jobcentre/frontend-kit/query";
 
 export type Enrollment = ResponseOf<"GET /api/my-training-enrollments">[number];
@@ -16,9 +16,7 @@ export const useOwnTrainingApplications = () =>
 export async function sentDocument(applicationId: string, at: number): Promise<File> {
   const { rows } = await apiList("GET /api/my-training-applications", { query: { limit: PAGE_SIZE } });
   const path = rows.find(({ id }) => id === applicationId)?.documents[at]?.path ?? "";
-  const [token = "", name = ""] = path.split("/");
-  const params = { token, name: decodeURIComponent(name) };
-  return apiFile("GET /api/training-documents/download/{token}/{name}", { params });
+  return apiFile("GET /api/training-documents/download/{token}/{name}", { params: linkParams(path) });
 }
 
 export const useCertificate = (number: string) =>

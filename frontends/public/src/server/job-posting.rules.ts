@@ -1,3 +1,4 @@
+import { escapeHtml } from "@jobcentre/build-config/html";
 import type { Job } from "../jobs/jobs.api.ts";
 
 /** A job as search engines read it: schema.org/JobPosting. `origin` is the site's. */
@@ -46,7 +47,5 @@ const experience = (years: number): object | string =>
 /** The texts as HTML: what people typed is no markup. */
 function paragraphs(texts: string[]): string {
   const lines = texts.flatMap((text) => text.split("\n").map((line) => line.trim())).filter(Boolean);
-  return lines
-    .map((line) => `<p>${line.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</p>`)
-    .join("");
+  return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
 }

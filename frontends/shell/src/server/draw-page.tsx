@@ -1,4 +1,5 @@
 import type { DrawnPage, PageRequest, PageView, ReadAnswer } from "@jobcentre/build-config/drawing";
+import { jsonForHtml } from "@jobcentre/build-config/html";
 import { createQueryClient, type QueryClient } from "@jobcentre/frontend-kit/query";
 import { loadPage, MemoryRouter, matchPath } from "@jobcentre/frontend-kit/router";
 import {
@@ -15,7 +16,7 @@ import { pageRoutes } from "../page-routes.ts";
 import { keepRoutes } from "../remotes/load-remote.ts";
 import { type RemoteName, remoteOf } from "../remotes/remote-of.ts";
 import type { ServerBundle } from "./load-bundle.ts";
-import { jsonForHtml, pageHead } from "./page-head.ts";
+import { pageHead } from "./page-head.ts";
 
 /** People read dates here as they are in Abuja until their browser knows better. */
 const TIME_ZONE = "Africa/Lagos";

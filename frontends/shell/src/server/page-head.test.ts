@@ -1,5 +1,6 @@
+import { jsonForHtml } from "@jobcentre/build-config/html";
 import { describe, expect, it } from "vitest";
-import { jsonForHtml, pageHead } from "./page-head.ts";
+import { pageHead } from "./page-head.ts";
 
 const origin = "https://jobs.example";
 const HOSTILE = `</script><script>alert("1")</script>\u2028'&`;

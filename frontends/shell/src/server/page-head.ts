@@ -1,4 +1,5 @@
 import type { PageDescription } from "@jobcentre/build-config/drawing";
+import { escapeHtml, jsonForHtml } from "@jobcentre/build-config/html";
 
 const SITE = "Abuja Job Centre";
 const ABOUT_SITE =
@@ -9,18 +10,6 @@ interface Described extends PageDescription {
   title: string | undefined;
   origin: string;
 }
-
-/** Text for an attribute or an element. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
-/** JSON that ends no script element and breaks no line of an old parser. */
-export const jsonForHtml = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll("<", "\\u003c")
-    .replaceAll(">", "\\u003e")
-    .replaceAll("\u2028", "\\u2028")
-    .replaceAll("\u2029", "\\u2029");
 
 /** A text of any length and shape as one line. */
 function oneLine(text: string): string {

@@ -28,3 +28,9 @@ export function fileParams(path: string): { file_id: string; name: string } {
   const slash = path.indexOf("/");
   return { file_id: path.slice(0, slash), name: decodeURIComponent(path.slice(slash + 1)) };
 }
+
+/** The params of a document's download call from its bearer link: "{token}/{encoded file name}". */
+export function linkParams(link: string): { token: string; name: string } {
+  const slash = link.lastIndexOf("/");
+  return { token: link.slice(0, slash), name: decodeURIComponent(link.slice(slash + 1)) };
+}

@@ -33,7 +33,7 @@ class Offline {
 /** No answer arrives: the browser is offline. */
 export const OFFLINE = new Offline();
 
-type AnswerOf<K extends CallKey> = ResponseOf<K> | Refusal | Offline;
+type AnswerOf<K extends CallKey> = ResponseOf<K> | Refusal | Offline | File;
 export type Answers = {
   [K in CallKey]?: AnswerOf<K> | ((call: SeenCall) => AnswerOf<K> | Promise<AnswerOf<K>>);
 };
@@ -57,6 +57,7 @@ export function mockApi(answers: Answers, totals: Partial<Record<CallKey, number
       const given: unknown = typeof wanted === "function" ? await wanted(call) : wanted;
       if (given === OFFLINE) throw new TypeError("Failed to fetch");
       if (given instanceof Refusal) return json(given.status, given.body);
+      if (given instanceof File) return file(given.name);
       const total = totals[key as CallKey];
       return json(200, given, total === undefined ? {} : { "X-Total-Count": String(total) });
     }
@@ -77,6 +78,12 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   return new Response(JSON.stringify(body ?? null), {
     status,
     headers: { "Content-Type": "application/json", ...headers },
+  });
+}
+
+function file(name: string): Response {
+  return new Response("a file", {
+    headers: { "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
   });
 }
 

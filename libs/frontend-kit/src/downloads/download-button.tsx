@@ -1,0 +1,37 @@
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { type ComponentProps, useState } from "react";
+import { saveFile } from "./save-file.ts";
+
+interface DownloadButtonProps extends Omit<ComponentProps<typeof Button>, "busy" | "onClick"> {
+  /** Asks for the file; its name is what it is saved under. */
+  read: () => Promise<File>;
+  /** The text for a failure, which is shown with Retry. */
+  failure: (error: unknown) => string;
+  onSaved?: (file: File) => void;
+  /** Said instead of the label while the file is on its way. */
+  busyText?: string | false;
+}
+
+/** Downloads one file, once at a time. */
+export function DownloadButton({ read, failure, onSaved, busyText, children, ...button }: DownloadButtonProps) {
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      const file = await read();
+      saveFile(file);
+      onSaved?.(file);
+    } catch (error) {
+      notify.error(failure(error), { label: "Retry", onClick: () => void download() });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button icon="download" {...button} busy={busy} onClick={() => void download()}>
+      {(busy && busyText) || children}
+    </Button>
+  );
+}
