@@ -15,7 +15,7 @@ export default defineConfig({
           name: "unit",
           // Nothing here has I/O or state of its own: one process for many files takes a seventh of the time.
           isolate: false,
-          include: ["{libs,services,gateway,local,proofs,tools}/**/*.test.ts", "frontends/**/*.test.ts"],
+          include: ["{libs,services,gateway,local,proofs,bench,tools}/**/*.test.ts", "frontends/**/*.test.ts"],
           exclude: [...ignored, "**/*.int.test.ts"],
         },
       },

@@ -32,6 +32,7 @@ const rooms: Room[] = [
   { folder: "local", name: "@jobcentre/local", dependencies: ["@jobcentre/jobs"] },
   { folder: "e2e", name: "@jobcentre/e2e", dependencies: [] },
   { folder: "proofs", name: "@jobcentre/proofs", dependencies: ["@jobcentre/e2e"] },
+  { folder: "bench", name: "@jobcentre/bench", dependencies: [] },
 ];
 const judge = (path: string, specifier: string) =>
   roomViolations([{ path, text: `import { x } from "${specifier}";` }], rooms, {
@@ -57,6 +58,7 @@ describe("the room rules", () => {
     ["proofs/faults/seats.ts", "@jobcentre/e2e/product"],
     ["proofs/security/roles.ts", "@jobcentre/local/role-matrix"],
     ["proofs/faults/seats.ts", "@jobcentre/test-kit/broker-node"],
+    ["bench/figures/gateway.ts", "@jobcentre/proofs/instance"],
     ["frontends/admin/src/server/pages.ts", "node:fs"],
   ])("let %s import %s", (path, specifier) => expect(judge(path, specifier)).toEqual([]));
 
@@ -68,6 +70,7 @@ describe("the room rules", () => {
     ["services/jobs/src/app.ts", "express", "does not declare it"],
     ["services/jobs/src/app.ts", "@jobcentre/test-kit/store", "for tests"],
     ["proofs/faults/seats.ts", "@jobcentre/training/service", "not imported by others"],
+    ["bench/figures/gateway.ts", "@jobcentre/jobs/app", "not imported by others"],
     ["services/jobs/src/app.test.ts", "@jobcentre/e2e/product", "not imported by others"],
     ["services/jobs/src/app.test.ts", "left-pad", "no package.json declares it"],
     ["services/jobs/src/postings/post-job.ts", "../applications/application.model.ts", "never its models"],

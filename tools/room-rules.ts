@@ -15,7 +15,7 @@ export type Shared = { tools: readonly string[]; modules: readonly string[] };
 export type SourceFile = { path: string; text: string };
 
 /** Rooms where everything is a test, or there for one. */
-const FOR_TESTS = ["e2e", "proofs"];
+const FOR_TESTS = ["e2e", "proofs", "bench"];
 const importPattern = /(?:^|[^.\w$])(?:import|export)\s*(?:[\w$*{}\s,]+?from\s*)?\(?\s*["']([^"'\n]+)["']/g;
 const testPattern = /\.(test|spec)\.tsx?$|\/(testing|bench)\//;
 
@@ -92,6 +92,8 @@ function brokenByRoom(room: Room, target: Room, isTest: boolean): string | null 
   if (room.folder === "libs/contracts") return "contracts imports zod only";
   // Proofs use the product as journeys do: the same start, the same people; local knows all of it.
   if (room.folder === "proofs" && ["e2e", "local"].includes(target.folder)) return null;
+  // The bench starts the product as the proofs do.
+  if (room.folder === "bench" && ["e2e", "local", "proofs"].includes(target.folder)) return null;
   if (!target.folder.startsWith("libs/")) return "rooms outside libs are not imported by others";
   const inBrowser = room.folder.startsWith("frontends/") || room.folder === "libs/frontend-kit";
   if (inBrowser && !isTest && serverOnly(target) && target.folder !== "libs/build-config") {

@@ -1,0 +1,5 @@
+import type { FigureSet } from "../src/figure.ts";
+import { gateway } from "./gateway.ts";
+
+/** In order of worth. */
+export const figureSets: readonly FigureSet[] = [gateway];
