@@ -48,3 +48,14 @@ export const errorAnswer = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   request_id: z.string(),
 });
+
+export const byId = z.strictObject({ id });
+
+export const success = z.strictObject({ success: z.literal(true) });
+
+/** An empty value counts as none, as plain HTML forms send it. */
+export const orNone = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
+
+/** A stored file: its id and its name. */
+export const filePath = z.strictObject({ file_id: id, name: z.string().max(400) });

@@ -1,6 +1,7 @@
 import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
 import { describe, expect, it } from "vitest";
-import { ACTIVITY_TEXTS, PERSON } from "./activity-texts.ts";
+import { ACTIVITY_TEXTS } from "./activity-texts.ts";
+import { PERSON } from "./texts/text.ts";
 
 describe("[ADA-01] the words of the activity log", () => {
   it.each(ALL_EVENTS.map((event) => [event.name, event] as const))("tells %s", (name, { example }) => {

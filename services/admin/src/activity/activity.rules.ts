@@ -1,4 +1,4 @@
-import { PERSON } from "./activity-texts.ts";
+import { PERSON } from "./texts/text.ts";
 
 /** The name shown for who acted. */
 export function actorName(

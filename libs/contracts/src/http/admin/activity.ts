@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { date, id, instant, page, searchText } from "../../fields.ts";
+
+export const activityLogEntry = z.strictObject({
+  id,
+  /** Who acted: "Admin" or "User" where the name is unknown, "System" where nobody did. */
+  admin_name: z.string(),
+  action: z.string(),
+  details: z.string(),
+  created_at: instant,
+});
+
+/** What narrows the activity log down; days are days in Lagos. */
+const activityFilters = {
+  scope: z.enum(["admins", "all"]).default("admins"),
+  action: z.string().max(80).optional(),
+  /** Part of the name of who acted or whom it is about, or an account id. */
+  person: searchText,
+  from: date.optional(),
+  to: date.optional(),
+};
+
+export const activityCalls = defineCalls({
+  "GET /api/admin/activity-logs": {
+    access: "admin",
+    summary: "What happened, newest first; without filters what admins did",
+    query: z.strictObject({
+      ...page,
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      ...activityFilters,
+    }),
+    response: z.array(activityLogEntry),
+  },
+  "GET /api/admin/activity-logs/actions": {
+    access: "admin",
+    summary: "Every action code the activity log may hold",
+    response: z.array(z.string()),
+  },
+  "GET /api/admin/activity-logs/csv": {
+    access: "admin",
+    summary: "The newest 20,000 of the entries that match, as CSV",
+    query: z.strictObject(activityFilters),
+  },
+});

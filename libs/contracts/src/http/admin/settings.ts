@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { id } from "../../fields.ts";
+import { SETTINGS, type SettingKey } from "../../settings.ts";
+
+/** `super_admin_emails` is among them for super admins only. */
+export const setting = z.strictObject({
+  id,
+  setting_key: z.string(),
+  setting_value: z.string(),
+  description: z.string(),
+});
+
+const settingChanges = z.strictObject(
+  Object.fromEntries(
+    Object.entries<{ schema: z.ZodType<string> }>(SETTINGS).map(([key, { schema }]) => [key, schema.optional()]),
+  ) as Record<SettingKey, z.ZodOptional<z.ZodType<string>>>,
+);
+
+export const settingsCalls = defineCalls({
+  "GET /api/admin/settings": { access: "admin", summary: "All settings you may change", response: z.array(setting) },
+  "POST /api/admin/settings": {
+    access: "admin",
+    summary: "Change settings; super_admin_emails takes a super admin",
+    body: z.strictObject({ settings: settingChanges }),
+    response: z.array(setting),
+  },
+  "GET /api/public-settings": {
+    access: "anyone",
+    summary: "The settings that public pages need",
+    response: z.record(z.string(), z.string()),
+  },
+});

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { CURRENT_STAGES, ENTREPRENEURSHIP_STATUSES } from "../../entrepreneurship-options.ts";
+import { byId, id, instant, naira, page, requiredText, searchText } from "../../fields.ts";
+import { funding } from "./funding.ts";
+import { mentorship } from "./mentorships.ts";
+
+/** A whole number that arrives as text, as every part of a multipart form does; "1e3", "0x10" and "2.5" are none. */
+const wholeNumberText = <N extends z.ZodType<number, number>>(number: N) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,15}$/, "Enter a whole number")
+    .transform(Number)
+    .pipe(number);
+
+export const entrepreneurshipApplicationInput = z.strictObject({
+  business_name: requiredText(160),
+  current_stage: z.enum(CURRENT_STAGES),
+  team_size: wholeNumberText(
+    z.number().min(1, "Count yourself: at least 1").max(10_000, "Enter a number from 1 to 10,000"),
+  ),
+  experience_years: wholeNumberText(z.number().max(80, "Enter a number from 0 to 80")),
+  funding_required: wholeNumberText(naira),
+  business_idea: requiredText(8000),
+});
+
+/** The paths are bearer links, `{token}/{encoded file name}`, good for 15 minutes; "" where no document was sent. */
+export const entrepreneurshipApplication = z.strictObject({
+  id,
+  /** The e-mail address in admin rows, otherwise the account id. */
+  user_id: z.string(),
+  business_name: z.string(),
+  applicant_name: z.string(),
+  applicant_email: z.string(),
+  applicant_phone: z.string(),
+  current_stage: z.enum(CURRENT_STAGES),
+  team_size: z.number(),
+  experience_years: z.number(),
+  funding_required: z.number(),
+  business_idea: z.string(),
+  business_plan_path: z.string(),
+  financial_projection_path: z.string(),
+  status: z.enum(ENTREPRENEURSHIP_STATUSES),
+  applied_at: instant,
+});
+
+/** An application as its applicant follows it: with mentors and funding, newest first. */
+export const ownEntrepreneurshipApplication = entrepreneurshipApplication.extend({
+  mentorships: z.array(
+    mentorship.pick({
+      id: true,
+      mentor_name: true,
+      mentor_expertise: true,
+      mentorship_status: true,
+      next_session_date: true,
+    }),
+  ),
+  fundings: z.array(funding.omit({ business_name: true, entrepreneur_name: true })),
+});
+
+export const applicationsCalls = defineCalls({
+  "POST /api/entrepreneurship-applications": {
+    access: "signed_in",
+    summary: "Apply for the entrepreneurship programme",
+    body: entrepreneurshipApplicationInput,
+    files: {
+      business_plan: { kind: "business_plan", max_count: 1 },
+      financial_projection: { kind: "financial_projection", max_count: 1 },
+    },
+    response: entrepreneurshipApplication,
+    status: 201,
+  },
+  "GET /api/my-entrepreneurship": {
+    access: "signed_in",
+    summary: "Your entrepreneurship applications, newest first",
+    query: z.strictObject({ ...page }),
+    response: z.array(ownEntrepreneurshipApplication),
+  },
+  "GET /api/entrepreneurship-documents/download/{token}/{name}": {
+    access: "anyone",
+    summary: "Download a document with a link that is good for 15 minutes",
+    params: z.strictObject({ token: z.string().max(400), name: z.string().max(400) }),
+  },
+  "GET /api/admin/entrepreneurship-applications": {
+    access: "admin",
+    summary: "Applications for the entrepreneurship programme, newest first",
+    query: z.strictObject({ ...page, q: searchText, status: z.enum(ENTREPRENEURSHIP_STATUSES).optional() }),
+    response: z.array(entrepreneurshipApplication),
+  },
+  "POST /api/admin/entrepreneurship-applications/{id}/status": {
+    access: "admin",
+    summary: "Approve or reject a pending application, activate an approved business",
+    params: byId,
+    body: z.strictObject({ status: z.enum(["approved", "rejected", "active"]) }),
+    response: z.strictObject({ success: z.literal(true), status: z.enum(["approved", "rejected", "active"]) }),
+  },
+});

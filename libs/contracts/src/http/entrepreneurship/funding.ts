@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { DISBURSEMENT_STATUSES, FUNDING_TYPES } from "../../entrepreneurship-options.ts";
+import { byId, id, naira, optionalText } from "../../fields.ts";
+import { entrepreneurId, ofApplication } from "./mentorships.ts";
+
+export const funding = z.strictObject({
+  id,
+  business_name: z.string(),
+  entrepreneur_name: z.string(),
+  funding_type: z.enum(FUNDING_TYPES),
+  amount_requested: z.number(),
+  amount_approved: z.number(),
+  disbursement_status: z.enum(DISBURSEMENT_STATUSES),
+  disbursement_schedule: z.string(),
+  terms_conditions: z.string(),
+});
+
+export const fundingApproval = z.strictObject({
+  application_id: id,
+  entrepreneur_id: entrepreneurId,
+  /** What the applicant asked for, where it is left out. */
+  amount_requested: naira.optional(),
+  funding_type: z.enum(FUNDING_TYPES).default("grant"),
+  amount_approved: naira,
+  disbursement_schedule: optionalText(2000),
+  terms_conditions: optionalText(8000),
+});
+
+export const fundingCalls = defineCalls({
+  "GET /api/admin/entrepreneurship-funding": {
+    access: "admin",
+    summary: "Approved funding, newest first",
+    query: z.strictObject({ ...ofApplication, status: z.enum(DISBURSEMENT_STATUSES).optional() }),
+    response: z.array(funding),
+  },
+  "POST /api/admin/entrepreneurship-funding": {
+    access: "admin",
+    summary: "Approve funding for an approved or active business",
+    body: fundingApproval,
+    response: funding,
+    status: 201,
+  },
+  "PUT /api/admin/entrepreneurship-funding/{id}": {
+    access: "admin",
+    summary: "Mark approved funding as disbursed",
+    params: byId,
+    body: z.strictObject({ disbursement_status: z.literal("disbursed") }),
+    response: funding,
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { MENTORSHIP_STATUSES } from "../../entrepreneurship-options.ts";
+import { byId, date, id, page, requiredText, searchText, typedText } from "../../fields.ts";
+
+const WITH_TIME = /^(\S+)[ T]([01]\d|2[0-3]):[0-5]\d$/;
+
+/** A day, or a day and a time in Lagos (`YYYY-MM-DD HH:MM`); "" and null say that none is planned. */
+const sessionDate = z
+  .string()
+  .trim()
+  .transform((text) => text.replace("T", " "))
+  .refine(
+    (text) => text === "" || date.safeParse(WITH_TIME.exec(text)?.[1] ?? text).success,
+    "Enter a date, or a date and a time, like 2026-12-01 10:00",
+  )
+  .nullable()
+  .transform((text) => text || null);
+
+/** Not shown to the entrepreneur: `progress_notes`. */
+export const mentorship = z.strictObject({
+  id,
+  business_name: z.string(),
+  entrepreneur_name: z.string(),
+  mentor_name: z.string(),
+  mentor_expertise: z.string(),
+  mentorship_status: z.enum(MENTORSHIP_STATUSES),
+  next_session_date: z.string().nullable(),
+  progress_notes: z.string(),
+});
+
+/** The applicant as the rows name them (`user_id`), or by account id; must be the application's own. */
+export const entrepreneurId = requiredText(254);
+
+export const mentorAssignment = z.strictObject({
+  application_id: id,
+  entrepreneur_id: entrepreneurId,
+  mentor_name: requiredText(120, "Enter the mentor's name"),
+  mentor_expertise: requiredText(200, "Enter the mentor's expertise"),
+  next_session_date: sessionDate.default(null),
+});
+
+const mentorshipChange = z
+  .strictObject({
+    next_session_date: sessionDate.optional(),
+    progress_notes: typedText().max(8000, "Use at most 8000 characters").optional(),
+    mentorship_status: z.enum(MENTORSHIP_STATUSES).optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, "Enter what changes");
+
+/** Of one application only; the search looks at the business and the entrepreneur. */
+export const ofApplication = { ...page, q: searchText, application_id: id.optional() };
+
+export const mentorshipsCalls = defineCalls({
+  "GET /api/admin/entrepreneurship-mentorships": {
+    access: "admin",
+    summary: "Mentorships, newest first",
+    query: z.strictObject({ ...ofApplication, status: z.enum(MENTORSHIP_STATUSES).optional() }),
+    response: z.array(mentorship),
+  },
+  "POST /api/admin/entrepreneurship-mentorship": {
+    access: "admin",
+    summary: "Assign a mentor to an approved or active business",
+    body: mentorAssignment,
+    response: mentorship,
+    status: 201,
+  },
+  "PUT /api/admin/entrepreneurship-mentorship/{id}": {
+    access: "admin",
+    summary: "Plan the next session, keep notes, complete an active mentorship",
+    params: byId,
+    body: mentorshipChange,
+    response: mentorship,
+  },
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { email, filePath, id, instant, optionalText, phone, requiredText } from "../../fields.ts";
+import { BUSINESS_SECTORS, COMPANY_SIZES } from "../../options.ts";
+
+const website = z
+  .string()
+  .trim()
+  .max(300)
+  .refine(
+    (text) => text === "" || /^https?:\/\/[^\s]+\.[^\s]+$/i.test(text),
+    "Enter a web address, like https://example.com",
+  )
+  .default("");
+
+export const employerProfileInput = z.strictObject({
+  business_name: requiredText(160, "Please enter your business name"),
+  business_sector: z.enum(BUSINESS_SECTORS, "Please select a business sector"),
+  company_size: z.enum(COMPANY_SIZES, "Please select a company size"),
+  cac_number: optionalText(40),
+  location: requiredText(120, "Please enter your location"),
+  hr_contact_name: requiredText(120, "Please enter the HR contact name"),
+  hr_contact_email: email,
+  hr_contact_phone: phone.min(1, "Please enter the HR contact phone"),
+  company_description: requiredText(4000, "Please describe your company"),
+  hiring_policies: optionalText(4000),
+  website_url: website,
+  user_type: z.literal("employer").optional(),
+});
+
+export const employerProfile = z.strictObject({
+  id,
+  user_id: id,
+  business_name: z.string(),
+  business_sector: z.enum(BUSINESS_SECTORS),
+  company_size: z.enum(COMPANY_SIZES),
+  cac_number: z.string(),
+  location: z.string(),
+  hr_contact_name: z.string(),
+  hr_contact_email: z.string(),
+  hr_contact_phone: z.string(),
+  company_description: z.string(),
+  hiring_policies: z.string(),
+  website_url: z.string(),
+  /** `{file id}/{encoded file name}` for the logo call, or null. */
+  company_logo_path: z.string().nullable(),
+  user_type: z.literal("employer"),
+  is_verified: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const employerProfilesCalls = defineCalls({
+  "GET /api/employer/profile": { access: "signed_in", summary: "Your company profile", response: employerProfile },
+  "POST /api/employer/profile": {
+    access: "signed_in",
+    summary: "Create or change your company profile",
+    body: employerProfileInput,
+    response: employerProfile,
+  },
+  "POST /api/employer/upload-logo": {
+    access: "employer",
+    summary: "Upload your company logo",
+    body: z.strictObject({}),
+    files: { logo: { kind: "logo", max_count: 1, required: true } },
+    response: z.strictObject({ company_logo_path: z.string() }),
+  },
+  "GET /api/employer/logo/{file_id}/{name}": { access: "anyone", summary: "A company logo", params: filePath },
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { email, id, instant } from "../../fields.ts";
+
+/** What identity tells other services, never routed by the gateway. */
+export const identityInternalCalls = defineCalls({
+  "POST /internal/session": {
+    access: "internal",
+    summary: "Resolve a session cookie into a short-lived token for one service",
+    body: z.strictObject({ session_id: z.string().max(200), audience: z.string().max(40) }),
+    response: z.strictObject({ token: z.string().nullable(), account_id: id.nullable() }),
+  },
+  "POST /internal/admin-sessions": {
+    access: "internal",
+    summary: "Open a session for an admin whose password was checked",
+    // The browser's session so far ends.
+    body: z.strictObject({ email, name: z.string().max(200), former_session_id: z.string().max(4_000).optional() }),
+    response: z.strictObject({ session_id: z.string(), expires_at: instant, account_id: id }),
+  },
+  "GET /internal/jwks": {
+    access: "internal",
+    summary: "Public keys of the access tokens",
+    response: z.strictObject({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  },
+});

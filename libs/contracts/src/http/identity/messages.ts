@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { id, instant, page } from "../../fields.ts";
+import { MESSAGE_TYPES } from "../../options.ts";
+
+export const message = z.strictObject({
+  id,
+  subject: z.string(),
+  message: z.string(),
+  message_type: z.enum(MESSAGE_TYPES),
+  is_read: z.boolean(),
+  created_at: instant,
+});
+
+export const messagesCalls = defineCalls({
+  "GET /api/messages": {
+    access: "signed_in",
+    summary: "Your messages, newest first; with is_read=false their X-Total-Count is the number of unread ones",
+    query: z.strictObject({ ...page, is_read: z.enum(["true", "false"], "Enter true or false").optional() }),
+    response: z.array(message),
+  },
+  // Server-sent events: "ready" first (read the list then), "message" with a message of the list for each new one.
+  "GET /api/messages/stream": {
+    access: "signed_in",
+    summary: "Your new messages as they come; Last-Event-ID brings what was missed",
+  },
+  "POST /api/messages/{id}/read": {
+    access: "signed_in",
+    summary: "Mark a message as read",
+    params: z.strictObject({ id }),
+    response: z.strictObject({ success: z.literal(true) }),
+  },
+});

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+
+export const sessionsCalls = defineCalls({
+  "GET /api/logout": {
+    access: "anyone",
+    summary: "End the session",
+    response: z.strictObject({ success: z.literal(true) }),
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+
+const callbackText = z.string().max(4000);
+
+export const signInCalls = defineCalls({
+  "GET /api/oauth/google/redirect_url": {
+    access: "anyone",
+    summary: "Where the browser goes to sign in",
+    response: z.strictObject({ redirectUrl: z.string() }),
+  },
+  "POST /api/sessions": {
+    access: "anyone",
+    summary: "Exchange the sign-in code for a session",
+    // Callback parameters that providers add are ignored, so this one body is not strict.
+    body: z.object({
+      code: callbackText.min(1, "The sign-in code is missing"),
+      state: callbackText.optional(),
+      iss: callbackText.optional(),
+    }),
+    response: z.strictObject({ success: z.literal(true) }),
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { id, instant, page } from "../../fields.ts";
+import { USER_TYPES } from "../../options.ts";
+
+/** A person as the portal lists them; `full_name` of an employer is the HR contact. */
+export const userRow = z.strictObject({
+  /** The account. */
+  id,
+  /** The e-mail. */
+  user_id: z.string(),
+  full_name: z.string(),
+  /** Empty for job seekers. */
+  business_name: z.string(),
+  phone: z.string(),
+  location: z.string(),
+  is_verified: z.boolean(),
+  created_at: instant,
+});
+
+/** Everything known of a person, as texts; `records` is null where a service does not answer. */
+export const userDetail = z.strictObject({
+  /** The account. */
+  id,
+  full_name: z.string(),
+  is_verified: z.boolean(),
+  sections: z.array(
+    z.strictObject({
+      title: z.string(),
+      /** The newest ones, each as its fields. */
+      records: z.array(z.array(z.strictObject({ label: z.string(), value: z.string() }))).nullable(),
+      total: z.number().int(),
+    }),
+  ),
+});
+
+export const usersCalls = defineCalls({
+  "GET /api/admin/users": {
+    access: "admin",
+    summary: "Job seekers or employers, newest first; the total is in X-Total-Count",
+    query: z.strictObject({ ...page, type: z.enum(USER_TYPES, "Enter job_seeker or employer").default("job_seeker") }),
+    response: z.strictObject({ users: z.array(userRow) }),
+  },
+  "POST /api/admin/users/{id}/verify": {
+    access: "admin",
+    summary: "Mark a job seeker or an employer as verified; doing it again changes nothing",
+    params: z.strictObject({ id }),
+    response: z.strictObject({ success: z.literal(true) }),
+  },
+  "GET /api/admin/users/{id}": {
+    access: "admin",
+    summary: "Everything known of a person in every service; each look is in the activity log",
+    params: z.strictObject({ id }),
+    response: userDetail,
+  },
+  "DELETE /api/admin/users/{id}": {
+    access: "admin",
+    summary: "Delete a person's account and everything of them, for good; the name on issued certificates stays",
+    params: z.strictObject({ id }),
+    response: z.strictObject({ success: z.literal(true) }),
+  },
+});

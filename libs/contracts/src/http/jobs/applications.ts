@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { byId, id, instant, optionalText, orNone, page, requiredText } from "../../fields.ts";
+import { EDUCATION_LEVELS, JOB_APPLICATION_STATUSES } from "../../options.ts";
+
+const statusChange = z.strictObject({ status: z.enum(JOB_APPLICATION_STATUSES), at: instant });
+
+export const interview = z.strictObject({
+  /** `YYYY-MM-DD HH:MM` in Lagos. */
+  interview_date: z.string(),
+  interview_location: z.string(),
+  /** The same moment as an instant. */
+  starts_at: instant,
+});
+
+export const applicationOfSeeker = z.strictObject({
+  id,
+  job_id: id,
+  status: z.enum(JOB_APPLICATION_STATUSES),
+  applied_at: instant,
+  cover_letter: z.string(),
+  /** Every status so far, oldest first. */
+  history: z.array(statusChange),
+  interview: interview.nullable(),
+  job: z.strictObject({ title: z.string(), employer_name: z.string(), location: z.string(), is_open: z.boolean() }),
+});
+
+export const applicationOfEmployer = z.strictObject({
+  id,
+  job_id: id,
+  status: z.enum(JOB_APPLICATION_STATUSES),
+  applied_at: instant,
+  cover_letter: z.string(),
+  history: z.array(statusChange),
+  interview: interview.nullable(),
+  job: z.strictObject({ title: z.string() }),
+  applicant: z.strictObject({
+    account_id: id,
+    full_name: z.string(),
+    location: z.string(),
+    experience_years: z.number().nullable(),
+    /** Null until the profile has arrived here. */
+    education_level: z.enum(EDUCATION_LEVELS).nullable(),
+    phone: z.string(),
+    skills: z.array(z.string()),
+    cv_file_path: z.string().nullable(),
+    is_verified: z.boolean(),
+  }),
+});
+
+export const applicationCounts = z.strictObject({
+  total: z.number(),
+  pending: z.number(),
+  shortlisted: z.number(),
+  /** Shortlisted with a date and a place for the interview. */
+  interviews_scheduled: z.number(),
+  rejected: z.number(),
+  hired: z.number(),
+});
+
+const lagosMinute = z
+  .string()
+  .trim()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, "Enter date and time as YYYY-MM-DD HH:MM");
+
+export const applicationsCalls = defineCalls({
+  "GET /api/job-applications": {
+    access: "job_seeker",
+    summary: "Your applications, newest first",
+    query: z.strictObject({ ...page }),
+    response: z.array(applicationOfSeeker),
+  },
+  "POST /api/job-applications": {
+    access: "job_seeker",
+    summary: "Apply for an open job, once",
+    body: z.strictObject({ job_id: id, cover_letter: optionalText(8000) }),
+    response: applicationOfSeeker,
+    status: 201,
+  },
+  "GET /api/employer/applications": {
+    access: "employer",
+    summary: "Applications for your jobs, newest first",
+    query: z.strictObject({ ...page, job_id: orNone(id), status: orNone(z.enum(JOB_APPLICATION_STATUSES)) }),
+    response: z.array(applicationOfEmployer),
+  },
+  "GET /api/employer/applications/counts": {
+    access: "employer",
+    summary: "How many applications for your jobs, or one of them, are where",
+    query: z.strictObject({ job_id: orNone(id) }),
+    response: applicationCounts,
+  },
+  "POST /api/employer/applications/{id}/status": {
+    access: "employer",
+    summary: "Shortlist or reject a pending application, hire from the shortlist",
+    params: byId,
+    body: z.strictObject({ status: z.enum(JOB_APPLICATION_STATUSES) }),
+    response: applicationOfEmployer,
+  },
+  "POST /api/employer/schedule-interview": {
+    access: "employer",
+    summary: "Invite a shortlisted applicant to an interview, or move it",
+    body: z.strictObject({
+      application_id: id,
+      /** Africa/Lagos. */
+      interview_date: lagosMinute,
+      interview_location: requiredText(300, "Enter where the interview takes place"),
+    }),
+    response: applicationOfEmployer,
+  },
+});

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { byId, date, id, instant, naira, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
+import { JOB_SORTS } from "../../job-options.ts";
+import { JOB_CATEGORIES } from "../../options.ts";
+
+export const jobInput = z.strictObject({
+  title: requiredText(160, "Enter a job title"),
+  description: requiredText(8000, "Describe the job"),
+  requirements: optionalText(8000),
+  salary_min: naira.nullable().default(null),
+  salary_max: naira.nullable().default(null),
+  location: requiredText(120, "Enter a location"),
+  category: z.enum(JOB_CATEGORIES, "Select a category"),
+  experience_required: z.number().int("Enter whole years").min(0).max(50).default(0),
+  application_deadline: z
+    .union([date, z.literal("")])
+    .nullable()
+    .default(null),
+});
+
+/** A job as somebody saw and changed it: what was saved in the meantime is not overwritten unseen. */
+export const jobChange = jobInput.extend({
+  /** The `edited_at` of the job that was changed, null where it had none; left out, nothing is compared. */
+  edited_at: instant.nullable().optional(),
+});
+
+export const job = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  requirements: z.string(),
+  employer_id: id,
+  employer_name: z.string(),
+  employer_is_verified: z.boolean(),
+  location: z.string(),
+  category: z.enum(JOB_CATEGORIES),
+  created_at: instant,
+  /** When it was last edited; left out where it never was. */
+  edited_at: instant.optional(),
+  /** Naira per month, or null where the employer does not say. */
+  salary_min: z.number().nullable(),
+  salary_max: z.number().nullable(),
+  /** Years. */
+  experience_required: z.number(),
+  /** Open until the end of this day in Lagos; null stays open. */
+  application_deadline: date.nullable(),
+  is_active: z.boolean(),
+  /** Paid to be on top of the list; true until that ends. */
+  is_featured: z.boolean(),
+  applications_count: z.number(),
+});
+
+export const postingCalls = defineCalls({
+  "GET /api/jobs": {
+    access: "anyone",
+    summary: "Open jobs, featured first, then the newest; searches and filters count up to 1,000",
+    query: z.strictObject({
+      ...page,
+      /** Part of title, description or employer name. */
+      q: searchText,
+      /** Part of title or description, whoever the employer is. */
+      text: searchText,
+      category: orNone(z.enum(JOB_CATEGORIES)),
+      /** Part of the location. */
+      location: searchText,
+      /** Jobs that may pay at least this, naira per month. */
+      salary: orNone(z.coerce.number("Enter whole naira").int("Enter whole naira").min(0).max(1_000_000_000_000)),
+      /** Jobs for which so many years are enough. */
+      experience: orNone(z.coerce.number("Enter whole years").int("Enter whole years").min(0).max(50)),
+      sort: orNone(z.enum(JOB_SORTS)),
+    }),
+    response: z.array(job),
+  },
+  "GET /api/jobs/{id}": { access: "anyone", summary: "One open job", params: byId, response: job },
+  "POST /api/jobs": { access: "employer", summary: "Post a job", body: jobInput, response: job, status: 201 },
+  "PUT /api/jobs/{id}": {
+    access: "employer",
+    summary: "Change a job of yours; 409 where it was edited since",
+    params: byId,
+    body: jobChange,
+    response: job,
+  },
+  "POST /api/jobs/{id}/toggle-active": {
+    access: "employer",
+    summary: "Close a job of yours, or open it again",
+    params: byId,
+    response: job,
+  },
+  "GET /api/employer/jobs": {
+    access: "employer",
+    summary: "Your jobs, newest first",
+    query: z.strictObject({ ...page, status: orNone(z.enum(["active", "inactive"])) }),
+    response: z.array(job),
+  },
+  "GET /api/admin/jobs": {
+    access: "admin",
+    summary: "All jobs, newest first; q is part of the title or the employer's name",
+    query: z.strictObject({ ...page, q: searchText, status: orNone(z.enum(["active", "inactive"])) }),
+    response: z.strictObject({ jobs: z.array(job), total: z.number() }),
+  },
+  "PUT /api/admin/jobs/{id}": {
+    access: "admin",
+    summary: "Change any job; 409 where it was edited since",
+    params: byId,
+    body: jobChange,
+    response: job,
+  },
+  "POST /api/admin/jobs/{id}/toggle-active": {
+    access: "admin",
+    summary: "Close any job, or open it again",
+    params: byId,
+    response: job,
+  },
+});

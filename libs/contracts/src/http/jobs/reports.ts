@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { byId, id, instant, orNone, page, requiredText, success } from "../../fields.ts";
+import { REPORT_STATUSES } from "../../job-options.ts";
+
+export const reportRow = z.strictObject({
+  id,
+  /** What was reported: a job with its employer, or an employer alone. */
+  job_id: id.nullable(),
+  job_title: z.string(),
+  employer_id: id,
+  employer_name: z.string(),
+  reason: z.string(),
+  reporter_email: z.string(),
+  status: z.enum(REPORT_STATUSES),
+  reported_at: instant,
+  closed_at: instant.nullable(),
+});
+
+export const reportsCalls = defineCalls({
+  "POST /api/reports": {
+    access: "signed_in",
+    summary: "Report a job or an employer to the job centre",
+    body: z.strictObject({
+      job_id: id.optional(),
+      employer_id: id.optional(),
+      reason: requiredText(2000, "Tell us what is wrong"),
+    }),
+    response: success,
+    status: 201,
+  },
+  "GET /api/admin/reports": {
+    access: "admin",
+    summary: "Reports of jobs and employers, newest first",
+    query: z.strictObject({ ...page, status: orNone(z.enum(REPORT_STATUSES)) }),
+    response: z.array(reportRow),
+  },
+  "POST /api/admin/reports/{id}/status": {
+    access: "admin",
+    summary: "Close an open report as resolved or dismissed",
+    params: byId,
+    body: z.strictObject({ status: z.enum(REPORT_STATUSES) }),
+    response: reportRow,
+  },
+});

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { byId, id, instant, optionalText, orNone, page, requiredText } from "../../fields.ts";
+import { GUIDANCE_PRICE, GUIDANCE_TYPES, PREMIUM_SERVICES, SERVICE_REQUEST_STATUSES } from "../../job-options.ts";
+
+const requestStatus = z.enum(SERVICE_REQUEST_STATUSES);
+
+const guidanceType = z.enum(GUIDANCE_TYPES, "Select a service");
+
+const premiumService = z.enum(PREMIUM_SERVICES, "Select a service");
+
+export const guidanceRequest = z.strictObject({
+  id,
+  request_type: guidanceType,
+  description: z.string(),
+  service_cost: z.number(),
+  status: requestStatus,
+  requested_at: instant,
+});
+
+export const premiumRequest = z.strictObject({
+  id,
+  service: premiumService,
+  /** Naira; null is agreed on. */
+  price: z.number().nullable(),
+  job_id: id.nullable(),
+  job_title: z.string(),
+  message: z.string(),
+  status: requestStatus,
+  requested_at: instant,
+  paid_at: instant.nullable(),
+  /** When what was paid for ends; null before it is paid, and for what has no end. */
+  valid_until: instant.nullable(),
+});
+
+export const serviceRequestRow = z.strictObject({
+  id,
+  kind: z.enum(["guidance", "premium"]),
+  service: z.enum([...GUIDANCE_TYPES, ...PREMIUM_SERVICES]),
+  account_id: id,
+  requester_name: z.string(),
+  requester_email: z.string(),
+  description: z.string(),
+  price: z.number().nullable(),
+  job_id: id.nullable(),
+  job_title: z.string(),
+  status: requestStatus,
+  requested_at: instant,
+  paid_at: instant.nullable(),
+  valid_until: instant.nullable(),
+});
+
+export const serviceRequestsCalls = defineCalls({
+  "GET /api/career-guidance": {
+    access: "job_seeker",
+    summary: "Your career guidance requests, newest first",
+    query: z.strictObject({ ...page }),
+    response: z.array(guidanceRequest),
+  },
+  "POST /api/career-guidance": {
+    access: "job_seeker",
+    summary: "Ask for career guidance",
+    body: z.strictObject({
+      request_type: guidanceType,
+      description: requiredText(4000, "Describe what you need"),
+      service_cost: z.literal(GUIDANCE_PRICE, `The price is ${GUIDANCE_PRICE}`),
+    }),
+    response: guidanceRequest,
+    status: 201,
+  },
+  "GET /api/employer/premium-requests": {
+    access: "employer",
+    summary: "The premium services you asked for, newest first",
+    query: z.strictObject({ ...page }),
+    response: z.array(premiumRequest),
+  },
+  "POST /api/employer/premium-requests": {
+    access: "employer",
+    summary: "Ask for a premium service; the price is ours",
+    body: z.strictObject({
+      service: premiumService,
+      /** The job to feature, for featured_job only. */
+      job_id: id.nullable().default(null),
+      message: optionalText(2000),
+    }),
+    response: premiumRequest,
+    status: 201,
+  },
+
+  "GET /api/admin/service-requests": {
+    access: "admin",
+    summary: "Career guidance and premium requests, newest first",
+    query: z.strictObject({
+      ...page,
+      kind: orNone(z.enum(["guidance", "premium"])),
+      status: orNone(z.enum(SERVICE_REQUEST_STATUSES)),
+    }),
+    response: z.array(serviceRequestRow),
+  },
+  "POST /api/admin/service-requests/{id}/status": {
+    access: "admin",
+    summary: "Mark a request as paid, done or cancelled; paid takes effect",
+    params: byId,
+    body: z.strictObject({ status: z.enum(SERVICE_REQUEST_STATUSES) }),
+    response: serviceRequestRow,
+  },
+});

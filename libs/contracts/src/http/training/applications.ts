@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { byId, date, id, instant, page, requiredText } from "../../fields.ts";
+import { MAX_TRAINING_DOCUMENTS } from "../../files.ts";
+import { TRAINING_APPLICATION_STATUSES } from "../../options.ts";
+import { QUEUE_SORTS } from "../../training-options.ts";
+import { narrowed } from "./programs.ts";
+
+export const trainingApplicationOfUser = z.strictObject({
+  id,
+  status: z.enum(TRAINING_APPLICATION_STATUSES),
+  applied_at: instant,
+});
+
+/** An application as its applicant lists it. */
+export const ownTrainingApplication = trainingApplicationOfUser.extend({
+  program: z.strictObject({ id, title: z.string(), start_date: date }),
+  /** What was sent with it; `path` is `{token}/{encoded file name}`, good for 15 minutes. */
+  documents: z.array(z.strictObject({ name: z.string(), path: z.string() })),
+});
+
+export const trainingApplicationRow = z.strictObject({
+  id,
+  program_title: z.string(),
+  applicant_name: z.string(),
+  applicant_email: z.string(),
+  applicant_phone: z.string(),
+  motivation: z.string(),
+  /** JSON text: a list of `{token}/{encoded file name}` download paths, good for 15 minutes. */
+  application_documents: z.string(),
+  status: z.enum(TRAINING_APPLICATION_STATUSES),
+  applied_at: instant,
+});
+
+export const applicationsCalls = defineCalls({
+  "GET /api/training-applications/program/{id}": {
+    access: "signed_in",
+    summary: "Your application to a program",
+    params: byId,
+    response: trainingApplicationOfUser,
+  },
+  "POST /api/training-applications": {
+    access: "signed_in",
+    summary: "Apply to a program",
+    body: z.strictObject({ program_id: id, motivation: requiredText(4000, "Please tell us your motivation") }),
+    files: { "document_*": { kind: "training_document", max_count: MAX_TRAINING_DOCUMENTS } },
+    response: trainingApplicationOfUser,
+    status: 201,
+  },
+  "GET /api/training-documents/download/{token}/{name}": {
+    access: "anyone",
+    summary: "Download a document with a link that is good for 15 minutes",
+    params: z.strictObject({ token: z.string().max(400), name: z.string().max(400) }),
+  },
+  "GET /api/my-training-applications": {
+    access: "signed_in",
+    summary: "Your applications to programs, newest first",
+    query: z.strictObject({ ...page, status: z.enum(TRAINING_APPLICATION_STATUSES).optional() }),
+    response: z.array(ownTrainingApplication),
+  },
+  "GET /api/admin/training-applications": {
+    access: "admin",
+    summary: "Applications to training programs, newest first",
+    query: z.strictObject({
+      ...narrowed,
+      status: z.enum(TRAINING_APPLICATION_STATUSES).optional(),
+      sort: z.enum(QUEUE_SORTS).default("newest"),
+    }),
+    response: z.array(trainingApplicationRow),
+  },
+  "POST /api/admin/training-applications/{id}/status": {
+    access: "admin",
+    summary: "Approve or reject a pending application",
+    params: byId,
+    body: z.strictObject({ status: z.enum(["approved", "rejected"]) }),
+    response: z.strictObject({ success: z.literal(true), status: z.enum(["approved", "rejected"]) }),
+  },
+});

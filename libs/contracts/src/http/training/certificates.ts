@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { byId, instant, requiredText } from "../../fields.ts";
+
+export const certificateVerification = z.strictObject({
+  participant_name: z.string(),
+  program_title: z.string(),
+  completion_date: instant,
+  certificate_number: z.string(),
+  instructor_name: z.string(),
+  duration_weeks: z.number(),
+  issued_date: instant,
+  verified_at: instant,
+  institute_name: z.string(),
+  director_name: z.string(),
+});
+
+/** ABJ-{program no}-{enrollment no}-{issue time in ms}. */
+export const CERTIFICATE_NUMBER = /^ABJ-\d{1,12}-\d{1,12}-\d{13}$/;
+
+export const certificatesCalls = defineCalls({
+  "GET /api/certificates/{number}.pdf": {
+    access: "signed_in",
+    summary: "A certificate as PDF, A4 landscape; for its participant and for admins",
+    params: z.strictObject({ number: z.string().max(100) }),
+  },
+  "GET /api/verify-certificate/{number}": {
+    access: "anyone",
+    summary: "Verify a certificate by its number",
+    params: z.strictObject({ number: z.string().max(100) }),
+    response: certificateVerification,
+  },
+  "POST /api/admin/training-certificates/{id}/revoke": {
+    access: "admin",
+    summary: "Revoke the certificate of an enrollment; it no longer verifies, and a new one can be issued",
+    params: byId,
+    body: z.strictObject({ reason: requiredText(500, "Say why the certificate is revoked") }),
+    response: z.strictObject({ success: z.literal(true), certificate_number: z.string() }),
+  },
+  "POST /api/admin/training-certificates/{id}/issue": {
+    access: "admin",
+    summary: "Issue the certificate of a completed enrollment; twice answers the same number",
+    params: byId,
+    response: z.strictObject({ success: z.literal(true), certificate_number: z.string() }),
+  },
+});

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { byId, id, instant, page } from "../../fields.ts";
+import { ENROLLMENT_STATUSES } from "../../options.ts";
+import { QUEUE_SORTS, YES_NO } from "../../training-options.ts";
+import { narrowed } from "./programs.ts";
+
+export const enrollmentOfUser = z.strictObject({
+  id,
+  status: z.enum(ENROLLMENT_STATUSES),
+  enrollment_date: instant,
+  completion_date: instant.nullable(),
+  certificate_issued: z.boolean(),
+  certificate_number: z.string().nullable(),
+  /** Feedback is given once, on a completed enrollment. */
+  feedback_given: z.boolean(),
+  program: z.strictObject({ id, title: z.string(), instructor_name: z.string(), duration_weeks: z.number() }),
+});
+
+export const enrollmentRow = z.strictObject({
+  id,
+  program_title: z.string(),
+  participant_name: z.string(),
+  participant_email: z.string(),
+  participant_phone: z.string(),
+  status: z.enum(ENROLLMENT_STATUSES),
+  enrollment_date: instant,
+  completion_date: instant.nullable(),
+  certificate_issued: z.boolean(),
+  certificate_number: z.string().nullable(),
+  /** Why the last certificate was revoked; null where there was none, or a new one was issued since. */
+  certificate_revoked_reason: z.string().nullable(),
+});
+
+/** A person with a completed program whom employers may see; one entry per program. */
+export const trainingGraduate = z.strictObject({
+  /** The enrollment. */
+  id,
+  /** The person's account, for an invitation. */
+  user_id: id,
+  full_name: z.string(),
+  program_title: z.string(),
+  location: z.string(),
+  completion_date: instant,
+  skills: z.array(z.string()),
+  /** `{file id}/{encoded file name}` for the employer's download-cv, or null. */
+  cv_file_path: z.string().nullable(),
+});
+
+export const enrollmentsCalls = defineCalls({
+  "GET /api/my-training-enrollments": {
+    access: "signed_in",
+    summary: "Your enrollments, newest first",
+    query: z.strictObject({ ...page }),
+    response: z.array(enrollmentOfUser),
+  },
+  "GET /api/employer/training-graduates": {
+    access: "employer",
+    summary: "People with a completed program who are visible to employers, newest first",
+    query: z.strictObject({ ...page }),
+    response: z.array(trainingGraduate),
+  },
+  "GET /api/admin/training-enrollments": {
+    access: "admin",
+    summary: "Enrollments, newest first",
+    query: z.strictObject({
+      ...narrowed,
+      status: z.enum(ENROLLMENT_STATUSES).optional(),
+      certified: z.enum(YES_NO).optional(),
+      sort: z.enum(QUEUE_SORTS).default("newest"),
+    }),
+    response: z.array(enrollmentRow),
+  },
+  "POST /api/admin/training-enrollments/{id}/complete": {
+    access: "admin",
+    summary: "Mark an enrolled participant as completed",
+    params: byId,
+    response: z.strictObject({ success: z.literal(true), completion_date: instant }),
+  },
+  "POST /api/admin/training-enrollments/{id}/drop": {
+    access: "admin",
+    summary: "Take an enrolled participant out of a program; the seat is free again",
+    params: byId,
+    response: z.strictObject({ success: z.literal(true) }),
+  },
+});

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { defineCalls } from "../../call.ts";
+import { byId, date, id, instant, naira, optionalText, page, requiredText, searchText } from "../../fields.ts";
+import { DIFFICULTY_LEVELS, TRAINING_CATEGORIES, TRAINING_MODES } from "../../options.ts";
+import { PROGRAM_SORTS, PROGRAM_STATES } from "../../training-options.ts";
+
+/** The path of an uploaded image, or "": pages show no picture of another site, and an address of a call is none. */
+const imagePath = optionalText(500).refine(
+  (path) => path === "" || /^\/api\/training-programs\/images\/[0-9a-f]{24}\/[^/\\]+$/.test(path),
+  "Upload the image; pages show no image from elsewhere",
+);
+
+/** What an admin enters of a program. `curriculum` is a JSON-encoded list of texts, `requirements` newline-separated. */
+export const programInput = z.strictObject({
+  title: requiredText(160),
+  description: requiredText(4000),
+  category: z.enum(TRAINING_CATEGORIES),
+  mode: z.enum(TRAINING_MODES),
+  difficulty_level: z.enum(DIFFICULTY_LEVELS),
+  price_amount: naira,
+  duration_weeks: z.number().int().min(1).max(260),
+  start_date: date,
+  end_date: date,
+  max_participants: z.number().int().min(1).max(100_000),
+  is_featured: z.boolean().default(false),
+  image_url: imagePath,
+  instructor_name: requiredText(120),
+  instructor_image_url: optionalText(500),
+  instructor_bio: optionalText(2000),
+  location: requiredText(160),
+  curriculum: z
+    .string()
+    .max(20_000)
+    .refine((text) => {
+      try {
+        return z.array(z.string()).safeParse(JSON.parse(text)).success;
+      } catch {
+        return false;
+      }
+    }, "Enter a JSON list of texts"),
+  requirements: optionalText(4000),
+});
+
+export const program = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(TRAINING_CATEGORIES),
+  mode: z.enum(TRAINING_MODES),
+  difficulty_level: z.enum(DIFFICULTY_LEVELS),
+  price_amount: z.number(),
+  duration_weeks: z.number(),
+  start_date: date,
+  end_date: date,
+  current_participants: z.number(),
+  max_participants: z.number(),
+  is_featured: z.boolean(),
+  image_url: z.string(),
+  instructor_name: z.string(),
+  instructor_image_url: z.string(),
+  instructor_bio: z.string(),
+  location: z.string(),
+  curriculum: z.string(),
+  requirements: z.string(),
+  /** Whether it takes applications; only open ones are listed. */
+  state: z.enum(PROGRAM_STATES),
+});
+
+/** As programInput, with whether the program takes applications at all. */
+export const programUpdate = programInput.extend({ is_open: z.boolean() });
+
+/** A program as the portal shows it. */
+export const adminProgram = program.extend({
+  /** Counts programs from 1; part of certificate numbers. */
+  no: z.number(),
+  is_open: z.boolean(),
+  pending_applications: z.number(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+const programImage = { image: { kind: "program_image", max_count: 1, required: true } } as const;
+
+/** What narrows every list of the portal down. */
+export const narrowed = { ...page, q: searchText, program_id: id.optional() };
+
+export const programsCalls = defineCalls({
+  "GET /api/training-programs": {
+    access: "anyone",
+    summary: "Training programs that take applications (open, and not started yet), featured first",
+    query: z.strictObject({
+      ...page,
+      q: searchText,
+      category: z.enum(TRAINING_CATEGORIES).optional(),
+      mode: z.enum(TRAINING_MODES).optional(),
+      level: z.enum(DIFFICULTY_LEVELS).optional(),
+      price: z.enum(["free", "paid"]).optional(),
+    }),
+    response: z.array(program),
+  },
+  "GET /api/training-programs/{id}": {
+    access: "anyone",
+    summary: "One training program",
+    params: byId,
+    response: program,
+  },
+  "GET /api/training-programs/images/{file_id}/{name}": {
+    access: "anyone",
+    summary: "The uploaded image of a program",
+    params: z.strictObject({ file_id: id, name: z.string().max(400) }),
+  },
+  "GET /api/admin/training-programs": {
+    access: "admin",
+    summary: "All programs, open or not",
+    query: z.strictObject({
+      ...page,
+      q: searchText,
+      category: z.enum(TRAINING_CATEGORIES).optional(),
+      state: z.enum(PROGRAM_STATES).optional(),
+      sort: z.enum(PROGRAM_SORTS).default("newest"),
+    }),
+    response: z.array(adminProgram),
+  },
+  "GET /api/admin/training-programs/{id}": {
+    access: "admin",
+    summary: "One program, open or not",
+    params: byId,
+    response: adminProgram,
+  },
+  "POST /api/admin/training-programs": {
+    access: "admin",
+    summary: "Create a program",
+    body: programUpdate.extend({ is_open: z.boolean().default(true) }),
+    response: adminProgram,
+    status: 201,
+  },
+  "PUT /api/admin/training-programs/{id}": {
+    access: "admin",
+    summary: "Change a program, feature it, close or reopen it",
+    params: byId,
+    body: programUpdate,
+    response: adminProgram,
+  },
+  "POST /api/admin/training-programs/{id}/image": {
+    access: "admin",
+    summary: "Upload the image of a program; image_url becomes its path",
+    params: byId,
+    files: programImage,
+    response: z.strictObject({ success: z.literal(true), image_url: z.string() }),
+  },
+});

@@ -1,0 +1,51 @@
+import { emailsOf } from "@jobcentre/contracts/email-list";
+import {
+  adminCreated,
+  adminDeleted,
+  invitationMade,
+  passwordSet,
+  settingsChanged,
+  signInRefused,
+} from "@jobcentre/contracts/events/admin";
+import { ADMIN_CALL_REFUSED } from "@jobcentre/contracts/events/refusals";
+import { settingChanges } from "../setting-changes.ts";
+import { type ActivityText, always, PERSON, row } from "./text.ts";
+
+const admin = (data: { admin_id: string; full_name: string }) => ({ id: data.admin_id, name: data.full_name });
+
+export const adminTexts: readonly ActivityText[] = [
+  row(adminCreated, {
+    action: "create_admin",
+    person: admin,
+    admins_only: always,
+    details: () => `Made ${PERSON} an admin`,
+  }),
+  row(adminDeleted, {
+    action: "delete_admin",
+    person: admin,
+    admins_only: always,
+    details: () => `Deleted the admin ${PERSON}`,
+  }),
+  row(invitationMade, {
+    action: "invite_admin",
+    person: admin,
+    admins_only: always,
+    details: () => `Made a link with which ${PERSON} can set a password`,
+  }),
+  row(passwordSet, { action: "set_password", person: admin, details: () => `${PERSON} set a password` }),
+  row(signInRefused, {
+    action: "refuse_sign_in",
+    mentions: (data) => [data.email],
+    details: (data) => `Refused an admin sign-in as ${data.email}`,
+  }),
+  ...ADMIN_CALL_REFUSED.map(({ event }) =>
+    row(event, { action: "refuse_admin_call", details: (data) => `Was refused ${data.call}` }),
+  ),
+  row(settingsChanged, {
+    action: "change_settings",
+    admins_only: always,
+    mentions: ({ settings, former }) =>
+      emailsOf([settings, former].map((values) => values.super_admin_emails ?? "").join(",")),
+    details: ({ settings, former }) => settingChanges(settings, former),
+  }),
+];

@@ -1,0 +1,71 @@
+import {
+  entrepreneurshipApplicationSubmitted,
+  entrepreneurshipStatusChanged,
+  fundingApproved,
+  fundingDisbursed,
+  mentorAssigned,
+  mentorshipCompleted,
+  progressNoted,
+  sessionPlanned,
+} from "@jobcentre/contracts/events/entrepreneurship";
+import { type ActivityText, always, applicant, PERSON, row } from "./text.ts";
+
+const ownWords = (data: { account_id: string }): string[] => [data.account_id];
+
+export const entrepreneurshipTexts: readonly ActivityText[] = [
+  row(entrepreneurshipApplicationSubmitted, {
+    action: "submit_entrepreneurship_application",
+    mentions: ownWords,
+    details: (data) => `Applied for the entrepreneurship programme with ${data.business_name}`,
+  }),
+  row(entrepreneurshipStatusChanged, {
+    action: "change_entrepreneurship_application",
+    mentions: ownWords,
+    person: applicant,
+    admins_only: always,
+    details: (data) => `Set the application of ${PERSON} with ${data.business_name} to ${data.status}`,
+  }),
+  row(mentorAssigned, {
+    action: "assign_mentor",
+    mentions: ownWords,
+    person: applicant,
+    admins_only: always,
+    details: (data) => `Gave ${PERSON} the mentor ${data.mentor_name} for ${data.business_name}`,
+  }),
+  row(sessionPlanned, {
+    action: "plan_mentoring_session",
+    person: applicant,
+    admins_only: always,
+    details: (data) =>
+      `Set the next session of ${PERSON} with ${data.mentor_name} to ${data.next_session_date ?? "none"}`,
+  }),
+  row(progressNoted, {
+    action: "note_mentoring_progress",
+    person: applicant,
+    admins_only: always,
+    details: (data) => `Noted the progress of ${PERSON} with ${data.mentor_name}`,
+  }),
+  row(mentorshipCompleted, {
+    action: "complete_mentorship",
+    mentions: ownWords,
+    person: applicant,
+    admins_only: always,
+    details: (data) => `Completed the mentorship of ${PERSON} with ${data.mentor_name} for ${data.business_name}`,
+  }),
+  row(fundingApproved, {
+    action: "approve_funding",
+    mentions: ownWords,
+    person: applicant,
+    admins_only: always,
+    details: (data) =>
+      `Approved for ${PERSON}: ${data.funding_type} of ${data.amount_approved} naira for ${data.business_name}`,
+  }),
+  row(fundingDisbursed, {
+    action: "disburse_funding",
+    mentions: ownWords,
+    person: applicant,
+    admins_only: always,
+    details: (data) =>
+      `Paid out to ${PERSON}: ${data.funding_type} of ${data.amount_approved} naira for ${data.business_name}`,
+  }),
+];

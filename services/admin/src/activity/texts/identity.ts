@@ -1,0 +1,64 @@
+import {
+  cvDownloaded,
+  dataExported,
+  employerSaved,
+  invitationSent,
+  profileSaved,
+  signedIn,
+  userDeleted,
+  userVerified,
+  userViewed,
+} from "@jobcentre/contracts/events/identity";
+import { type ActivityText, PERSON, row } from "./text.ts";
+
+export const identityTexts: readonly ActivityText[] = [
+  row(profileSaved, {
+    action: "save_profile",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    own_act_of: (data) => data.account_id,
+    details: () => `${PERSON} saved a job seeker profile`,
+  }),
+  row(employerSaved, {
+    action: "save_employer_profile",
+    person: (data) => ({ id: data.account_id, name: data.business_name }),
+    own_act_of: (data) => data.account_id,
+    details: () => `${PERSON} saved a company profile`,
+  }),
+  row(signedIn, {
+    action: "sign_in",
+    actor_id: (data) => data.account_id,
+    admins_only: (data) => data.method === "password",
+    details: (data) => (data.method === "password" ? "Signed in with a password" : "Signed in"),
+  }),
+  row(cvDownloaded, {
+    action: "download_cv",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    details: () => `Downloaded the CV of ${PERSON}`,
+  }),
+  row(invitationSent, {
+    action: "invite_job_seeker",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    details: () => `Invited ${PERSON} to apply`,
+  }),
+  row(userVerified, {
+    action: "verify_user",
+    person: (data) => ({ id: data.account_id, name: data.name }),
+    details: (data) => `Verified ${PERSON}, ${data.user_type.replace("_", " ")}`,
+  }),
+  row(userViewed, {
+    action: "view_user",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    details: () => `Opened everything known of ${PERSON}`,
+  }),
+  row(dataExported, {
+    action: "export_data",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    details: () => `${PERSON} took a copy of their data`,
+  }),
+  row(userDeleted, {
+    action: "delete_user",
+    person: (data) => ({ id: data.account_id, name: "" }),
+    details: ({ by_themself }) =>
+      by_themself ? `${PERSON} deleted their own account` : `Deleted the account of ${PERSON}`,
+  }),
+];

@@ -1,0 +1,102 @@
+import {
+  applicationStatusChanged,
+  guidanceRequested,
+  interviewScheduled,
+  jobActivated,
+  jobApplicationSubmitted,
+  jobChanged,
+  jobDeactivated,
+  jobPosted,
+  jobReported,
+  premiumRequested,
+  reportClosed,
+  serviceRequestChanged,
+} from "@jobcentre/contracts/events/jobs";
+import { GUIDANCE_LABELS, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
+import { type ActivityText, always, applicant, PERSON, row } from "./text.ts";
+
+const employer = (data: { employer_id: string; employer_name: string }) => ({
+  id: data.employer_id,
+  name: data.employer_name,
+});
+const requester = (data: { account_id: string; requester_name: string }) => ({
+  id: data.account_id,
+  name: data.requester_name,
+});
+/** Jobs are told in the employer's own words, businesses in the founder's. */
+const employersWords = (data: { employer_id: string }): string[] => [data.employer_id];
+
+export const jobsTexts: readonly ActivityText[] = [
+  row(jobPosted, {
+    action: "post_job",
+    mentions: employersWords,
+    person: employer,
+    details: (data) => `${PERSON} posted the job ${data.title}`,
+  }),
+  row(jobChanged, {
+    action: "change_job",
+    mentions: employersWords,
+    person: employer,
+    details: (data) => `Changed the job of ${PERSON}: ${data.title}`,
+  }),
+  row(jobActivated, {
+    action: "activate_job",
+    mentions: employersWords,
+    person: employer,
+    details: (data) => `Activated the job of ${PERSON}: ${data.title}`,
+  }),
+  row(jobDeactivated, {
+    action: "deactivate_job",
+    mentions: employersWords,
+    person: employer,
+    details: (data) => `Deactivated the job of ${PERSON}: ${data.title}`,
+  }),
+  row(jobReported, {
+    action: "report_job",
+    mentions: employersWords,
+    person: employer,
+    details: (data) => (data.job_id ? `Reported the job of ${PERSON}: ${data.job_title}` : `Reported ${PERSON}`),
+  }),
+  row(reportClosed, {
+    action: "close_report",
+    mentions: employersWords,
+    person: employer,
+    admins_only: always,
+    details: (data) =>
+      `Closed a report on ${PERSON} as ${data.status}${data.job_title && `, about the job ${data.job_title}`}`,
+  }),
+  row(jobApplicationSubmitted, {
+    action: "submit_job_application",
+    mentions: employersWords,
+    person: applicant,
+    details: (data) => `${PERSON} applied for the job ${data.job_title} of ${data.employer_name}`,
+  }),
+  row(applicationStatusChanged, {
+    action: "change_job_application_status",
+    mentions: employersWords,
+    person: applicant,
+    details: (data) => `Moved the application of ${PERSON} for ${data.job_title} to ${data.status}`,
+  }),
+  row(interviewScheduled, {
+    action: "schedule_interview",
+    mentions: employersWords,
+    person: applicant,
+    details: (data) => `Invited ${PERSON} to an interview for ${data.job_title}`,
+  }),
+  row(guidanceRequested, {
+    action: "request_career_guidance",
+    person: requester,
+    details: (data) => `${PERSON} asked for ${GUIDANCE_LABELS[data.request_type]}`,
+  }),
+  row(premiumRequested, {
+    action: "request_premium_service",
+    person: requester,
+    details: (data) => `${PERSON} asked for ${PREMIUM_OFFERS[data.service].label}`,
+  }),
+  row(serviceRequestChanged, {
+    action: "change_service_request",
+    person: requester,
+    admins_only: always,
+    details: (data) => `Marked the request of ${PERSON} for ${paidServiceLabel(data.service)} as ${data.status}`,
+  }),
+];

@@ -1,0 +1,39 @@
+import type { Envelope, EventType } from "@jobcentre/contracts/envelope";
+import type { z } from "zod";
+
+export interface Text<D> {
+  /** The action code that the log shows with spaces and filters by. */
+  action: string;
+  /** What happened; PERSON stands for the name of `person` and comes before any words of the event itself. */
+  details: (data: D) => string;
+  /** Whom it is about; an event about somebody who is gone names nobody. */
+  person?: (data: D) => { id: string; name: string };
+  /**
+   * E-mail addresses in the details, and the accounts whose own words (a title, a company's name) are in them: the
+   * details are erased with their owner. Nothing else may hold any.
+   */
+  mentions?: (data: D) => string[];
+  /** Only admins can do this, so whoever acted is one, even before their account is known here. */
+  admins_only?: (data: D) => boolean;
+  /** Whose own act this is; brought about by somebody else, the event is only news of how things stand. */
+  own_act_of?: (data: D) => string;
+  /** Who acted, where the event is about the person's own act and names no actor. */
+  actor_id?: (data: D) => string;
+}
+
+/** An event's name and its text. */
+export type ActivityText = [string, Text<Envelope["data"]>];
+
+export const PERSON = "{person}";
+
+export const always = (): boolean => true;
+
+/** How the log tells an event. */
+export function row<D extends z.ZodType>(event: EventType<D>, text: Text<z.output<D>>): ActivityText {
+  return [event.name, text as Text<Envelope["data"]>];
+}
+
+export const applicant = (data: { account_id: string; applicant_name: string }) => ({
+  id: data.account_id,
+  name: data.applicant_name,
+});

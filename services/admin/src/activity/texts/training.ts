@@ -1,0 +1,77 @@
+import {
+  applicationApproved,
+  applicationRejected,
+  certificateIssued,
+  certificateRevoked,
+  enrollmentCompleted,
+  enrollmentCreated,
+  enrollmentDropped,
+  feedbackGiven,
+  programSaved,
+  trainingApplicationSubmitted,
+} from "@jobcentre/contracts/events/training";
+import { type ActivityText, always, applicant, PERSON, row } from "./text.ts";
+
+const participant = (data: { account_id: string; participant_name: string }) => ({
+  id: data.account_id,
+  name: data.participant_name,
+});
+
+export const trainingTexts: readonly ActivityText[] = [
+  row(programSaved, {
+    action: "save_training_program",
+    admins_only: always,
+    details: (data) => `Saved the program ${data.title}, ${data.is_open ? "open" : "closed"} for applications`,
+  }),
+  row(trainingApplicationSubmitted, {
+    action: "submit_training_application",
+    person: applicant,
+    details: (data) => `${PERSON} applied for ${data.program_title}`,
+  }),
+  row(applicationApproved, {
+    action: "approve_training_application",
+    person: applicant,
+    admins_only: always,
+    details: (data) => `Approved the application of ${PERSON} for ${data.program_title}`,
+  }),
+  row(applicationRejected, {
+    action: "reject_training_application",
+    person: applicant,
+    admins_only: always,
+    details: (data) => `Rejected the application of ${PERSON} for ${data.program_title}`,
+  }),
+  row(enrollmentCreated, {
+    action: "create_enrollment",
+    person: participant,
+    details: (data) => `Enrolled ${PERSON} in ${data.program_title}`,
+  }),
+  row(enrollmentCompleted, {
+    action: "complete_training_enrollment",
+    person: participant,
+    admins_only: always,
+    details: (data) => `Marked ${PERSON} as completed in ${data.program_title}`,
+  }),
+  row(enrollmentDropped, {
+    action: "drop_training_enrollment",
+    person: participant,
+    admins_only: always,
+    details: (data) => `Dropped ${PERSON} from ${data.program_title}`,
+  }),
+  row(feedbackGiven, {
+    action: "give_training_feedback",
+    person: participant,
+    details: (data) => `${PERSON} gave ${data.program_title} ${data.rating} of 5 stars`,
+  }),
+  row(certificateRevoked, {
+    action: "revoke_certificate",
+    person: participant,
+    admins_only: always,
+    details: (data) => `Revoked the certificate of ${PERSON} for ${data.program_title}: ${data.certificate_number}`,
+  }),
+  row(certificateIssued, {
+    action: "issue_certificate",
+    person: participant,
+    admins_only: always,
+    details: (data) => `Issued a certificate to ${PERSON} for ${data.program_title}: ${data.certificate_number}`,
+  }),
+];
