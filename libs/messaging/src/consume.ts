@@ -2,14 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Envelope, envelope as envelopeSchema } from "@jobcentre/contracts/envelope";
 import type { Connection } from "mongoose";
 import type { Logger } from "pino";
+import { createBatches } from "./batches.ts";
 import { runInContext } from "./execution-context.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
 import type { Subscription } from "./on-event.ts";
 import type { Deliver } from "./transport.ts";
-import { createTurns } from "./turns.ts";
 
 export const MAX_ATTEMPTS = 5;
+/** Enough that commits cost little, few enough that another writer's conflict undoes little. */
+const MOST_AT_ONCE = 16;
 
 export interface Consumer {
   deliver: Deliver;
@@ -32,13 +34,12 @@ export function createConsumer(options: {
   subscriptions: readonly Subscription[];
   log: Logger;
   backoffMs?: number;
-  /** For handlers that all write one document: side by side they would only undo each other's work. */
+  /** For handlers that all write one document: side by side they would undo each other's work, so what waits shares a transaction. */
   oneAtATime?: boolean;
   /** Events that have no effect here (any more), decided in the transaction of the effect. */
   skips?: (envelope: Envelope) => Promise<boolean>;
 }): Consumer {
   const { db, subscriptions, log, backoffMs = 100, oneAtATime = false, skips } = options;
-  const inTurn = createTurns();
   const stopped = new AbortController();
 
   function parse(raw: string): Parsed {
@@ -54,20 +55,26 @@ export function createConsumer(options: {
     }
   }
 
-  async function apply(envelope: Envelope): Promise<void> {
-    const actorless = { trace_id: envelope.trace_id, actor: null };
-    await runInContext(actorless, () =>
-      inTransaction(db, async () => {
-        // The driver tries a write conflict again for up to two minutes: a stop does not wait for that.
-        stopped.signal.throwIfAborted();
-        await inboxModel(db).create([{ _id: envelope.id, applied_at: new Date() }]);
-        if (await skips?.(envelope)) return;
-        for (const subscription of subscriptions) {
-          if (subscription.event.name === envelope.name) await subscription.handle(envelope);
-        }
-      }),
-    );
+  async function apply(envelopes: readonly Envelope[]): Promise<void> {
+    await inTransaction(db, async () => {
+      // The driver tries a write conflict again for up to two minutes: a stop does not wait for that.
+      stopped.signal.throwIfAborted();
+      const applied_at = new Date();
+      await inboxModel(db).insertMany(envelopes.map(({ id }) => ({ _id: id, applied_at })));
+      for (const envelope of envelopes)
+        await runInContext({ trace_id: envelope.trace_id, actor: null }, () => takeEffect(envelope));
+    });
   }
+
+  async function takeEffect(envelope: Envelope): Promise<void> {
+    stopped.signal.throwIfAborted();
+    if (await skips?.(envelope)) return;
+    for (const subscription of subscriptions) {
+      if (subscription.event.name === envelope.name) await subscription.handle(envelope);
+    }
+  }
+
+  const applyTogether = createBatches(apply, MOST_AT_ONCE);
 
   /** Counts a failure; the store being away is nobody's fault and does not count. */
   async function countFailure(envelope: Envelope, error: unknown): Promise<number> {
@@ -98,7 +105,7 @@ export function createConsumer(options: {
       while (!stopped.signal.aborted) {
         try {
           if (await inboxModel(db).exists({ _id: envelope.id })) return { outcome: "duplicate" };
-          await (oneAtATime ? inTurn(() => apply(envelope)) : apply(envelope));
+          await (oneAtATime ? applyTogether(envelope) : apply([envelope]));
           return { outcome: "applied" };
         } catch (error) {
           if (stopped.signal.aborted) break;
