@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { faults } from "../faults/index.ts";
 import { security } from "../security/index.ts";
 import { endEverything } from "./at-end.ts";
@@ -9,8 +12,16 @@ const SETS = { faults, security };
 
 /** One of the two sets of proofs: progress on standard error, a JSON line per promise on standard output; answers the exit code. */
 export async function main(set: keyof typeof SETS, args: readonly string[], workshop: Workshop): Promise<number> {
-  // Whoever ends the run ends what it started: each of these ends its processes when this one exits.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+  // Everything that is written during the run lies in one folder, which goes with it.
+  const folder = mkdtempSync(join(tmpdir(), "jobcentre-proofs-"));
+  process.env.TMPDIR = folder;
+  const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  // Whoever ends the run ends what it started: each part ends its processes when this one exits.
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => {
+      process.once("exit", remove);
+      process.exit(130);
+    });
   try {
     const { proofs, short, sabotage } = readOptions(args, SETS[set]);
     const tell = (line: object): void => console.log(JSON.stringify(line));
@@ -22,5 +33,6 @@ export async function main(set: keyof typeof SETS, args: readonly string[], work
     return 2;
   } finally {
     await endEverything();
+    remove();
   }
 }

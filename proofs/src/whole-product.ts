@@ -129,7 +129,12 @@ export async function startWhole(
           stdio: ["ignore", "ignore", "inherit", "ipc"],
         });
         others.add(child);
-        child.once("exit", () => others.delete(child));
+        const endWithProof = (): void => void child.kill("SIGKILL");
+        process.once("exit", endWithProof);
+        child.once("exit", () => {
+          others.delete(child);
+          process.off("exit", endWithProof);
+        });
         const died = once(child, "exit").then(() => Promise.reject(new Error(`${service} ended at its start`)));
         await Promise.race([once(child, "message"), died]);
         died.catch(() => undefined);
