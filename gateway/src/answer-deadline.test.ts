@@ -12,7 +12,9 @@ afterEach(() => void vi.useRealTimers());
 function setUp({ connecting = false, contentType = "application/json", waitedMs = 0 } = {}) {
   const socket = Object.assign(new PassThrough(), { connecting });
   const upstream = Object.assign(new PassThrough(), { socket });
-  const req = Object.assign(new PassThrough(), { headers: { "content-type": contentType } });
+  const req = Object.assign(new PassThrough(), {
+    headers: { "content-type": contentType, "content-length": "4" },
+  });
   const failed = vi.fn();
   upstream.on("error", (error) => failed(error.message));
   watchDeadline(upstream as unknown as ClientRequest, req as unknown as IncomingMessage, DEADLINES, waitedMs);

@@ -1,4 +1,5 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
+import { hasBody } from "./overload.ts";
 
 /** How long an upstream may take, in ms. */
 export interface Deadlines {
@@ -40,7 +41,7 @@ export function watchDeadline(upstream: ClientRequest, req: IncomingMessage, dea
   wait(Math.max(0, deadlines.connect - waitedMs), "connection");
   if (upstream.socket?.connecting) upstream.socket.once("connect", waitForBody);
   else waitForBody();
-  req.on("data", progress);
+  if (hasBody(req)) req.on("data", progress);
   const isUpload = req.headers["content-type"]?.startsWith("multipart/") ?? false;
   upstream.once("finish", () =>
     wait(isUpload ? deadlines.uploadAnswer : Math.max(0, deadlines.answer - waitedMs), "answer"),

@@ -6,7 +6,7 @@ import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
 import type { RequestHandler } from "express";
 import type { GatewayConfig } from "./config.ts";
 import { createForwarder, type Forwarder } from "./forward.ts";
-import { headersToService } from "./forwarded-headers.ts";
+import { headersToService, publicAddress } from "./forwarded-headers.ts";
 import type { Logger } from "./logger.ts";
 import type { Overload } from "./overload.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -34,6 +34,7 @@ export interface ApiDeps {
 /** The way of every call: owner → a place → same origin → limits → session → clean headers → service. */
 export function createApi({ config, limits, overload, callInternal, log }: ApiDeps): Api {
   const origins = ownOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS);
+  const address = publicAddress(config.PUBLIC_URL);
   const cookieName = sessionCookie(config.PUBLIC_URL).name;
   // Whoever is signed in waits for identity first.
   const sessions = createSessions((service, ...call) => overload.ask(service, () => callInternal(service, ...call)));
@@ -70,7 +71,7 @@ export function createApi({ config, limits, overload, callInternal, log }: ApiDe
       const own = {
         requestId: res.locals.requestId as string,
         clientAddress: req.ip ?? "",
-        publicUrl: config.PUBLIC_URL,
+        address,
         token: session?.token ?? null,
       };
       req.headers = headersToService(req.headers, own, route.cookies ? ["cookie"] : []);

@@ -68,6 +68,11 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
   app.disable("x-powered-by").disable("etag").set("query parser", "simple").set("trust proxy", config.TRUST_PROXY);
   app.use(traceRequests(log), securityHeaders(config.PUBLIC_URL));
   if (registry) app.use(measureRequests(registry));
+  // Calls first: each of these steps is one more for whatever comes after it.
+  const description = describeApi(config.PUBLIC_URL);
+  app.get("/api/openapi.json", description.json);
+  app.get("/api/docs", description.page);
+  app.use(below("/api", api.handle));
   app.get("/live", (_req, res) => {
     res.set("Cache-Control", "no-store").json({ status: "live" });
   });
@@ -81,10 +86,6 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
   });
   app.get("/robots.txt", answerRobots);
   app.get("/favicon.ico", redirectToIcon);
-  const description = describeApi(config.PUBLIC_URL);
-  app.get("/api/openapi.json", description.json);
-  app.get("/api/docs", description.page);
-  app.use(below("/api", api.handle));
   app.use(below("/assets", serveAssets(folders)));
   if (idp) app.use(below("/local-idp", answerFromLocalIdentityProvider(idp, config)));
   app.use(redirectToOwnName(config.PUBLIC_URL));

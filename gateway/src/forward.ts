@@ -1,16 +1,24 @@
-import { Agent as HttpAgent, type IncomingMessage } from "node:http";
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
+import type { Stream } from "node:stream";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Request, Response } from "express";
 import { createProxyMiddleware, type Plugin } from "http-proxy-middleware";
 import { DEADLINES, watchDeadline } from "./answer-deadline.ts";
-import { headersFromService } from "./forwarded-headers.ts";
+import { passHeaders } from "./forwarded-headers.ts";
 import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
+import { hasBody } from "./overload.ts";
 import { answerProblem } from "./problem-answer.ts";
 
 /** Below the 5 s after which Node's servers close an idle connection, so that none is reused while it closes. */
 const IDLE_MS = 4_000;
+
+/** An answer of this length fits into what a connection buffers anyway. */
+const SMALL_BYTES = 65_536;
+
+/** Given to the library as the body of a request that has none: piping an empty stream costs as much as the headers. */
+const NO_BODY = { pipe: (upstream: ClientRequest) => upstream.end() } as unknown as Stream;
 
 export interface ForwardOptions {
   /** Whether cookies that the answer sets reach the browser. */
@@ -41,15 +49,14 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
     const options = optionsOf.get(req);
     options?.beforeAnswer?.();
     res.status(answer.statusCode ?? 502);
-    for (const [header, value] of headersFromService(answer.headers, options?.setsCookies ?? false)) {
-      res.setHeader(header, value);
-    }
+    passHeaders(answer.headers, options?.setsCookies ?? false, (header, value) => void res.setHeader(header, value));
     if (answer.headers["content-type"]?.startsWith("text/event-stream")) {
       streams.add(res);
       res.once("close", () => streams.delete(res));
       res.flushHeaders();
     }
-    answer.pipe(res);
+    if (Number(answer.headers["content-length"]) <= SMALL_BYTES) passSmall(answer, res);
+    else answer.pipe(res);
   }
 
   function fail(error: Error, req: Request, res: Response): void {
@@ -71,23 +78,33 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
     });
   };
   // The library's own plugins write log lines and answers of their own; `selfHandleResponse` leaves the headers to us.
-  const proxy = createProxyMiddleware<Request, Response>({
-    target,
+  const options = {
+    // Of a text the library makes a URL twice for every request.
+    target: new URL(target),
     agent,
     changeOrigin: true,
     selfHandleResponse: true,
     ejectPlugins: true,
     plugins: [plugin],
-  });
+  };
+  const proxy = createProxyMiddleware<Request, Response>(options);
+  const proxyWithoutBody = createProxyMiddleware<Request, Response>({ ...options, buffer: NO_BODY });
 
   return {
     forward(req, res, options) {
       optionsOf.set(req, options);
-      proxy(req, res).catch((error: Error) => fail(error, req, res));
+      const send = hasBody(req) ? proxy : proxyWithoutBody;
+      send(req, res).catch((error: Error) => fail(error, req, res));
     },
     endStreams() {
       for (const stream of streams) stream.end();
     },
     close: () => agent.destroy(),
   };
+}
+
+/** What a pipe does, without its watch over a slow reader: an answer this small waits for nobody. */
+function passSmall(answer: IncomingMessage, res: Response): void {
+  answer.on("data", (part: Buffer) => void res.write(part));
+  answer.once("end", () => res.end());
 }

@@ -1,7 +1,13 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { describe, expect, it } from "vitest";
-import { headersFromService, headersToService } from "./forwarded-headers.ts";
+import { headersToService, passHeaders, publicAddress } from "./forwarded-headers.ts";
 
-const own = { requestId: "request-1", clientAddress: "10.0.0.1", publicUrl: "https://jobs.example", token: "t" };
+const own = {
+  requestId: "request-1",
+  clientAddress: "10.0.0.1",
+  address: publicAddress("https://jobs.example"),
+  token: "t",
+};
 
 describe("headers to a service", () => {
   it("are the allowed ones and ours", () => {
@@ -33,11 +39,16 @@ describe("headers to a service", () => {
 });
 
 describe("headers from a service", () => {
+  const passed = (headers: IncomingHttpHeaders, setsCookies: boolean) => {
+    const found: [string, string | string[]][] = [];
+    passHeaders(headers, setsCookies, (name, value) => void found.push([name, value]));
+    return found;
+  };
   const answer = { "content-type": "text/plain", "set-cookie": ["a=1"], connection: "close", "x-powered-by": "x" };
 
   it("leave out what belongs to the connection, and cookies unless allowed", () => {
-    expect(headersFromService(answer, false)).toEqual([["content-type", "text/plain"]]);
-    expect(headersFromService(answer, true)).toEqual([
+    expect(passed(answer, false)).toEqual([["content-type", "text/plain"]]);
+    expect(passed(answer, true)).toEqual([
       ["content-type", "text/plain"],
       ["set-cookie", ["a=1"]],
     ]);

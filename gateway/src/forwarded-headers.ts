@@ -35,28 +35,47 @@ const NOT_FROM_SERVICES = new Set([
   "x-request-id",
 ]);
 
+/** Where browsers find the product, as services are told; made once. */
+export interface PublicAddress {
+  host: string;
+  protocol: string;
+}
+
+export function publicAddress(publicUrl: string): PublicAddress {
+  const { host, protocol } = new URL(publicUrl);
+  return { host, protocol: protocol.slice(0, -1) };
+}
+
 /** The headers of a forwarded request: the allowed ones, those named in `also`, and ours on top. */
 export function headersToService(
   outside: IncomingHttpHeaders,
-  own: { requestId: string; clientAddress: string; publicUrl: string; token: string | null },
+  own: { requestId: string; clientAddress: string; address: PublicAddress; token: string | null },
   also: readonly string[] = [],
 ): IncomingHttpHeaders {
-  const allowed = [...TO_SERVICES, ...also].filter((name) => outside[name] !== undefined);
-  const { host, protocol } = new URL(own.publicUrl);
-  return {
-    ...Object.fromEntries(allowed.map((name) => [name, outside[name]])),
-    "x-request-id": own.requestId,
-    "x-forwarded-for": own.clientAddress,
-    "x-forwarded-host": host,
-    "x-forwarded-proto": protocol.slice(0, -1),
-    ...(own.token !== null && { authorization: `Bearer ${own.token}` }),
+  const headers: IncomingHttpHeaders = {};
+  const pass = (name: string): void => {
+    const value = outside[name];
+    if (value !== undefined) headers[name] = value;
   };
+  TO_SERVICES.forEach(pass);
+  also.forEach(pass);
+  headers["x-request-id"] = own.requestId;
+  headers["x-forwarded-for"] = own.clientAddress;
+  headers["x-forwarded-host"] = own.address.host;
+  headers["x-forwarded-proto"] = own.address.protocol;
+  if (own.token !== null) headers.authorization = `Bearer ${own.token}`;
+  return headers;
 }
 
-/** The headers of a service's answer that go on to the browser. */
-export function headersFromService(headers: IncomingHttpHeaders, setsCookies: boolean): [string, string | string[]][] {
-  const passes = (name: string): boolean => !NOT_FROM_SERVICES.has(name) && (setsCookies || name !== "set-cookie");
-  return Object.entries(headers).flatMap(([name, value]) =>
-    value !== undefined && passes(name) ? [[name, value] as [string, string | string[]]] : [],
-  );
+/** Gives `set` each header of a service's answer that goes on to the browser. */
+export function passHeaders(
+  headers: IncomingHttpHeaders,
+  setsCookies: boolean,
+  set: (name: string, value: string | string[]) => void,
+): void {
+  for (const name in headers) {
+    const value = headers[name];
+    if (value === undefined || NOT_FROM_SERVICES.has(name) || (name === "set-cookie" && !setsCookies)) continue;
+    set(name, value);
+  }
 }

@@ -85,7 +85,7 @@ function beginToWait(places: Places): () => void {
   };
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /** Whether this process is late with everything. One long pause alone, such as a laptop's sleep, does not count. */

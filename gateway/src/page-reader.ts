@@ -3,7 +3,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import { serviceUrls } from "@jobcentre/service-kit/service-config";
 import type { Request, Response } from "express";
 import type { GatewayConfig } from "./config.ts";
-import { headersToService } from "./forwarded-headers.ts";
+import { headersToService, publicAddress } from "./forwarded-headers.ts";
 import type { Logger } from "./logger.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { routeOf } from "./service-routes.ts";
@@ -21,6 +21,7 @@ export type PageReader = (addresses: string[], req: Request, res: Response) => P
  */
 export function createPageReader(config: GatewayConfig, limits: RateLimits, log: Logger): PageReader {
   const urls = serviceUrls(config);
+  const publicAt = publicAddress(config.PUBLIC_URL);
 
   async function read(address: string, req: Request, res: Response): Promise<ReadAnswer> {
     const route = routeOf(address.split("?")[0] ?? "");
@@ -31,7 +32,7 @@ export function createPageReader(config: GatewayConfig, limits: RateLimits, log:
       return error instanceof Problem ? { ...NOTHING, status: error.status } : NOTHING;
     }
     const requestId = res.locals.requestId as string;
-    const own = { requestId, clientAddress: req.ip ?? "", publicUrl: config.PUBLIC_URL, token: null };
+    const own = { requestId, clientAddress: req.ip ?? "", address: publicAt, token: null };
     try {
       const answer = await fetch(urls[route.service] + address, {
         headers: headersToService({ accept: "application/json" }, own) as Record<string, string>,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { flatLogger } from "@jobcentre/service-kit/logger";
 import type { RequestHandler } from "express";
 import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
@@ -6,7 +7,8 @@ import type { Logger } from "./logger.ts";
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Gives every request the id that it keeps through all services, and logs how it ended. */
-export function traceRequests(log: Logger): RequestHandler {
+export function traceRequests(logger: Logger): RequestHandler {
+  const log = flatLogger(logger);
   return (req, res, next) => {
     const given = req.get("x-request-id");
     const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
 
 const NOT_USED = ["camera", "geolocation", "microphone", "payment", "usb"].map((feature) => `${feature}=()`).join(", ");
@@ -16,10 +16,24 @@ export function securityHeaders(publicUrl: string): RequestHandler {
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
   });
-  return (req, res, next) => {
-    res.setHeader("Permissions-Policy", NOT_USED);
-    headers(req, res, next);
+  const fixed = headersSetBy(headers).concat([["Permissions-Policy", NOT_USED]]);
+  return (_req, res, next) => {
+    for (const [name, value] of fixed) res.setHeader(name, value);
+    next();
   };
+}
+
+/** What a middleware sets on every answer alike, asked once: its dozen steps are no longer taken for each. */
+function headersSetBy(middleware: RequestHandler): [string, string][] {
+  const found: [string, string][] = [];
+  const recorder = {
+    setHeader: (name: string, value: string) => found.push([name, value]),
+    removeHeader: () => undefined,
+  };
+  middleware({} as Request, recorder as unknown as Response, (error?: unknown) => {
+    if (error) throw error;
+  });
+  return found;
 }
 
 /** Sets a page's policy with a nonce for this answer, and gives the nonce. `remoteOrigins` serve remotes elsewhere. */

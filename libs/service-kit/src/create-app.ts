@@ -9,6 +9,7 @@ import type { IsSuperAdmin } from "./access.ts";
 import type { VerifyAccessToken } from "./access-token.ts";
 import { isErased } from "./erasure/erase-account.ts";
 import { mountHealth } from "./health.ts";
+import { flatLogger } from "./logger.ts";
 import { measureRequests } from "./metrics.ts";
 import { mountRoute } from "./mount-route.ts";
 import { Problem } from "./problem.ts";
@@ -55,6 +56,7 @@ function problemOf(error: unknown): Problem {
 /** Makes a service's Express app: context, identity, routes, health and the one place where errors become answers. */
 export function createServiceApp(options: AppOptions): Express {
   const { name, log, registry } = options;
+  const requestLog = flatLogger(log);
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
 
@@ -66,7 +68,7 @@ export function createServiceApp(options: AppOptions): Express {
     res.locals.requestId = requestId;
     res.on("finish", () => {
       const ms = Number(process.hrtime.bigint() - startedAt) / 1e6;
-      log.info(
+      requestLog.info(
         {
           request_id: requestId,
           method: req.method,

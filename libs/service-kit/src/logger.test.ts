@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createLogger } from "./logger.ts";
+import { createLogger, flatLogger } from "./logger.ts";
 
 it("writes no secrets, up to three levels deep", () => {
   const lines: string[] = [];
@@ -15,4 +15,12 @@ it("writes no secrets, up to three levels deep", () => {
   );
   expect(lines.join()).not.toContain("planted");
   expect(lines.join()).toContain("hello");
+});
+
+it("writes no secrets on flat lines either", () => {
+  const lines: string[] = [];
+  const log = createLogger({ name: "test", level: "info", destination: { write: (line) => void lines.push(line) } });
+  flatLogger(log).info({ password: "planted-1", "set-cookie": "planted-2", path: "/api/jobs" }, "request");
+  expect(lines.join()).not.toContain("planted");
+  expect(JSON.parse(lines.join())).toMatchObject({ name: "test", path: "/api/jobs", msg: "request" });
 });
