@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 export interface SupervisedProcess {
@@ -37,9 +38,11 @@ export async function supervise(options: {
     child = started;
     let lastWords = "";
     for (const stream of [started.stdout, started.stderr]) {
-      stream?.setEncoding("utf8").on("data", (text: string) => {
-        lastWords = (lastWords + text).slice(-2000);
-        for (const line of text.split("\n")) if (line) options.onLine(line);
+      if (!stream) continue;
+      // What arrives in one piece may end in the middle of a line.
+      createInterface({ input: stream }).on("line", (line) => {
+        lastWords = `${lastWords}${line}\n`.slice(-2000);
+        if (line) options.onLine(line);
       });
     }
     const exited = new Promise<void>((resolve) => started.once("exit", () => resolve()));

@@ -66,7 +66,7 @@ export const massAssignment: Proof = {
   promise: "mass assignment",
   sabotage: {
     name: "a profile that takes any field",
-    file: "libs/contracts/src/http/identity.ts",
+    file: "libs/contracts/src/http/identity/job-seeker-profiles.ts",
     find: "export const jobSeekerProfileInput = z.strictObject({",
     replace: "export const jobSeekerProfileInput = z.looseObject({",
   },
