@@ -3,6 +3,7 @@ import { crashPointsInOneProcess, crashPointsOnRabbitmq } from "./crash-points.t
 import { delivery } from "./delivery.ts";
 import { doubles } from "./doubles.ts";
 import { load } from "./load.ts";
+import { move } from "./move.ts";
 import { order } from "./order.ts";
 import { partitions } from "./partitions.ts";
 import { poison } from "./poison.ts";
@@ -24,5 +25,6 @@ export const faults: readonly Proof[] = [
   partitions,
   load,
   restore,
+  move,
   soak,
 ];

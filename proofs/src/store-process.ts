@@ -9,8 +9,8 @@ export interface StoreProcess {
 }
 
 /** The embedded store as a process of its own, which outlives the product and lets a proof look into every collection. */
-export async function startStoreProcess(programs: string, dir: string): Promise<StoreProcess> {
-  const args = ["--supervised", "--dir", dir, "--port", "0"];
+export async function startStoreProcess(programs: string, dir: string, port = 0): Promise<StoreProcess> {
+  const args = ["--supervised", "--dir", dir, "--port", `${port}`];
   const child = fork(join(programs, "store/main.js"), args, { silent: true, execArgv: ["--enable-source-maps"] });
   let lastWords = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (lastWords = (lastWords + text).slice(-2000)));

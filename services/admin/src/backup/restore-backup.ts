@@ -1,15 +1,11 @@
 import { ConfigError } from "@jobcentre/service-kit/config";
-import mongoose, { type mongo } from "mongoose";
 import { createTally } from "./bson-stream.ts";
 import { backedUpDocuments, checkBackup } from "./check-backup.ts";
-import { type CollectionName, type Databases, LEASES, listCollections, rawDocuments } from "./databases.ts";
+import { type Databases, listCollections, rawDocuments } from "./databases.ts";
 import type { BackedUpCollection, BackupContents } from "./manifest.rules.ts";
+import { filledAmong, notEmpty, refuseWhileUsed } from "./store-state.ts";
 import { takeBackup } from "./take-backup.ts";
-
-const BATCH_BYTES = 8_000_000;
-const BATCH_DOCUMENTS = 1_000;
-/** Numbers and bytes stay the types they are, so that what is written is what was read. */
-const AS_STORED = { promoteValues: false, promoteBuffers: false, promoteLongs: false, bsonRegExp: true };
+import { writeDocuments } from "./write-documents.ts";
 
 export interface RestoreOptions {
   from: string;
@@ -31,7 +27,7 @@ export async function restoreBackup(databases: Databases, options: RestoreOption
   const present = await listCollections(databases);
   const filled = await filledAmong(databases, present);
   if (filled.length > 0) {
-    if (!keepReplacedIn) throw new ConfigError(`${notEmpty(filled)}. Nothing was changed; see --replace`);
+    if (!keepReplacedIn) throw new ConfigError(`${notEmpty("The store", filled)}. Nothing was changed; see --replace`);
     await takeBackup(databases, keepReplacedIn, now);
     say(`What was there is kept in ${keepReplacedIn}`);
   }
@@ -42,55 +38,10 @@ export async function restoreBackup(databases: Databases, options: RestoreOption
   return contents;
 }
 
-const notEmpty = (filled: CollectionName[]): string => {
-  const [first] = filled;
-  return `The store is not empty: ${filled.length} collections hold something, such as ${first?.service}'s ${first?.collection}`;
-};
-
-/** Every running service renews its lease on the relay; one that was killed loses it within seconds. */
-async function refuseWhileUsed(databases: Databases, now: Date): Promise<void> {
-  for (const { service, collection } of await listCollections(databases)) {
-    if (collection !== LEASES) continue;
-    const held = await databases
-      .of(service)
-      .collection(collection)
-      .findOne({ until: { $gt: now } });
-    if (held) throw new ConfigError(`The ${service} service is running on this store: stop the product first`);
-  }
-}
-
-async function filledAmong(databases: Databases, names: CollectionName[]): Promise<CollectionName[]> {
-  const filled: CollectionName[] = [];
-  for (const name of names) {
-    if (name.collection === LEASES) continue;
-    if (
-      await databases
-        .of(name.service)
-        .collection(name.collection)
-        .findOne({}, { projection: { _id: 1 } })
-    )
-      filled.push(name);
-  }
-  return filled;
-}
-
 async function fill(databases: Databases, from: string, one: BackedUpCollection): Promise<void> {
   const db = databases.of(one.service);
   await db.createCollection(one.collection);
-  let batch: mongo.Document[] = [];
-  let bytes = 0;
-  const write = async (): Promise<void> => {
-    if (batch.length > 0)
-      await db.collection(one.collection).insertMany(batch, { writeConcern: { w: "majority", journal: true } });
-    batch = [];
-    bytes = 0;
-  };
-  for await (const document of backedUpDocuments(from, one)) {
-    batch.push(mongoose.mongo.BSON.deserialize(document, AS_STORED));
-    bytes += document.length;
-    if (bytes >= BATCH_BYTES || batch.length >= BATCH_DOCUMENTS) await write();
-  }
-  await write();
+  await writeDocuments(db.collection(one.collection), backedUpDocuments(from, one));
 }
 
 async function compare(databases: Databases, one: BackedUpCollection): Promise<void> {

@@ -10,6 +10,7 @@ import { verifyChain } from "../activity/verify-chain.ts";
 import { databasesOf } from "../backup/databases.ts";
 import { backup, reEmitEvents, restore } from "./backup-commands.ts";
 import { deadLetters } from "./dead-letter-command.ts";
+import { move } from "./move-command.ts";
 
 /** The store alone: no command needs the other services, and only dead letters are on the broker where there is one. */
 export const commandConfig = serviceConfig.pick({
@@ -24,6 +25,7 @@ const USAGE = `Commands:
   audit [--expect NUMBER:HASH]                            check that nobody changed the activity log
   backup --to FOLDER                                      write everything, files included, into a new folder
   restore --from FOLDER [--replace]                       put a backup back, into an empty store or instead of what is there
+  move --to MONGODB_URI                                   copy everything into an empty MongoDB; goes on where it was broken off
   re-emit [--since TIME]                                  send the events of the last 7 days again
   dead-letters list [--service NAME] [--event NAME]       what services gave up on, and why
   dead-letters replay [--service NAME] [--event NAME]     have it delivered again, once the cause is corrected
@@ -71,6 +73,7 @@ const COMMANDS = new Map<string, Command>([
   ["audit", (db, _config, args, say) => audit(db, args, say)],
   ["backup", (db, config, args, say) => backup(databasesOf(db, config.DATABASE_PREFIX), args, say)],
   ["restore", (db, config, args, say) => restore(databasesOf(db, config.DATABASE_PREFIX), args, say)],
+  ["move", (db, config, args, say) => move(databasesOf(db, config.DATABASE_PREFIX), config.DATABASE_PREFIX, args, say)],
   [
     "dead-letters",
     (db, { DATABASE_PREFIX, AMQP_URL }, args, say) =>

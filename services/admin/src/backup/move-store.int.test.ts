@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { connectDatabase } from "@jobcentre/service-kit/database";
+import { testDatabase } from "@jobcentre/test-kit/store-database";
+import mongoose, { type Connection } from "mongoose";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Databases, databasesOf, listCollections, rawDocuments } from "./databases.ts";
+import { moveStore } from "./move-store.ts";
+
+interface AnyDocument {
+  _id: unknown;
+  [field: string]: unknown;
+}
+
+let db: Connection;
+let from: Databases;
+let to: Databases;
+let said: string[] = [];
+const NOW = new Date("2026-11-20T10:00:00Z");
+
+const newStore = (): Databases => databasesOf(db, `test_${randomBytes(5).toString("hex")}_`);
+const run = (target = to, say = (line: string): void => void said.push(line)) =>
+  moveStore({ from, to: target, now: () => NOW, say });
+
+/** Every stored byte, by collection. */
+async function everything(store: Databases): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const name of await listCollections(store)) {
+    if (name.collection === "leases" || name.collection === "moves") continue;
+    const documents: Buffer[] = [];
+    for await (const document of rawDocuments(store, name)) documents.push(Buffer.from(document));
+    found[`${name.service}.${name.collection}`] = Buffer.concat(documents).toString("hex");
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  db = await connectDatabase((await testDatabase("move")).storeUri, "test_move");
+});
+afterAll(() => db?.close());
+
+beforeEach(async () => {
+  [from, to, said] = [newStore(), newStore(), []];
+  const people = Array.from({ length: 2_500 }, (_, number) => ({ name: `Person ${number}`, text: "x".repeat(100) }));
+  await from.of("identity").collection("accounts").insertMany(people);
+  await from
+    .of("jobs")
+    .collection<AnyDocument>("odd")
+    .insertMany([
+      { _id: "text", long: mongoose.mongo.Long.fromString("9007199254740993") },
+      { _id: 3, decimal: mongoose.mongo.Decimal128.fromString("1.50"), expression: /a+/i },
+    ]);
+  await from.of("training").createCollection("empty");
+  const bucket = new mongoose.mongo.GridFSBucket(from.of("training"), { bucketName: "files" });
+  await new Promise((done) => bucket.openUploadStream("plan.pdf").end(randomBytes(600_000), () => done(undefined)));
+  const until = new Date(NOW.getTime() - 1);
+  await from.of("admin").collection<AnyDocument>("leases").insertOne({ _id: "outbox-relay", until });
+});
+afterEach(async () => {
+  for (const store of [from, to])
+    for (const { service } of await listCollections(store)) await store.of(service).dropDatabase();
+});
+
+describe("moving a store", () => {
+  it("copies every byte and file, and leaves leases and its own marks behind", async () => {
+    expect(await run()).toMatchObject({ collections: 5, files: 1, written: 2_506 });
+    expect(await everything(to)).toEqual(await everything(from));
+    expect((await listCollections(to)).map(({ collection }) => collection)).not.toContain("moves");
+  });
+
+  it("goes on where it was broken off, between collections and within one", async () => {
+    const breaking = (line: string): void => {
+      if (line.startsWith("jobs.odd")) throw new Error("broken off");
+    };
+    await expect(run(to, breaking)).rejects.toThrow("broken off");
+    const accounts = to.of("identity").collection("accounts");
+    const last = await accounts.find().sort({ _id: -1 }).limit(500).toArray();
+    await accounts.deleteMany({ _id: { $in: last.map(({ _id }) => _id) } });
+    expect((await run()).written).toBe(500 + 4);
+    expect(said[0]).toBe("Going on with a move that was broken off.");
+    expect(await everything(to)).toEqual(await everything(from));
+  });
+
+  it("copies a collection again that became another one meanwhile", async () => {
+    const breaking = (line: string): void => {
+      if (line.startsWith("jobs.odd")) throw new Error("broken off");
+    };
+    await expect(run(to, breaking)).rejects.toThrow("broken off");
+    await from.of("identity").collection("accounts").deleteOne({ name: "Person 7" });
+    await run();
+    expect(await everything(to)).toEqual(await everything(from));
+  });
+
+  it("refuses a target that holds something, in one line, and writes nothing", async () => {
+    await to.of("jobs").collection("jobs").insertOne({ title: "Baker" });
+    const [before, source] = [await everything(to), await everything(from)];
+    await expect(run()).rejects.toThrow(
+      /^The target is not empty: 1 collections hold something, such as jobs's jobs\. Nothing was changed$/,
+    );
+    expect([await everything(to), await everything(from)]).toEqual([before, source]);
+    expect((await listCollections(to)).map(({ collection }) => collection)).toEqual(["jobs"]);
+  });
+
+  it("refuses the beginning of another store's move, and the same target once it is done", async () => {
+    const other = from;
+    await expect(
+      run(to, () => {
+        throw new Error("broken off");
+      }),
+    ).rejects.toThrow("broken off");
+    from = newStore();
+    await expect(run()).rejects.toThrow("The target holds the beginning of another store's move. Nothing was changed");
+    from = other;
+    await run();
+    await expect(run()).rejects.toThrow("The target is not empty");
+  });
+
+  it.each(["source", "target"])("refuses while a service runs on the %s", async (which) => {
+    const until = new Date(NOW.getTime() + 1_000);
+    const leases = (which === "source" ? from : to).of("jobs").collection<AnyDocument>("leases");
+    await leases.insertOne({ _id: "outbox-relay", until });
+    await expect(run()).rejects.toThrow("The jobs service is running on this store: stop the product first");
+  });
+});

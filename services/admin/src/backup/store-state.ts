@@ -1,0 +1,36 @@
+import { ConfigError } from "@jobcentre/service-kit/config";
+import { type CollectionName, type Databases, LEASES, listCollections } from "./databases.ts";
+
+/** Every running service renews its lease on the relay; one that was killed loses it within seconds. */
+export async function refuseWhileUsed(databases: Databases, now: Date): Promise<void> {
+  for (const { service, collection } of await listCollections(databases)) {
+    if (collection !== LEASES) continue;
+    const held = await databases
+      .of(service)
+      .collection(collection)
+      .findOne({ until: { $gt: now } });
+    if (held) throw new ConfigError(`The ${service} service is running on this store: stop the product first`);
+  }
+}
+
+/** Those collections that hold something; leases do not count. */
+export async function filledAmong(databases: Databases, names: CollectionName[]): Promise<CollectionName[]> {
+  const filled: CollectionName[] = [];
+  for (const name of names) {
+    if (name.collection === LEASES) continue;
+    if (
+      await databases
+        .of(name.service)
+        .collection(name.collection)
+        .findOne({}, { projection: { _id: 1 } })
+    )
+      filled.push(name);
+  }
+  return filled;
+}
+
+/** "The store is not empty: 3 collections hold something, such as jobs's jobs" */
+export const notEmpty = (store: string, filled: CollectionName[]): string => {
+  const [first] = filled;
+  return `${store} is not empty: ${filled.length} collections hold something, such as ${first?.service}'s ${first?.collection}`;
+};

@@ -1,0 +1,32 @@
+import { parseArgs } from "node:util";
+import { SERVICE_NAMES } from "@jobcentre/contracts/services";
+import { ConfigError } from "@jobcentre/service-kit/config";
+import { connectDatabase } from "@jobcentre/service-kit/database";
+import { type Databases, databasesOf } from "../backup/databases.ts";
+import { moveStore } from "../backup/move-store.ts";
+import type { Say } from "./run-command.ts";
+
+/** `move --to MONGODB_URI`: everything into an empty store, under the same names. */
+export async function move(from: Databases, prefix: string, args: string[], say: Say): Promise<number> {
+  const { values } = parseArgs({ args, options: { to: { type: "string" } } });
+  if (!values.to || !/^mongodb(\+srv)?:\/\//.test(values.to))
+    throw new ConfigError("move needs --to with the address of an empty MongoDB, mongodb://...");
+  const target = await connectDatabase(values.to, `${prefix}admin`);
+  try {
+    await sayDeadLetters(from, say);
+    const moved = await moveStore({ from, to: databasesOf(target, prefix), now: () => new Date(), say });
+    const size = `${moved.collections} collections, ${moved.documents.toLocaleString("en")} documents, ${(moved.bytes / 1e6).toFixed(1)} MB`;
+    say(`Moved ${size}; every count and SHA-256 is the same, and so are ${moved.files} files read from both.`);
+    say("Start the product on the new store; the old one is left as it is. See docs/moving.md.");
+    return 0;
+  } finally {
+    await target.close();
+  }
+}
+
+async function sayDeadLetters(from: Databases, say: Say): Promise<void> {
+  let count = 0;
+  for (const service of SERVICE_NAMES) count += await from.of(service).collection("dead_letters").countDocuments();
+  if (count > 0)
+    say(`${count} dead letters move too, but RabbitMQ does not know them: replay them before, or from this store.`);
+}
