@@ -1,5 +1,6 @@
 // The Node programs: one esbuild run; workspace packages are bundled, every other package stays in node_modules.
 import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { foldersBehind, inCheckout, seconds, whenChanged, workspaces } from "./checkout.mjs";
 import { programEntries } from "./entries.mjs";
 
@@ -12,6 +13,24 @@ export const onlyWorkspaces = {
     );
   },
 };
+
+/** Bundles a TypeScript program of the checkout, which Node does not run by itself; answers what it exports. */
+export async function loadBundled(entry, name) {
+  const esbuild = await import("esbuild");
+  const outfile = inCheckout(".build", `${name}.mjs`);
+  await esbuild.build({
+    entryPoints: [inCheckout(entry)],
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    plugins: [onlyWorkspaces],
+    logLevel: "warning",
+  });
+  await esbuild.stop();
+  return import(pathToFileURL(outfile).href);
+}
 
 /** Builds dist/ where a source has changed; throws with esbuild's own messages where it does not build. */
 export async function buildPrograms() {

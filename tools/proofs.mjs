@@ -1,27 +1,12 @@
 // `npm run test:faults` and `npm run test:security`: what is promised under faults and attacks, tried on the built programs.
 import { rmSync } from "node:fs";
-import { pathToFileURL } from "node:url";
-import { buildEditedPrograms, onlyWorkspaces } from "./build-programs.mjs";
+import { buildEditedPrograms, loadBundled } from "./build-programs.mjs";
 import { inCheckout } from "./checkout.mjs";
 import { prepareToStart } from "./prepare.mjs";
 
 const [set, ...args] = process.argv.slice(2);
 await prepareToStart();
-// The proofs are TypeScript, which Node does not run by itself.
-const esbuild = await import("esbuild");
-const outfile = inCheckout(".build", `proofs-${set}.mjs`);
-await esbuild.build({
-  entryPoints: [inCheckout("proofs", "src", "main.ts")],
-  outfile,
-  bundle: true,
-  format: "esm",
-  platform: "node",
-  target: "node20",
-  plugins: [onlyWorkspaces],
-  logLevel: "warning",
-});
-await esbuild.stop();
-const { main } = await import(pathToFileURL(outfile).href);
+const { main } = await loadBundled("proofs/src/main.ts", `proofs-${set}`);
 const made = new Set();
 const code = await main(set, args, {
   programs: inCheckout("dist"),
