@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...node,
           name: "integration",
-          include: ["{libs,services,gateway,local}/**/*.int.test.ts"],
+          include: ["{libs,services,gateway,local,tools}/**/*.int.test.ts"],
           exclude: ignored,
           globalSetup: ["libs/test-kit/src/global-setup.ts"],
           hookTimeout: 60_000,

@@ -1,0 +1,1 @@
+export function copyCheckout(options?: { built?: boolean }): string;

@@ -1,0 +1,87 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { copyCheckout } from "./copy-checkout.mjs";
+
+const PATIENCE = 600_000;
+const copy = copyCheckout();
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Runs a program of the copy; a test's own settings are none of its business. */
+function run(program: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const { PATH, HOME } = process.env;
+  const options = { cwd: copy, env: { PATH, HOME }, maxBuffer: 1e8 };
+  return new Promise((done) => {
+    execFile(process.execPath, [join(copy, program), ...args], options, (error, out, err) => {
+      done({ code: error ? Number(error.code ?? 1) : 0, output: out + err });
+    });
+  });
+}
+const create = (...args: string[]) => run("tools/new.mjs", ...args);
+const CALL = "POST /api/saved-jobs/{job_id}/pin";
+
+describe("npm run new", () => {
+  it(
+    "makes an action, an event and screens that have the right types, style, rooms and tests",
+    async () => {
+      for (const args of [
+        ["action", "pin-job", CALL, "jobs/saved-jobs", "job_seeker"],
+        ["action", "count-notes", "GET /api/messages/notes", "identity/messages", "signed_in"],
+        ["event", "jobs.job-pinned"],
+        ["screen", "house-rules", "public"],
+        ["screen", "pinned-jobs", "dashboards"],
+        ["screen", "pins", "admin"],
+      ]) {
+        expect(await create(...args), args.join(" ")).toMatchObject({ code: 0 });
+      }
+      const checks = [
+        ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.json"],
+        ["node_modules/@biomejs/biome/bin/biome", "check", "--vcs-enabled=false", "frontends", "services", "libs"],
+        vitest("unit", "tools/", "services/admin", "gateway/src/service-routes", "gateway/src/api-description"),
+        vitest("integration", "pin-job", "count-notes"),
+        vitest("components", "house-rules", "pinned-jobs", "src/pins", "portal.page", "dashboard.page"),
+      ];
+      for (const [program = "", ...args] of checks) {
+        const { code, output } = await run(program, ...args);
+        expect(code, output).toBe(0);
+      }
+      expect(readFileSync(join(copy, "ARCHITECTURE.md"), "utf8")).toContain("| jobs.job-pinned | admin |");
+    },
+    PATIENCE,
+  );
+
+  it.each([
+    [[], /npm run new -- action/],
+    [["service", "x"], /There is no "service"/],
+    [["action", "PinJob", CALL, "jobs/saved-jobs", "job_seeker"], /written like approve-application/],
+    [["action", "unpin-job", "/api/saved-jobs", "jobs/saved-jobs", "job_seeker"], /A call is written like/],
+    [["action", "unpin-job", CALL, "jobs/saved-jobs", "everybody"], /ACCESS is one of anyone, signed_in/],
+    [["action", "unpin-job", "POST /api/pins", "jobs/saved-jobs", "admin"], /No service owns \/api\/pins/],
+    [["action", "unpin-job", "POST /api/users/pin", "jobs/saved-jobs", "admin"], /belongs to identity, not to jobs/],
+    [
+      ["action", "unpin-job", "POST /api/saved-jobs/pin", "cars/pins", "admin"],
+      /no service "cars"; there are identity/,
+    ],
+    [["action", "unpin-job", "POST /api/saved-jobs/pin", "jobs/pins", "admin"], /pins\.routes\.ts is not there/],
+    [["action", "save-job", "POST /api/saved-jobs/x", "jobs/saved-jobs", "admin"], /save-job\.ts is there already/],
+    [["action", "unpin-job", "POST /api/saved-jobs", "jobs/saved-jobs", "admin"], /POST \/api\/saved-jobs is there/],
+    [["event", "jobs.pinned"], /two words or more/],
+    [["event", "jobs.job-posted"], /jobs\.job-posted is there already/],
+    [["screen", "about", "public"], /about\.page\.tsx is there already/],
+    [["screen", "rules", "shell"], /one of public, dashboards, admin, not in "shell"/],
+  ])("says what is wrong with %j, and writes nothing", async (args, words) => {
+    const { code, output } = await create(...args);
+    expect(output).toMatch(words);
+    expect(code).toBe(1);
+    expect(existsSync(join(copy, "services/jobs/src/saved-jobs/unpin-job.ts"))).toBe(false);
+  });
+});
+
+const vitest = (project: string, ...files: string[]) => [
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  "--project",
+  project,
+  ...files,
+];

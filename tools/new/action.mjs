@@ -1,0 +1,122 @@
+// An action: its call in the contracts, its route, the use case and its test.
+import { actionTest } from "./action-test.mjs";
+import { Mistake } from "./files.mjs";
+import { camel, requireKebab, requireService, words } from "./names.mjs";
+
+/** Access → who may make the call, as local/src/role-matrix.ts writes it. */
+export const ROLES = {
+  anyone: "ANYONE",
+  signed_in: "SIGNED_IN",
+  job_seeker: '["job_seeker"]',
+  employer: '["employer"]',
+  admin: "ADMIN",
+};
+
+export function newAction(files, [name, key = "", place = "", access = ""]) {
+  requireKebab("An action's name", name, "approve-application, verb first");
+  if (!name.includes("-"))
+    throw new Mistake(`An action's name says what it does to what, like pin-job, not "${name}".`);
+  const [, method, path] = /^(GET|POST|PUT|DELETE) (\/api\/[\w/{}-]+)$/.exec(key) ?? [];
+  if (!path)
+    throw new Mistake(`A call is written like "POST /api/saved-jobs/{job_id}/pin", not ${JSON.stringify(key)}.`);
+  const [service = "", feature = ""] = place.split("/");
+  requireService(files, service);
+  const routes = routesOf(files, service, feature);
+  if (!(access in ROLES)) throw new Mistake(`ACCESS is one of ${Object.keys(ROLES).join(", ")}, not "${access}".`);
+  requireOwner(files, path, service);
+  const contract = `libs/contracts/src/http/${service}/${feature}.ts`;
+  const matrix = "local/src/role-matrix.ts";
+  if (files.read(matrix).includes(`"${key}"`)) throw new Mistake(`${key} is there already.`);
+
+  const action = { name, key, method, service, feature, access, fn: camel(name), hasBody: /POST|PUT/.test(method) };
+  const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param);
+  declareCall(files, contract, action, params);
+  files.insertBefore(matrix, "};", `  "${key}": ${ROLES[access]},\n`);
+  addRoute(files, routes, action);
+  files.make(`services/${service}/src/${feature}/${name}.ts`, useCase(action));
+  files.make(`services/${service}/src/${feature}/${name}.int.test.ts`, actionTest(action, path));
+  return `Next: say in ${contract} what it takes and answers, and do it in services/${service}/src/${feature}/${name}.ts.
+Try:  npx vitest run --project integration services/${service}/src/${feature}/${name}`;
+}
+
+function routesOf(files, service, feature) {
+  requireKebab("A feature", feature, "jobs/saved-jobs: a folder in the service's src");
+  const path = `services/${service}/src/${feature}/${feature}.routes.ts`;
+  if (!files.exists(path))
+    throw new Mistake(`${path} is not there: make the feature first, or name one that has routes.`);
+  return path;
+}
+
+/** Throws where the gateway sends the path to nobody or to another service. */
+function requireOwner(files, path, service) {
+  const table = files.read("gateway/src/service-routes.ts");
+  let owner;
+  for (const line of table.split("\n")) {
+    const [, at] = /^ {2}(\w+): \{$/.exec(line) ?? [];
+    const [, prefix] = /^ {4}"(\/api\/[^"]+)"/.exec(line) ?? [];
+    if (at) owner = at;
+    if (!prefix || !`${path}/`.startsWith(`${prefix}/`)) continue;
+    if (owner === service) return;
+    throw new Mistake(`${prefix} belongs to ${owner}, not to ${service} (gateway/src/service-routes.ts).`);
+  }
+  throw new Mistake(`No service owns ${path}: add its prefix to ${service} in gateway/src/service-routes.ts first.`);
+}
+
+function declareCall(files, contract, { name, key, access, hasBody }, params) {
+  const fields = params.map((param) => (param === "id" ? "id" : `${param}: id`)).join(", ");
+  const answered = [
+    "at: instant",
+    ...(access === "anyone" ? [] : ["by: id"]),
+    ...(hasBody ? ["note: z.string()"] : []),
+  ];
+  const lines = [
+    `access: "${access}",`,
+    `summary: "${words(name).replace(/^./, (letter) => letter.toUpperCase())}",`,
+    params.length > 0 && `params: z.strictObject({ ${fields} }),`,
+    hasBody && "body: z.strictObject({ note: requiredText(2000) }),",
+    `response: z.strictObject({ ${answered.join(", ")} }),`,
+  ].filter(Boolean);
+  files.insertBefore(contract, "});", `  "${key}": {\n${lines.map((line) => `    ${line}\n`).join("")}  },\n`);
+  const needed = ["instant", (params.length > 0 || access !== "anyone") && "id", hasBody && "requiredText"].filter(
+    Boolean,
+  );
+  const [, names = ""] = /import \{([^}]*)\} from "\.\.\/\.\.\/fields\.ts"/.exec(files.read(contract)) ?? [];
+  const known = names.split(",").map((one) => one.trim());
+  for (const one of needed) if (!known.includes(one)) files.addImport(contract, one, "../../fields.ts");
+  if (!/import \{ z \} from "zod"/.test(files.read(contract))) files.addImport(contract, "z", "zod");
+}
+
+function addRoute(files, routes, { name, key, fn, service, access, hasBody }) {
+  const text = files.read(routes);
+  const [, given = ""] = /Routes(?: =)? ?\((.*?): /.exec(text) ?? [];
+  const deps = given.startsWith("{") ? "{ now }" : given;
+  if (given.startsWith("{") && !/\bnow\b/.test(given))
+    throw new Mistake(`${routes} does not take \`now\`: add it first.`);
+  const who = access === "anyone" ? [] : ["person"];
+  const taken = [...who, ...(hasBody ? ["body"] : [])];
+  const args = [deps, ...who.map(() => "person.account_id"), ...(hasBody ? ["body.note"] : [])].join(", ");
+  const handler = `async (${taken.length > 0 ? `{ ${taken.join(", ")} }` : ""}) => ${fn}(${args})`;
+  files.insertBefore(routes, "];", `  route(${service}Calls, "${key}", ${handler}),\n`);
+  files.addImport(routes, fn, `./${name}.ts`);
+}
+
+function useCase({ name, fn, access, hasBody }) {
+  const given = ["{ now }: { now: () => Date }"];
+  const answer = ["at: now().toISOString()"];
+  const type = ["at: string"];
+  if (access !== "anyone") {
+    given.push("accountId: string");
+    answer.push("by: accountId");
+    type.push("by: string");
+  }
+  if (hasBody) {
+    given.push("note: string");
+    answer.push("note");
+    type.push("note: string");
+  }
+  return `/** ${words(name).replace(/^./, (letter) => letter.toUpperCase())}: says when, who and what. */
+export function ${fn}(${given.join(", ")}): { ${type.join("; ")} } {
+  return { ${answer.join(", ")} };
+}
+`;
+}

@@ -1,0 +1,45 @@
+// An event: its contract with an example, and how the activity log tells it.
+import { Mistake } from "./files.mjs";
+import { camel, requireKebab, requireService, sentence } from "./names.mjs";
+
+export function newEvent(files, [name = ""]) {
+  const [service = "", fact] = name.split(".");
+  requireService(files, service);
+  requireKebab("A fact", fact, `${service}.job-pinned: what, then what happened to it`);
+  if (!/^[a-z]+(-[a-z]+)+$/.test(fact))
+    throw new Mistake(`A fact has two words or more, like job-pinned, not "${fact}".`);
+  const contract = `libs/contracts/src/events/${service}.ts`;
+  const texts = `services/admin/src/activity/texts/${service}.ts`;
+  const variable = camel(fact);
+  const text = files.read(contract);
+  if (text.includes(`"${name}"`) || new RegExp(`export const ${variable}\\b`).test(text)) {
+    throw new Mistake(`${name} is there already.`);
+  }
+  files.insertBefore(
+    contract,
+    `export const ${service}Events = [`,
+    `export const ${variable} = defineEvent({
+  name: "${name}",
+  version: 1,
+  data: z.strictObject({ account_id: id }),
+  example: { account_id: "65f0c0ffee0000000000a001" },
+});
+
+`,
+  );
+  files.replace(
+    contract,
+    new RegExp(`(export const ${service}Events = \\[[^\\]]*?),?\\s*\\](?= as const;)`),
+    `$1, ${variable}]`,
+  );
+  files.addImport(texts, variable, `@jobcentre/contracts/events/${service}`);
+  files.insertBefore(
+    texts,
+    "];",
+    `  row(${variable}, { action: "${fact.replaceAll("-", "_")}", details: () => "${sentence(fact)}" }),\n`,
+  );
+  return `Next: say in ${contract} what it tells, and in ${texts} how the log says it; an action publishes it with
+recordEvent(${variable}, ...) in its transaction. Who else consumes it stands in libs/contracts/src/events/consumers.ts,
+with an on-${fact}.ts in that service's event-handlers.ts.
+Try:  npx vitest run --project unit services/admin libs/contracts tools/docs.test.ts`;
+}

@@ -1,0 +1,30 @@
+// Names as this checkout writes them.
+import { Mistake } from "./files.mjs";
+
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** A name in kebab-case; throws where it is not. */
+export function requireKebab(what, name, example) {
+  if (!name || !KEBAB.test(name)) {
+    throw new Mistake(`${what} is written like ${example}, not ${JSON.stringify(name ?? "")}.`);
+  }
+  return name;
+}
+
+export const camel = (kebab) => kebab.replaceAll(/-([a-z0-9])/g, (_all, letter) => letter.toUpperCase());
+export const pascal = (kebab) => camel(`-${kebab}`);
+export const words = (kebab) => kebab.replaceAll("-", " ");
+export const sentence = (kebab) => words(kebab).replace(/^./, (letter) => letter.toUpperCase());
+
+/** The services, as the contracts name them. */
+export function serviceNames(files) {
+  const [, list = ""] = /SERVICE_NAMES = \[([^\]]*)\]/.exec(files.read("libs/contracts/src/services.ts")) ?? [];
+  return [...list.matchAll(/"(\w+)"/g)].map(([, name]) => name);
+}
+
+/** A service; throws where there is none of that name. */
+export function requireService(files, name) {
+  const names = serviceNames(files);
+  if (!names.includes(name)) throw new Mistake(`There is no service "${name}"; there are ${names.join(", ")}.`);
+  return name;
+}
