@@ -5,8 +5,9 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { type Admin, adminModel } from "./admin.model.ts";
 import { invitationKey, invitationModel } from "./invitation.model.ts";
-import { passwordProblem } from "./password.rules.ts";
+import { EASILY_GUESSED, passwordProblem } from "./password.rules.ts";
 import { hashPassword } from "./password.ts";
+import { isEasilyGuessed } from "./password-strength.ts";
 
 type Deps = Pick<ServiceDeps, "db" | "now">;
 
@@ -24,7 +25,8 @@ export async function invitedAdmin({ db, now }: Deps, token: string): Promise<Ad
 export async function acceptInvitation(deps: Deps, token: string, password: string): Promise<void> {
   const { db } = deps;
   const { _id, user_id, full_name } = await invitedAdmin(deps, token);
-  const problem = passwordProblem(password, user_id);
+  const isGuessed = await isEasilyGuessed(password, [user_id, ...full_name.split(" ")]);
+  const problem = passwordProblem(password, user_id) ?? (isGuessed ? EASILY_GUESSED : null);
   if (problem) throw new Problem("invalid_input", { text: `Password: ${problem}`, fields: { password: problem } });
   const password_hash = await hashPassword(password);
   await inTransaction(db, async () => {

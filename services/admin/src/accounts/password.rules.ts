@@ -1,6 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from "@jobcentre/contracts/admin-options";
 
 const DIFFERENT_SIGNS = 4;
+export const EASILY_GUESSED = "This is easily guessed; use more words, or less common ones";
 
 /** What is wrong with a password that somebody chose, or null. */
 export function passwordProblem(password: string, email: string): string | null {
