@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { DrawnPage } from "@jobcentre/build-config/drawing";
-import { type Frontends, remoteOfPath, renderPage } from "@jobcentre/build-config/page";
+import { type Frontends, pageOfPath, preloadOf, renderPage } from "@jobcentre/build-config/page";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Request, RequestHandler, Response } from "express";
 import type { PageDrawer } from "./page-drawer.ts";
@@ -37,9 +37,9 @@ export function answerPages(
 
   return async (req, res) => {
     const built = frontends();
-    const remote = remoteOfPath(req.path.toLowerCase(), built.pageRoutes);
+    const route = pageOfPath(req.path.toLowerCase(), built.pageRoutes);
     const reading = req.method === "GET" || req.method === "HEAD";
-    if (!reading && remote) {
+    if (!reading && route) {
       res.set("Allow", "GET, HEAD");
       throw new Problem("method_not_allowed");
     }
@@ -47,14 +47,15 @@ export function answerPages(
 
     const drawn = await draw(built, req, res);
     if (drawn?.redirect) return res.set("Cache-Control", "no-store").redirect(303, drawn.redirect);
-    const status = remote ? (drawn?.status ?? 200) : 404;
+    const status = route ? (drawn?.status ?? 200) : 404;
     if (status === 503) res.set("Retry-After", RETRY_SECONDS);
-    const { shellHtml, remotes, preload, pageFiles } = built;
-    const files = pageFiles[remote ?? ""]?.[drawn?.name ?? ""];
+    const { shellHtml, remotes, pageFiles } = built;
+    const files = pageFiles[route?.remote ?? ""]?.[drawn?.name ?? ""];
     const page = renderPage(shellHtml, {
       nonce: allowPage(res, origins),
       remotes,
-      preload: remote ? preload[remote] : undefined,
+      preload: route && preloadOf(route, built),
+      reads: route?.reads,
       drawn: drawn ? { ...drawn, files } : undefined,
     });
     res.status(status).set({ "Cache-Control": "no-store", Vary: "Accept, Accept-Encoding, Accept-Language" });

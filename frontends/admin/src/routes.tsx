@@ -3,7 +3,8 @@ import { PORTAL_TABS } from "./portal/portal-tabs.tsx";
 
 const [overview] = PORTAL_TABS;
 
-/** The pages of this remote, with the site's full paths; the only module it exposes. */
+/** The pages of this remote, with the site's full paths; the only module it exposes. The shell's page routes name
+ * the code of some, which then travels with the page. */
 export const routes: RouteObject[] = [
   {
     path: "/admin/auth",
@@ -14,7 +15,9 @@ export const routes: RouteObject[] = [
     element: lazyPage(async () => (await import("./invitation/invitation.page.tsx")).InvitationPage),
   },
   {
-    element: lazyPage(async () => (await import("./portal/portal.page.tsx")).PortalPage),
+    element: lazyPage(
+      async () => (await import(/* webpackChunkName: "portal" */ "./portal/portal.page.tsx")).PortalPage,
+    ),
     children: [
       { path: "/admin", element: overview.page },
       {

@@ -1,6 +1,7 @@
 import { lazyPage, type RouteObject } from "@jobcentre/frontend-kit/router";
 
-/** The pages of this remote, with the site's full paths; the only module it exposes. */
+/** The pages of this remote, with the site's full paths; the only module it exposes. The shell's page routes name
+ * the code of some, which then travels with the page. */
 export const routes: RouteObject[] = [
   {
     path: "/job-seeker/onboarding",
@@ -14,6 +15,8 @@ export const routes: RouteObject[] = [
   },
   {
     path: "/dashboard/*",
-    element: lazyPage(async () => (await import("./dashboard/dashboard.page.tsx")).DashboardPage),
+    element: lazyPage(
+      async () => (await import(/* webpackChunkName: "dashboard" */ "./dashboard/dashboard.page.tsx")).DashboardPage,
+    ),
   },
 ];

@@ -1,4 +1,10 @@
-/** Which remote draws which page. Only the shell knows remotes; the build writes this table out for the gateway's preloads. */
+const ME = "/api/users/me";
+const ADMIN = [ME, "/api/admin/check"];
+
+/**
+ * Which remote draws which page. Only the shell knows remotes; the build writes this table out for the gateway's preloads:
+ * of a page that only browsers draw, the names of its code and what it reads in any case.
+ */
 export const pageRoutes = [
   { path: "/", remote: "public" },
   { path: "/jobs", remote: "public" },
@@ -16,9 +22,10 @@ export const pageRoutes = [
   { path: "/verify-certificate/:certificateNumber", remote: "public" },
   { path: "/job-seeker/onboarding", remote: "dashboards" },
   { path: "/employer/onboarding", remote: "dashboards" },
-  { path: "/dashboard/*", remote: "dashboards" },
-  { path: "/admin", remote: "admin" },
+  { path: "/dashboard/*", remote: "dashboards", code: ["dashboard"], reads: [ME] },
+  { path: "/admin", remote: "admin", code: ["portal", "overview"], reads: [...ADMIN, "/api/admin/stats"] },
   { path: "/admin/auth", remote: "admin" },
   { path: "/admin/invitation/:token", remote: "admin" },
-  { path: "/admin/dashboard/*", remote: "admin" },
+  { path: "/admin/dashboard", remote: "admin", code: ["portal", "overview"], reads: [...ADMIN, "/api/admin/stats"] },
+  { path: "/admin/dashboard/*", remote: "admin", code: ["portal"], reads: ADMIN },
 ] as const;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readFrontends, remoteOfPath, renderPage } from "./page.ts";
+import { pageOfPath, preloadOf, readFrontends, renderPage } from "./page.ts";
 
 const HTML =
   '<html><head><meta nonce="__NONCE__"><script type="application/json" id="remotes">{}</script>' +
@@ -26,6 +26,11 @@ describe("renderPage", () => {
     );
   });
 
+  it("has what a page reads in any case on its way while its code travels", () => {
+    const html = renderPage(HTML, { nonce: "n", remotes: {}, reads: ["/api/users/me"] });
+    expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/api/users/me"></head>');
+  });
+
   it("lets no address end the block it stands in", () => {
     const html = renderPage(HTML, { nonce: "n", remotes: { x: { entry: "</script><script>alert(1)", name: "x" } } });
     expect(html).not.toContain("</script><script>alert");
@@ -37,24 +42,28 @@ describe("renderPage", () => {
 describe("renderPage with what the server drew", () => {
   const FRAME =
     '<html><head><title>Site</title><meta name="description" content="All"><script type="application/json" id="remotes">{}' +
-    '</script><script type="application/json" id="page-data">null</script></head>' +
-    '<body><div id="root"></div><noscript>Needs JavaScript.</noscript></body></html>';
+    '</script></head><body><div id="root"></div>' +
+    '<script type="application/json" id="page-data">null</script><noscript>Needs JavaScript.</noscript></body></html>';
   const drawn = {
     head: "<title>Jobs</title>",
     body: "<h1>$& __NONCE__ &lt;/head></h1><noscript>Come to us</noscript>",
     data: '[{"a":"\\u003c"}]',
-    files: { scripts: ["/assets/public/js/jobs.1.js"], styles: { "css/jobs.1.css": "a{b:c}" } },
+    files: {
+      scripts: ["/assets/public/js/jobs.1.js"],
+      sheets: ["/assets/public/css/jobs.1.css"],
+      styles: { "css/jobs.1.css": "a{b:c}" },
+    },
   };
 
   it("puts each part in its place, whatever is written in it", () => {
     const preload = ["/assets/public/remoteEntry.1.js"];
     expect(renderPage(FRAME, { nonce: "n", remotes: {}, preload, drawn })).toBe(
       '<html><head><title>Jobs</title><script type="application/json" id="remotes">{}</script>' +
-        '<script type="application/json" id="page-data">[{"a":"\\u003c"}]</script>' +
         '<style nonce="n" data-href="css/jobs.1.css">a{b:c}</style>' +
         '<link rel="preload" as="script" href="/assets/public/remoteEntry.1.js">' +
         '<link rel="preload" as="script" href="/assets/public/js/jobs.1.js"></head>' +
-        `<body><div id="root">${drawn.body}</div></body></html>`,
+        `<body><div id="root">${drawn.body}</div>` +
+        '<script type="application/json" id="page-data">[{"a":"\\u003c"}]</script></body></html>',
     );
   });
 
@@ -64,7 +73,7 @@ describe("renderPage with what the server drew", () => {
   });
 });
 
-describe("remoteOfPath", () => {
+describe("pageOfPath", () => {
   const routes = [
     { path: "/", remote: "public" },
     { path: "/jobs/:id", remote: "public" },
@@ -81,7 +90,7 @@ describe("remoteOfPath", () => {
     ["/jobs/65f0/edit", undefined],
     ["/dashboards", undefined],
   ])("%s → %s", (path, remote) => {
-    expect(remoteOfPath(path, routes)).toBe(remote);
+    expect(pageOfPath(path, routes)?.remote).toBe(remote);
   });
 });
 
@@ -130,6 +139,19 @@ describe("readFrontends", () => {
     });
   });
 
+  it("puts the shell's style sheet and icon into its page, so that a paint waits for no second answer", () => {
+    const shell = writeShell();
+    write("shell/css", "index.1.css", "a{b:c}");
+    write("shell", "icon.svg", "<svg/>");
+    const html =
+      '<link rel="icon" href="/assets/shell/icon.svg"><link href="/assets/shell/css/index.1.css" rel="stylesheet">';
+    write("shell", "index.html", html);
+    expect(readFrontends({ shell }).shellHtml).toBe(
+      '<link rel="icon" href="data:image/svg+xml,%3Csvg%2F%3E">' +
+        '<style nonce="__NONCE__" data-href="css/index.1.css">a{b:c}</style>',
+    );
+  });
+
   it("finds what draws pages on the server, and the files of each page", () => {
     const shell = writeShell();
     const remote = writeRemote();
@@ -143,8 +165,23 @@ describe("readFrontends", () => {
       bundles: { public: join(remote, "server/pages.cjs") },
     });
     expect(pageFiles.public).toEqual({
-      home: { scripts: ["/assets/public/js/home.1.js"], styles: { "css/home.1.css": "a{b:c}" } },
+      home: {
+        scripts: ["/assets/public/js/home.1.js"],
+        sheets: ["/assets/public/css/home.1.css"],
+        styles: { "css/home.1.css": "a{b:c}" },
+      },
     });
+  });
+
+  it("names the code of a page that only browsers draw, each file once", () => {
+    const remote = writeRemote();
+    write("public", "page-chunks.json", '{"a":["js/1.js","css/1.css"],"b":["js/1.js","js/2.js"]}');
+    write("public/css", "1.css", "");
+    const preload = preloadOf(
+      { path: "/", remote: "public", code: ["a", "b", "unknown"] },
+      readFrontends({ shell: writeShell(), public: remote }),
+    );
+    expect(preload.slice(3)).toEqual(["js/1.js", "css/1.css", "js/2.js"].map((file) => `/assets/public/${file}`));
   });
 
   it("finds a remote that is served from another origin", () => {

@@ -8,6 +8,10 @@ import type { PageChunks } from "./page-chunks.ts";
 export interface PageRoute {
   path: string;
   remote: string;
+  /** The names of its code in page-chunks.json, where only browsers draw it. */
+  code?: readonly string[];
+  /** What it reads in any case, as paths of calls: asked for while its code travels. */
+  reads?: readonly string[];
 }
 
 /** Where the shell finds a remote: the address of its entry and its federation name. */
@@ -20,6 +24,7 @@ export interface RemoteEntry {
 export interface PageFiles {
   /** Addresses. */
   scripts: string[];
+  sheets: string[];
   /** By name in the build: its text. */
   styles: Record<string, string>;
 }
@@ -58,7 +63,7 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
     throw new Error(`The shell is not built: no index.html in ${shell ?? "(no folder given)"}`);
   }
   const frontends: Frontends = {
-    shellHtml: readFileSync(join(shell, "index.html"), "utf8"),
+    shellHtml: withFilesInside(readFileSync(join(shell, "index.html"), "utf8"), shell),
     pageRoutes: JSON.parse(readFileSync(join(shell, "page-routes.json"), "utf8")) as PageRoute[],
     remotes: {},
     preload: {},
@@ -89,41 +94,73 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
   return frontends;
 }
 
+/**
+ * The shell's page with its style sheet and its icon inside: on a slow line a paint that waits for a second answer comes
+ * as much later as that answer takes.
+ */
+function withFilesInside(html: string, shell: string): string {
+  const textOf = (file: string): string => readFileSync(join(shell, file), "utf8");
+  return html
+    .replace(/<link href="\/assets\/shell\/([^"]+\.css)" rel="stylesheet">/g, (_, file: string) =>
+      styleElement(file, textOf(file), "__NONCE__"),
+    )
+    .replace(
+      /(<link rel="icon" href=")\/assets\/shell\/([^"]+\.svg)(")/,
+      (_, open: string, file: string, close: string) =>
+        `${open}data:image/svg+xml,${encodeURIComponent(textOf(file).trim())}${close}`,
+    );
+}
+
 function readPageFiles(dir: string, base: string): Record<string, PageFiles> {
   const file = join(dir, "page-chunks.json");
   if (!existsSync(file)) return {};
   const pages = Object.entries(JSON.parse(readFileSync(file, "utf8")) as PageChunks);
   const filesOf = (chunks: string[]): PageFiles => ({
     scripts: chunks.filter((chunk) => !isStyle(chunk)).map((chunk) => base + chunk),
+    sheets: chunks.filter(isStyle).map((chunk) => base + chunk),
     styles: Object.fromEntries(chunks.filter(isStyle).map((chunk) => [chunk, readFileSync(join(dir, chunk), "utf8")])),
   });
   return Object.fromEntries(pages.map(([page, chunks]) => [page, filesOf(chunks)]));
 }
 
-/** The remote that draws a path, or undefined for a path that is no page (the gateway then answers 404 with the same HTML). */
-export function remoteOfPath(path: string, routes: readonly PageRoute[]): string | undefined {
+/** The page at a path, or undefined for a path that is no page (the gateway then answers 404 with the same HTML). */
+export function pageOfPath(path: string, routes: readonly PageRoute[]): PageRoute | undefined {
   const segments = split(path);
-  return routes.find((route) => matches(split(route.path), segments))?.remote;
+  return routes.find((route) => matches(split(route.path), segments));
+}
+
+/** What a page needs at once, as addresses: its remote's entry and, where only browsers draw it, its own code. */
+export function preloadOf({ remote, code = [] }: PageRoute, { preload, pageFiles }: Frontends): string[] {
+  const own = code.flatMap((name) => {
+    const files = pageFiles[remote]?.[name];
+    return files ? [...files.scripts, ...files.sheets] : [];
+  });
+  return [...new Set([...(preload[remote] ?? []), ...own])];
 }
 
 interface PageParts {
   nonce: string;
   remotes: Record<string, RemoteEntry>;
-  /** The addresses from `Frontends.preload` of the page's remote. */
+  /** From preloadOf. */
   preload?: readonly string[] | undefined;
+  /** Paths of calls. */
+  reads?: readonly string[] | undefined;
   /** What the server drew, with the page's own code; without it the browser draws. */
   drawn?: (Pick<DrawnPage, "head" | "body" | "data"> & { files: PageFiles | undefined }) | undefined;
 }
 
 /** The shell's page for one response. */
-export function renderPage(shellHtml: string, { nonce, remotes, preload = [], drawn }: PageParts): string {
+export function renderPage(shellHtml: string, { nonce, remotes, preload = [], reads = [], drawn }: PageParts): string {
   // A replacer function everywhere: "$&" in a value would otherwise be expanded.
   const page = fillBlock(
     shellHtml.replaceAll("__NONCE__", () => nonce),
     "remotes",
     jsonForHtml(remotes),
   );
-  if (!drawn) return page.replace("</head>", () => `${preload.map(preloadLink).join("")}</head>`);
+  if (!drawn) {
+    const links = [...preload.map(preloadLink), ...reads.map(readLink)];
+    return page.replace("</head>", () => `${links.join("")}</head>`);
+  }
   const { scripts = [], styles = {} } = drawn.files ?? {};
   // Inside the page, so that a remote that hangs leaves it readable: scripts and the first paint wait for linked styles.
   const inside = Object.entries(styles).map(([name, text]) => styleElement(name, text, nonce));
@@ -132,8 +169,8 @@ export function renderPage(shellHtml: string, { nonce, remotes, preload = [], dr
   const frame = page.replace(/<meta name="description"[^>]*>/, "").replace(/<noscript>[^<]*<\/noscript>/, "");
   const headed = frame.replace("</head>", () => `${links.join("")}</head>`);
   const [before = "", after = ""] = headed.split('<div id="root"></div>');
-  const head = fillBlock(before, "page-data", drawn.data).replace(/<title>[^<]*<\/title>/, () => drawn.head);
-  return `${head}<div id="root">${drawn.body}</div>${after}`;
+  const head = before.replace(/<title>[^<]*<\/title>/, () => drawn.head);
+  return `${head}<div id="root">${drawn.body}</div>${fillBlock(after, "page-data", drawn.data)}`;
 }
 
 /** Fills a JSON block of the page; `json` must be safe inside a script element. */
@@ -147,6 +184,10 @@ const isStyle = (address: string): boolean => /\.css(\?|$)/.test(address);
 function preloadLink(address: string): string {
   return `<link rel="preload" as="${isStyle(address) ? "style" : "script"}" href="${escapeHtml(address)}">`;
 }
+
+/** As fetch asks for it, or the browser would ask twice. */
+const readLink = (address: string): string =>
+  `<link rel="preload" as="fetch" crossorigin href="${attribute(address)}">`;
 
 /** `data-href` is the name under which the bundler's runtime looks for a style before it loads it. */
 function styleElement(name: string, text: string, nonce: string): string {

@@ -3,6 +3,7 @@ import { pluginModuleFederation } from "@module-federation/rsbuild-plugin";
 import { defineConfig, type RsbuildConfig, type Rspack } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
 import { brotliFiles } from "./brotli.ts";
+import { leanFederation } from "./lean-federation.ts";
 import type { PageRoute } from "./page.ts";
 import { pageChunks } from "./page-chunks.ts";
 import { emitPageRoutes } from "./page-routes-file.ts";
@@ -39,8 +40,10 @@ export function defineShell({ root, pageRoutes }: ShellOptions): RsbuildConfig {
       // Deferred scripts keep the parser free; the order of the head is ours.
       scriptLoading: "defer",
     },
+    // Two files: browsers open six connections, and what others wrote changes less often than what we did.
+    splitChunks: { preset: "single-vendor", chunks: "all" },
     plugins: [
-      pluginReact(),
+      pluginReact({ splitChunks: false }),
       pluginModuleFederation({
         name: "mf_shell",
         remotes: {},
@@ -48,8 +51,13 @@ export function defineShell({ root, pageRoutes }: ShellOptions): RsbuildConfig {
         manifest: false,
         shareStrategy: "loaded-first",
         shared: provided(),
-        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: "web" } },
+        experiments: {
+          asyncStartup: true,
+          provideExternalRuntime: true,
+          optimization: { target: "web", disableSnapshot: true },
+        },
       }),
+      leanFederation(),
       emitPageRoutes(pageRoutes),
       brotliFiles(),
     ],
@@ -81,8 +89,12 @@ export function defineRemote({ root, name }: RemoteOptions): RsbuildConfig {
         manifest: true,
         shareStrategy: "loaded-first",
         shared: consumed(),
-        experiments: { externalRuntime: true, optimization: { target: "web" } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: "web", disableSnapshot: true, disableRemote: true },
+        },
       }),
+      leanFederation(),
       pageChunks(),
       brotliFiles(),
     ],

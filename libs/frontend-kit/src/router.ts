@@ -15,6 +15,6 @@ export {
   useRoutes,
   useSearchParams,
 } from "react-router";
-export { lazyPage, loadPage, retryLazyPages } from "./router/lazy-page.tsx";
+export { lazyPage, loadPage, loadPagesWhenIdle, retryLazyPages } from "./router/lazy-page.tsx";
 export { siteOrigin } from "./router/site.ts";
 export { useDocumentTitle } from "./router/use-document-title.ts";

@@ -21,7 +21,9 @@ export const PORTAL_TABS = [
     path: "/admin/dashboard",
     label: "Overview",
     icon: "chart",
-    page: lazyPage(async () => (await import("../overview/overview.page.tsx")).OverviewPage),
+    page: lazyPage(
+      async () => (await import(/* webpackChunkName: "overview" */ "../overview/overview.page.tsx")).OverviewPage,
+    ),
   },
   {
     path: "/admin/dashboard/users",

@@ -1,14 +1,17 @@
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
-import { Navigate, Outlet } from "@jobcentre/frontend-kit/router";
+import { loadPagesWhenIdle, Navigate, Outlet } from "@jobcentre/frontend-kit/router";
 import { Container, Spinner } from "@jobcentre/frontend-kit/ui";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { useAdminAccess } from "../access/admin-access.ts";
 import styles from "./portal.module.css";
 import { PortalDrawer, PortalSidebar } from "./portal-nav.tsx";
+import { tabsOf } from "./portal-tabs.tsx";
 
 /** The frame of every tab, for admins only; the sign-in page says why somebody else was sent there. */
 export function PortalPage() {
   const access = useAdminAccess();
+  const admin = access.state === "granted" ? access.admin : undefined;
+  useEffect(() => admin && loadPagesWhenIdle(tabsOf(admin).map(({ page }) => page)), [admin]);
   if (access.state === "checking") return <Loading label="Loading the admin portal" />;
   if (access.state !== "granted") return <Navigate to="/admin/auth" replace />;
   return (

@@ -31,7 +31,17 @@ export function LogoCard({ path }: { path: string | null }) {
       progress={action.progress}
       upload={upload}
     >
-      {path && <img className={styles.logo} src={logoAddress(path)} alt="Your company's logo" />}
+      {path && (
+        <img
+          className={styles.logo}
+          src={logoAddress(path)}
+          alt="Your company's logo"
+          width={112}
+          height={112}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
     </UploadCard>
   );
 }

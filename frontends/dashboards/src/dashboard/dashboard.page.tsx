@@ -1,7 +1,7 @@
-import { Navigate, useRoutes } from "@jobcentre/frontend-kit/router";
+import { loadPagesWhenIdle, Navigate, useRoutes } from "@jobcentre/frontend-kit/router";
 import { type CurrentUser, useSession } from "@jobcentre/frontend-kit/session";
 import { Container, EmptyState, LinkButton, Skeleton, Spinner } from "@jobcentre/frontend-kit/ui";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import styles from "./dashboard.module.css";
 import { SectionNavigation } from "./section-navigation.tsx";
 import { EMPLOYER_SECTIONS, JOB_SEEKER_SECTIONS, NEWCOMER_SECTIONS, type Section } from "./sections.tsx";
@@ -41,6 +41,7 @@ function Dashboard({ sections }: { sections: Section[] }) {
     })),
     { path: "*", element: <UnknownSection /> },
   ]);
+  useEffect(() => loadPagesWhenIdle(sections.map(({ element }) => element)), [sections]);
   return (
     <Container>
       <div className={styles.layout}>

@@ -56,7 +56,14 @@ function CompanyName({ company }: { company: Company }) {
   return (
     <span className={styles.company}>
       {company.company_logo_path && (
-        <img className={styles.logo} src={logoAddress(company.company_logo_path)} alt="" width={56} height={56} />
+        <img
+          className={styles.logo}
+          src={logoAddress(company.company_logo_path)}
+          alt=""
+          width={56}
+          height={56}
+          decoding="async"
+        />
       )}
       {company.business_name}
     </span>

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement, type ReactNode } from "react";
 import { matchRoutes, type RouteObject } from "react-router";
 
 interface LazySource {
@@ -29,10 +29,39 @@ export function lazyPage(load: () => Promise<ComponentType>): ReactElement {
 /** Loads the code of the page at a path, so that it is drawn at once; answers its name (`handle`), where it has one. */
 export async function loadPage(routes: RouteObject[], pathname: string): Promise<string | undefined> {
   const route = matchRoutes(routes, pathname)?.at(-1)?.route;
-  const source = (route?.element as ReactElement<{ source?: LazySource }> | undefined)?.props.source;
+  const source = sourceOf(route?.element);
   if (source) source.loaded ??= await source.load();
   return route?.handle as string | undefined;
 }
+
+/**
+ * Loads the code of pages that may come next while the browser has nothing else to do, one after the other, so that they
+ * show at once. Not for who asked the browser to save data. Answers how to stop.
+ */
+export function loadPagesWhenIdle(pages: readonly ReactNode[]): () => void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  const waiting = pages.flatMap((page) => sourceOf(page) ?? []).filter(({ loaded, page }) => !loaded && !page);
+  let stopped = connection?.saveData === true || typeof requestIdleCallback === "undefined";
+
+  async function loadNext(): Promise<void> {
+    const source = stopped ? undefined : waiting.shift();
+    if (!source) return;
+    try {
+      source.loaded = await source.load();
+    } catch {
+      // Whoever opens the page gets another try, and sees whether it fails.
+      return;
+    }
+    requestIdleCallback(() => void loadNext());
+  }
+  if (!stopped) requestIdleCallback(() => void loadNext());
+  return () => {
+    stopped = true;
+  };
+}
+
+const sourceOf = (page: ReactNode): LazySource | undefined =>
+  (page as ReactElement<{ source?: LazySource }> | undefined)?.props?.source;
 
 function LazyPage({ source }: { source: LazySource }) {
   const Page = source.loaded ?? pageOf(source);

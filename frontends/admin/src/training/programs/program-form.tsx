@@ -68,7 +68,17 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
       <InstructorFields form={form} />
       <fieldset className={styles.group}>
         <legend>Image and visibility</legend>
-        {initial.image_url && <img className={styles.image} src={initial.image_url} alt="The program now" />}
+        {initial.image_url && (
+          <img
+            className={styles.image}
+            src={initial.image_url}
+            alt="The program now"
+            width={640}
+            height={180}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
         <FileField
           label="Upload an image"
           optional
