@@ -1,0 +1,48 @@
+import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
+import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { overBudget } from "./page-budget.ts";
+import { newDataDir, type Product, runProduct } from "./product.ts";
+import { FREE } from "./web-bench/line.ts";
+import { type Loaded, visit } from "./web-bench/visit.ts";
+
+await describeInBrowser("a first visit keeps to its budget of bytes and requests", () => {
+  const data = newDataDir();
+  let product: Product;
+  let browser: TestBrowser;
+
+  beforeAll(async () => {
+    product = await runProduct({ dataDir: (await data).dataDir });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await (await data).remove();
+  });
+
+  it.each(["/", "/jobs", "/training", "/verify-certificate"])("to %s", async (path) => {
+    // The first page starts what draws pages; until then the browser draws, and loads more.
+    await visit(product.url + path, { browser, line: FREE });
+    const { loaded } = await visit(product.url + path, { browser, line: FREE });
+    expect(overBudget(loaded)).toEqual([]);
+  });
+
+  it("or names the file that does not", () => {
+    const file = (path: string, bytes: number): Loaded => ({
+      address: `http://localhost${path}`,
+      kind: "Script",
+      bytes,
+      bodyBytes: bytes,
+    });
+    const [tooLarge, unknown] = overBudget([
+      file("/assets/shell/js/vendor.0a.js", 90_000),
+      file("/assets/shell/js/extra.0a.js", 1),
+    ]);
+    expect(tooLarge).toMatch(/vendor\.0a\.js has 90000 bytes/);
+    expect(unknown).toMatch(/extra\.0a\.js is new/);
+    expect(overBudget(Array.from({ length: 9 }, () => file("/api/jobs", 1)))).toEqual([
+      expect.stringMatching(/^requests: 9, the budget is 8; .*\/api\/jobs/),
+    ]);
+  });
+});

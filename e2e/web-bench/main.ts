@@ -1,0 +1,75 @@
+import { parseArgs } from "node:util";
+import { launchBrowser } from "@jobcentre/test-kit/chromium";
+import { httpPerson } from "../http-person.ts";
+import { newDataDir, runProduct, UNLIMITED } from "../product.ts";
+import type { Figure } from "./figure.ts";
+import { images } from "./images.ts";
+import { longLists } from "./lists.ts";
+import { PORTALS, portal } from "./portals.ts";
+import { publicPage, weightOfHome } from "./public-pages.ts";
+import type { Site } from "./site.ts";
+
+const EMPLOYER = "jobs@harmattan-software.example";
+const JOB_SEEKER = "amina.bello@example.com";
+const RUNS = 5;
+
+const GROUPS: Record<string, (site: Site) => Promise<void>> = {
+  weight: weightOfHome,
+  home: (site) => publicPage("home", "/", site),
+  jobs: (site) => publicPage("jobs", "/jobs", site),
+  training: (site) => publicPage("training", "/training", site),
+  verify: (site) => publicPage("verify", "/verify-certificate", site),
+  portals: async (site) => {
+    for (const each of PORTALS) await portal(each, site);
+  },
+  images,
+  lists: longLists,
+};
+
+/**
+ * Tells the figures of the built product in a browser, each as soon as it is known: `[--only GROUP[,GROUP]] [--runs N]`.
+ * `--url` takes a product that runs already, with the demo data and this administrator's password.
+ * @returns the exit code: 1 where a goal is missed, 2 where something else was wrong.
+ */
+export async function main(args: readonly string[], tell: (figure: Figure) => void): Promise<number> {
+  const options = { only: { type: "string" }, runs: { type: "string" }, url: { type: "string" } } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const wanted = values.only?.split(",") ?? Object.keys(GROUPS);
+  const unknown = wanted.filter((name) => !Object.hasOwn(GROUPS, name));
+  if (unknown.length > 0) {
+    console.error(`There is no group ${unknown.join(", ")}; there are ${Object.keys(GROUPS).join(", ")}.`);
+    return 2;
+  }
+  const { dataDir, remove } = await newDataDir();
+  const product = values.url ? undefined : await runProduct({ dataDir, env: UNLIMITED });
+  const url = product?.url ?? (values.url as string);
+  const browser = await launchBrowser();
+  let missed = 0;
+  try {
+    const [jobSeeker, employer, admin] = [httpPerson(url), httpPerson(url), httpPerson(url)];
+    await jobSeeker.signIn(JOB_SEEKER);
+    await employer.signIn(EMPLOYER);
+    await admin.signInAsAdmin(
+      product?.adminEmail ?? "admin@jobcentre.example",
+      product?.adminPassword ?? "a long enough password",
+    );
+    const site: Site = {
+      url,
+      browser,
+      runs: Number(values.runs ?? RUNS),
+      jobSeeker,
+      employer,
+      admin,
+      tell(figure) {
+        if (!figure.holds) missed += 1;
+        tell(figure);
+      },
+    };
+    for (const name of wanted) await GROUPS[name]?.(site);
+  } finally {
+    await browser.close();
+    await product?.stop();
+    await remove();
+  }
+  return missed > 0 ? 1 : 0;
+}

@@ -1,0 +1,73 @@
+import type { TestBrowser } from "@jobcentre/test-kit/chromium";
+import type { CDPSession, Page } from "playwright-core";
+import { holdTo, type Line } from "./line.ts";
+import { type PageNotes, watchPage } from "./watch-page.ts";
+
+export interface Loaded {
+  address: string;
+  /** As the browser's tools call it: Document, Script, Stylesheet, Image, Fetch ... */
+  kind: string;
+  /** As they travelled: with the answer's headers, and without. */
+  bytes: number;
+  bodyBytes: number;
+}
+
+export interface Visit<T = unknown> extends PageNotes {
+  /** What was fetched until the network was quiet. */
+  loaded: Loaded[];
+  more: T;
+}
+
+export interface Visitor<T> {
+  browser: TestBrowser;
+  line: Line;
+  width?: number;
+  cookies?: { name: string; value: string; url: string }[];
+  /** A page without scripts only paints. */
+  scripts?: boolean;
+  /** Goes on where the page is interactive and the network quiet. */
+  goOn?: (page: Page) => Promise<T>;
+}
+
+/** A page as somebody sees it who never was here: a new profile, on the line, on a slow processor. */
+export async function visit<T>(address: string, visitor: Visitor<T>): Promise<Visit<T>> {
+  const { browser, line, width = 360, cookies = [], scripts = true, goOn } = visitor;
+  const context = await browser.newPerson({ viewport: { width, height: 740 } });
+  try {
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    const cdp = await context.newCDPSession(page);
+    await holdTo(cdp, line);
+    const loaded = noteLoads(cdp);
+    await page.addInitScript(watchPage);
+    await page.goto(address, { waitUntil: "load" });
+    const notes = () => page.evaluate(() => (window as unknown as { notes: PageNotes }).notes);
+    if (scripts)
+      await page.waitForFunction(() => (window as unknown as { notes: PageNotes }).notes.interactive !== undefined);
+    await page.waitForLoadState("networkidle");
+    const { paint, shift, interactive } = await notes();
+    const fetched = [...loaded.values()];
+    const more = (await goOn?.(page)) as T;
+    return { paint, shift, ...(interactive !== undefined && { interactive }), loaded: fetched, more };
+  } finally {
+    await context.close();
+  }
+}
+
+function noteLoads(cdp: CDPSession): Map<string, Loaded> {
+  const loaded = new Map<string, Loaded>();
+  const headers = new Map<string, number>();
+  cdp.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
+    if (request.url.startsWith("data:")) return;
+    loaded.set(requestId, { address: request.url, kind: type ?? "Other", bytes: 0, bodyBytes: 0 });
+  });
+  cdp.on("Network.responseReceived", ({ requestId, response }) => headers.set(requestId, response.encodedDataLength));
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const one = loaded.get(requestId);
+    if (!one) return;
+    one.bytes = encodedDataLength;
+    one.bodyBytes = Math.max(0, encodedDataLength - (headers.get(requestId) ?? 0));
+  });
+  return loaded;
+}
