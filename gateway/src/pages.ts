@@ -1,7 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { DrawnPage } from "@jobcentre/build-config/drawing";
-import { type Frontends, pageOfPath, preloadOf, renderPage } from "@jobcentre/build-config/page";
+import { type Frontends, pageOfPath, preloadOf } from "@jobcentre/build-config/page";
+import { renderPage } from "@jobcentre/build-config/render-page";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Request, RequestHandler, Response } from "express";
 import type { PageDrawer } from "./page-drawer.ts";

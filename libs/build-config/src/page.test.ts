@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { pageOfPath, preloadOf, readFrontends, renderPage } from "./page.ts";
+import { pageOfPath, preloadOf, readFrontends } from "./page.ts";
+import { renderPage } from "./render-page.ts";
 
 const HTML =
   '<html><head><meta nonce="__NONCE__"><script type="application/json" id="remotes">{}</script>' +

@@ -1,0 +1,60 @@
+import type { DrawnPage } from "./drawing.ts";
+import { escapeHtml, jsonForHtml } from "./html.ts";
+import type { PageFiles, RemoteEntry } from "./page.ts";
+
+interface PageParts {
+  nonce: string;
+  remotes: Record<string, RemoteEntry>;
+  /** From preloadOf. */
+  preload?: readonly string[] | undefined;
+  /** Paths of calls. */
+  reads?: readonly string[] | undefined;
+  /** What the server drew, with the page's own code; without it the browser draws. */
+  drawn?: (Pick<DrawnPage, "head" | "body" | "data"> & { files: PageFiles | undefined }) | undefined;
+}
+
+/** The shell's page for one response. */
+export function renderPage(shellHtml: string, { nonce, remotes, preload = [], reads = [], drawn }: PageParts): string {
+  // A replacer function everywhere: "$&" in a value would otherwise be expanded.
+  const page = fillBlock(
+    shellHtml.replaceAll("__NONCE__", () => nonce),
+    "remotes",
+    jsonForHtml(remotes),
+  );
+  if (!drawn) {
+    const links = [...preload.map(preloadLink), ...reads.map(readLink)];
+    return page.replace("</head>", () => `${links.join("")}</head>`);
+  }
+  const { scripts = [], styles = {} } = drawn.files ?? {};
+  // Inside the page, so that a remote that hangs leaves it readable: scripts and the first paint wait for linked styles.
+  const inside = Object.entries(styles).map(([name, text]) => styleElement(name, text, nonce));
+  const links = [...inside, ...[...preload, ...scripts].map(preloadLink)];
+  // What people typed comes last: nothing is looked for in it.
+  const frame = page.replace(/<meta name="description"[^>]*>/, "").replace(/<noscript>[^<]*<\/noscript>/, "");
+  const headed = frame.replace("</head>", () => `${links.join("")}</head>`);
+  const [before = "", after = ""] = headed.split('<div id="root"></div>');
+  const head = before.replace(/<title>[^<]*<\/title>/, () => drawn.head);
+  return `${head}<div id="root">${drawn.body}</div>${fillBlock(after, "page-data", drawn.data)}`;
+}
+
+/** Fills a JSON block of the page; `json` must be safe inside a script element. */
+function fillBlock(html: string, id: string, json: string): string {
+  const block = new RegExp(`(<script type="application/json" id="${id}">)[^<]*(</script>)`);
+  return html.replace(block, (_, open: string, close: string) => open + json + close);
+}
+
+/** Whether an address is that of a style sheet. */
+export const isStyle = (address: string): boolean => /\.css(\?|$)/.test(address);
+
+function preloadLink(address: string): string {
+  return `<link rel="preload" as="${isStyle(address) ? "style" : "script"}" href="${escapeHtml(address)}">`;
+}
+
+/** As fetch asks for it, or the browser would ask twice. */
+const readLink = (address: string): string =>
+  `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`;
+
+/** `data-href` is the name under which the bundler's runtime looks for a style before it loads it. */
+export function styleElement(name: string, text: string, nonce: string): string {
+  return `<style nonce="${nonce}" data-href="${escapeHtml(name)}">${text.replaceAll("</", "<\\/")}</style>`;
+}
