@@ -1,5 +1,9 @@
 import type { FigureSet } from "../src/figure.ts";
+import { approvals } from "./approvals.ts";
+import { capacity } from "./capacity.ts";
 import { gateway } from "./gateway.ts";
+import { memory } from "./memory.ts";
+import { verification } from "./verification.ts";
 
-/** In order of worth. */
-export const figureSets: readonly FigureSet[] = [gateway];
+/** In order of worth, but for memory, which is weighed before the product has worked. */
+export const figureSets: readonly FigureSet[] = [gateway, memory, approvals, verification, capacity];

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { endEverything } from "@jobcentre/proofs/at-end";
 import { NotAvailable } from "@jobcentre/test-kit/require-program";
 import { figureSets } from "../figures/index.ts";
 import type { BenchContext } from "./figure.ts";
@@ -44,5 +45,6 @@ export async function main(
       await rm(scratch, { recursive: true, force: true });
     }
   }
+  await endEverything();
   return broken > 0 ? 1 : 0;
 }
