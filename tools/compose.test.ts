@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readGatewayConfig } from "../gateway/src/config.ts";
 import { SERVICE_NAMES } from "../libs/contracts/src/services.ts";
+import { brokerDefinitions, OPERATOR } from "../libs/messaging/src/rabbitmq-rights.ts";
 import { readConfig } from "../libs/service-kit/src/config.ts";
 import { serviceConfig } from "../libs/service-kit/src/service-config.ts";
 import { firstAdminConfig } from "../services/admin/src/accounts/create-first-admin.ts";
@@ -11,6 +12,9 @@ import { readSignInConfig } from "../services/identity/src/sign-in/sign-in-confi
 import { inCheckout, workspaces } from "./checkout.mjs";
 
 const { programEntries }: { programEntries(): { to: string }[] } = await import(inCheckout("tools/entries.mjs"));
+
+/** The variable with a user's password in MongoDB and RabbitMQ. */
+const variableOf = (user: string) => (user === OPERATOR ? "OPERATOR_PASSWORD" : `STORE_PASSWORD_${user.toUpperCase()}`);
 
 type Env = Record<string, string>;
 type Container = {
@@ -21,6 +25,8 @@ type Container = {
   user?: string;
   volumes?: string[];
   networks: string[];
+  command?: string[];
+  depends_on?: object;
 };
 
 const textOf = (path: string) => readFileSync(inCheckout(path), "utf8");
@@ -30,6 +36,7 @@ const dockerfile = textOf("Dockerfile");
 const compose = parse(composeText, { merge: true }) as {
   services: Record<string, Container>;
   volumes: Env;
+  configs: Record<string, { content: string }>;
   networks: Env;
 };
 
@@ -131,10 +138,42 @@ describe("docker-compose.yml", () => {
     expect(used.sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
-  it("makes the services' user for the databases they open, on the broker version that the tests ask for", () => {
-    const script = JSON.stringify(compose.services["mongodb-init"]);
-    expect(script).toContain(JSON.stringify(JSON.stringify(SERVICE_NAMES).replaceAll(",", ", ")).slice(1, -1));
-    expect(script).toContain(everyService(environmentOf("jobs")).DATABASE_PREFIX);
+  it("gives each service a user of its own in MongoDB, for its own database", () => {
+    const script = compose.services["mongodb-init"]?.command?.at(-1) ?? "";
+    const made = new Map<string, { pwd: string; roles: object[] }>();
+    const admin = {
+      auth: () => 1,
+      getUser: () => null,
+      createUser: ({ user, ...rest }: { user: string; pwd: string; roles: object[] }) => made.set(user, rest),
+    };
+    const db = { getSiblingDB: () => admin, hello: () => ({ isWritablePrimary: true }) };
+    const env = Object.fromEntries(required.map((name) => [name, `the ${name}`]));
+    new Function("db", "rs", "process", "sleep", script)(db, { status: () => 1 }, { env }, () => undefined);
+    const { DATABASE_PREFIX } = everyService(environmentOf("jobs"));
+    const roleOn = (name: string) => ({ role: "readWrite", db: DATABASE_PREFIX + name });
+    expect([...made.keys()]).toEqual([...SERVICE_NAMES, OPERATOR]);
+    expect(made.get(OPERATOR)).toEqual({ pwd: "the OPERATOR_PASSWORD", roles: SERVICE_NAMES.map(roleOn) });
+    for (const name of SERVICE_NAMES)
+      expect(made.get(name)).toEqual({ pwd: `the ${variableOf(name)}`, roles: [roleOn(name)] });
+  });
+
+  it("gives each service a user of its own in RabbitMQ, with the rights that the code says", () => {
+    const given = Object.fromEntries(required.map((name) => [name, `the ${name}`]));
+    const text = filledIn(compose.configs["rabbitmq-definitions"]?.content ?? "", given).replaceAll("$$", "$");
+    expect(JSON.parse(text)).toEqual(brokerDefinitions((user) => `the ${variableOf(user)}`));
+    for (const user of [...SERVICE_NAMES, OPERATOR]) {
+      const env = compose.services[user]?.environment;
+      expect(filledIn(env?.AMQP_URL ?? "", given)).toBe(`amqp://${user}:the ${variableOf(user)}@rabbitmq:5672`);
+      expect(filledIn(env?.MONGODB_URI ?? "", given)).toMatch(`mongodb://${user}:the ${variableOf(user)}@`);
+    }
+  });
+
+  it("has the operator make the queues before a service starts, on the broker version that the tests ask for", () => {
+    expect(compose.services["rabbitmq-init"]).toMatchObject({ command: ["declare-events"] });
+    for (const name of SERVICE_NAMES) {
+      expect(environmentOf(name).AMQP_TOPOLOGY).toBe("given");
+      expect(compose.services[name]?.depends_on).toHaveProperty("rabbitmq-init");
+    }
     expect(textOf("libs/test-kit/src/broker.ts")).toContain(`"${compose.services.rabbitmq?.image}"`);
   });
 
@@ -144,13 +183,13 @@ describe("docker-compose.yml", () => {
         "ADMIN_EMAIL",
         "ADMIN_PASSWORD",
         "INTERNAL_SECRET",
-        "MONGODB_PASSWORD",
         "MONGODB_ROOT_PASSWORD",
         "OIDC_CLIENT_ID",
         "OIDC_CLIENT_SECRET",
         "OIDC_ISSUER",
         "PUBLIC_URL",
-        "RABBITMQ_PASSWORD",
+        "OPERATOR_PASSWORD",
+        ...SERVICE_NAMES.map(variableOf),
       ].sort(),
     );
     expect(() => filledIn(compose.services.identity?.environment.OIDC_CLIENT_SECRET ?? "", {})).toThrow("is required");

@@ -1,29 +1,34 @@
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { type ConfirmChannel, connect } from "amqplib";
 import type { DeadLetter, DeadLetterBox } from "./dead-letter-box.ts";
-import { topologyOf } from "./rabbitmq-topology.ts";
+import { type Topology, topologyOf } from "./rabbitmq-topology.ts";
+
+/** What becomes of a dead letter. Only an operator may have it delivered `again`. */
+type Verdict = "gone" | "kept" | "again";
 
 /**
- * Takes every letter of a dead queue once. `judge` says where it belongs: null = nowhere any more, or a queue's name,
- * where it goes as a new message before it is taken out here; giving back instead would count towards a queue's
- * delivery limit. Answers how many left the queue.
+ * Takes every letter of a service's dead queue once. One that is kept, or delivered again, goes there as a new message
+ * before it is taken out here; giving back instead would count towards a queue's delivery limit. Answers how many left.
  */
 export async function sortDeadLetters(
   channel: ConfirmChannel,
-  deadQueue: string,
-  judge: (raw: string) => string | null,
+  { queueOf, deadQueueOf, deadExchange }: Topology,
+  service: ServiceName,
+  judge: (raw: string) => Verdict,
 ): Promise<number> {
+  const deadQueue = deadQueueOf(service);
   const { messageCount } = await channel.checkQueue(deadQueue);
   let left = 0;
   for (let i = 0; i < messageCount; i++) {
     const letter = await channel.get(deadQueue);
     if (!letter) break;
-    const target = judge(letter.content.toString("utf8"));
-    if (target !== deadQueue) left++;
-    if (target !== null) {
-      channel.sendToQueue(target, letter.content, { ...letter.properties, persistent: true });
-      await channel.waitForConfirms();
-    }
+    const verdict = judge(letter.content.toString("utf8"));
+    const properties = { ...letter.properties, persistent: true };
+    if (verdict !== "kept") left++;
+    // Through the dead exchange, because the default one leads into every queue and no service may use it.
+    if (verdict === "kept") channel.publish(deadExchange, service, letter.content, properties);
+    if (verdict === "again") channel.sendToQueue(queueOf(service), letter.content, properties);
+    if (verdict !== "gone") await channel.waitForConfirms();
     channel.ack(letter);
   }
   return left;
@@ -33,11 +38,11 @@ export async function sortDeadLetters(
 export async function openRabbitmqDeadLetters(url: string, namespace = "jobcentre"): Promise<DeadLetterBox> {
   const topology = topologyOf(namespace);
   const connection = await connect(url);
-  async function sort(service: ServiceName, judge: (raw: string) => string | null): Promise<number> {
+  async function sort(service: ServiceName, judge: (raw: string) => Verdict): Promise<number> {
     const channel = await connection.createConfirmChannel();
     // A failed call rejects by itself; without a listener the channel's error would end the process.
     channel.on("error", () => undefined);
-    const left = await sortDeadLetters(channel, topology.deadQueueOf(service), judge);
+    const left = await sortDeadLetters(channel, topology, service, judge);
     await channel.close();
     return left;
   }
@@ -46,12 +51,11 @@ export async function openRabbitmqDeadLetters(url: string, namespace = "jobcentr
       const letters: DeadLetter[] = [];
       await sort(service, (raw) => {
         letters.push({ raw, reason: "" });
-        return topology.deadQueueOf(service);
+        return "kept";
       });
       return letters;
     },
-    replay: (service, matches) =>
-      sort(service, (raw) => (matches(raw) ? topology.queueOf(service) : topology.deadQueueOf(service))),
+    replay: (service, matches) => sort(service, (raw) => (matches(raw) ? "again" : "kept")),
     close: () => connection.close(),
   };
 }

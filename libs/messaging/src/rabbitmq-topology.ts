@@ -1,6 +1,6 @@
 import { eventsConsumedBy } from "@jobcentre/contracts/events/consumers";
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
-import type { Channel } from "amqplib";
+import { type Channel, connect } from "amqplib";
 
 /** The names of exchanges and queues; `namespace` keeps two installations on one broker apart. */
 export interface Topology {
@@ -45,5 +45,28 @@ export async function declareTopology(channel: Channel, topology: Topology): Pro
       },
     });
     for (const name of eventsConsumedBy(service)) await channel.bindQueue(queueOf(service), exchange, name);
+  }
+}
+
+/** Rejects unless everything is there that `declareTopology` makes; bindings cannot be asked for. */
+export async function checkTopology(channel: Channel, { exchange, deadExchange, queueOf, deadQueueOf }: Topology) {
+  await channel.checkExchange(exchange);
+  await channel.checkExchange(deadExchange);
+  for (const service of SERVICE_NAMES) {
+    await channel.checkQueue(deadQueueOf(service));
+    await channel.checkQueue(queueOf(service));
+  }
+}
+
+/** Makes everything on a broker, with an operator's rights. Rejects where it cannot be reached or may not. */
+export async function declareOnBroker(url: string, namespace = "jobcentre"): Promise<void> {
+  const connection = await connect(url);
+  try {
+    const channel = await connection.createChannel();
+    // A failed call rejects by itself; without a listener the channel's error would end the process.
+    channel.on("error", () => undefined);
+    await declareTopology(channel, topologyOf(namespace));
+  } finally {
+    await connection.close();
   }
 }

@@ -10,7 +10,7 @@ import { describeDelivery, NO_EVENTS, WRONG_EVENTS } from "./testing/delivery-pr
 await describeWithBroker("a real RabbitMQ", (url) => {
   const namespace = `test-${randomBytes(5).toString("hex")}`;
   describeDelivery("events over RabbitMQ", {
-    make: () => createRabbitmqTransport(url, log, namespace),
+    make: () => createRabbitmqTransport(url, log, { namespace }),
     async publishRaw(_transport, service, raw) {
       const connection = await connect(url);
       const channel = await connection.createConfirmChannel();

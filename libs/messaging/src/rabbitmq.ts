@@ -4,17 +4,27 @@ import type { Logger } from "pino";
 import { sortDeadLetters } from "./rabbitmq-dead-letters.ts";
 import { createPublisher } from "./rabbitmq-publisher.ts";
 import { createSubscriber, type Subscriber } from "./rabbitmq-subscriber.ts";
-import { declareTopology, topologyOf } from "./rabbitmq-topology.ts";
+import { checkTopology, declareTopology, topologyOf } from "./rabbitmq-topology.ts";
 import type { Transport } from "./transport.ts";
 
 const RETRY_MS = 500;
+
+export interface RabbitmqOptions {
+  namespace?: string;
+  /** `given`: exchanges and queues are made by an operator, and this user may not; it waits until they are there. */
+  topology?: "declare" | "given";
+}
 
 /**
  * Carries events over RabbitMQ. Answers at once and connects in the background: while the broker is away
  * `publish` rejects, the outbox keeps the events and consumers wait. amqplib recovers connections, channels are
  * made again here: on every connect, and when one closes by itself.
  */
-export async function createRabbitmqTransport(url: string, log: Logger, namespace = "jobcentre"): Promise<Transport> {
+export async function createRabbitmqTransport(
+  url: string,
+  log: Logger,
+  { namespace = "jobcentre", topology: whose = "declare" }: RabbitmqOptions = {},
+): Promise<Transport> {
   const topology = topologyOf(namespace);
   const publisher = createPublisher(topology.exchange);
   const subscribers = new Map<ServiceName, Subscriber>();
@@ -45,7 +55,7 @@ export async function createRabbitmqTransport(url: string, log: Logger, namespac
     const channel = await connection.createConfirmChannel();
     channel.on("error", (error) => log.warn({ err: error, channel: "publish" }, "channel error"));
     channel.on("close", () => publisher.use(null));
-    await declareTopology(channel, topology);
+    await (whose === "given" ? checkTopology : declareTopology)(channel, topology);
     publisher.use(channel);
     return channel;
   };
@@ -90,12 +100,12 @@ export async function createRabbitmqTransport(url: string, log: Logger, namespac
     }
   }
 
-  async function removeDeadLetters(queue: string, matches: (raw: string) => boolean): Promise<number> {
+  async function removeDeadLetters(service: ServiceName, matches: (raw: string) => boolean): Promise<number> {
     if (!ready) throw new Error("the broker is not connected");
     const channel = await connection.createConfirmChannel();
     channel.on("error", (error) => log.warn({ err: error, channel: "dead letters" }, "channel error"));
     try {
-      return await sortDeadLetters(channel, queue, (raw) => (matches(raw) ? null : queue));
+      return await sortDeadLetters(channel, topology, service, (raw) => (matches(raw) ? "gone" : "kept"));
     } finally {
       await channel.close();
     }
@@ -125,7 +135,7 @@ export async function createRabbitmqTransport(url: string, log: Logger, namespac
     },
     countQueued: (service) => countMessages(topology.queueOf(service)),
     countDeadLetters: (service) => countMessages(topology.deadQueueOf(service)),
-    removeDeadLetters: (service, matches) => removeDeadLetters(topology.deadQueueOf(service), matches),
+    removeDeadLetters,
     isReady: () => ready,
     async close() {
       closing = true;

@@ -11,7 +11,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   try {
     const config = readConfig(serviceConfig.required({ AMQP_URL: true }), process.env);
     const log = createLogger({ name: definition.name, level: config.LOG_LEVEL });
-    const transport = await createRabbitmqTransport(config.AMQP_URL, log);
+    const transport = await createRabbitmqTransport(config.AMQP_URL, log, { topology: config.AMQP_TOPOLOGY });
     const service = await startService(definition, { config, env: process.env, log, transport: () => transport });
     log.info({ url: service.url }, "ready");
     process.send?.({ ready: service.url });

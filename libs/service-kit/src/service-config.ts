@@ -20,6 +20,10 @@ export const serviceConfig = z.object({
     .regex(/^amqps?:\/\//, "must start with amqp://")
     .optional()
     .describe("The RabbitMQ. While it is away the service goes on and events wait in the outbox."),
+  AMQP_TOPOLOGY: z
+    .enum(["declare", "given"], "must be declare or given")
+    .default("declare")
+    .describe("Who makes exchanges and queues: every program, or, where they may not, an operator's declare-events."),
   DATABASE_PREFIX: z
     .string()
     .regex(/^[a-z0-9_]{1,30}$/, "must be 1 to 30 of a-z, 0-9 and _")

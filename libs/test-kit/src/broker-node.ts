@@ -18,14 +18,17 @@ export type BrokerNode = { url: string; stop(): Promise<void>; kill9(): Promise<
 /** Whether RabbitMQ is installed on this machine. */
 export const brokerIsInstalled = () => firstExisting(serverPaths) !== undefined;
 
-/** Starts the installed RabbitMQ as a private node in a temporary folder; resolves once it speaks AMQP. */
-export async function startBrokerNode(): Promise<BrokerNode> {
+/**
+ * Starts the installed RabbitMQ as a private node in a temporary folder; resolves once it speaks AMQP. With `definitions`
+ * (of RabbitMQ's format) the users are those alone, and the answered address has nobody in it.
+ */
+export async function startBrokerNode(definitions?: object): Promise<BrokerNode> {
   const server = firstExisting(serverPaths);
   const portMapper = firstExisting(portMapperPaths);
   if (server === undefined || portMapper === undefined) throw new Error("RabbitMQ or Erlang's epmd is not installed");
   const folder = await mkdtemp(join(tmpdir(), "rabbitmq-"));
   const [port, distribution, names] = [await freePort(), await freePort(), await freePort()];
-  const env = await nodeEnvironment(folder, port, distribution, names);
+  const env = await nodeEnvironment(folder, port, distribution, names, definitions);
 
   // Our own port mapper, in the foreground: one that RabbitMQ starts for itself outlives it.
   const mapper = spawn(portMapper, ["-port", `${names}`, "-address", "127.0.0.1"], { env, stdio: "ignore" });
@@ -67,7 +70,7 @@ export async function startBrokerNode(): Promise<BrokerNode> {
     throw error;
   }
   return {
-    url: `amqp://guest:guest@127.0.0.1:${port}`,
+    url: `amqp://${definitions ? "" : "guest:guest@"}127.0.0.1:${port}`,
     stop,
     kill9: () => end("SIGKILL"),
     restart: async () => {
@@ -78,13 +81,22 @@ export async function startBrokerNode(): Promise<BrokerNode> {
 }
 
 /** Every place RabbitMQ reads or writes, inside the folder: nothing of an installed service is touched. */
-async function nodeEnvironment(folder: string, port: number, distribution: number, names: number) {
+async function nodeEnvironment(
+  folder: string,
+  port: number,
+  distribution: number,
+  names: number,
+  definitions: object | undefined,
+) {
   await mkdir(join(folder, "data"));
   await writeFile(join(folder, "enabled_plugins"), "[].");
   await writeFile(
     join(folder, "rabbitmq.conf"),
-    "disk_free_limit.absolute = 50MB\nlog.console = true\nlog.file = false\n",
+    `disk_free_limit.absolute = 50MB\nlog.console = true\nlog.file = false\n${
+      definitions ? `load_definitions = ${join(folder, "definitions.json")}\n` : ""
+    }`,
   );
+  if (definitions) await writeFile(join(folder, "definitions.json"), JSON.stringify(definitions));
   return {
     PATH: process.env.PATH ?? "/usr/bin:/bin",
     HOME: folder,

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { email } from "@jobcentre/contracts/fields";
+import { declareOnBroker } from "@jobcentre/messaging/rabbitmq-topology";
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { connectDatabase } from "@jobcentre/service-kit/database";
 import { serviceConfig } from "@jobcentre/service-kit/service-config";
@@ -29,6 +30,7 @@ const USAGE = `Commands:
   re-emit [--since TIME]                                  send the events of the last 7 days again
   dead-letters list [--service NAME] [--event NAME]       what services gave up on, and why
   dead-letters replay [--service NAME] [--event NAME]     have it delivered again, once the cause is corrected
+  declare-events                                          make every exchange, queue and binding on the RabbitMQ of AMQP_URL
   import-programs FILE [--dry-run] [--partial]            training programs from a CSV file, each key once
   import-jobs FILE [--dry-run] [--partial]                jobs from a CSV file, each key once`;
 
@@ -66,6 +68,14 @@ async function audit(db: Connection, args: string[], say: Say): Promise<number> 
   return 0;
 }
 
+/** Needs the broker alone, because it comes before everything else. */
+async function declareEvents(env: NodeJS.ProcessEnv, say: Say): Promise<number> {
+  const { AMQP_URL } = readConfig(commandConfig.pick({ AMQP_URL: true }).required(), env);
+  await declareOnBroker(AMQP_URL);
+  say("RabbitMQ has every exchange, queue and binding.");
+  return 0;
+}
+
 type Command = (db: Connection, config: z.output<typeof commandConfig>, args: string[], say: Say) => Promise<number>;
 
 const COMMANDS = new Map<string, Command>([
@@ -89,15 +99,16 @@ const COMMANDS = new Map<string, Command>([
 /** Runs one of the operator's commands on the store; answers the exit code. */
 export async function runCommand(name: string, args: string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
   const command = COMMANDS.get(name);
-  if (!command) {
+  if (!command && name !== "declare-events") {
     say(USAGE);
     return name === "help" ? 0 : 2;
   }
   let db: Connection | undefined;
   try {
+    if (name === "declare-events") return await declareEvents(env, say);
     const config = readConfig(commandConfig, env);
     db = await connectDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}admin`);
-    return await command(db, config, args, say);
+    return (await command?.(db, config, args, say)) ?? 2;
   } catch (error) {
     say(`${name}: ${(error as Error).message}`);
     return 2;
