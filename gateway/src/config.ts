@@ -67,6 +67,15 @@ export const gatewaySettings = serviceConfig
     TRUST_PROXY: trustProxy
       .default(false)
       .describe("Proxies in front whose X-Forwarded-For is believed: off, how many, or their addresses."),
+    TLS_CERT_FILE: z.string().optional().meta({
+      description:
+        "The certificate with its chain (PEM), where the gateway itself speaks https; belongs with TLS_KEY_FILE.",
+      wrong: "stops the start; a renewed one that cannot be used leaves the former in use and a line in the log",
+    }),
+    TLS_KEY_FILE: z.string().optional().meta({
+      description: "The certificate's key (PEM). Both files are looked at every 5 s: a renewal needs no restart.",
+      wrong: "stops the start",
+    }),
     // Beside the built program's folder and beside the sources alike.
     FRONTENDS_DIR: z
       .string()
@@ -115,6 +124,12 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   }
   if (!config.PUBLIC_URL && config.PORT === 0) {
     throw new ConfigError("configuration: PUBLIC_URL: must be set when PORT is 0");
+  }
+  if (!config.TLS_CERT_FILE !== !config.TLS_KEY_FILE) {
+    throw new ConfigError("configuration: TLS_CERT_FILE and TLS_KEY_FILE belong together: set both");
+  }
+  if (config.TLS_CERT_FILE && !config.PUBLIC_URL?.startsWith("https:")) {
+    throw new ConfigError("configuration: PUBLIC_URL: must be https://... where the gateway has a certificate");
   }
   return { ...config, PUBLIC_URL: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin };
 }

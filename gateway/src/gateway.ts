@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
+import type { Server as TlsServer } from "node:https";
 import { createFastServer } from "@jobcentre/service-kit/fast-server";
 import { LINGER_MS, LINGERING_GRACE_MS, type Listener, listen } from "@jobcentre/service-kit/http-listener";
 import { createRegistry } from "@jobcentre/service-kit/metrics";
 import { createGatewayApp } from "./app.ts";
 import { type GatewayConfig, readGatewayConfig } from "./config.ts";
 import type { Logger } from "./logger.ts";
+import { followCertificate, readCertificate } from "./tls-files.ts";
 
 const DRAIN_MS = 5_000;
 /** Longer than proxies keep an idle connection (60 s): whoever closes it first should be who sends on it. */
@@ -28,15 +30,20 @@ export interface RunningGateway {
  */
 export async function startGateway({ env, log }: { env: NodeJS.ProcessEnv; log: Logger }): Promise<RunningGateway> {
   const config = readGatewayConfig(env);
+  const certificate = await readCertificate(config);
   const registry = config.METRICS_PORT ? createRegistry("gateway") : undefined;
   const { app, endStreams, close } = createGatewayApp({ config, log, registry });
   const metrics = registry && (await listenForMetrics(registry, config));
-  const server = createFastServer(app);
+  const server = createFastServer(app, certificate);
+  const stopFollowing = certificate
+    ? followCertificate(server as unknown as TlsServer, config, certificate, log)
+    : () => undefined;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   let listener: Listener;
   try {
     listener = await listen(server, config.HOST, config.PORT);
   } catch (error) {
+    stopFollowing();
     close();
     await metrics?.close(0);
     throw error;
@@ -48,6 +55,7 @@ export async function startGateway({ env, log }: { env: NodeJS.ProcessEnv; log: 
     metricsUrl: metrics && `${metrics.url}/metrics`,
     async stop({ lingers = false } = {}) {
       const drained = lingers ? listener.close(LINGERING_GRACE_MS, LINGER_MS) : listener.close(DRAIN_MS);
+      stopFollowing();
       endStreams();
       await drained;
       close();

@@ -1,11 +1,13 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
+import { createServer as createTlsServer, type ServerOptions } from "node:https";
 import type { Express } from "express";
 
 /**
  * An HTTP server whose requests and responses are born with Express's prototypes. Express otherwise changes the
- * prototype of both on every request, which costs most of a small answer's time; behaviour is the same.
+ * prototype of both on every request, which costs most of a small answer's time; behaviour is the same. With `tls`
+ * (certificate and key, PEM) it speaks HTTPS.
  */
-export function createFastServer(app: Express): Server {
+export function createFastServer(app: Express, tls?: Pick<ServerOptions, "cert" | "key">): Server {
   class AppRequest extends IncomingMessage {}
   class AppResponse extends ServerResponse {}
   Object.setPrototypeOf(AppRequest.prototype, app.request);
@@ -13,5 +15,6 @@ export function createFastServer(app: Express): Server {
   // Express sets these two as prototypes on every request: they must be the very ones that are there already.
   app.request = AppRequest.prototype as unknown as typeof app.request;
   app.response = AppResponse.prototype as unknown as typeof app.response;
-  return createServer({ IncomingMessage: AppRequest, ServerResponse: AppResponse }, app);
+  const born = { IncomingMessage: AppRequest, ServerResponse: AppResponse };
+  return tls ? (createTlsServer({ ...tls, ...born }, app) as unknown as Server) : createServer(born, app);
 }

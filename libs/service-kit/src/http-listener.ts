@@ -32,7 +32,7 @@ export async function listen(server: Server, host: string, port: number): Promis
   const { port: actual } = server.address() as AddressInfo;
   return {
     port: actual,
-    url: `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${actual}`,
+    url: `${"setSecureContext" in server ? "https" : "http"}://${host === "0.0.0.0" ? "127.0.0.1" : host}:${actual}`,
     close: (graceMs, lingerMs = 0) =>
       new Promise((resolve) => {
         server.prependListener("request", (_req: IncomingMessage, res: ServerResponse) => {

@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import type { Server as TlsServer } from "node:https";
+import { createSecureContext } from "node:tls";
+import { ConfigError } from "@jobcentre/service-kit/config";
+import type { GatewayConfig } from "./config.ts";
+import type { Logger } from "./logger.ts";
+
+const LOOK_EVERY_MS = 5_000;
+
+export interface Certificate {
+  cert: string;
+  key: string;
+}
+
+/** The certificate with its chain and its key, where they are set. Throws ConfigError where they are not to be used. */
+export async function readCertificate(config: GatewayConfig): Promise<Certificate | undefined> {
+  const { TLS_CERT_FILE, TLS_KEY_FILE } = config;
+  if (!TLS_CERT_FILE || !TLS_KEY_FILE) return undefined;
+  const read = (name: string, path: string): Promise<string> =>
+    readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+      throw new ConfigError(`configuration: ${name}: cannot be read (${error.code})`);
+    });
+  const pair = { cert: await read("TLS_CERT_FILE", TLS_CERT_FILE), key: await read("TLS_KEY_FILE", TLS_KEY_FILE) };
+  try {
+    createSecureContext(pair);
+  } catch (error) {
+    throw new ConfigError(
+      `configuration: TLS_CERT_FILE, TLS_KEY_FILE: no certificate and its key (${(error as Error).message})`,
+    );
+  }
+  return pair;
+}
+
+/**
+ * Looks every 5 s whether the files hold another certificate, and uses it for connections from then on. While the files
+ * do not fit together, such as in the middle of a renewal, the former one stays. Answers the function that ends it.
+ */
+export function followCertificate(
+  server: TlsServer,
+  config: GatewayConfig,
+  current: Certificate,
+  log: Logger,
+): () => void {
+  let used = current;
+  let said = "";
+  const look = async (): Promise<void> => {
+    try {
+      const now = await readCertificate(config);
+      said = "";
+      if (!now || (now.cert === used.cert && now.key === used.key)) return;
+      server.setSecureContext(now);
+      used = now;
+      log.info("a renewed certificate is in use");
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== said) log.warn({ reason: message }, "the certificate's files changed and cannot be used");
+      said = message;
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
