@@ -1,5 +1,6 @@
 import { brokerIsInstalled, startBrokerNode } from "./broker-node.ts";
 import { canInstallPackages, installPackage, NotAvailable } from "./require-program.ts";
+import { inContainers } from "./test-servers.ts";
 
 const image = "rabbitmq:4.1-alpine";
 
@@ -12,12 +13,13 @@ export type TestBroker = {
 };
 
 /**
- * RabbitMQ from wherever this machine has it: AMQP_URL, an installed server as a private node, Docker, or apt-get as
+ * RabbitMQ from wherever this machine has it: AMQP_URL, Docker alone where TEST_SERVERS is `containers`, an installed server as a private node, Docker, or apt-get as
  * root on Debian. Throws NotAvailable with every reason where none of them works.
  */
 export async function startBroker(): Promise<TestBroker> {
   const given = process.env.AMQP_URL;
   if (given) return { url: given, stop: async () => {} };
+  if (inContainers()) return startBrokerContainer();
   if (brokerIsInstalled()) return startBrokerNode();
 
   const reasons = ["AMQP_URL is not set", "no rabbitmq-server is installed"];

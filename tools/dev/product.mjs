@@ -1,0 +1,119 @@
+// The store and the product as processes; a restart takes a process that has its packages loaded already.
+import { fork } from "node:child_process";
+import { join, resolve } from "node:path";
+import { inCheckout, seconds } from "../checkout.mjs";
+import { PRODUCT, PROGRAMS, STORE } from "./programs.mjs";
+
+/** Longer than an orderly stop takes; whoever is ended then loses nothing, as anybody who is killed. */
+const STOP_MS = 700;
+
+/** The running product; `say` shows its lines. */
+export function createProduct(say) {
+  const storeDir = join(resolve(process.env.DATA_DIR || "./.data"), "store");
+  let externals = [];
+  let storeUri = process.env.MONGODB_URI;
+  let store;
+  let running;
+  let spare;
+  let welcomed = false;
+
+  /** A process that waits with all packages loaded, for the next start. */
+  function makeSpare() {
+    const child = fork(inCheckout("tools/dev/spare.mjs"), process.argv.slice(2), {
+      execArgv: ["--enable-source-maps"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    child.send({ externals });
+    return child;
+  }
+
+  function startStore() {
+    if (process.env.MONGODB_URI) return;
+    store = fork(join(PROGRAMS, STORE), ["--supervised", "--dir", storeDir], {
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    let lastWords = "";
+    store.stderr.setEncoding("utf8").on("data", (text) => {
+      lastWords = (lastWords + text).slice(-2000);
+    });
+    return new Promise((done, failed) => {
+      store.once("message", ({ ready }) => {
+        storeUri = ready;
+        done();
+      });
+      store.once("exit", () => failed(new Error(lastWords.trim() || "the store ended at its start")));
+    });
+  }
+
+  /** Starts the product; resolves once it is ready or has said why it is not. */
+  function startProduct() {
+    running = spare;
+    spare = undefined;
+    const child = running;
+    let words = "";
+    const ready = new Promise((done) => {
+      const hear = (text) => {
+        words += text;
+        const isReady = /^ready /m.test(words);
+        // The welcome is for the first time; afterwards only what went wrong is news.
+        if (!welcomed || (!isReady && /cannot start|configuration:/.test(text))) process.stdout.write(text);
+        if (isReady) {
+          welcomed = true;
+          done(true);
+        }
+      };
+      child.stdout.setEncoding("utf8").on("data", hear);
+      child.stderr.setEncoding("utf8").on("data", (text) => {
+        words += text;
+        process.stderr.write(text);
+      });
+      child.once("exit", () => done(false));
+    });
+    child.send({ start: join(PROGRAMS, PRODUCT), env: { MONGODB_URI: storeUri } });
+    return ready.finally(() => {
+      spare ??= makeSpare();
+    });
+  }
+
+  async function end(child, signal = "SIGTERM") {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child.once("exit", done));
+    child.kill(signal);
+    const late = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+    await ended;
+    clearTimeout(late);
+  }
+
+  async function endStore() {
+    if (!store || store.exitCode !== null) return;
+    store.removeAllListeners("exit");
+    const ended = new Promise((done) => store.once("exit", done));
+    store.send("stop");
+    await ended;
+  }
+
+  return {
+    async start(packages) {
+      externals = packages;
+      spare = makeSpare();
+      await startStore();
+      if (!(await startProduct())) throw new Error("The product did not start; its own message is above.");
+    },
+    /** After a build: `changed` are the programs that are others now. */
+    async restart({ changed, started }) {
+      const isStore = changed.includes(STORE);
+      if (!running || (!isStore && !changed.includes(PRODUCT))) return;
+      await end(running);
+      if (isStore) {
+        await endStore();
+        await startStore();
+      }
+      if (await startProduct()) say(`✓ restarted, ${seconds(started)} after the change`);
+      else say("✗ the product did not start with this change: save a better one, and it is tried again");
+    },
+    async stop() {
+      await Promise.all([end(running), end(spare, "SIGKILL")]);
+      await endStore();
+    },
+  };
+}
