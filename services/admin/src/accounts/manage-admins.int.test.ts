@@ -160,7 +160,11 @@ describe("an invitation", () => {
   it.each([
     ["eleven characters", "12345678901", "Use at least 12 characters"],
     ["a common one with a year", "Password2026!", "This is easily guessed; use more words, or less common ones"],
-    ["the address with a little added", "plain@example.com1", "This is easily guessed; use more words, or less common ones"],
+    [
+      "the address with a little added",
+      "plain@example.com1",
+      "This is easily guessed; use more words, or less common ones",
+    ],
     ["the e-mail address", "Plain@Example.com", "Use something else than the e-mail address"],
   ])("refuses %s as a password and stays good", async (_what, password, told) => {
     const token = tokenOf((await create()).body.invitation_link);
