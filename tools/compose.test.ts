@@ -6,6 +6,7 @@ import { SERVICE_NAMES } from "../libs/contracts/src/services.ts";
 import { brokerDefinitions, OPERATOR } from "../libs/messaging/src/rabbitmq-rights.ts";
 import { readConfig } from "../libs/service-kit/src/config.ts";
 import { serviceConfig } from "../libs/service-kit/src/service-config.ts";
+import { traceSettings } from "../libs/service-kit/src/trace/trace-settings.ts";
 import { firstAdminConfig } from "../services/admin/src/accounts/create-first-admin.ts";
 import { readMailConfig } from "../services/identity/src/mail/mail-config.ts";
 import { readSignInConfig } from "../services/identity/src/sign-in/sign-in-config.ts";
@@ -78,9 +79,13 @@ function namesReadBy(read: (env: Env) => unknown, env: Env): Set<string> {
   return asked;
 }
 
-const everyService = (env: Env) => readConfig(serviceConfig.required({ AMQP_URL: true }), env);
+const traces = (env: Env) => readConfig(traceSettings, env);
+const everyService = (env: Env) => ({
+  ...traces(env),
+  ...readConfig(serviceConfig.required({ AMQP_URL: true }), env),
+});
 const READERS: Record<string, ((env: Env) => unknown)[]> = {
-  gateway: [readGatewayConfig],
+  gateway: [readGatewayConfig, traces],
   identity: [everyService, readSignInConfig, (env) => readMailConfig(env, "http://localhost")],
   jobs: [everyService],
   training: [everyService],

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { gatewaySettings } from "../gateway/src/config.ts";
 import { importSettings } from "../libs/service-kit/src/csv-import/run-import.ts";
 import { serviceConfig } from "../libs/service-kit/src/service-config.ts";
+import { traceSettings } from "../libs/service-kit/src/trace/trace-settings.ts";
 import { localSettings } from "../local/src/config.ts";
 import { firstAdminConfig } from "../services/admin/src/accounts/create-first-admin.ts";
 import { commandConfig } from "../services/admin/src/commands/run-command.ts";
@@ -18,6 +19,9 @@ const PROGRAMS: Program[] = [
   { name: "identity", settings: mailSettings },
   { name: "admin", settings: firstAdminConfig },
   { name: "npm start", settings: localSettings },
+  { name: "gateway", settings: traceSettings },
+  { name: "services", settings: traceSettings },
+  { name: "npm start", settings: traceSettings },
   { name: "npm run admin", settings: commandConfig },
   { name: "npm run admin", settings: importSettings },
 ];

@@ -70,6 +70,7 @@ export function createApi({ config, limits, overload, callInternal, log }: ApiDe
       res.locals.account_id = session?.account_id;
       const own = {
         requestId: res.locals.requestId as string,
+        traceparent: res.locals.traceparent as string | undefined,
         clientAddress: req.ip ?? "",
         address,
         token: session?.token ?? null,

@@ -62,7 +62,7 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
   function fail(error: Error, req: Request, res: Response): void {
     if (res.destroyed) return;
     log.warn(
-      { service: name, request_id: res.locals.requestId, path: loggedPath(req.path), reason: error.message },
+      { service: name, trace_id: res.locals.requestId, path: loggedPath(req.path), reason: error.message },
       "unavailable",
     );
     answerProblem(res, new Problem("service_unavailable", { retryAfterSeconds: 2 }));

@@ -49,7 +49,13 @@ export function publicAddress(publicUrl: string): PublicAddress {
 /** The headers of a forwarded request: the allowed ones, those named in `also`, and ours on top. */
 export function headersToService(
   outside: IncomingHttpHeaders,
-  own: { requestId: string; clientAddress: string; address: PublicAddress; token: string | null },
+  own: {
+    requestId: string;
+    traceparent?: string | undefined;
+    clientAddress: string;
+    address: PublicAddress;
+    token: string | null;
+  },
   also: readonly string[] = [],
 ): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = {};
@@ -60,6 +66,7 @@ export function headersToService(
   TO_SERVICES.forEach(pass);
   also.forEach(pass);
   headers["x-request-id"] = own.requestId;
+  if (own.traceparent !== undefined) headers.traceparent = own.traceparent;
   headers["x-forwarded-for"] = own.clientAddress;
   headers["x-forwarded-host"] = own.address.host;
   headers["x-forwarded-proto"] = own.address.protocol;

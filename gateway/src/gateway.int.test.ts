@@ -125,13 +125,26 @@ describe("what comes from outside", () => {
     }
   });
 
-  it("keeps a well-formed request id through to the answer and replaces any other", async () => {
-    const kept = await call("/api/jobs", { headers: { "x-request-id": "click-12345678" } });
-    expect(kept.headers.get("x-request-id")).toBe("click-12345678");
-    const replaced = await call("/api/jobs", { headers: { "x-request-id": "no id at all" } });
-    const own = replaced.headers.get("x-request-id");
-    expect(own).toMatch(/^[\w-]{36}$/);
-    expect(gateway.services.jobs.seen.map(({ headers }) => headers["x-request-id"])).toEqual(["click-12345678", own]);
+  it("keeps a well-formed trace through to the service and the answer and replaces any other", async () => {
+    const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+    const given: Record<string, string>[] = [
+      { traceparent: `00-${trace}-00f067aa0ba902b7-01` },
+      { "x-request-id": trace },
+      { traceparent: `00-${trace}-0000000000000000-01` },
+      { "x-request-id": "no id at all" },
+    ];
+    const ids: (string | null)[] = [];
+    for (const headers of given) ids.push((await call("/api/jobs", { headers })).headers.get("x-request-id"));
+    expect(ids).toEqual([
+      trace,
+      trace,
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+    ]);
+    expect(new Set(ids).size).toBe(3);
+    const seen = gateway.services.jobs.seen.map(({ headers }) => headers);
+    expect(seen.map((headers) => headers["x-request-id"])).toEqual(ids);
+    expect(seen.map(({ traceparent }) => String(traceparent).split("-")[1])).toEqual(ids);
   });
 
   it.each(["/api/nothing", "/api", "/api/jobs/../../internal/session", "/api/jobs/%2e%2e/x"])(

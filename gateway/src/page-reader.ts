@@ -31,8 +31,8 @@ export function createPageReader(config: GatewayConfig, limits: RateLimits, log:
     } catch (error) {
       return error instanceof Problem ? { ...NOTHING, status: error.status } : NOTHING;
     }
-    const requestId = res.locals.requestId as string;
-    const own = { requestId, clientAddress: req.ip ?? "", address: publicAt, token: null };
+    const { requestId, traceparent } = res.locals as { requestId: string; traceparent?: string };
+    const own = { requestId, traceparent, clientAddress: req.ip ?? "", address: publicAt, token: null };
     try {
       const answer = await fetch(urls[route.service] + address, {
         headers: headersToService({ accept: "application/json" }, own) as Record<string, string>,
@@ -44,7 +44,7 @@ export function createPageReader(config: GatewayConfig, limits: RateLimits, log:
       return { status: answer.status, body, counted: answer.headers.get("x-total-count") };
     } catch (error) {
       const reason = (error as Error).message;
-      log.warn({ service: route.service, request_id: requestId, reason }, "a page goes out without what it shows");
+      log.warn({ service: route.service, trace_id: requestId, reason }, "a page goes out without what it shows");
       return NOTHING;
     }
   }

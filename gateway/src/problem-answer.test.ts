@@ -16,7 +16,7 @@ function logged(error: unknown): Record<string, unknown>[] {
 
 it("tells what was shed in a line of its own without a stack, as it comes in thousands", () => {
   const [line, ...more] = logged(new Problem("service_unavailable", { retryAfterSeconds: 1 }));
-  expect(line).toMatchObject({ level: 40, request_id: "a-request", path: "/api/jobs", code: "service_unavailable" });
+  expect(line).toMatchObject({ level: 40, trace_id: "a-request", path: "/api/jobs", code: "service_unavailable" });
   expect(JSON.stringify(line)).not.toContain("stack");
   expect(more).toEqual([]);
 });

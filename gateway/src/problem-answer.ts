@@ -22,7 +22,7 @@ function problemOf(error: unknown): Problem {
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error, req, res, _next) => {
     const problem = problemOf(error);
-    const about = { request_id: res.locals.requestId, path: loggedPath(req.path) };
+    const about = { trace_id: res.locals.requestId, path: loggedPath(req.path) };
     // Only what nobody foresaw needs its stack; what is shed comes in thousands.
     if (problem.status >= 500 && error instanceof Problem) log.warn({ ...about, code: problem.code }, "not available");
     else if (problem.status >= 500) log.error({ ...about, err: error }, "failed");

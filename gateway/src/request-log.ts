@@ -1,21 +1,27 @@
-import { randomUUID } from "node:crypto";
+import { runInContext } from "@jobcentre/messaging/execution-context";
+import { startSpan } from "@jobcentre/messaging/trace/spans";
 import { flatLogger } from "@jobcentre/service-kit/logger";
+import { traceOf } from "@jobcentre/service-kit/trace/request-trace";
 import type { RequestHandler } from "express";
 import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
 
-const REQUEST_ID = /^[\w-]{8,64}$/;
+/** Asked by machines all the time, or files that never change. */
+const UNTRACED = /^\/(assets\/|live$|ready$|robots\.txt$|favicon\.ico$)/;
 
-/** Gives every request the id that it keeps through all services, and logs how it ended. */
+/** Gives every request the trace id that it keeps through all services and events, and logs how it ended. */
 export function traceRequests(logger: Logger): RequestHandler {
   const log = flatLogger(logger);
   return (req, res, next) => {
-    const given = req.get("x-request-id");
-    const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
+    const { trace_id, parent } = traceOf(req.headers);
     const startedAt = performance.now();
     const { method, path } = req;
-    res.locals.requestId = requestId;
-    res.set("X-Request-Id", requestId);
+    const span = UNTRACED.test(path)
+      ? undefined
+      : startSpan({ service: "gateway", name: method, kind: "server", parent });
+    res.locals.requestId = trace_id;
+    res.locals.traceparent = span?.traceparent;
+    res.set("X-Request-Id", trace_id);
     res.once("close", () => {
       const level = path.startsWith("/api/") ? "info" : "debug";
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
@@ -23,7 +29,7 @@ export function traceRequests(logger: Logger): RequestHandler {
       const ended = res.writableFinished ? {} : { aborted: true };
       log[level](
         {
-          request_id: requestId,
+          trace_id,
           method,
           path: loggedPath(path),
           status: res.statusCode,
@@ -34,7 +40,15 @@ export function traceRequests(logger: Logger): RequestHandler {
         },
         "request",
       );
+      const route = (req.route as { path?: string } | undefined)?.path ?? "page";
+      const attributes = {
+        "http.request.method": method,
+        "http.route": route,
+        "http.response.status_code": res.statusCode,
+        "peer.service": service,
+      };
+      span?.end({ name: `${method} ${route}`, attributes, failed: res.statusCode >= 500 });
     });
-    next();
+    runInContext({ trace_id, traceparent: span?.traceparent, actor: null }, next);
   };
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { startGateway } from "@jobcentre/gateway/gateway";
 import { ConfigError } from "@jobcentre/service-kit/config";
 import { freePort } from "@jobcentre/service-kit/free-port";
+import { startTracing } from "@jobcentre/service-kit/trace/start-tracing";
 import { checkPortIsFree } from "./check-port-is-free.ts";
 import type { LocalConfig } from "./config.ts";
 import { demoAccounts } from "./demo/accounts.ts";
@@ -35,6 +36,9 @@ export async function runProduct(config: LocalConfig, say: (line: string) => voi
     const { log, flush } = openLog(logFile, config.LOG_LEVEL, say);
     const logLine = (line: string): void => log.info({ line }, "process output");
     toStop.push(async () => flush());
+
+    const tracing = await startTracing(process.env, log);
+    toStop.push(() => tracing.stop());
 
     let mongodbUri = config.MONGODB_URI;
     if (!mongodbUri) {

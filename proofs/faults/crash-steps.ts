@@ -24,7 +24,7 @@ const imported = (file: string, find: string): Edit => ({
   replace: `${IMPORT}\n${find}`,
 });
 
-const PUBLISH = "await transport.publish(JSON.parse(row.envelope) as Envelope);";
+const PUBLISH = "await inSpan(service, row, (envelope, traceparent) => transport.publish(envelope, traceparent));";
 const MARK = "await Outbox.updateOne({ _id: row._id }, { $set: { published_at: new Date() } });";
 
 /** Every step of relay and consumer that both transports have. */

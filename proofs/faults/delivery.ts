@@ -76,9 +76,9 @@ export const delivery: Proof = {
   sabotage: {
     name: "acknowledged before the commit",
     file: "libs/messaging/src/rabbitmq-subscriber.ts",
-    find: `    const { outcome } = await deliver(message.content.toString("utf8"));`,
+    find: "    const { outcome } = await deliver(raw, readTraceparent(traceparent) ? String(traceparent) : undefined);",
     replace: `    channel.ack(message);
-    if (channel) return void (await deliver(message.content.toString("utf8")));
+    if (channel) return void (await deliver(raw));
     const outcome: string = "";`,
   },
 };

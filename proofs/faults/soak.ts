@@ -67,9 +67,9 @@ export const soak: Proof = {
   sabotage: {
     name: "the gateway forgets no request",
     file: "gateway/src/request-log.ts",
-    find: "res.locals.requestId = requestId;",
+    find: "res.locals.requestId = trace_id;",
     replace:
-      "res.locals.requestId = requestId; ((globalThis as unknown as { kept?: unknown[] }).kept ??= []).push(req, Array(2_000).fill(startedAt));",
+      "res.locals.requestId = trace_id; ((globalThis as unknown as { kept?: unknown[] }).kept ??= []).push(req, Array(2_000).fill(startedAt));",
   },
 };
 

@@ -7,6 +7,8 @@ import { runInContext } from "./execution-context.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
 import type { Subscription } from "./on-event.ts";
+import { startSpan } from "./trace/spans.ts";
+import { parentIn } from "./trace/traceparent.rules.ts";
 import type { Deliver } from "./transport.ts";
 
 export const MAX_ATTEMPTS = 5;
@@ -22,6 +24,13 @@ export interface Consumer {
 /** The ids of everything that an event is about. */
 const idsIn = (data: unknown): string[] => [...new Set(JSON.stringify(data ?? null).match(/\b[0-9a-f]{24}\b/g) ?? [])];
 
+type Delivered = Awaited<ReturnType<Deliver>>;
+/** An event and the span of its delivery. */
+interface Sent {
+  envelope: Envelope;
+  traceparent: string | undefined;
+}
+
 type Parsed = { envelope: Envelope } | { problem: string };
 
 /**
@@ -36,10 +45,12 @@ export function createConsumer(options: {
   backoffMs?: number;
   /** For handlers that all write one document: side by side they would undo each other's work, so what waits shares a transaction. */
   oneAtATime?: boolean;
+  /** Who consumes, for traces; the database's name unless told. */
+  service?: string;
   /** Events that have no effect here (any more), decided in the transaction of the effect. */
   skips?: (envelope: Envelope) => Promise<boolean>;
 }): Consumer {
-  const { db, subscriptions, log, backoffMs = 100, oneAtATime = false, skips } = options;
+  const { db, subscriptions, log, backoffMs = 100, oneAtATime = false, skips, service = db.name } = options;
   const stopped = new AbortController();
 
   function parse(raw: string): Parsed {
@@ -55,14 +66,17 @@ export function createConsumer(options: {
     }
   }
 
-  async function apply(envelopes: readonly Envelope[]): Promise<void> {
+  async function apply(sent: readonly Sent[]): Promise<void> {
+    const envelopes = sent.map(({ envelope }) => envelope);
     await inTransaction(db, async () => {
       // The driver tries a write conflict again for up to two minutes: a stop does not wait for that.
       stopped.signal.throwIfAborted();
       const applied_at = new Date();
       await inboxModel(db).insertMany(envelopes.map(({ id }) => ({ _id: id, applied_at })));
-      for (const envelope of envelopes)
-        await runInContext({ trace_id: envelope.trace_id, actor: null }, () => takeEffect(envelope));
+      for (const { envelope, traceparent } of sent) {
+        const context = { trace_id: envelope.trace_id, traceparent, actor: null };
+        await runInContext(context, () => takeEffect(envelope));
+      }
     });
   }
 
@@ -94,28 +108,40 @@ export function createConsumer(options: {
 
   const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopped.signal }).catch(() => undefined);
 
+  /** Tries until it is applied, given up on, or the consumer stops. */
+  async function settle(envelope: Envelope, traceparent: string | undefined): Promise<Delivered> {
+    const { id: event_id, name: event, trace_id } = envelope;
+    while (!stopped.signal.aborted) {
+      try {
+        if (await inboxModel(db).exists({ _id: envelope.id })) return { outcome: "duplicate" };
+        await (oneAtATime ? applyTogether({ envelope, traceparent }) : apply([{ envelope, traceparent }]));
+        return { outcome: "applied" };
+      } catch (error) {
+        if (stopped.signal.aborted) break;
+        const attempts = await countFailure(envelope, error);
+        log.warn({ err: error, event, event_id, trace_id, attempts }, "event handler failed");
+        if (attempts >= MAX_ATTEMPTS) return { outcome: "dead", reason: String(error).slice(0, 500) };
+        await pause(backoffMs * 2 ** attempts);
+      }
+    }
+    return { outcome: "unsettled" };
+  }
+
   return {
-    async deliver(raw) {
+    async deliver(raw, traceparent) {
       const parsed = parse(raw);
       if ("problem" in parsed) {
         log.error({ problem: parsed.problem }, "event refused");
         return { outcome: "dead", reason: parsed.problem };
       }
       const { envelope } = parsed;
-      while (!stopped.signal.aborted) {
-        try {
-          if (await inboxModel(db).exists({ _id: envelope.id })) return { outcome: "duplicate" };
-          await (oneAtATime ? applyTogether(envelope) : apply([envelope]));
-          return { outcome: "applied" };
-        } catch (error) {
-          if (stopped.signal.aborted) break;
-          const attempts = await countFailure(envelope, error);
-          log.warn({ err: error, event: envelope.name, event_id: envelope.id, attempts }, "event handler failed");
-          if (attempts >= MAX_ATTEMPTS) return { outcome: "dead", reason: String(error).slice(0, 500) };
-          await pause(backoffMs * 2 ** attempts);
-        }
-      }
-      return { outcome: "unsettled" };
+      const { id, name, trace_id } = envelope;
+      const parent = parentIn(trace_id, traceparent);
+      const attributes = { "messaging.message.id": id, "messaging.destination.name": name };
+      const span = startSpan({ service, name: `process ${name}`, kind: "consumer", parent, attributes });
+      const settled = await settle(envelope, span.traceparent);
+      span.end({ attributes: { outcome: settled.outcome }, failed: settled.outcome === "dead" });
+      return settled;
     },
     stop() {
       stopped.abort();

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Who acts and which click it belongs to; follows a request into its events and an event into what it causes. */
 export interface ExecutionContext {
+  /** The id that stands in log lines, answers and events: 32 hex digits for whatever began with a request. */
   trace_id: string;
+  /** The span at work, for what it causes elsewhere; undefined outside of traces. */
+  traceparent?: string | undefined;
   /** The account that acts, or null where the system does. */
   actor: { account_id: string } | null;
   /** When it happened, where that is not now: facts of the past that are written down later. */

@@ -17,10 +17,10 @@ interface Subscriber {
 export function createInProcessTransport(databaseOf: (service: ServiceName) => Connection): Transport {
   const subscribers = new Map<ServiceName, Subscriber>();
 
-  async function deliverTo(service: ServiceName, raw: string): Promise<void> {
+  async function deliverTo(service: ServiceName, raw: string, traceparent?: string): Promise<void> {
     const subscriber = subscribers.get(service);
     if (!subscriber) throw new Error(`${service} is not running`);
-    const delivery = subscriber.deliver(raw).then(async ({ outcome, reason = "" }) => {
+    const delivery = subscriber.deliver(raw, traceparent).then(async ({ outcome, reason = "" }) => {
       if (outcome === "unsettled") throw new Error(`${service} is stopping`);
       if (outcome === "dead")
         await deadLetterModel(databaseOf(service)).create({ raw, reason, created_at: new Date() });
@@ -30,10 +30,10 @@ export function createInProcessTransport(databaseOf: (service: ServiceName) => C
   }
 
   return {
-    async publish(envelope) {
+    async publish(envelope, traceparent) {
       const raw = JSON.stringify(envelope);
       const consumers = CONSUMERS[envelope.name] ?? [];
-      const results = await Promise.allSettled(consumers.map((service) => deliverTo(service, raw)));
+      const results = await Promise.allSettled(consumers.map((service) => deliverTo(service, raw, traceparent)));
       const failed = results.find((result) => result.status === "rejected");
       if (failed) throw failed.reason;
     },

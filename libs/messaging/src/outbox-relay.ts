@@ -4,11 +4,50 @@ import type { Connection } from "mongoose";
 import type { Logger } from "pino";
 import { type OutboxRow, outboxModel } from "./outbox.model.ts";
 import { holdLease, releaseLease } from "./relay-lease.ts";
+import { startSpan } from "./trace/spans.ts";
+import { parentIn } from "./trace/traceparent.rules.ts";
 import type { Transport } from "./transport.ts";
 import { onWakeUp } from "./wake-up.ts";
 
 const MAX_AGGREGATES_AT_ONCE = 64;
 const BATCH = 200;
+
+const NOT_YET = "event not published yet, trying again";
+
+/** Which event could not be published, for the log. */
+class NotPublished {
+  readonly cause: unknown;
+  readonly event: string;
+  readonly event_id: string;
+  readonly trace_id: string;
+
+  constructor(cause: unknown, { name, id, trace_id }: Envelope) {
+    this.cause = cause;
+    this.event = name;
+    this.event_id = id;
+    this.trace_id = trace_id;
+  }
+}
+
+/** Publishes a row as part of the trace that it was recorded in. */
+async function inSpan(
+  service: string,
+  row: OutboxRow,
+  publish: (envelope: Envelope, traceparent: string | undefined) => Promise<void>,
+): Promise<void> {
+  const envelope = JSON.parse(row.envelope) as Envelope;
+  const { id, name, trace_id } = envelope;
+  const parent = parentIn(trace_id, row.traceparent);
+  const attributes = { "messaging.message.id": id, "messaging.destination.name": name };
+  const span = startSpan({ service, name: `publish ${name}`, kind: "producer", parent, attributes });
+  try {
+    await publish(envelope, span.traceparent);
+    span.end();
+  } catch (error) {
+    span.end({ failed: true });
+    throw new NotPublished(error, envelope);
+  }
+}
 
 export interface Relay {
   /** Resolves when nothing is under way any more; what is unpublished stays in the outbox. */
@@ -21,8 +60,15 @@ export interface Relay {
  * relays at a time (a lease), so the order holds on any number of instances. `pollMs`: how often it looks
  * without being woken.
  */
-export function startRelay(options: { db: Connection; transport: Transport; log: Logger; pollMs?: number }): Relay {
-  const { db, transport, log, pollMs = 200 } = options;
+export function startRelay(options: {
+  db: Connection;
+  transport: Transport;
+  log: Logger;
+  pollMs?: number;
+  /** Who publishes, for traces; the database's name unless told. */
+  service?: string;
+}): Relay {
+  const { db, transport, log, pollMs = 200, service = db.name } = options;
   const owner = randomUUID();
   const busy = new Set<string>();
   const tasks = new Set<Promise<void>>();
@@ -52,7 +98,7 @@ export function startRelay(options: { db: Connection; transport: Transport; log:
       .lean();
     for (const row of rows) {
       if (stopping) return;
-      await transport.publish(JSON.parse(row.envelope) as Envelope);
+      await inSpan(service, row, (envelope, traceparent) => transport.publish(envelope, traceparent));
       await Outbox.updateOne({ _id: row._id }, { $set: { published_at: new Date() } });
     }
   }
@@ -61,7 +107,8 @@ export function startRelay(options: { db: Connection; transport: Transport; log:
     busy.add(aggregateId);
     const task = publishAggregate(aggregateId)
       .catch(async (error: unknown) => {
-        if (!stopping) log.warn({ err: error, aggregate_id: aggregateId }, "event not published yet, trying again");
+        const { cause, ...about } = error instanceof NotPublished ? error : { cause: error };
+        if (!stopping) log.warn({ err: cause, ...about, aggregate_id: aggregateId }, NOT_YET);
         await new Promise((resolve) => setTimeout(resolve, stopping ? 0 : pollMs));
       })
       .finally(() => {

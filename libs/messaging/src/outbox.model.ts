@@ -8,6 +8,8 @@ export interface OutboxRow {
   /** The envelope as JSON text, so that what was recorded is exactly what is sent. */
   envelope: string;
   published_at: Date | null;
+  /** The span that recorded it; missing on older rows. Beside the envelope, which consumers read strictly. */
+  traceparent?: string | null;
 }
 
 const SEVEN_DAYS = 7 * 24 * 3600;
@@ -18,6 +20,7 @@ const schema = new Schema<OutboxRow>(
     aggregate_version: { type: Number, required: true },
     envelope: { type: String, required: true },
     published_at: { type: Date, default: null },
+    traceparent: { type: String, default: null },
   },
   { versionKey: false },
 );

@@ -2,7 +2,7 @@ import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { ConfirmChannel, Message } from "amqplib";
 
 export interface Publisher {
-  publish(envelope: Envelope): Promise<void>;
+  publish(envelope: Envelope, traceparent?: string): Promise<void>;
   /** Takes a new channel into use after a (re)connect, or none while there is no connection. */
   use(channel: ConfirmChannel | null): void;
 }
@@ -35,7 +35,7 @@ export function createPublisher(exchange: string): Publisher {
         if (entry) entry.returned = true;
       });
     },
-    publish(envelope) {
+    publish(envelope, traceparent) {
       const current = channel;
       if (!current) return Promise.reject(new Error("no connection to the broker"));
       return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ export function createPublisher(exchange: string): Publisher {
           messageId: envelope.id,
           contentType: "application/json",
           type: envelope.name,
-          headers: { aggregate_id: envelope.aggregate_id },
+          headers: { aggregate_id: envelope.aggregate_id, ...(traceparent && { traceparent }) },
         };
         const settled = (error: unknown): void => {
           waiting.delete(envelope.id);

@@ -1,5 +1,6 @@
 import type { Channel, ConsumeMessage } from "amqplib";
 import type { Logger } from "pino";
+import { readTraceparent } from "./trace/traceparent.rules.ts";
 import type { Deliver } from "./transport.ts";
 
 const PREFETCH = 64;
@@ -16,7 +17,9 @@ export function createSubscriber(queue: string, deliver: Deliver, log: Logger): 
   let current: { channel: Channel; tag: string } | null = null;
 
   async function handle(channel: Channel, message: ConsumeMessage): Promise<void> {
-    const { outcome } = await deliver(message.content.toString("utf8"));
+    const traceparent: unknown = message.properties.headers?.traceparent;
+    const raw = message.content.toString("utf8");
+    const { outcome } = await deliver(raw, readTraceparent(traceparent) ? String(traceparent) : undefined);
     // The channel may be gone meanwhile: then the broker delivers again and the inbox drops the duplicate.
     if (current?.channel !== channel) return;
     if (outcome === "unsettled") channel.nack(message, false, true);

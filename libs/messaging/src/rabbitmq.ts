@@ -121,7 +121,7 @@ export async function createRabbitmqTransport(
   connection.on("error", (error) => log.warn({ err: error }, "broker connection error"));
 
   return {
-    publish: (envelope) => publisher.publish(envelope),
+    publish: (envelope, traceparent) => publisher.publish(envelope, traceparent),
     async subscribe(service, deliver) {
       const subscriber = createSubscriber(topology.queueOf(service), deliver, log);
       subscribers.set(service, subscriber);

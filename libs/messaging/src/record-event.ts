@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { currentContext } from "./execution-context.ts";
 import { afterCommit, isInTransaction } from "./in-transaction.ts";
 import { aggregateVersionModel, outboxModel } from "./outbox.model.ts";
+import { newTraceId } from "./trace/traceparent.rules.ts";
 import { wakeRelay } from "./wake-up.ts";
 
 /**
@@ -31,7 +32,7 @@ export async function recordEvent<D extends z.ZodType>(
     aggregate_version: counted.version,
     occurred_at: (context?.at ?? new Date()).toISOString(),
     actor: context?.actor ?? null,
-    trace_id: context?.trace_id ?? id.toHexString(),
+    trace_id: context?.trace_id ?? newTraceId(),
     data: event.data.parse(fact.data),
   };
   await outboxModel(db).create([
@@ -40,6 +41,7 @@ export async function recordEvent<D extends z.ZodType>(
       aggregate_id: envelope.aggregate_id,
       aggregate_version: envelope.aggregate_version,
       envelope: JSON.stringify(envelope),
+      traceparent: context?.traceparent ?? null,
     },
   ]);
   afterCommit(db, () => wakeRelay(db));

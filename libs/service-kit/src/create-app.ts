@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { ServiceName } from "@jobcentre/contracts/services";
-import { runInContext } from "@jobcentre/messaging/execution-context";
+import { currentContext, runInContext } from "@jobcentre/messaging/execution-context";
+import { startSpan } from "@jobcentre/messaging/trace/spans";
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from "express";
 import type { Connection } from "mongoose";
 import type { Logger } from "pino";
@@ -17,6 +17,7 @@ import type { NoteRefusal } from "./refused-calls.ts";
 import { personOf, setPerson } from "./request-person.ts";
 import type { Route } from "./route.ts";
 import { verifyServiceToken } from "./service-token.ts";
+import { traceOf } from "./trace/request-trace.ts";
 
 export interface AppOptions {
   name: ServiceName;
@@ -34,7 +35,6 @@ export interface AppOptions {
 }
 
 const JSON_LIMIT = "256kb";
-const REQUEST_ID = /^[\w-]{8,64}$/;
 const bearerOf = (req: Request): string | undefined => /^Bearer (.+)$/.exec(req.get("authorization") ?? "")?.[1];
 
 /** The pattern, not the path: some paths carry tokens, which no log may hold. */
@@ -61,16 +61,27 @@ export function createServiceApp(options: AppOptions): Express {
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
 
   const begin: RequestHandler = (req, res, next) => {
-    const given = req.get("x-request-id");
-    const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
+    const { trace_id, parent } = traceOf(req.headers);
+    // The id that people see is the trace's: one for answers, log lines, events and spans.
+    const requestId = trace_id;
+    const span = startSpan({ service: name, name: req.method, kind: "server", parent });
     const startedAt = process.hrtime.bigint();
     res.set({ "X-Request-Id": requestId, "Cache-Control": "no-store" });
     res.locals.requestId = requestId;
+    res.on("close", () => {
+      const { method } = req;
+      const attributes = {
+        "http.request.method": method,
+        "http.route": routeOf(req),
+        "http.response.status_code": res.statusCode,
+      };
+      span.end({ name: `${method} ${routeOf(req)}`, attributes, failed: res.statusCode >= 500 });
+    });
     res.on("finish", () => {
       const ms = Number(process.hrtime.bigint() - startedAt) / 1e6;
       requestLog.info(
         {
-          request_id: requestId,
+          trace_id,
           method: req.method,
           route: routeOf(req),
           status: res.statusCode,
@@ -80,17 +91,18 @@ export function createServiceApp(options: AppOptions): Express {
         "request",
       );
     });
-    runInContext({ trace_id: requestId, actor: null }, next);
+    runInContext({ trace_id, traceparent: span.traceparent, actor: null }, next);
   };
 
-  const identify: RequestHandler = async (req, _res, next) => {
+  const identify: RequestHandler = async (req, res, next) => {
     const token = bearerOf(req);
     if (!token) return next();
     const person = await options.verifyToken(token);
     // A token outlives its account by up to a minute: nothing may be written with it any more.
     if (req.method !== "GET" && (await isErased(options.db, person.account_id))) throw new Problem("not_signed_in");
     setPerson(req, person);
-    runInContext({ trace_id: _res.locals.requestId as string, actor: { account_id: person.account_id } }, next);
+    const context = currentContext() ?? { trace_id: res.locals.requestId as string };
+    runInContext({ ...context, actor: { account_id: person.account_id } }, next);
   };
 
   const onlyServices: RequestHandler = (req, _res, next) => {
@@ -102,7 +114,7 @@ export function createServiceApp(options: AppOptions): Express {
     const problem = problemOf(error);
     const requestId = res.locals.requestId as string;
     if (problem.status >= 500) {
-      log.error({ err: error, request_id: requestId, route: routeOf(req) }, "request failed");
+      log.error({ err: error, trace_id: requestId, route: routeOf(req) }, "request failed");
       options.onServerError();
     }
     if (res.headersSent) return next(error);

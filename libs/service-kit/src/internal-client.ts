@@ -2,6 +2,7 @@ import type { ServiceName } from "@jobcentre/contracts/services";
 import { Problem } from "./problem.ts";
 import type { ServiceUrls } from "./service-config.ts";
 import { signServiceToken } from "./service-token.ts";
+import { traceHeaders } from "./trace/request-trace.ts";
 
 const TIMEOUT_MS = 2_500;
 
@@ -16,6 +17,7 @@ export function createInternalClient(from: string, secret: string, urls: Service
   return async (service, key, body) => {
     const [method, path] = key.split(" ") as [string, string];
     const headers = {
+      ...traceHeaders(),
       authorization: `Bearer ${signServiceToken(secret, from, service)}`,
       ...(body !== undefined && { "content-type": "application/json" }),
     };

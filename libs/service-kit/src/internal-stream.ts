@@ -4,6 +4,7 @@ import type { ServiceName } from "@jobcentre/contracts/services";
 import { Problem } from "./problem.ts";
 import type { ServiceUrls } from "./service-config.ts";
 import { signServiceToken } from "./service-token.ts";
+import { traceHeaders } from "./trace/request-trace.ts";
 
 const BEGINS_WITHIN_MS = 2_500;
 /** Without a byte for so long, the other side is taken for gone. */
@@ -24,6 +25,7 @@ export function createInternalStreams(from: string, secret: string, urls: Servic
       const answer = await fetch(urls[service] + path, {
         method,
         headers: {
+          ...traceHeaders(),
           authorization: `Bearer ${signServiceToken(secret, from, service)}`,
           "content-type": "application/json",
         },

@@ -1,3 +1,4 @@
+import { runInContext } from "@jobcentre/messaging/execution-context";
 import { expect, it } from "vitest";
 import { createLogger, flatLogger } from "./logger.ts";
 
@@ -23,4 +24,16 @@ it("writes no secrets on flat lines either", () => {
   flatLogger(log).info({ password: "planted-1", "set-cookie": "planted-2", path: "/api/jobs" }, "request");
   expect(lines.join()).not.toContain("planted");
   expect(JSON.parse(lines.join())).toMatchObject({ name: "test", path: "/api/jobs", msg: "request" });
+});
+
+it("names the trace at work in every line, and the one that a line names itself", () => {
+  const lines: string[] = [];
+  const log = createLogger({ name: "test", level: "info", destination: { write: (line) => void lines.push(line) } });
+  runInContext({ trace_id: "a-trace", actor: null }, () => {
+    log.info("within");
+    flatLogger(log).info({ trace_id: "another" }, "of another");
+  });
+  log.info("outside");
+  expect(lines.map((line) => JSON.parse(line).trace_id)).toEqual(["a-trace", "another", undefined]);
+  expect(lines[1]?.match(/trace_id/g)).toHaveLength(1);
 });

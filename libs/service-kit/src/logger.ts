@@ -1,3 +1,4 @@
+import { currentContext } from "@jobcentre/messaging/execution-context";
 import { type DestinationStream, destination, type Logger, pino } from "pino";
 
 const SECRETS = ["password", "token", "secret", "authorization", "cookie", "session_id", "set-cookie", "client_secret"];
@@ -20,14 +21,23 @@ function standardOutput(): DestinationStream {
 }
 
 /**
- * A JSON-lines logger that never writes the values of fields that hold secrets, up to three levels deep. On
+ * A JSON-lines logger that names the trace at work and never writes the values of fields that hold secrets, up to three levels deep. On
  * standard output a line is there after 100 ms at most, and at the end of the process; kill -9 can lose those.
  */
 export function createLogger(options: { name: string; level: string; destination?: DestinationStream }): Logger {
   const paths = SECRETS.flatMap((field) =>
     ["", "*.", "*.*."].map((prefix) => `${prefix}["${field}"]`.replace('.["', '["')),
   );
-  const settings = { name: options.name, level: options.level, redact: { paths, censor: CENSOR } };
+  const settings = {
+    name: options.name,
+    level: options.level,
+    redact: { paths, censor: CENSOR },
+    // Every line of a request or an event tells which; one that names its trace itself, keeps that.
+    mixin: () => {
+      const context = currentContext();
+      return context ? { trace_id: context.trace_id } : {};
+    },
+  };
   return pino(settings, options.destination ?? standardOutput());
 }
 

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { createLogger } from "./logger.ts";
 import { type ServiceDefinition, startService } from "./service.ts";
 import { serviceConfig } from "./service-config.ts";
+import { startTracing } from "./trace/start-tracing.ts";
 
 const STOP_WITHIN_MS = 9_500;
 
@@ -11,6 +12,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   try {
     const config = readConfig(serviceConfig.required({ AMQP_URL: true }), process.env);
     const log = createLogger({ name: definition.name, level: config.LOG_LEVEL });
+    const tracing = await startTracing(process.env, log);
     const transport = await createRabbitmqTransport(config.AMQP_URL, log, { topology: config.AMQP_TOPOLOGY });
     const service = await startService(definition, { config, env: process.env, log, transport: () => transport });
     log.info({ url: service.url }, "ready");
@@ -23,6 +25,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
       setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
       await service.stop({ lingers: true });
       await transport.close();
+      await tracing.stop();
       process.exit(0);
     };
     process.on("SIGTERM", () => void stop());

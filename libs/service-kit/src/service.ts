@@ -165,16 +165,17 @@ export async function startService(definition: ServiceDefinition, options: Start
     db,
     subscriptions: parts.subscriptions,
     log,
+    service: name,
     oneAtATime: parts.consumesOneAtATime,
     skips: parts.seesErased ? undefined : (envelope) => isAboutErased(db, envelope),
   });
-  const subscription = await transport.subscribe(name, async (raw) => {
-    const result = await consumer.deliver(raw);
+  const subscription = await transport.subscribe(name, async (raw, traceparent) => {
+    const result = await consumer.deliver(raw, traceparent);
     events.inc({ event: eventNameOf(raw), outcome: result.outcome });
     if (result.outcome === "dead") await countError(db, now(), log);
     return result;
   });
-  const relay = startRelay({ db, transport, log });
+  const relay = startRelay({ db, transport, log, service: name });
   const { eraseRecords, eraseElsewhere } = parts;
   const erasure =
     eraseRecords &&

@@ -18,10 +18,10 @@ export function createRecordingTransport(): RecordingTransport {
 
   return {
     published,
-    async publish(envelope) {
+    async publish(envelope, traceparent) {
       const raw = JSON.stringify(envelope);
       for (const service of CONSUMERS[envelope.name] ?? []) {
-        const result = await subscribers.get(service)?.(raw);
+        const result = await subscribers.get(service)?.(raw, traceparent);
         if (result?.outcome === "unsettled") throw new Error(`${service} is stopping`);
       }
       published.push(envelope);

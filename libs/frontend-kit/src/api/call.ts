@@ -3,7 +3,7 @@ import { apiErrorFrom } from "./errors.ts";
 import { type Answer, send } from "./transport.ts";
 import type { AnyOptions, CallKey, OptionsArgument, RequestOf, ResponseOf, RowOf } from "./types.ts";
 import { tellUnauthorized } from "./unauthorized.ts";
-import { uniqueKey } from "./unique-key.ts";
+import { traceparent, uniqueKey } from "./unique-key.ts";
 
 /**
  * Makes a call of the contracts, typed by its key: `api("POST /api/saved-jobs", { body: { job_id } })`.
@@ -45,7 +45,7 @@ export function apiAddress<K extends CallKey & `GET ${string}`>(
 /** The untyped core of the calls above. */
 export async function request(key: string, options: AnyOptions = {}): Promise<Answer> {
   const { method, path } = methodAndPath(key);
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: "application/json", traceparent: traceparent() };
   if (method === "POST") headers["Idempotency-Key"] = options.idempotencyKey ?? uniqueKey();
   const body = options.files ? formOf(options) : options.body && JSON.stringify(options.body);
   if (typeof body === "string") headers["Content-Type"] = "application/json";

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { runInContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { aggregateVersionModel, outboxModel } from "@jobcentre/messaging/outbox.model";
+import { newTraceId } from "@jobcentre/messaging/trace/traceparent.rules";
 import type { Connection } from "mongoose";
 import { ConfigError, readConfig } from "../config.ts";
 import { counterModel } from "../counter.ts";
@@ -54,7 +54,7 @@ async function knownKeys(
 /** Makes the records that are not there yet, all in one transaction; answers how many were made. */
 function createAll<T>(how: CsvImport<T>, deps: ImportDeps, rows: readonly ReadRow<T>[]): Promise<number> {
   const { db, now } = deps;
-  const context = { trace_id: randomUUID(), actor: null };
+  const context = { trace_id: newTraceId(), actor: null };
   return runInContext(context, () =>
     inTransaction(db, async () => {
       const known = await knownKeys(db, how, rows);
