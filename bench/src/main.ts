@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,17 +6,26 @@ import { parseArgs } from "node:util";
 import { endEverything } from "@jobcentre/proofs/at-end";
 import { NotAvailable } from "@jobcentre/test-kit/require-program";
 import { figureSets } from "../figures/index.ts";
-import type { BenchContext } from "./figure.ts";
+import type { BenchContext, Figure } from "./figure.ts";
+import { plot } from "./plot.rules.ts";
 
-const OPTIONS = { only: { type: "string" }, short: { type: "boolean" } } as const;
+const OPTIONS = { only: { type: "string" }, short: { type: "boolean" }, plot: { type: "boolean" } } as const;
 
-/** `[--only NAME[,NAME]] [--short]`: progress on standard error, a JSON line per figure on standard output; answers the exit code. */
+/**
+ * `[--only NAME[,NAME]] [--short]`, or `--plot LINES [LINES BEFORE]` for files with lines of former runs. Progress goes to
+ * standard error, a JSON line per figure to standard output; answers the exit code.
+ */
 export async function main(
   args: readonly string[],
   folders: Pick<BenchContext, "programs" | "ownPrograms">,
 ): Promise<number> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
-  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  if (values.plot) {
+    const [now = [], before = []] = positionals.map(readLines);
+    console.log(plot(now, before));
+    return 0;
+  }
   const wanted = values.only?.split(",") ?? figureSets.map(({ name }) => name);
   const unknown = wanted.filter((name) => !figureSets.some((set) => set.name === name));
   if (unknown.length > 0) {
@@ -47,4 +57,10 @@ export async function main(
   }
   await endEverything();
   return broken > 0 ? 1 : 0;
+}
+
+/** The figures among the lines of a file. */
+function readLines(path: string): Figure[] {
+  const lines = readFileSync(path, "utf8").split("\n");
+  return lines.filter((line) => line.startsWith('{"figure"')).map((line) => JSON.parse(line) as Figure);
 }
