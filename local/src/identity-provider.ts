@@ -25,7 +25,7 @@ export type IdentityProvider = { handler: (req: IncomingMessage, res: ServerResp
  * The local OpenID provider (code + PKCE, client_secret_post). Anyone can be anyone there, so whoever mounts `handler`
  * listens on 127.0.0.1 only. Requests keep their full path, issuer path included. Rejects where the keys cannot be kept.
  */
-export async function createIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
+async function createIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   const issuer = new URL(options.issuer);
   const mount = issuer.pathname.replace(/\/$/, "");
   const startAgain = `${issuer.origin}/`;

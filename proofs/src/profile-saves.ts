@@ -21,7 +21,7 @@ export async function newPeople({ url }: WholeProduct, count: number): Promise<A
 }
 
 /** The name that a person has after so many saves. */
-export const nameAfter = ({ name }: Applicant, saves: number): string => name.replace("End", `Change ${saves}`);
+const nameAfter = ({ name }: Applicant, saves: number): string => name.replace("End", `Change ${saves}`);
 
 /** One save of a profile, tried again until it is answered; identity tells it to four services. */
 export async function saveProfile(applicant: Applicant, change: number): Promise<void> {

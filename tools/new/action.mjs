@@ -4,7 +4,7 @@ import { Mistake } from "./files.mjs";
 import { camel, requireKebab, requireService, words } from "./names.mjs";
 
 /** Access → who may make the call, as local/src/role-matrix.ts writes it. */
-export const ROLES = {
+const ROLES = {
   anyone: "ANYONE",
   signed_in: "SIGNED_IN",
   job_seeker: '["job_seeker"]',

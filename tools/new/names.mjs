@@ -17,7 +17,7 @@ export const words = (kebab) => kebab.replaceAll("-", " ");
 export const sentence = (kebab) => words(kebab).replace(/^./, (letter) => letter.toUpperCase());
 
 /** The services, as the contracts name them. */
-export function serviceNames(files) {
+function serviceNames(files) {
   const [, list = ""] = /SERVICE_NAMES = \[([^\]]*)\]/.exec(files.read("libs/contracts/src/services.ts")) ?? [];
   return [...list.matchAll(/"(\w+)"/g)].map(([, name]) => name);
 }

@@ -6,7 +6,7 @@ import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
 import { type JsonSchema, jsonSchemaOf, multipartSchemaOf, objectSchemaOf } from "./schemas.ts";
 
 /** Who may make a call, in words. */
-export const WHO: Record<Exclude<Access, "internal">, string> = {
+const WHO: Record<Exclude<Access, "internal">, string> = {
   anyone: "Anyone",
   signed_in: "Signed in",
   job_seeker: "Job seekers",

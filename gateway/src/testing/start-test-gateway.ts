@@ -13,7 +13,7 @@ export interface TestGateway extends RunningGateway {
 }
 
 /** What identity answers to "POST /internal/session": a token that names session and audience, nobody for "ended". */
-export const answerSessions: Answer = (req, res) => {
+const answerSessions: Answer = (req, res) => {
   const chunks: Buffer[] = [];
   req.on("data", (chunk: Buffer) => chunks.push(chunk));
   req.on("end", () => {

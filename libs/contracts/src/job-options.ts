@@ -1,12 +1,6 @@
 /** The option lists and prices of jobs and paid services. No zod here: browsers import this file. */
 
 export const JOB_SORTS = ["newest", "salary", "deadline"] as const;
-export const JOB_SORT_LABELS: Record<(typeof JOB_SORTS)[number], string> = {
-  newest: "Newest first",
-  salary: "Highest salary first",
-  deadline: "Closing soon first",
-};
-
 /** A list with a search text or a filter is counted up to here; more count as this many. */
 export const MOST_COUNTED_JOBS = 1000;
 

@@ -2,7 +2,7 @@
  * Makes a queue: each piece of work given to it begins when the one before is done with, whatever became of that. For
  * writers of one document in one process, which side by side would only undo each other's work.
  */
-export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const mine = last.then(work);

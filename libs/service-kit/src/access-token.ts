@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Person } from "./person.ts";
 import { Problem } from "./problem.ts";
 
-export const TOKEN_ISSUER = "identity";
+const TOKEN_ISSUER = "identity";
 export const TOKEN_SECONDS = 60;
 const CACHE_ENTRIES = 5_000;
 const REFETCH_MS = 1_000;

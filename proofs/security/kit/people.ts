@@ -43,7 +43,7 @@ export async function newEmployer(centre: Centre): Promise<Person> {
   return person;
 }
 
-export const newNewcomer = (centre: Centre): Promise<Person> => newcomer(centre, "newcomer");
+const newNewcomer = (centre: Centre): Promise<Person> => newcomer(centre, "newcomer");
 
 export async function superAdmin(centre: Centre): Promise<Person> {
   const person = await signedIn(centre, ADMIN.email, "Administrator");

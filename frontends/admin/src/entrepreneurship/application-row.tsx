@@ -19,7 +19,7 @@ interface ApplicationRowProps {
 }
 
 /** The element that names what a button is about. */
-export const businessId = ({ id }: Application): string => `business-${id}`;
+const businessId = ({ id }: Application): string => `business-${id}`;
 
 export function ApplicationRow({ application, query, selection }: ApplicationRowProps) {
   const row = useRef<HTMLLIElement>(null);

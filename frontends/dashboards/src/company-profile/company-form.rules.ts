@@ -39,7 +39,7 @@ export const checkWebsite = (text: unknown): true | string =>
   /^(https?:\/\/[^\s]+\.[^\s]+)?$/i.test(withScheme(String(text))) || "Enter a web address, like https://example.com";
 
 /** "example.com" → "https://example.com": people leave the beginning out. */
-export function withScheme(address: string): string {
+function withScheme(address: string): string {
   const trimmed = address.trim();
   return trimmed === "" || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }

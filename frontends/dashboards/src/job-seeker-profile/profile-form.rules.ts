@@ -23,7 +23,7 @@ export const EMPTY_PROFILE: ProfileForm = {
 };
 
 /** "Welding, , Driving " → ["Welding", "Driving"]. */
-export const skillsOf = (text: string): string[] =>
+const skillsOf = (text: string): string[] =>
   text
     .split(",")
     .map((skill) => skill.trim())

@@ -5,7 +5,7 @@ import { id } from "../fields.ts";
 const count = z.number().int().min(0);
 
 /** How a service is; null where it could not be found out. */
-export const serviceReport = z.strictObject({
+const serviceReport = z.strictObject({
   store: z.boolean(),
   broker: z.boolean(),
   uptime_seconds: count,

@@ -7,7 +7,7 @@ export interface Change {
 }
 
 /** The one form of a key that can be a Map's key; its order is the bytes' order. */
-export function keyText(key: Buffer): string {
+function keyText(key: Buffer): string {
   return key.toString("latin1");
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { drawing } from "./site.ts";
 
-export const SITE_NAME = "Abuja Job Centre";
+const SITE_NAME = "Abuja Job Centre";
 
 /** Titles the page "<title> – Abuja Job Centre"; undefined waits, for instance for the name of what is loading. */
 export function useDocumentTitle(title: string | undefined): void {

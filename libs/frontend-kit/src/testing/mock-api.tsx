@@ -12,7 +12,7 @@ export interface SeenCall {
 }
 
 /** Refuses with this status and error body. */
-export class Refusal {
+class Refusal {
   readonly status: number;
   readonly body: object;
   constructor(status: number, body: object = {}) {

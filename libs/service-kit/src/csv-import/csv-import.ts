@@ -44,7 +44,7 @@ const schema = new Schema<Imported>(
 /** Which keys were imported already; written together with the record. */
 export const importedModel = defineModel<Imported>("imported_records", schema);
 
-export const importKey = z.string().max(100, "Use at most 100 characters");
+const importKey = z.string().max(100, "Use at most 100 characters");
 
 /** A row that passed: its key and the record it means. */
 export interface ReadRow<T> {

@@ -5,7 +5,7 @@ export interface Identity {
 }
 
 /** Vouches for admins whose password the admin service checked; their subject is the e-mail. */
-export const PASSWORD_ISSUER = "password";
+const PASSWORD_ISSUER = "password";
 
 export const passwordIdentity = (email: string): Identity => ({ issuer: PASSWORD_ISSUER, subject: email });
 

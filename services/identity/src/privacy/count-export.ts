@@ -4,7 +4,7 @@ import { dayInLagos, secondsUntilTomorrow } from "../invitations/invitation.rule
 import { daysOf, exportDayModel } from "./export-day.model.ts";
 
 /** A copy says the same an hour later; each costs a read of everything. */
-export const EXPORTS_A_DAY = 10;
+const EXPORTS_A_DAY = 10;
 
 /** Counts a copy of a person's data, in the running transaction. Throws Problem("too_many_requests") above the day's limit. */
 export async function countExport(db: Connection, accountId: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /** However busy, a session ends this long after sign-in. */
-export const SESSION_MS = 7 * 24 * HOUR;
+const SESSION_MS = 7 * 24 * HOUR;
 const IDLE_MS = 24 * HOUR;
 const NOTED_EVERY_MS = MINUTE;
 
