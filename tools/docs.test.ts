@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -80,6 +81,12 @@ describe("docs/alerts.yml", () => {
   const { groups } = parse(textOf("docs/alerts.yml")) as { groups: { rules: { alert: string; expr: string }[] }[] };
   const rules = groups.flatMap((group) => group.rules);
   const operations = textOf("docs/operations.md");
+
+  it("is what Prometheus takes, where its promtool is installed", () => {
+    const { error, status, stdout, stderr } = spawnSync("promtool", ["check", "rules", inCheckout("docs/alerts.yml")]);
+    if ((error as NodeJS.ErrnoException | undefined)?.code === "ENOENT") return;
+    expect(`${status} ${stdout}${stderr}`).toMatch(new RegExp(`^0 [\\s\\S]*SUCCESS: ${rules.length} rules found`));
+  });
 
   it.each(rules.map(({ alert, expr }) => [alert, expr]))(
     "%s: what to do stands in docs/operations.md, and what it looks at",

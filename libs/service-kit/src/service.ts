@@ -33,6 +33,7 @@ import { internalRoutes } from "./internal-routes.ts";
 import { createInternalStreams, type OpenInternal } from "./internal-stream.ts";
 import { measureMessages } from "./message-gauges.ts";
 import { createEventCounter, createRegistry } from "./metrics.ts";
+import { type Migration, migrationLockModel, migrationModel, runMigrations } from "./migrations/run-migrations.ts";
 import { createRefusalNotes } from "./refused-calls.ts";
 import type { Route } from "./route.ts";
 import { type ServiceConfig, serviceUrls } from "./service-config.ts";
@@ -80,6 +81,8 @@ export interface ServiceParts {
   seesErased?: boolean;
   /** Identity's own public keys, so that it does not ask itself over HTTP. */
   ownKeys?: () => JsonWebKey[];
+  /** Changes of what is stored, run once each before requests come. */
+  migrations?: readonly Migration[];
   /** Runs once after the indexes exist and before requests come: first accounts, signing keys. */
   prepare?: () => Promise<void>;
   /** Runs once requests are answered; what it started is the first to be stopped. */
@@ -113,6 +116,8 @@ const KIT_MODELS = [
   fileModel,
   errorCountModel,
   erasedAccountModel,
+  migrationModel,
+  migrationLockModel,
 ];
 const DRAIN_MS = 5_000;
 const SWEEP_MS = 10 * 60 * 1000;
@@ -138,6 +143,7 @@ export async function startService(definition: ServiceDefinition, options: Start
   const openInternal = createInternalStreams(name, config.INTERNAL_SECRET, serviceUrls(config));
   const parts = await definition.create({ db, log, config, env, callInternal, openInternal, now, registry });
   await prepareCollections(db, [...KIT_MODELS, ...parts.models]);
+  await runMigrations(db, parts.migrations ?? [], { log, now });
   await parts.prepare?.();
 
   const transport = await options.transport(db);

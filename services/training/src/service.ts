@@ -49,7 +49,7 @@ export const trainingService: ServiceDefinition = {
         revokedCertificateModel,
         personCopyModel,
       ],
-      prepare: () => completeOlderApplications(db),
+      migrations: [{ number: 1, name: "applications can be made anew", up: completeOlderApplications }],
     };
   },
 };

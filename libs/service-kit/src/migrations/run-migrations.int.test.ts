@@ -1,0 +1,80 @@
+import { testDatabase } from "@jobcentre/test-kit/store-database";
+import type { Connection } from "mongoose";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { connectDatabase, prepareCollections } from "../database.ts";
+import { createLogger } from "../logger.ts";
+import { type Migration, migrationLockModel, migrationModel, runMigrations } from "./run-migrations.ts";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let db: Connection;
+let other: Connection;
+beforeEach(async () => {
+  database = await testDatabase("migrations");
+  db = await connectDatabase(database.uri, database.databaseName);
+  other = await connectDatabase(database.uri, database.databaseName);
+  await prepareCollections(db, [migrationModel, migrationLockModel]);
+});
+afterEach(async () => {
+  await Promise.all([db.close(), other.close()]);
+  await database.drop();
+});
+
+const log = createLogger({ name: "test", level: "silent" });
+const run = (on: Connection, migrations: Migration[], lockMs = 15_000) =>
+  runMigrations(on, migrations, { log, now: () => new Date(), lockMs });
+/** Counts its runs in the store, so that those of every instance count. */
+const counting = (number: number, more: () => Promise<void> = async () => undefined): Migration => ({
+  number,
+  name: `number ${number}`,
+  async up(on) {
+    await on.collection<{ _id: number }>("runs").updateOne({ _id: number }, { $inc: { runs: 1 } }, { upsert: true });
+    await more();
+  },
+});
+const runs = async () =>
+  (await db.collection("runs").find().sort({ _id: 1 }).toArray()).map((row) => [row._id, row.runs]);
+
+it("runs each once, in order, however often and wherever a service starts", async () => {
+  await run(db, [counting(2), counting(1)]);
+  await run(db, [counting(1), counting(2)]);
+  await run(other, [counting(1), counting(2), counting(3)]);
+  expect(await runs()).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ]);
+});
+
+it("lets one of two that start at once migrate, and the other wait for it", async () => {
+  const order: string[] = [];
+  const slow = counting(1, async () => {
+    order.push("begins");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    order.push("ends");
+  });
+  await Promise.all([db, other].map((on) => run(on, [slow]).then(() => order.push("goes on"))));
+  expect(order).toEqual(["begins", "ends", "goes on", "goes on"]);
+  expect(await runs()).toEqual([[1, 1]]);
+});
+
+it("runs one again that broke off or whose instance died in the middle, once nobody holds the lock", async () => {
+  const broken = counting(1, () => Promise.reject(new Error("the store went away")));
+  await expect(run(db, [broken])).rejects.toThrow("went away");
+  expect(await migrationModel(db).countDocuments()).toBe(0);
+  // What a process that was killed leaves behind.
+  await migrationLockModel(db).create([{ _id: "migrations", owner: "dead", until: new Date(Date.now() + 400) }]);
+  await run(other, [counting(1)]);
+  expect(await runs()).toEqual([[1, 2]]);
+});
+
+it("keeps the lock for as long as a migration takes", async () => {
+  const slow = counting(1, () => new Promise((resolve) => setTimeout(resolve, 1_200)));
+  await Promise.all([run(db, [slow], 400), run(other, [slow], 400)]);
+  expect(await runs()).toEqual([[1, 1]]);
+});
+
+it("leaves a newer version's alone while an older one starts beside it", async () => {
+  await run(db, [counting(1), counting(2)]);
+  await run(other, [counting(1)]);
+  expect(await migrationModel(db).countDocuments()).toBe(2);
+});
