@@ -6,6 +6,7 @@ import { parse } from "yaml";
 import { ALL_EVENTS } from "../libs/contracts/src/events/all.ts";
 import { CONSUMERS } from "../libs/contracts/src/events/consumers.ts";
 import { readLocalConfig } from "../local/src/config.ts";
+import { runCommand } from "../services/admin/src/commands/run-command.ts";
 import { inCheckout, workspaces } from "./checkout.mjs";
 
 const textOf = (path: string) => readFileSync(inCheckout(path), "utf8");
@@ -66,6 +67,17 @@ describe("what else is named", () => {
     const names = [...textOf("libs/service-kit/src/metrics.ts").matchAll(/name: "(\w+)"/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) expect(textOf("docs/operations.md")).toContain(`\`${name}\``);
+  });
+
+  it("commands are those that `npm run admin -- help` tells, all of them", async () => {
+    const help: string[] = [];
+    await runCommand("help", [], {}, (text) => help.push(text));
+    const told = [...help.join("\n").matchAll(/^ {2}([a-z-]+(?: (?:list|replay))?) /gm)].map(([, name]) => name);
+    const rows = textOf("docs/operations.md").matchAll(
+      /^\| `npm run (?:admin -- )?([a-z-]+(?: (?:list|replay))?)[ `]/gm,
+    );
+    expect(told.length).toBeGreaterThan(5);
+    expect([...rows].map(([, name]) => name).sort()).toEqual(told.sort());
   });
 
   it("requirements are ones there are", () => {
