@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
 const SHELL = `<!doctype html><html><head><meta property="csp-nonce" nonce="__NONCE__">
-<title>Frame</title><script type="application/json" id="remotes">{}</script>
-<script type="application/json" id="page-data">null</script></head><body><div id="root"></div></body></html>`;
+<title>Frame</title><script type="application/json" id="remotes">{}</script></head>
+<body><div id="root"></div><script type="application/json" id="page-data">null</script></body></html>`;
 
 /** Draws what its address asks for: reads, a status, a redirect, or trouble. The page's data is what was read. */
 const WORKER = `
