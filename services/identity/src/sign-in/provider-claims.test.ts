@@ -19,6 +19,22 @@ describe("a provider's claims", () => {
     expect(person).toMatchObject({ name: "amina@example.com", picture: null });
   });
 
+  it("make a name of its parts or of the user's name where the provider has no whole one", () => {
+    const nameOf = (more: object) => personOfClaims("local", { ...claims, name: undefined, ...more }).name;
+    expect(nameOf({ given_name: "Amina", family_name: "Bello" })).toBe("Amina Bello");
+    expect(nameOf({ given_name: "Amina" })).toBe("Amina");
+    expect(nameOf({ preferred_username: "abello" })).toBe("abello");
+  });
+
+  it("may be silent about the e-mail where the operator trusts the provider, but not deny it", () => {
+    expect(personOfClaims("local", { ...claims, email_verified: undefined }, true).email).toBe("amina@example.com");
+    for (const email_verified of [false, "false", null, "perhaps"]) {
+      expect(() => personOfClaims("local", { ...claims, email_verified }, true)).toThrow(
+        expect.objectContaining({ code: "email_not_verified" }),
+      );
+    }
+  });
+
   it("need an e-mail that the provider has verified", () => {
     expect(personOfClaims("local", { ...claims, email_verified: "true" }).email).toBe("amina@example.com");
     const refused = [

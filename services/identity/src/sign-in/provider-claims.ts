@@ -2,12 +2,17 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import { z } from "zod";
 import type { ProviderPerson } from "../accounts/account-of-provider.ts";
 
+const shortText = z.string().trim().max(200).optional().catch(undefined);
+
 const claims = z.object({
   sub: z.string().min(1).max(300),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   // Some providers write the text "true".
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(false),
-  name: z.string().trim().max(200).optional().catch(undefined),
+  name: shortText,
+  given_name: shortText,
+  family_name: shortText,
+  preferred_username: shortText,
   picture: z
     .url({ protocol: /^https$/ })
     .max(1000)
@@ -15,10 +20,17 @@ const claims = z.object({
     .catch(undefined),
 });
 
-/** The person in a provider's verified claims; refuses one without an e-mail that the provider has verified. */
-export function personOfClaims(issuerKey: string, given: unknown): ProviderPerson {
+/**
+ * The person in a provider's verified claims; refuses one without an e-mail that the provider has verified. Where it
+ * `trustsEmail`, one that the provider says nothing about counts too, but never one that is said not to be verified.
+ */
+export function personOfClaims(issuerKey: string, given: unknown, trustsEmail = false): ProviderPerson {
   const parsed = claims.safeParse(given);
-  if (!parsed.success || parsed.data.email_verified !== true) throw new Problem("email_not_verified");
-  const { sub, email, name, picture } = parsed.data;
-  return { issuer: issuerKey, subject: sub, email, name: name || email, picture: picture ?? null };
+  const isSilent = (given as { email_verified?: unknown } | undefined)?.email_verified === undefined;
+  const counts = parsed.data?.email_verified === true || (trustsEmail && isSilent);
+  if (!parsed.success || !counts) throw new Problem("email_not_verified");
+  const { sub, email, name, given_name, family_name, preferred_username, picture } = parsed.data;
+  const inParts = [given_name, family_name].filter(Boolean).join(" ");
+  const called = name || inParts || preferred_username || email;
+  return { issuer: issuerKey, subject: sub, email, name: called, picture: picture ?? null };
 }

@@ -15,6 +15,8 @@ describe("the identity provider's configuration", () => {
       clientSecret: "very secret",
       issuerKey: "https://accounts.google.com",
       internalUrl: null,
+      scope: "openid email profile",
+      trustsEmail: false,
     });
     const local = { ...given, OIDC_ISSUER: "http://localhost:8080/local-idp", OIDC_ISSUER_KEY: "local" };
     expect(readSignInConfig(local)?.issuerKey).toBe("local");

@@ -32,6 +32,17 @@ export const signInSettings = z.object({
     description: "What accounts are keyed by instead of OIDC_ISSUER, for a provider whose address may change.",
     wrong: "another key is other accounts: people find theirs again when it is set back",
   }),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/^openid( [\x21\x23-\x5B\x5D-\x7E]+)*$/, "must begin with openid, words apart")
+    .default("openid email profile")
+    .describe("What the provider is asked for, for one that keeps e-mail or name behind scopes of its own."),
+  OIDC_EMAIL: z
+    .enum(["verified", "trusted"], "must be verified or trusted")
+    .default("verified")
+    .describe(
+      "trusted: an e-mail without email_verified counts, for a provider whose accounts are all the operator's own.",
+    ),
   OIDC_INTERNAL_URL: z
     .url({ protocol: /^https?$/, error: "must be a http:// or https:// URL" })
     .optional()
@@ -44,14 +55,15 @@ export interface SignInConfig {
   clientSecret: string;
   issuerKey: string;
   internalUrl: string | null;
+  scope: string;
+  /** Whether an e-mail counts where the provider does not say whether it is verified. */
+  trustsEmail: boolean;
 }
 
 /** The identity provider from the environment, null where none is set. Throws ConfigError for a half or unsafe one. */
 export function readSignInConfig(env: NodeJS.ProcessEnv): SignInConfig | null {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER_KEY, OIDC_INTERNAL_URL } = readConfig(
-    signInSettings,
-    env,
-  );
+  const settings = readConfig(signInSettings, env);
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER_KEY, OIDC_INTERNAL_URL } = settings;
   if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET) return null;
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) {
     throw new ConfigError("configuration: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all");
@@ -62,5 +74,7 @@ export function readSignInConfig(env: NodeJS.ProcessEnv): SignInConfig | null {
     clientSecret: OIDC_CLIENT_SECRET,
     issuerKey: OIDC_ISSUER_KEY ?? OIDC_ISSUER,
     internalUrl: OIDC_INTERNAL_URL ?? null,
+    scope: settings.OIDC_SCOPE,
+    trustsEmail: settings.OIDC_EMAIL === "trusted",
   };
 }

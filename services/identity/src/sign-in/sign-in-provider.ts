@@ -19,8 +19,8 @@ export interface SignInProvider {
   complete(callback: { code: string; state: string; iss?: string }, attempt: SignInAttempt): Promise<ProviderPerson>;
 }
 
-const SCOPE = "openid email profile";
 const TIMEOUT_SECONDS = 5;
+type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
 /** Requests to the issuer's origin, sent to where this service reaches it; addresses and checks stay the issuer's. */
 function backChannel(config: SignInConfig): openid.CustomFetch {
@@ -33,6 +33,15 @@ function backChannel(config: SignInConfig): openid.CustomFetch {
   };
 }
 
+/** Sends the secret the way the provider announces: in the form where it takes that, else as RFC 6749's default. */
+function secretAsAsked(secret: string): openid.ClientAuth {
+  const [post, basic] = [openid.ClientSecretPost(secret), openid.ClientSecretBasic(secret)];
+  return (server, client, body, headers) => {
+    const taken = server.token_endpoint_auth_methods_supported;
+    (taken?.includes("client_secret_post") ? post : basic)(server, client, body, headers);
+  };
+}
+
 /** Signs people in with any OpenID provider: discovery, code, PKCE, nonce and state. */
 export function createSignInProvider(config: SignInConfig, publicUrl: string, log: ServiceDeps["log"]): SignInProvider {
   const redirectUri = new URL("/auth/callback", publicUrl).href;
@@ -40,7 +49,7 @@ export function createSignInProvider(config: SignInConfig, publicUrl: string, lo
   let discovering: Promise<openid.Configuration> | undefined;
 
   const discover = (): Promise<openid.Configuration> =>
-    openid.discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
+    openid.discovery(new URL(config.issuer), config.clientId, undefined, secretAsAsked(config.clientSecret), {
       [openid.customFetch]: backChannel(config),
       // The ID token's signature is checked too: the way to the issuer need not be encrypted (OIDC_INTERNAL_URL).
       execute: [openid.enableNonRepudiationChecks, ...(isPlain ? [openid.allowInsecureRequests] : [])],
@@ -59,6 +68,17 @@ export function createSignInProvider(config: SignInConfig, publicUrl: string, lo
     }
   }
 
+  /** Some providers tell the e-mail at their userinfo endpoint alone; its subject is checked against the ID token's. */
+  async function allClaims(configuration: openid.Configuration, tokens: Tokens): Promise<object> {
+    const claims = tokens.claims();
+    if (!claims || claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims ?? {};
+    const more = await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch((error: unknown) => {
+      log.warn({ reason: reasonOf(error) }, "the provider's userinfo could not be read");
+      throw problemOfExchange(error);
+    });
+    return { ...more, ...claims };
+  }
+
   return {
     async begin() {
       const configuration = await client();
@@ -69,7 +89,7 @@ export function createSignInProvider(config: SignInConfig, publicUrl: string, lo
       };
       const url = openid.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
-        scope: SCOPE,
+        scope: config.scope,
         code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: "S256",
         nonce: attempt.nonce,
@@ -98,7 +118,7 @@ export function createSignInProvider(config: SignInConfig, publicUrl: string, lo
           log.warn({ reason: reasonOf(error) }, "sign-in refused");
           throw problemOfExchange(error);
         });
-      return personOfClaims(config.issuerKey, tokens.claims());
+      return personOfClaims(config.issuerKey, await allClaims(configuration, tokens), config.trustsEmail);
     },
   };
 }

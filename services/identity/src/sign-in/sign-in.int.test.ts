@@ -347,6 +347,26 @@ describe("the provider", () => {
     await late.close();
   });
 
+  it("may take the secret in a header, live below a path, have scopes of its own and tell the e-mail apart", async () => {
+    const picky = await startFakeProvider({
+      clientId: "client",
+      clientSecret: "secret",
+      basicOnly: true,
+      userinfo: { sub: "picky", email: "Zainab@example.com", given_name: "Zainab", family_name: "Musa" },
+    });
+    expect(new URL(picky.issuer).pathname).toBe("/idp");
+    const env = { ...settings(picky.issuer), OIDC_SCOPE: "openid contact", OIDC_EMAIL: "trusted" };
+    const other = await startTestService(identityService, { env });
+    const visitor = newBrowser(other);
+    const redirectUrl = await leave(visitor);
+    expect(new URL(redirectUrl).searchParams.get("scope")).toBe("openid contact");
+    expect((await visitor.call("POST /api/sessions", picky.consent(redirectUrl, { sub: "picky" }))).status).toBe(200);
+    const account = await other.db.collection("accounts").findOne({ email: "zainab@example.com" });
+    expect(account).toMatchObject({ name: "Zainab Musa" });
+    await other.stop();
+    await picky.close();
+  });
+
   it("is told apart from one that was never set up", async () => {
     const none = await startTestService(identityService);
     const answer = await newBrowser(none).call("GET /api/oauth/google/redirect_url");

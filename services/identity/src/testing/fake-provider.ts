@@ -15,6 +15,16 @@ export interface FakeProvider {
   close(): Promise<void>;
 }
 
+export interface FakeProviderOptions {
+  issuer?: string;
+  clientId: string;
+  clientSecret: string;
+  /** Takes the secret in a header alone, and announces nothing, as RFC 6749's default is. */
+  basicOnly?: boolean;
+  /** Told at the userinfo endpoint alone. */
+  userinfo?: object;
+}
+
 interface Consent {
   claims: object;
   nonce: string;
@@ -28,7 +38,7 @@ const KID = "fake-provider";
 
 /** A small OpenID provider whose claims the test chooses; codes are good once and only with their PKCE verifier. */
 export async function startFakeProvider(
-  options: { issuer?: string; clientId: string; clientSecret: string } = { clientId: "client", clientSecret: "secret" },
+  options: FakeProviderOptions = { clientId: "client", clientSecret: "secret" },
 ): Promise<FakeProvider> {
   const codes = new Map<string, Consent>();
   let isBroken = false;
@@ -39,6 +49,10 @@ export async function startFakeProvider(
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,
+    ...(options.basicOnly
+      ? {}
+      : { token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"] }),
+    ...(options.userinfo && { userinfo_endpoint: `${issuer}/userinfo` }),
     response_types_supported: ["code"],
     subject_types_supported: ["public"],
     id_token_signing_alg_values_supported: ["RS256"],
@@ -48,7 +62,9 @@ export async function startFakeProvider(
   async function exchange(req: IncomingMessage): Promise<{ status: number; body: object }> {
     const form = new URLSearchParams(await text(req));
     const refused = (error: string) => ({ status: 400, body: { error } });
-    if (form.get("client_id") !== options.clientId || form.get("client_secret") !== options.clientSecret)
+    const basic = `Basic ${Buffer.from(`${options.clientId}:${options.clientSecret}`).toString("base64")}`;
+    const inForm = form.get("client_id") === options.clientId && form.get("client_secret") === options.clientSecret;
+    if (options.basicOnly ? req.headers.authorization !== basic || form.has("client_secret") : !inForm)
       return { status: 401, body: { error: "invalid_client" } };
     const consent = codes.get(form.get("code") ?? "");
     codes.delete(form.get("code") ?? "");
@@ -76,6 +92,7 @@ export async function startFakeProvider(
       return { status: 200, body: { keys: [key] } };
     }
     if (path === "/token") return exchange(req);
+    if (path === "/userinfo" && options.userinfo) return { status: 200, body: options.userinfo };
     return { status: 404, body: {} };
   }
 
