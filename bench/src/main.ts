@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,6 @@ export async function main(
   args: readonly string[],
   folders: Pick<BenchContext, "programs" | "ownPrograms">,
 ): Promise<number> {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   if (values.plot) {
     const [now = [], before = []] = positionals.map(readLines);
@@ -32,6 +31,15 @@ export async function main(
     console.error(`There is no ${unknown.join(", ")}; there are ${figureSets.map(({ name }) => name).join(", ")}.`);
     return 2;
   }
+  // Everything that is written during the run lies in one folder, which goes with it.
+  const folder = mkdtempSync(join(tmpdir(), "jobcentre-benches-"));
+  process.env.TMPDIR = folder;
+  const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => {
+      process.once("exit", remove);
+      process.exit(130);
+    });
   let broken = 0;
   for (const set of figureSets.filter(({ name }) => wanted.includes(name))) {
     const scratch = await mkdtemp(join(tmpdir(), "jobcentre-bench-"));
@@ -56,6 +64,7 @@ export async function main(
     }
   }
   await endEverything();
+  remove();
   return broken > 0 ? 1 : 0;
 }
 
