@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { startBroker } from "./broker.ts";
 import { NotAvailable } from "./require-program.ts";
 import { startTestStore } from "./store.ts";
+import { inContainers } from "./test-servers.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -26,6 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return { url: uri, stop };
   });
   const broker = startOnce(startBroker);
+  // What the embedded store alone does is tested on it alone; tests see by this variable that it is another one.
+  if (inContainers()) process.env.MONGODB_URI = (await store.get()).url;
   const server = createServer(async (req, res) => {
     const resource = await (req.url === "/store" ? store : broker).get().then(({ url }) => ({ url }), asResource);
     res.end(JSON.stringify(resource satisfies TestResource));
