@@ -12,7 +12,7 @@ export async function staticCopyOf(address: string): Promise<StaticCopy> {
   const answer = await fetch(address, { headers: { accept: "text/html" } });
   const page = (await answer.text())
     .replace(/<script[^>]*>[\s\S]*?<\/script>/g, "")
-    .replace(/<link rel="(preload|icon)"[^>]*>/g, "");
+    .replace(/<link rel="preload"[^>]*>/g, "");
   const body = brotliCompressSync(page);
   const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
   const server = createServer((_, res) => void res.writeHead(200, headers).end(body));

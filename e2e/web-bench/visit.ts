@@ -42,11 +42,12 @@ export async function visit<T>(address: string, visitor: Visitor<T>): Promise<Vi
     const loaded = noteLoads(cdp);
     await page.addInitScript(watchPage);
     await page.goto(address, { waitUntil: "load" });
-    const notes = () => page.evaluate(() => (window as unknown as { notes: PageNotes }).notes);
-    if (scripts)
-      await page.waitForFunction(() => (window as unknown as { notes: PageNotes }).notes.interactive !== undefined);
+    await page.waitForFunction((withScripts) => {
+      const { paint, interactive } = (window as unknown as { notes: PageNotes }).notes;
+      return paint > 0 && (interactive !== undefined || !withScripts);
+    }, scripts);
     await page.waitForLoadState("networkidle");
-    const { paint, shift, interactive } = await notes();
+    const { paint, shift, interactive } = await page.evaluate(() => (window as unknown as { notes: PageNotes }).notes);
     const fetched = [...loaded.values()];
     const more = (await goOn?.(page)) as T;
     return { paint, shift, ...(interactive !== undefined && { interactive }), loaded: fetched, more };

@@ -145,11 +145,12 @@ describe("readFrontends", () => {
     write("shell/css", "index.1.css", "a{b:c}");
     write("shell", "icon.svg", "<svg/>");
     const html =
-      '<link rel="icon" href="/assets/shell/icon.svg"><link href="/assets/shell/css/index.1.css" rel="stylesheet">';
+      '<!-- Why. -->\n  <link rel="icon" href="/assets/shell/icon.svg">\n' +
+      '  <link href="/assets/shell/css/index.1.css" rel="stylesheet">\n    // Why.\n    run();\n';
     write("shell", "index.html", html);
     expect(readFrontends({ shell }).shellHtml).toBe(
-      '<link rel="icon" href="data:image/svg+xml,%3Csvg%2F%3E">' +
-        '<style nonce="__NONCE__" data-href="css/index.1.css">a{b:c}</style>',
+      '<link rel="icon" href="data:image/svg+xml,%3Csvg%2F%3E">\n' +
+        '<style nonce="__NONCE__" data-href="css/index.1.css">a{b:c}</style>\nrun();\n',
     );
   });
 

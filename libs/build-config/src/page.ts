@@ -95,11 +95,13 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
 
 /**
  * The shell's page with its style sheet and its icon inside: on a slow line a paint that waits for a second answer comes
- * as much later as that answer takes.
+ * as much later as that answer takes. What is there for who reads its source does not travel.
  */
 function withFilesInside(html: string, shell: string): string {
   const textOf = (file: string): string => readFileSync(join(shell, file), "utf8");
   return html
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/^\s+(\/\/.*\n)?/gm, "")
     .replace(/<link href="\/assets\/shell\/([^"]+\.css)" rel="stylesheet">/g, (_, file: string) =>
       styleElement(file, textOf(file), "__NONCE__"),
     )
