@@ -1,5 +1,5 @@
 import { verifyChain } from "@jobcentre/admin-service/activity/verify-chain";
-import { readEvents } from "@jobcentre/identity/testing/event-stream";
+import { readEvents } from "@jobcentre/test-kit/event-stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { finally_, PATIENCE } from "./testing/left-behind.ts";
 import { type PlantedCentre, startPlantedCentre } from "./testing/planted-centre.ts";

@@ -4,8 +4,8 @@ import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { startGateway } from "@jobcentre/gateway/gateway";
 import { buildTestFrontends } from "@jobcentre/gateway/testing/built-frontends";
 import { identityService } from "@jobcentre/identity/service";
-import { readEvents } from "@jobcentre/identity/testing/event-stream";
 import { createLogger } from "@jobcentre/service-kit/logger";
+import { readEvents } from "@jobcentre/test-kit/event-stream";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
 

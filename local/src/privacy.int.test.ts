@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { verifyChain } from "@jobcentre/admin-service/activity/verify-chain";
-import { readEvents } from "@jobcentre/identity/testing/event-stream";
+import { readEvents } from "@jobcentre/test-kit/event-stream";
 import { readZip } from "@jobcentre/test-kit/read-zip";
 import { validate } from "@jsonresume/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -9,6 +9,7 @@ import { partitions } from "./partitions.ts";
 import { poison } from "./poison.ts";
 import { restarts } from "./restarts.ts";
 import { restore } from "./restore.ts";
+import { scale } from "./scale.ts";
 import { seats } from "./seats.ts";
 import { soak } from "./soak.ts";
 
@@ -21,6 +22,7 @@ export const faults: readonly Proof[] = [
   poison,
   seats,
   doubles,
+  scale,
   restarts,
   partitions,
   load,

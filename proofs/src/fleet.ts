@@ -1,11 +1,14 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import { type HttpPerson, httpPerson } from "@jobcentre/e2e/http-person";
 import { UNLIMITED } from "@jobcentre/e2e/product";
 import { writeDemoData } from "@jobcentre/local/demo/write-demo-data";
 import { startIdentityProvider } from "@jobcentre/local/identity-provider";
+import { brokerDefinitions, OPERATOR } from "@jobcentre/messaging/rabbitmq-rights";
 import { freePort } from "@jobcentre/service-kit/free-port";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import { brokerIsInstalled, startBrokerNode } from "@jobcentre/test-kit/broker-node";
@@ -17,6 +20,8 @@ import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 
 export type Program = "gateway" | ServiceName;
 
+const run = promisify(execFile);
+const PASSWORD_OF_STORES = randomBytes(12).toString("hex");
 const PASSWORD = "a long enough password";
 const ADMIN_EMAIL = "admin@jobcentre.example";
 
@@ -40,7 +45,7 @@ export interface FleetOptions {
   env?: Record<string, string>;
 }
 
-/** Starts store, broker, identity provider, services and gateways, with demo data and an admin who is signed in. */
+/** Starts store, broker with a user per service, identity provider, services and gateways, with demo data and an admin who is signed in. */
 export async function startFleet(
   context: ProofContext,
   { each, doors = each > 1, env = {} }: FleetOptions,
@@ -55,7 +60,10 @@ export async function startFleet(
   };
   try {
     await mkdir(join(scratch, "mail"), { recursive: true });
-    const [store, broker] = await Promise.all([startStoreProcess(programs, join(scratch, "store")), startBrokerNode()]);
+    const [store, broker] = await Promise.all([
+      startStoreProcess(programs, join(scratch, "store")),
+      startBrokerNode(brokerDefinitions(() => PASSWORD_OF_STORES)),
+    ]);
     toEnd.push(
       () => store.stop(),
       () => broker.stop(),
@@ -86,7 +94,7 @@ export async function startFleet(
       PUBLIC_URL: url,
       INTERNAL_SECRET: randomBytes(32).toString("base64url"),
       MONGODB_URI: store.uri,
-      AMQP_URL: broker.url,
+      AMQP_TOPOLOGY: "given",
       OIDC_ISSUER: `${url}/local-idp`,
       OIDC_CLIENT_ID: "jobcentre-local",
       OIDC_CLIENT_SECRET: secret,
@@ -97,12 +105,23 @@ export async function startFleet(
       ADMIN_PASSWORD: PASSWORD,
       ...env,
     };
+    const amqpUrlOf = (user: string): string => broker.url.replace("//", `//${user}:${PASSWORD_OF_STORES}@`);
+    await run(process.execPath, [join(programs, "services/admin/start.js"), "declare-events"], {
+      env: { AMQP_URL: amqpUrlOf(OPERATOR) },
+    });
     const instances: Instance[] = [];
     const fleetDoors: Fleet["doors"] = {};
     for (const name of [...SERVICE_NAMES, "gateway"] as const) {
       const program = name === "gateway" ? "gateway/start.js" : `services/${name}/start.js`;
       for (const port of ports[name].own) {
-        const instance = createInstance({ name, program, programs, port, env: common, scratch });
+        const instance = createInstance({
+          name,
+          program,
+          programs,
+          port,
+          env: { AMQP_URL: amqpUrlOf(name), ...common },
+          scratch,
+        });
         toEnd.push(() => instance.kill());
         await instance.start();
         instances.push(instance);

@@ -1,11 +1,11 @@
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
+import { type EventReader, readEvents } from "@jobcentre/test-kit/event-stream";
 import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { identityService } from "../service.ts";
-import { type EventReader, readEvents } from "../testing/event-stream.ts";
 import { writeMessage } from "./write-message.ts";
 
 let service: TestService;
