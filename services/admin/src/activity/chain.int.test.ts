@@ -46,6 +46,18 @@ describe("the chain of the activity log", () => {
     expect(performance.now() - before).toBeLessThan(20_000);
   });
 
+  it("is whole for whoever looks while entries are added", async () => {
+    let done = false;
+    const adding = Promise.all(Array.from({ length: 5 }, () => keep(20))).finally(() => {
+      done = true;
+    });
+    const told: string[] = [];
+    while (!done) told.push(...(await findings()));
+    await adding;
+    expect(told).toEqual([]);
+    expect(await verifyChain(service.db)).toMatchObject({ entries: 100, head: { seq: 100 }, findings: [] });
+  });
+
   it.each([
     ["details", { details: "Rejected the application of {person}" }, /^entry 2 .* was edited: its words/],
     ["who acted", { actor_id: "65f0c0ffee65f0c0ffee65f0" }, /^entry 2 .* was edited: its fields/],
