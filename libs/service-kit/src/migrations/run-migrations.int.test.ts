@@ -68,8 +68,8 @@ it("runs one again that broke off or whose instance died in the middle, once nob
 });
 
 it("keeps the lock for as long as a migration takes", async () => {
-  const slow = counting(1, () => new Promise((resolve) => setTimeout(resolve, 1_200)));
-  await Promise.all([run(db, [slow], 400), run(other, [slow], 400)]);
+  const slow = counting(1, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
+  await Promise.all([run(db, [slow], 2_000), run(other, [slow], 2_000)]);
   expect(await runs()).toEqual([[1, 1]]);
 });
 
