@@ -77,8 +77,8 @@ export const scale: Proof = {
       const consumed: Record<string, number[]> = {};
       for (const { name, port } of fleet.instances.filter((one) => one.name !== "gateway")) {
         const text = await (await fetch(`${at(port)}/metrics`)).text();
-        (answered[name] ??= []).push(sum(text, "http_request_duration_seconds_count"));
-        (consumed[name] ??= []).push(sum(text, "events_consumed_total"));
+        answered[name] = [...(answered[name] ?? []), sum(text, "http_request_duration_seconds_count")];
+        consumed[name] = [...(consumed[name] ?? []), sum(text, "events_consumed_total")];
       }
       // Kept-alive connections may all lead to one instance; events go to both.
       for (const [name, each] of Object.entries(consumed))
