@@ -51,6 +51,8 @@ export const errorCodeNames = {
   256: "TransactionCommitted",
   263: "OperationNotSupportedInTransaction",
   292: "QueryExceededMemoryLimitNoDiskUseAllowed",
+  322: "APIVersionError",
+  323: "APIStrictError",
   10334: "BSONObjectTooLarge",
   11000: "DuplicateKey",
 } as const;

@@ -334,15 +334,6 @@ describe.skipIf(process.env.MONGODB_URI)("what this store does not do", () => {
     ["$where", 2, (model) => model.find({ $where: "this.a === 1" })],
     ["places", 2, (model) => model.find({ place: { $near: [1, 2] } })],
     ["full text", 2, (model) => model.find({ $text: { $search: "x" } })],
-    [
-      "$out",
-      40324,
-      (model) =>
-        model
-          .aggregate([{ $match: {} }])
-          .append({ $out: "other" })
-          .exec(),
-    ],
   ];
   it.each(refusals)("is refused: %s", async (_name, code, run) => {
     const model = await modelOf(new Schema({ a: Number }, { strict: false, strictQuery: false }));

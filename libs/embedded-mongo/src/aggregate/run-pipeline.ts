@@ -1,7 +1,7 @@
 import { type BsonDocument, entriesOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { PipelineOptions, Stage, Turns } from "./stage.ts";
-import { stages } from "./stages.ts";
+import { stages, statsStageName } from "./stages.ts";
 
 export type { PipelineOptions, Turns } from "./stage.ts";
 
@@ -23,6 +23,7 @@ function compileStage(stage: BsonDocument, options: PipelineOptions): Stage {
     throw new MongoError(40323, "A pipeline stage specification object must contain exactly one field.");
   }
   const [name, specification] = first;
+  if (name === statsStageName) throw new MongoError(40602, `${name} is only valid as the first stage in a pipeline`);
   if (!Object.hasOwn(stages, name)) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
   return stages[name]!(specification, options, name);
 }

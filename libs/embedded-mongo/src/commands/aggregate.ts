@@ -1,4 +1,5 @@
 import { compilePipeline, type Turns } from "../aggregate/run-pipeline.ts";
+import { statsStageName } from "../aggregate/stages.ts";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
@@ -6,6 +7,7 @@ import { refuseCollation } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { writeDocument } from "../storage/documents.ts";
+import { prefixRange } from "../storage/keys.ts";
 import type { StoredDocument } from "../storage/stored-documents.ts";
 import type { View } from "../storage/view.ts";
 import { count, documents, flag } from "./arguments.ts";
@@ -14,6 +16,7 @@ import type { Source } from "./cursors.ts";
 import { explained } from "./explain.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { find, type Query } from "./query.ts";
+import { collStatsStage } from "./stats.ts";
 
 /** `aggregate`: leading $match, $sort and $limit stages use indexes; the pipeline does the rest in memory. */
 export async function aggregate(operation: Operation): Promise<Reply> {
@@ -21,13 +24,16 @@ export async function aggregate(operation: Operation): Promise<Reply> {
   refuseCollation(command.collation);
   if (typeof command.aggregate !== "string")
     throw new MongoError(73, "{ aggregate: 1 } without a collection is not supported by this store");
-  if (flag(command, "explain")) return explained(operation, command, false);
-  if (!isDocument(command.cursor))
-    throw new MongoError(9, "The 'cursor' option is required, except for aggregate with the explain argument");
+  if (flag(command, "explain")) return explained(operation, command, "queryPlanner");
+  const batchSize = batchSizeOf(command.cursor);
   const name = command.aggregate;
   const pipeline = documents(command, "pipeline");
-  const { query, limit, rest } = leading(pipeline, command);
-  const counting = countingOf(rest);
+  const asked = pipeline[0]?.[statsStageName];
+  const stats = asked === undefined ? undefined : await collStatsStage(asked, operation);
+  const { query, limit, rest } = stats
+    ? { ...leading([], command), rest: pipeline.slice(1) }
+    : leading(pipeline, command);
+  const counting = stats ? undefined : countingOf(rest);
   const { variables } = query;
   const others = new Map<string, BsonDocument[]>();
   const context = { collection: (other: string) => others.get(other) ?? [], variables };
@@ -39,12 +45,25 @@ export async function aggregate(operation: Operation): Promise<Reply> {
     `${database}.${name}`,
     async (view) => {
       for (const other of lookedUp(rest)) others.set(other, await everythingIn(operation, view, other));
+      if (stats) return bytesOf(run([stats]));
       const collection = collectionOf(operation, name);
+      const known =
+        counting && collection && isEverything(query) ? view.count?.(prefixRange(collection.space)) : undefined;
+      if (known !== undefined) return bytesOf(run(knownCount(known, counting as Counting)));
       const results = collection ? find(view, collection, query, limit) : [];
       return bytesOf(run(counting ? counted(results, counting) : documentsOf(results)));
     },
-    { batchSize: count(command.cursor, "batchSize") },
+    { batchSize },
   );
+}
+
+function batchSizeOf(cursor: unknown): number | undefined {
+  if (cursor === undefined)
+    throw new MongoError(9, "The 'cursor' option is required, except for aggregate with the explain argument");
+  if (!isDocument(cursor)) throw new MongoError(14, "cursor field must be missing or an object");
+  const unknown = Object.keys(cursor).find((field) => field !== "batchSize");
+  if (unknown) throw new MongoError(40415, `BSON field 'cursor.${unknown}' is an unknown field.`);
+  return count(cursor, "batchSize");
 }
 
 /** The count as the only document, if it is not 0. */
@@ -57,6 +76,15 @@ function* counted(all: Iterable<unknown>, { skip, limit, result }: Counting): Tu
   }
   if (count > 0) yield result(count);
 }
+
+/** The same of a collection as a whole, whose documents are counted already. */
+function knownCount(all: number, { skip, limit, result }: Counting): BsonDocument[] {
+  const count = Math.min(all - skip, limit);
+  return count > 0 ? [result(count)] : [];
+}
+
+const isEverything = ({ filter, sort, hint }: Query): boolean =>
+  Object.keys(filter).length === 0 && Object.keys(sort).length === 0 && hint === undefined;
 
 function* documentsOf(found: Iterable<StoredDocument | undefined>): Turns {
   for (const one of found) yield one?.document;

@@ -7,12 +7,35 @@ const names = (indexes: { name?: string }[]) => indexes.map(({ name }) => name);
 
 const collections: Case[] = [
   {
-    name: "are created once",
+    name: "are created a second time in peace",
     run: async ({ db, items }) => {
       await db.createCollection(items.collectionName);
       await db.createCollection(items.collectionName);
     },
+  },
+  {
+    name: "that are there are not created by a transaction",
+    given: [{ _id: 1 }],
+    run: ({ db, items, client }) =>
+      client.withSession((session) =>
+        session.withTransaction(() => db.createCollection(items.collectionName, { session })),
+      ),
     code: 48,
+  },
+  {
+    name: "are listed by database to the admin database only",
+    run: ({ command }) => command({ listDatabases: 1 }),
+    code: 13,
+  },
+  {
+    name: "are listed by database, names only",
+    given: [{ _id: 1 }],
+    run: async ({ db, client }) => {
+      const admin = client.db("admin");
+      const { databases, totalSize } = await admin.command({ listDatabases: 1, nameOnly: true });
+      return [databases.some(({ name }: { name: string }) => name === db.databaseName), totalSize];
+    },
+    answer: [true, undefined],
   },
   {
     name: "are listed with their options",
@@ -58,6 +81,33 @@ const collections: Case[] = [
     answer: { count: 2, nindexes: 1, size: expect.any(Number), ok: 1 },
   },
   {
+    name: "tell their size to a pipeline",
+    given: [{ _id: 1 }, { _id: 2 }],
+    run: ({ items }) =>
+      items.aggregate([{ $collStats: { count: {}, storageStats: {} } }, { $project: { host: 0 } }]).toArray(),
+    answer: [{ count: 2, storageStats: { count: 2, nindexes: 1 } }],
+  },
+  {
+    name: "tell nothing they do not know",
+    run: ({ items }) => items.aggregate([{ $collStats: { latencyStats: {} } }]).toArray(),
+    code: 72,
+  },
+  {
+    name: "tell their size first in a pipeline or not at all",
+    run: ({ items }) => items.aggregate([{ $limit: 1 }, { $collStats: { count: {} } }]).toArray(),
+    code: 40602,
+  },
+  {
+    name: "are validated",
+    given: [{ _id: 1, a: [1, 2] }],
+    run: async ({ items, db }) => {
+      await items.createIndex({ a: 1 });
+      return db.command({ validate: items.collectionName });
+    },
+    answer: { valid: true, nrecords: 1, nIndexes: 2, keysPerIndex: { _id_: 1, a_1: 2 } },
+  },
+  { name: "that are not there are not validated", run: ({ command }) => command({ validate: "none" }), code: 26 },
+  {
     name: "make up a database that tells its size",
     given: [{ _id: 1 }],
     run: ({ db }) => db.stats(),
@@ -76,6 +126,15 @@ const indexes: Case[] = [
       names(await items.indexes()),
     ],
     answer: ["a_1_b_-1", ["c_1", "dd"], ["_id_", "a_1_b_-1", "c_1", "dd"]],
+  },
+  {
+    name: "show that they were wished for in the background, which makes no other index of them",
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 }, { background: true });
+      await items.createIndex({ a: 1 }, { background: false });
+      return items.indexes();
+    },
+    answer: [{ name: "_id_" }, { name: "a_1", key: { a: 1 }, background: true }],
   },
   {
     name: "with the same name and other options are refused",
@@ -181,9 +240,34 @@ const indexes: Case[] = [
     run: ({ items }) => items.dropIndex("x"),
     code: 27,
   },
+  {
+    name: "are dropped only when they are named",
+    given: [{ _id: 1 }],
+    run: ({ items, command }) => command({ dropIndexes: items.collectionName }),
+    code: 40414,
+  },
   { name: "on _id are not dropped", given: [{ _id: 1 }], run: ({ items }) => items.dropIndex("_id_"), code: 72 },
   { name: "of no collection are not listed", run: ({ items }) => items.indexes(), code: 26 },
 ];
 
+/** What a server says about itself. */
+const server: Case[] = [
+  {
+    name: "is the primary of one",
+    run: ({ db }) => db.admin().replSetGetStatus(),
+    answer: { myState: 1, members: [{ state: 1, stateStr: "PRIMARY" }] },
+  },
+  { name: "has a host", run: ({ client }) => client.db("admin").command({ hostInfo: 1 }), answer: { ok: 1 } },
+  { name: "was started", run: ({ client }) => client.db("admin").command({ getCmdLineOpts: 1 }), answer: { ok: 1 } },
+  { name: "profiles nothing", run: ({ db }) => db.profilingLevel(), answer: "off" },
+  { name: "does not start to", run: ({ db }) => db.setProfilingLevel("all"), code: 72 },
+  {
+    name: "knows nobody by a password",
+    run: ({ command }) => command({ saslStart: 1, mechanism: "SCRAM-SHA-256", payload: Buffer.from("n,,n=u,r=x") }),
+    code: 18,
+  },
+];
+
+describe("a server", () => testCases(store, server));
 describe("collections", () => testCases(store, collections));
 describe("indexes", () => testCases(store, indexes));

@@ -4,7 +4,7 @@ import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { document, flag, text } from "./arguments.ts";
-import { checkNamespace, createCollection } from "./collections.ts";
+import { checkNamespace, createCollection, ensureCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
 import { named } from "./index-commands.ts";
@@ -22,7 +22,7 @@ const refused = [
   "expireAfterSeconds",
 ];
 
-/** `create`: a plain collection; everything beyond is refused. */
+/** `create`: a plain collection; everything beyond is refused. One that is there already is fine, but not to a transaction (48). */
 export async function create(operation: Operation): Promise<Reply> {
   const { command } = operation;
   const name = text(command, "create");
@@ -32,7 +32,8 @@ export async function create(operation: Operation): Promise<Reply> {
     if (!empty) throw new MongoError(72, `create option '${option}' is not supported by this store`);
   }
   refuseCollation(command.collation);
-  await createCollection(operation, name);
+  if (operation.transaction) await createCollection(operation, name);
+  else await ensureCollection(operation, name);
   return {};
 }
 
@@ -80,13 +81,14 @@ function describe({ name, options, uuid }: Collection, nameOnly: boolean): BsonD
 }
 
 /** `listDatabases`: those with a collection. */
-export function listDatabases({ command, store }: Operation): Reply {
+export function listDatabases({ command, store, database }: Operation): Reply {
   const filter = compileFilter(document(command, "filter"));
+  if (database !== "admin") throw new MongoError(13, "listDatabases may only be run against the admin database.");
   const names = [...new Set(store.catalog.all().map(({ database }) => database))];
   const databases = names
     .map((name) => ({ name, sizeOnDisk: 0, empty: false }))
-    .filter((entry) => filter.matches(entry))
-    .map((entry) => (flag(command, "nameOnly") ? { name: entry.name } : entry));
+    .filter((entry) => filter.matches(entry));
+  if (flag(command, "nameOnly")) return { databases: databases.map(({ name }) => ({ name })) };
   return { databases, totalSize: 0, totalSizeMb: 0 };
 }
 

@@ -6,10 +6,15 @@ import { collectionOf, type Operation } from "./operation.ts";
 
 const longestNamespace = 255;
 
-/** Checks a database's and a collection's name as MongoDB does (73). */
-export function checkNamespace(database: string, name: string): void {
+/** Checks a database's name as MongoDB does (73). */
+export function checkDatabase(database: string): void {
   if (database === "" || /[/\\. "$*<>:|?\0]/.test(database) || Buffer.byteLength(database) > 63)
     throw new MongoError(73, `Invalid database name: '${database}'`);
+}
+
+/** Checks a database's and a collection's name as MongoDB does (73). */
+export function checkNamespace(database: string, name: string): void {
+  checkDatabase(database);
   if (name === "" || name.startsWith(".") || name.endsWith(".") || /[$\0]/.test(name) || name.startsWith("system."))
     throw new MongoError(73, `Invalid collection name: ${database}.${name}`);
   if (Buffer.byteLength(`${database}.${name}`) > longestNamespace)

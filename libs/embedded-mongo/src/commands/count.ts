@@ -1,3 +1,6 @@
+import { toDouble } from "../bson-number.ts";
+import { isNumeric } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
 import { prefixRange } from "../storage/keys.ts";
 import { count as countArgument, text } from "./arguments.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
@@ -9,10 +12,12 @@ export async function count(operation: Operation): Promise<Reply> {
   const collection = collectionOf(operation, text(command, "count"));
   const query = queryOf(command, "query");
   const skip = countArgument(command, "skip") ?? 0;
-  const limit = Math.abs(Number(command.limit ?? 0)) || Number.POSITIVE_INFINITY;
+  const limit = limitOf(command.limit) || Number.POSITIVE_INFINITY;
   if (!collection) return { n: 0 };
   const all = await reading(operation, async (view) => {
     const matching = Object.keys(query.filter).length > 0 || query.hint !== undefined;
+    const known = matching ? undefined : view.count?.(prefixRange(collection.space));
+    if (known !== undefined) return Math.min(known, skip + limit);
     const found = matching ? find(view, collection, query) : view.range(prefixRange(collection.space));
     let total = 0;
     for (const one of found) {
@@ -24,4 +29,10 @@ export async function count(operation: Operation): Promise<Reply> {
     return total;
   });
   return { n: Math.max(0, Math.min(all - skip, limit)) };
+}
+
+/** A negative limit counts up to it as well. */
+function limitOf(limit: unknown = 0): number {
+  if (isNumeric(limit)) return Math.abs(toDouble(limit));
+  throw new MongoError(14, "BSON field 'count.limit' is the wrong type, expected a number");
 }

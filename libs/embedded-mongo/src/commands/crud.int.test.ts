@@ -47,7 +47,6 @@ const errors: {
     run: (c) => c.db.command({ getMore: Long.fromNumber(5), collection: c.collectionName }),
     code: 43,
   },
-  { name: "a collection that exists (48)", run: (c) => c.db.createCollection(c.collectionName), code: 48 },
   { name: "a time limit passed (50)", run: (c) => slow(c), code: 50 },
   { name: "a bad name (73)", run: (c) => c.db.command({ create: "a$b" }), code: 73 },
   { name: "an unknown operator (2)", run: (c) => c.findOne({ a: { $frob: 1 } }), code: 2 },

@@ -22,6 +22,7 @@ export async function cursorReply(
       source,
       close,
       session: session?.toString("hex"),
+      transaction,
       noTimeout: options.noTimeout ?? false,
     });
     const batch = await nextBatch(cursor, options.batchSize ?? firstBatchSize, pace);

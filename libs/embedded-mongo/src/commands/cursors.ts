@@ -3,6 +3,7 @@ import { Long } from "bson";
 import { MongoError } from "../mongo-error.ts";
 import { largestDocument } from "../storage/documents.ts";
 import type { Pace } from "../storage/pace.ts";
+import type { Transaction } from "../transaction/transaction.ts";
 
 /** Documents as bytes, in order; undefined stands for work done without a result, where others may have a turn. */
 export type Source = Iterator<Uint8Array | undefined>;
@@ -15,6 +16,8 @@ export interface Cursor {
   close: () => void;
   /** Hex of the session it was opened in, if any. */
   session: string | undefined;
+  /** The transaction it reads from, if any. */
+  transaction: Transaction | undefined;
   noTimeout: boolean;
   lastUse: number;
   /** A document that did not fit the last batch. */

@@ -38,6 +38,8 @@ async function deleteStatement(
   remember: Remember,
 ): Promise<BsonDocument> {
   const query = queryOf(statement, "q", variables);
+  if (operation.retryable && Number(statement.limit) === 0)
+    throw new MongoError(72, "Cannot use (or request) retryable writes with limit=0");
   const collection = collectionOf(operation, name);
   if (!collection) return { n: 0 };
   if (Number(statement.limit) === 0) {

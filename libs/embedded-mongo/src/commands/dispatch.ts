@@ -1,10 +1,13 @@
 import { Binary, Long } from "bson";
 import { toDouble } from "../bson-number.ts";
-import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
-import { errorCodeNames, MongoError } from "../mongo-error.ts";
+import { type BsonDocument, isNumeric } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
 import { startPace } from "../storage/pace.ts";
 import { MalformedMessage } from "../wire/malformed-message.ts";
-import { count } from "./arguments.ts";
+import { checkApiVersion } from "./api-version.ts";
+import { count, document } from "./arguments.ts";
+import { checkDatabase } from "./collections.ts";
+import { checkReadConcern, writeConcernError } from "./concerns.ts";
 import { checkCommandFields } from "./known-fields.ts";
 import type { Operation, Reply, Store } from "./operation.ts";
 import { commands, type Registered } from "./registry.ts";
@@ -44,6 +47,8 @@ async function run(store: Store, command: BsonDocument, connectionId: number, st
   if (!registered) throw new MongoError(59, `no such command: '${name}'`);
   if (typeof command.$db !== "string")
     throw new MongoError(40414, "BSON field 'OP_MSG.$db' is missing but a required field");
+  checkDatabase(command.$db);
+  checkApiVersion(name, command);
   if (registered.fields) checkCommandFields(command, registered.fields);
   const operation: Operation = {
     store,
@@ -54,7 +59,7 @@ async function run(store: Store, command: BsonDocument, connectionId: number, st
     pace: startPace(timeLimit(command)),
   };
   started.operation = operation;
-  const concern = writeConcernError(command.writeConcern);
+  const concern = writeConcernError(command);
   if (concern) return { ...(await carryOut(operation, registered)), writeConcernError: concern };
   return carryOut(operation, registered);
 }
@@ -62,10 +67,11 @@ async function run(store: Store, command: BsonDocument, connectionId: number, st
 function carryOut(operation: Operation, registered: Registered): Reply | Promise<Reply> {
   const { store, command } = operation;
   checkReadConcern(command);
-  if (isDocument(command.lsid)) operation.session = sessionId(command.lsid.id);
+  if (command.lsid !== undefined) operation.session = sessionId(document(command, "lsid").id);
   if (command.txnNumber === undefined) {
-    if (command.autocommit !== undefined)
-      throw new MongoError(72, "'autocommit' field requires a transaction number to also be specified");
+    for (const field of ["autocommit", "startTransaction"])
+      if (command[field] !== undefined)
+        throw new MongoError(72, `'${field}' field requires a transaction number to also be specified`);
     return registered.run(operation);
   }
   if (!operation.session) throw new MongoError(72, "Transaction number requires a session ID to also be specified");
@@ -92,67 +98,41 @@ function numbered(operation: Operation, registered: Registered): void {
   operation.retryable = { session: session!, number: numberOf(command.txnNumber) };
 }
 
+const longestTime = 2_147_483_647;
+
 function timeLimit(command: BsonDocument): number | undefined {
-  const limit = command.maxTimeMS;
-  if (isNumeric(limit) && toDouble(limit) < 0) throw new MongoError(2, "maxTimeMS has out of range value");
+  const limit = isNumeric(command.maxTimeMS) ? toDouble(command.maxTimeMS) : 0;
+  if (!Number.isInteger(limit)) throw new MongoError(9, "maxTimeMS has non-integral value");
+  if (limit < 0 || limit > longestTime)
+    throw new MongoError(2, `${limit} value for maxTimeMS is out of range [0, ${longestTime}]`);
   return count(command, "maxTimeMS") || undefined;
 }
+
+const withoutTransactions = new Set(["admin", "config", "local"]);
 
 function joinTransaction(operation: Operation, registered: Registered): void {
   const { store, session, command, name } = operation;
   if (name === "commitTransaction" || name === "abortTransaction") return;
   const number = numberOf(command.txnNumber);
+  if (command.startTransaction === false) throw new MongoError(72, "Specifying startTransaction=false is not allowed.");
   const starts = command.startTransaction === true;
   operation.transaction = starts ? store.sessions.begin(session!, number) : store.sessions.current(session!, number);
-  operation.transaction.servedBy = operation.connectionId;
+  operation.transaction.serve(operation.connectionId);
   if (!starts && command.readConcern !== undefined)
     throw new MongoError(72, "Only the first command in a transaction may specify a readConcern");
   if (command.writeConcern !== undefined)
     throw new MongoError(72, "writeConcern is not allowed within a multi-statement transaction");
+  if (withoutTransactions.has(operation.database))
+    throw new MongoError(263, `Cannot run command against the '${operation.database}' database in a transaction.`);
   if (registered.transactional) return;
   const hint = name === "count" ? " Use an aggregation with $count instead." : "";
   throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.${hint}`);
 }
 
 function numberOf(value: unknown): bigint {
+  if (value instanceof Long && value.isNegative()) throw new MongoError(72, "Transaction number cannot be negative");
   if (value instanceof Long) return value.toBigInt();
   throw new MongoError(14, "BSON field 'txnNumber' is the wrong type, expected type 'long'");
-}
-
-/** One node is every majority; more nodes than one can never acknowledge, which is said of a write that is done. */
-function writeConcernError(concern: unknown): BsonDocument | undefined {
-  if (!isDocument(concern) || concern.w === undefined || concern.w === "majority") return undefined;
-  if (typeof concern.w === "string")
-    return {
-      code: 79,
-      codeName: errorCodeNames[79],
-      errmsg: `No write concern mode named '${concern.w}' found in replica set configuration`,
-    };
-  const nodes = isNumeric(concern.w) ? toDouble(concern.w) : Number.NaN;
-  if (!(nodes >= 0 && nodes <= 50))
-    throw new MongoError(9, "w has to be a non-negative number and not greater than 50, or a string");
-  return nodes > 1
-    ? {
-        code: 100,
-        codeName: errorCodeNames[100],
-        errmsg: "Not enough data-bearing nodes",
-        errInfo: { writeConcern: concern },
-      }
-    : undefined;
-}
-
-const levels = ["local", "available", "majority", "linearizable", "snapshot"];
-
-/** Every level but one is what a single node does anyway: outside transactions there are no reads at a chosen time. */
-function checkReadConcern({ readConcern, autocommit }: BsonDocument): void {
-  if (!isDocument(readConcern) || readConcern.level === undefined) return;
-  if (!levels.includes(String(readConcern.level)))
-    throw new MongoError(
-      2,
-      `Enumeration value '${String(readConcern.level)}' for field 'readConcern.level' is not a valid value.`,
-    );
-  if (readConcern.level === "snapshot" && autocommit !== false)
-    throw new MongoError(72, "readConcern 'snapshot' is for transactions only, in this store");
 }
 
 function clock(store: Store): BsonDocument {

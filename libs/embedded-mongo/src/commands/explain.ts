@@ -1,3 +1,4 @@
+import { compilePipeline } from "../aggregate/run-pipeline.ts";
 import { type BsonDocument, isDocument } from "../bson-type.ts";
 import type { Plan } from "../index/planner.ts";
 import type { Examined } from "../index/scan.ts";
@@ -16,7 +17,11 @@ const queries: Record<string, (command: BsonDocument) => Query> = {
   findAndModify: (command) => queryOf(command, "query"),
   update: (command) => queryOf(only(documents(command, "updates")), "q"),
   delete: (command) => queryOf(only(documents(command, "deletes")), "q"),
-  aggregate: (command) => leading(documents(command, "pipeline"), command).query,
+  aggregate: (command) => {
+    const { query, rest } = leading(documents(command, "pipeline"), command);
+    compilePipeline(rest, { collection: () => [], variables: query.variables });
+    return query;
+  },
 };
 
 function only(statements: BsonDocument[]): BsonDocument {
@@ -24,38 +29,35 @@ function only(statements: BsonDocument[]): BsonDocument {
   throw new MongoError(72, "explained write batches must be of size 1");
 }
 
-const verbosities = ["queryPlanner", "executionStats", "allPlansExecution"];
+const verbosities = ["queryPlanner", "executionStats", "allPlansExecution"] as const;
+type Verbosity = (typeof verbosities)[number];
 
 /** `explain`: which index answers and, unless only the plan is asked for, how many keys and documents are looked at. */
 export async function explain(operation: Operation): Promise<Reply> {
   const inner = operation.command.explain;
   if (!isDocument(inner)) throw new MongoError(14, "BSON field 'explain' is the wrong type, expected type 'object'");
-  const verbosity = operation.command.verbosity ?? "allPlansExecution";
-  if (!verbosities.includes(String(verbosity)))
-    throw new MongoError(
-      2,
-      `Enumeration value '${String(verbosity)}' for field 'explain.verbosity' is not a valid value.`,
-    );
-  return explained(operation, inner, verbosity !== "queryPlanner");
+  const given = operation.command.verbosity ?? "allPlansExecution";
+  const verbosity = verbosities.find((known) => known === given);
+  if (!verbosity)
+    throw new MongoError(2, `Enumeration value '${String(given)}' for field 'explain.verbosity' is not a valid value.`);
+  return explained(operation, inner, verbosity);
 }
 
 /** The plan of a command, and what carrying it out looks at. */
-export async function explained(operation: Operation, command: BsonDocument, execute: boolean): Promise<Reply> {
+export async function explained(operation: Operation, command: BsonDocument, verbosity: Verbosity): Promise<Reply> {
   const kind = Object.keys(command)[0] ?? "";
   if (!Object.hasOwn(queries, kind)) throw new MongoError(59, `Explain failed due to unknown command: ${kind}`);
   const name = text(command, kind);
   const collection = collectionOf(operation, name);
   const query = queries[kind]!(command);
+  const winningPlan = collection ? describe(planOf(collection, query)) : { stage: "EOF" };
   const plan = {
     explainVersion: "1",
-    queryPlanner: {
-      namespace: `${operation.database}.${name}`,
-      winningPlan: collection ? describe(planOf(collection, query)) : { stage: "EOF" },
-      rejectedPlans: [],
-    },
+    queryPlanner: { namespace: `${operation.database}.${name}`, winningPlan, rejectedPlans: [] },
     command,
   };
-  if (!execute) return plan;
+  if (verbosity === "queryPlanner") return plan;
+  const began = performance.now();
   const examined: Examined = { keys: 0, documents: 0 };
   const limit = Number(command.limit ?? 0) || Number.POSITIVE_INFINITY;
   const found = await reading(operation, async (view) => {
@@ -70,6 +72,9 @@ export async function explained(operation: Operation, command: BsonDocument, exe
       nReturned: found.length,
       totalKeysExamined: examined.keys,
       totalDocsExamined: examined.documents,
+      executionTimeMillis: Math.round(performance.now() - began),
+      executionStages: { ...winningPlan, nReturned: found.length },
+      ...(verbosity === "allPlansExecution" ? { allPlansExecution: [] } : {}),
     },
   };
 }

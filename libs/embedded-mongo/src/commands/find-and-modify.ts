@@ -23,15 +23,17 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
       "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
     );
   if (remove && command.update !== undefined) throw new MongoError(9, "Cannot specify both an update and remove=true");
+  if (remove && command.arrayFilters !== undefined)
+    throw new MongoError(9, "Cannot specify arrayFilters and remove=true");
   if (!remove && command.update === undefined)
     throw new MongoError(9, "Either an update or remove=true must be specified");
   const before = retryable && recordOf(recordsOf(store.environment.latest, retryable), 0);
   if (before) return before.reply;
   const query = queryOf(command, "query");
   const show = projector(document(command, "fields"), query);
+  const change = remove ? undefined : changeOf(command, "update", query.variables);
   const collection = upsert ? await ensureCollection(operation, name) : collectionOf(operation, name);
   if (!collection) return nothing(remove);
-  const change = remove ? undefined : changeOf(command, "update", query.variables);
   return modifyOne(operation, collection, query, (view, found) => {
     let reply = nothing(remove);
     if (found && !change) {

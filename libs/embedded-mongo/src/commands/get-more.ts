@@ -2,16 +2,21 @@ import { Long } from "bson";
 import { MongoError } from "../mongo-error.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
 import { count, text } from "./arguments.ts";
-import { nextBatch } from "./cursors.ts";
+import { type Cursor, nextBatch } from "./cursors.ts";
 import type { Operation, Reply } from "./operation.ts";
 
 /** `getMore`: the next batch, 16 MB at most. */
-export async function getMore({ command, database, store, session, pace }: Operation): Promise<Reply> {
+export async function getMore(operation: Operation): Promise<Reply> {
+  const { command, database, store, pace } = operation;
+  if (count(command, "maxTimeMS"))
+    throw new MongoError(2, "cannot set maxTimeMS on getMore command for a non-awaitData cursor");
   const namespace = `${database}.${text(command, "collection")}`;
   const cursor = store.cursors.take(cursorId(command.getMore), namespace);
-  if (cursor.session !== session?.toString("hex")) {
+  try {
+    checkOwner(cursor, operation);
+  } catch (error) {
     store.cursors.keep(cursor);
-    throw new MongoError(50738, "Cannot run getMore on a cursor that was created in another session");
+    throw error;
   }
   try {
     const batch = await nextBatch(cursor, count(command, "batchSize") || Number.POSITIVE_INFINITY, pace);
@@ -24,6 +29,17 @@ export async function getMore({ command, database, store, session, pace }: Opera
     cursor.close();
     throw error;
   }
+}
+
+/** A cursor is read on in the session and the transaction it was opened in. */
+function checkOwner(cursor: Cursor, { session, transaction }: Operation): void {
+  const refuse = (code: number, where: string) => {
+    throw new MongoError(code, `Cannot run getMore on cursor ${cursor.id}, which was created ${where}`);
+  };
+  if (cursor.session !== session?.toString("hex")) refuse(50738, "in another session");
+  if (cursor.transaction === transaction) return;
+  if (!transaction) refuse(50740, "in a transaction, without a txnNumber");
+  refuse(50741, "outside of this transaction");
 }
 
 /** `killCursors`: says of each id whether it was there. */

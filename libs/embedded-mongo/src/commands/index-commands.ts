@@ -109,6 +109,8 @@ export async function dropIndexes({ command, store, database }: Operation): Prom
   const namespace = `${database}.${text(command, command.dropIndexes === undefined ? "deleteIndexes" : "dropIndexes")}`;
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns not found ${namespace}`);
+  if (command.index === undefined)
+    throw new MongoError(40414, "BSON field 'dropIndexes.index' is missing but a required field");
   const wanted = Array.isArray(command.index) ? command.index : [command.index];
   const indexes = wanted.flatMap((which) => (which === "*" ? collection.indexes.slice(1) : [named(collection, which)]));
   await store.maintenance.dropIndexes(collection, indexes);

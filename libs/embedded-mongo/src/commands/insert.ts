@@ -1,3 +1,4 @@
+import type { Timestamp } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
@@ -45,14 +46,26 @@ function sentDocuments(command: BsonDocument): (Uint8Array | BsonDocument)[] {
     : documents(command, "documents");
 }
 
-async function prepare({ store, pace }: Operation, list: (Uint8Array | BsonDocument)[]): Promise<NewDocument[]> {
-  const prepared: NewDocument[] = [];
+/** What cannot be stored stands as its error in its place: it is refused when its turn comes. */
+type Prepared = NewDocument | MongoError;
+
+async function prepare({ store, pace }: Operation, list: (Uint8Array | BsonDocument)[]): Promise<Prepared[]> {
+  const prepared: Prepared[] = [];
   for (const given of list) {
-    prepared.push(newDocument(given, store.clusterTime));
+    prepared.push(preparedOf(given, store.clusterTime));
     const turn = pace();
     if (turn) await turn;
   }
   return prepared;
+}
+
+function preparedOf(given: Uint8Array | BsonDocument, now: () => Timestamp): Prepared {
+  try {
+    return newDocument(given, now);
+  } catch (error) {
+    if (error instanceof MongoError) return error;
+    throw error;
+  }
 }
 
 interface Progress {
@@ -65,7 +78,7 @@ function insertSlice(
   view: WriteView,
   { retryable, transaction }: Operation,
   collection: Collection,
-  list: NewDocument[],
+  list: Prepared[],
   start: number,
   stopAtError: boolean,
 ): Progress {
@@ -85,8 +98,10 @@ function insertSlice(
       continue;
     }
     try {
-      checkId(list[at]!.document);
-      insertDocument(view, collection, list[at]!);
+      const one = list[at]!;
+      if (one instanceof MongoError) throw one;
+      checkId(one.document);
+      insertDocument(view, collection, one);
       progress.inserted += 1;
     } catch (error) {
       progress.errors.push(writeError(at, error));

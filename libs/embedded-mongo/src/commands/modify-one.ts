@@ -73,7 +73,10 @@ async function firstInTurns(
   return undefined;
 }
 
-/** Changes every match: found in a snapshot, each checked again in the moment it is changed. Resolves with the work's results. */
+/**
+ * Changes every match: found in a snapshot, each checked again in the moment it is changed. Resolves with the work's
+ * results; what was changed before an error stays, as in MongoDB.
+ */
 export async function modifyMany<T>(
   operation: Operation,
   keys: Buffer[],
@@ -89,10 +92,16 @@ export async function modifyMany<T>(
       let at = next;
       while (at < keys.length && performance.now() < until) {
         const now = findByKey(view, keys[at++]!);
-        if (now && query.matcher.matches(now.document)) done.push(work(view, now));
+        if (!now || !query.matcher.matches(now.document)) continue;
+        try {
+          done.push(work(view, now));
+        } catch (error) {
+          return { done, at, error };
+        }
       }
       return { done, at };
     });
+    if (slice.error) throw slice.error;
     next = slice.at;
     results.push(...slice.done);
   }

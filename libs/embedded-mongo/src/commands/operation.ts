@@ -1,5 +1,6 @@
 import type { Timestamp } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
 import type { Catalog, Collection } from "../storage/catalog.ts";
 import type { Environment } from "../storage/environment.ts";
 import type { Maintenance } from "../storage/maintenance.ts";
@@ -45,6 +46,7 @@ export type Command = (operation: Operation) => Reply | Promise<Reply>;
 /** The collection a command names, undefined when it does not exist (yet). */
 export function collectionOf({ store, database, transaction }: Operation, name: string): Collection | undefined {
   const namespace = `${database}.${name}`;
+  if (name === "" || name.includes("\0")) throw new MongoError(73, `Invalid namespace specified '${namespace}'`);
   const own = transaction?.created.get(namespace);
   if (own) return own;
   const collection = store.catalog.get(namespace);

@@ -13,7 +13,7 @@ import { parseSort, sortKeyOf } from "../sort/sort-documents.ts";
 import { sortInTurns } from "../sort/sort-in-turns.ts";
 import type { Collection, Index } from "../storage/catalog.ts";
 import type { Pace } from "../storage/pace.ts";
-import type { StoredDocument } from "../storage/stored-documents.ts";
+import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
 import type { View } from "../storage/view.ts";
 
 /** What a command wants found. */
@@ -43,6 +43,8 @@ export function queryOf(
   const sort = command.sort ?? {};
   if (!isDocument(sort)) throw new MongoError(14, "BSON field 'sort' is the wrong type, expected type 'object'");
   if (!("$natural" in sort)) parseSort(sort);
+  if (command.hint !== undefined && typeof command.hint !== "string" && !isDocument(command.hint))
+    throw new MongoError(9, "Hint must be a string or an object");
   return {
     filter,
     sort,
@@ -71,7 +73,7 @@ function naturalDirection(hint: unknown, sort: BsonDocument): number | undefined
   return direction;
 }
 
-/** Runs a query over a view, and what it finds is to be read before that is released; of a sort only the first `limit` results are kept in memory. */
+/** Runs a query over a view, and what it finds is to be read before that is released; a sort keeps the keys of the first `limit` results in memory. */
 export function* find(
   view: View,
   collection: Collection,
@@ -85,7 +87,16 @@ export function* find(
   if (chosen.sorted) return yield* matching;
   const pattern = parseSort(query.sort);
   const fields = topFields(Object.keys(pattern)).map((field) => Buffer.from(field));
-  yield* sortInTurns(matching, (found) => shrunk(found, sortKeyOf(found.fields(fields), pattern)), limit);
+  const keys = keysOf(matching, (found) => sortKeyOf(found.fields(fields), pattern));
+  for (const item of sortInTurns(keys, ({ bytes }) => bytes, limit)) yield item && findByKey(view, item.key);
+}
+
+/** What is sorted: documents held in great numbers would make everybody wait for the memory to be tidied. */
+function* keysOf(
+  matching: Iterable<StoredDocument | undefined>,
+  sortKey: (found: StoredDocument) => Buffer,
+): Generator<{ key: Buffer; bytes: Buffer } | undefined> {
+  for (const found of matching) yield found && { key: found.key, bytes: sortKey(found) };
 }
 
 /** A lookup by nothing but `_id` finds what matches; the document need not even be read. */
@@ -97,11 +108,6 @@ function isId(filter: BsonDocument, { scans: [first, ...others] }: Plan): boolea
     Object.keys(filter).length === 1 &&
     !isOperatorDocument(filter._id)
   );
-}
-
-function shrunk(found: StoredDocument, key: Buffer): Buffer {
-  found.shrink();
-  return key;
 }
 
 function* matches(candidates: Iterable<StoredDocument>, { scans }: Plan, { filter, matcher }: Query): Found {

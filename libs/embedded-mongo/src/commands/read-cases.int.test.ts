@@ -71,6 +71,19 @@ const finds: Case[] = [
     }),
   ),
   {
+    name: "documents of more than 100 MB are sorted",
+    given: Array.from({ length: 13 }, (_, n) => ({ _id: n, a: n % 2, text: "x".repeat(8_100_000) })),
+    run: async ({ items }) =>
+      ids(
+        await items
+          .find({}, { projection: { text: 0 } })
+          .sort({ a: 1, _id: -1 })
+          .limit(2)
+          .toArray(),
+      ),
+    answer: [12, 10],
+  },
+  {
     name: "with a negative limit gives one batch",
     given: ten,
     run: async ({ items }) => ids(await items.find({}, { limit: -3 }).sort({ _id: 1 }).toArray()),
@@ -220,7 +233,16 @@ const explains: Case[] = [
     name: "of a find, carried out",
     given: ten,
     run: ({ items }) => items.find({ a: 1 }).explain("executionStats"),
-    answer: { queryPlanner, executionStats: { nReturned: 3, totalDocsExamined: 10 } },
+    answer: {
+      queryPlanner,
+      executionStats: { nReturned: 3, totalDocsExamined: 10, executionStages: { nReturned: 3 } },
+    },
+  },
+  {
+    name: "of a find, with every plan",
+    given: ten,
+    run: ({ items }) => items.find({ a: 1 }).explain("allPlansExecution"),
+    answer: { executionStats: { allPlansExecution: [] } },
   },
   {
     name: "of writes changes nothing",

@@ -1,3 +1,4 @@
+import { getCmdLineOpts, hostInfo, profile, replSetGetStatus, saslStart } from "./admin-commands.ts";
 import { aggregate } from "./aggregate.ts";
 import {
   collMod,
@@ -30,6 +31,7 @@ import {
 } from "./session-commands.ts";
 import { collStats, dbStats } from "./stats.ts";
 import { update } from "./update.ts";
+import { validate } from "./validate.ts";
 
 export interface Registered {
   run: Command;
@@ -64,6 +66,12 @@ export const commands: Record<string, Registered> = {
   connectionStatus: { run: connectionStatus },
   serverStatus: { run: serverStatus },
   getParameter: { run: getParameter },
+  getCmdLineOpts: { run: getCmdLineOpts },
+  hostInfo: { run: hostInfo },
+  profile: { run: profile, fields: fieldNames("slowms sampleRate filter") },
+  replSetGetStatus: { run: replSetGetStatus },
+  saslStart: { run: saslStart },
+  validate: { run: validate, fields: fieldNames("full repair metadata background checkBSONConformance") },
   insert: { run: insert, ...write, fields: fieldNames("documents ordered bypassDocumentValidation") },
   update: { run: update, ...write, fields: fieldNames("updates ordered bypassDocumentValidation let") },
   delete: { run: deleteCommand, ...write, fields: fieldNames("deletes ordered let") },

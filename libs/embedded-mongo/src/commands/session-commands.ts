@@ -30,13 +30,15 @@ export function refreshSessions(): Reply {
 }
 
 /** `commitTransaction`: answers once the whole transaction is on disk. */
-export async function commitTransaction({ store, session, command }: Operation): Promise<Reply> {
-  await store.sessions.commit(inSession(session), BigInt(String(command.txnNumber)));
+export async function commitTransaction(operation: Operation): Promise<Reply> {
+  const { session, number } = transactionOf(operation);
+  await operation.store.sessions.commit(session, number);
   return {};
 }
 
-export function abortTransaction({ store, session, command }: Operation): Reply {
-  store.sessions.abort(inSession(session), BigInt(String(command.txnNumber)));
+export function abortTransaction(operation: Operation): Reply {
+  const { session, number } = transactionOf(operation);
+  operation.store.sessions.abort(session, number);
   return {};
 }
 
@@ -46,7 +48,9 @@ export function sessionId(id: unknown): Buffer {
   throw new MongoError(14, "BSON field 'lsid.id' must be a UUID");
 }
 
-function inSession(session: Buffer | undefined): Buffer {
-  if (!session) throw new MongoError(125, "Transaction commands must be sent in a session");
-  return session;
+function transactionOf({ session, command, name, database }: Operation): { session: Buffer; number: bigint } {
+  if (database !== "admin") throw new MongoError(13, `${name} may only be run against the admin database.`);
+  if (!session || command.txnNumber === undefined)
+    throw new MongoError(125, `${name} must be run within a transaction`);
+  return { session, number: BigInt(String(command.txnNumber)) };
 }

@@ -1,4 +1,5 @@
-import type { BsonDocument } from "../bson-type.ts";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { prefixRange } from "../storage/keys.ts";
 import { count, text } from "./arguments.ts";
@@ -25,6 +26,24 @@ export async function collStats(operation: Operation): Promise<Reply> {
     nindexes: collection?.indexes.length ?? 0,
     indexSizes: Object.fromEntries((collection?.indexes ?? []).map(({ definition }) => [definition.name, 0])),
     capped: false,
+  };
+}
+
+/** What the stage $collStats says, of which there are count and storageStats. */
+export async function collStatsStage(asked: unknown, operation: Operation): Promise<BsonDocument> {
+  if (!isDocument(asked))
+    throw new MongoError(40167, `$collStats must take a nested object but found: ${String(asked)}`);
+  const other = Object.keys(asked).find((part) => part !== "count" && part !== "storageStats");
+  if (other) throw new MongoError(72, `$collStats of '${other}' is not supported by this store`);
+  const options = isDocument(asked.storageStats) ? asked.storageStats : {};
+  const command = { collStats: text(operation.command, "aggregate"), ...options };
+  const { ns, ...storageStats } = await collStats({ ...operation, command });
+  return {
+    ns,
+    host: operation.store.address,
+    localTime: new Date(),
+    ...("storageStats" in asked ? { storageStats } : {}),
+    ...("count" in asked ? { count: storageStats.count } : {}),
   };
 }
 

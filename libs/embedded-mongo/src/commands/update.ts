@@ -6,9 +6,9 @@ import { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { insertDocument, replaceDocument, type StoredDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
-import { applyUpdate, isReplacement, type Update } from "../update/apply-update.ts";
+import { applyUpdate, checkUpdate, isReplacement, type Update } from "../update/apply-update.ts";
 import { upsertDocument } from "../update/upsert.ts";
-import { flag, text } from "./arguments.ts";
+import { documents, flag, text } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { fieldNames } from "./known-fields.ts";
 import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
@@ -57,6 +57,8 @@ async function updateStatement(
   const query = queryOf(statement, "q", variables);
   const change = changeOf(statement, "u", variables);
   const upsert = flag(statement, "upsert");
+  if (operation.retryable && flag(statement, "multi"))
+    throw new MongoError(72, "Cannot use (or request) retryable writes with multi=true");
   const collection = upsert ? await ensureCollection(operation, name) : collectionOf(operation, name);
   if (!collection) return { n: 0, nModified: 0 };
   if (flag(statement, "multi")) return updateMany(operation, collection, query, change, upsert);
@@ -102,12 +104,15 @@ export function changeOf(statement: BsonDocument, field: string, variables: Vari
   if (!pipeline && !isDocument(given)) throw new MongoError(9, "Update argument must be either an object or an array");
   if (statement.c !== undefined && !pipeline)
     throw new MongoError(51198, "Constant values may only be specified for pipeline updates");
-  return {
+  const arrayFilters = statement.arrayFilters === undefined ? undefined : documents(statement, "arrayFilters");
+  const change: Change = {
     update: given,
-    arrayFilters: statement.arrayFilters as BsonDocument[] | undefined,
+    arrayFilters,
     variables: { ...variables, ...(isDocument(statement.c) ? statement.c : {}) },
     now: variables.NOW as Date,
   };
+  checkUpdate(given, change);
+  return change;
 }
 
 /** Applies a change to a found document and stores the result if it differs. */

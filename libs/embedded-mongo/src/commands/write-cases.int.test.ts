@@ -1,4 +1,5 @@
 import { Double, Long, Timestamp } from "bson";
+import type { Document } from "mongodb";
 import { describe, expect } from "vitest";
 import { type Case, testCases } from "../testing/cases.ts";
 import { withStore } from "../testing/with-store.ts";
@@ -62,6 +63,13 @@ const inserts: Case[] = [
   { name: "a regular expression as _id is refused", run: ({ items }) => items.insertOne({ _id: as(/a/) }), code: 53 },
   { name: "180 levels are stored", run: ({ items }) => items.insertOne({ _id: 1, a: nested(179) }) },
   { name: "181 levels are refused", run: ({ items }) => items.insertOne({ _id: 1, a: nested(180) }), code: 15 },
+  {
+    name: "181 levels among others are named by their index",
+    run: ({ items }) => items.insertMany([{ _id: 1 }, { _id: 2, a: nested(180) }, { _id: 3 }]),
+    code: 15,
+    error: { writeErrors: [{ index: 1 }], result: { insertedCount: 1 } },
+    after: [{ _id: 1 }],
+  },
   {
     name: "1 and 1.0 are one _id",
     given: [{ _id: 1 }],
@@ -147,6 +155,21 @@ const updates: Case[] = [
     answer: { matchedCount: 1, modifiedCount: 0 },
   },
   {
+    name: "many up to one that cannot be changed",
+    given: [
+      { _id: 1, a: 1 },
+      { _id: 2, a: "x" },
+      { _id: 3, a: 1 },
+    ],
+    run: ({ items }) => items.updateMany({}, { $inc: { a: 1 } }),
+    code: 14,
+    after: [
+      { _id: 1, a: 2 },
+      { _id: 2, a: "x" },
+      { _id: 3, a: 1 },
+    ],
+  },
+  {
     name: "many that match nothing, upserted",
     given: three,
     run: ({ items }) => items.updateMany({ _id: 9 }, { $inc: { y: 1 } }, { upsert: true }),
@@ -183,6 +206,19 @@ const updates: Case[] = [
     given: [{ _id: 1, y: [{ b: 3 }, { b: 1 }] }],
     run: ({ items }) => items.updateOne({}, { $set: { "y.$[i].b": 2 } }, { arrayFilters: [{ "i.b": 3 }] }),
     after: [{ _id: 1, y: [{ b: 2 }, { b: 1 }] }],
+  },
+  {
+    name: "what is wrong with an update is said also where nothing matches",
+    run: async ({ items, command }) => {
+      const updates: Document[] = [{ $wish: { a: 1 } }, { $set: { a: 1, "a.b": 1 } }, { $set: { a: 1 }, b: 1 }];
+      const { writeErrors } = await command({
+        update: items.collectionName,
+        updates: [...updates, [{ $match: {} }]].map((u) => ({ q: { _id: 9 }, u })),
+        ordered: false,
+      });
+      return writeErrors.map(({ code }: { code: number }) => code);
+    },
+    answer: [9, 40, 9, 72],
   },
   {
     name: "a document must not grow deeper than 180 levels",
@@ -248,6 +284,16 @@ const others: Case[] = [
   {
     name: "findAndModify cannot remove and show the new document",
     run: ({ command }) => command({ findAndModify: "c", query: {}, remove: true, new: true }),
+    code: 9,
+  },
+  {
+    name: "findAndModify cannot remove with array filters",
+    run: ({ command }) => command({ findAndModify: "c", query: {}, remove: true, arrayFilters: [{ x: 1 }] }),
+    code: 9,
+  },
+  {
+    name: "findAndModify refuses an update also where nothing matches",
+    run: ({ command }) => command({ findAndModify: "c", query: {}, update: { $wish: { a: 1 } } }),
     code: 9,
   },
   {
@@ -333,6 +379,33 @@ const incomplete: Case[] = [
   { delete: "c", deletes: [], code: 16 },
 ].map(({ code, ...command }) => ({ name: JSON.stringify(command), run: ({ command: send }) => send(command), code }));
 
+/** An option of the wrong kind or outside of what it can be. */
+const wrong: Case[] = [
+  { find: "c", hint: 5, code: 9 },
+  { find: "c", maxTimeMS: 1.5, code: 9 },
+  { find: "c", maxTimeMS: 1e12, code: 2 },
+  { find: "", code: 73 },
+  { find: "c", readConcern: "local", code: 14 },
+  { find: "c", readConcern: { wish: 1 }, code: 40415 },
+  { insert: "c", documents: [{}], writeConcern: "majority", code: 14 },
+  { insert: "c", documents: [{}], writeConcern: { wish: 1 }, code: 9 },
+  { update: "c", updates: [{ q: {}, u: {}, arrayFilters: 5 }], code: 14 },
+  { count: "c", limit: "x", code: 14 },
+  { aggregate: "c", pipeline: [], cursor: 1, code: 14 },
+  { aggregate: "c", pipeline: [], cursor: { wish: 1 }, code: 40415 },
+  { explain: { aggregate: "c", pipeline: [{ $wish: 1 }], cursor: {} }, code: 40324 },
+  { ping: 1, apiVersion: "2", code: 322 },
+  { ping: 1, apiStrict: true, code: 4886600 },
+  { distinct: "c", key: "a", apiVersion: "1", apiStrict: true, code: 323 },
+].map(({ code, ...command }) => ({
+  name: JSON.stringify(command),
+  run: async ({ db }) => {
+    const { writeErrors } = await db.command(command, { session: undefined });
+    if (writeErrors) throw Object.assign(new Error("refused"), writeErrors[0]);
+  },
+  code,
+}));
+
 /** A wish MongoDB does not know is refused, not overheard. */
 const unknown: Case[] = [
   { insert: "c", documents: [{}], wish: 1 },
@@ -356,4 +429,5 @@ describe("update", () => testCases(store, updates));
 describe("delete, findAndModify and bulk writes", () => testCases(store, others));
 describe("a write concern of", () => testCases(store, concerns));
 describe("an incomplete statement is refused", () => testCases(store, incomplete));
+describe("a wrong option is refused", () => testCases(store, wrong));
 describe("an unknown field is refused", () => testCases(store, unknown));

@@ -1,7 +1,7 @@
-import { EJSON } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
 import { emptyArrayKey } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showField } from "../show-value.ts";
 import type { Collection } from "../storage/catalog.ts";
 import type { IndexDefinition } from "./index-definition.ts";
 
@@ -10,7 +10,7 @@ export function duplicateKey(collection: Collection, { name, key }: IndexDefinit
   const fields = Object.keys(key);
   const keyValue: BsonDocument = {};
   for (const [at, field] of fields.entries()) keyValue[field] = shown(values[at]);
-  const text = fields.map((field) => `${field}: ${show(keyValue[field])}`).join(", ");
+  const text = fields.map((field) => showField([field, keyValue[field]])).join(", ");
   return new MongoError(
     11000,
     `E11000 duplicate key error collection: ${collection.namespace} index: ${name} dup key: { ${text} }`,
@@ -23,12 +23,4 @@ export function duplicateKey(collection: Collection, { name, key }: IndexDefinit
 function shown(value: unknown): unknown {
   if (value === emptyArrayKey) return undefined;
   return value === undefined ? null : value;
-}
-
-function show(value: unknown): string {
-  if (value === undefined) return "undefined";
-  const plain = EJSON.serialize({ value } as BsonDocument, { relaxed: true }).value;
-  if (value !== null && typeof value === "object" && "_bsontype" in value && value._bsontype === "ObjectId")
-    return `ObjectId('${String(value)}')`;
-  return JSON.stringify(plain);
 }

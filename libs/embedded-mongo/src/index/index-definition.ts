@@ -13,12 +13,23 @@ export interface IndexDefinition {
   partialFilterExpression?: BsonDocument;
   expireAfterSeconds?: number;
   hidden?: boolean;
+  /** Shown as it was given; every index is built while others write. */
+  background?: boolean;
 }
 
 export const idIndex: IndexDefinition = { name: "_id_", key: { _id: 1 } };
 
-const known = ["name", "key", "unique", "sparse", "partialFilterExpression", "expireAfterSeconds", "hidden"];
-const meaningless = ["v", "background", "ns", "collation"];
+const known = [
+  "name",
+  "key",
+  "unique",
+  "sparse",
+  "partialFilterExpression",
+  "expireAfterSeconds",
+  "hidden",
+  "background",
+];
+const meaningless = ["v", "ns", "collation"];
 const partialOperators = new Set(["$eq", "$exists", "$gt", "$gte", "$lt", "$lte", "$type", "$and", "$or", "$in"]);
 
 /** Checks an index specification and gives it MongoDB's default name; refuses what is not supported (67, 72, 197). */
@@ -33,6 +44,7 @@ export function indexDefinition(specification: BsonDocument): IndexDefinition {
   if (truthy(specification.unique)) definition.unique = true;
   if (truthy(specification.sparse)) definition.sparse = true;
   if (truthy(specification.hidden)) definition.hidden = true;
+  if (specification.background !== undefined) definition.background = truthy(specification.background);
   if (specification.partialFilterExpression !== undefined)
     definition.partialFilterExpression = partialFilter(specification.partialFilterExpression, definition);
   if (specification.expireAfterSeconds !== undefined)

@@ -167,7 +167,7 @@ describe("any sequence of writes and reads", () => {
         fc.boolean(),
         async (steps, inside, commit) => {
           const name = `c${++collections}`;
-          const run: Run = (command) => dispatch(store, { ...command, $db: "model" }, 1, console.error);
+          const run: Run = (command) => dispatch(store, { ...command, $db: command.$db ?? "model" }, 1, console.error);
           await run({ createIndexes: name, indexes });
           const model = new Map<number, BsonDocument>();
           await follow(run, name, steps, model);
@@ -180,7 +180,7 @@ describe("any sequence of writes and reads", () => {
           };
           const changed = new Map(model);
           await follow(within, name, inside, changed);
-          if (started) await run({ [commit ? "commitTransaction" : "abortTransaction"]: 1, ...session });
+          if (started) await run({ [commit ? "commitTransaction" : "abortTransaction"]: 1, ...session, $db: "admin" });
           const everything: Step = { do: "find", filter: {}, sort: { a: 1 }, limit: 0 };
           await follow(
             run,

@@ -64,6 +64,12 @@ describe("sorting", () => {
     expect(steps.length - found.length).toBeGreaterThanOrEqual(10_000);
   });
 
+  it("refuses to hold more than 100 MB of keys", () => {
+    const item = { key: Buffer.from("k"), bytes: new Uint8Array(21 * 1024 * 1024) };
+    const sorting = sortInTurns([item, item, item, item, item], ({ key }) => key, Number.POSITIVE_INFINITY);
+    expect(() => [...sorting]).toThrow(expect.objectContaining({ code: 292 }));
+  });
+
   it("refuses parallel arrays", () => {
     expect(() => sortDocuments([{ a: [1], b: [1] }], { a: 1, b: 1 })).toThrow(expect.objectContaining({ code: 2 }));
   });

@@ -2,6 +2,8 @@ import { MongoError } from "../mongo-error.ts";
 
 const runLength = 2048;
 const mostBytes = 100 * 1024 * 1024;
+/** What an item takes besides its bytes. */
+const overhead = 100;
 
 interface Keyed<T> {
   key: Buffer;
@@ -25,7 +27,7 @@ export function* sortInTurns<T extends { bytes: Uint8Array }>(
     if (item) {
       run.push({ key: keyOf(item), item });
       held += 1;
-      bytes += item.bytes.length;
+      bytes += item.bytes.length + overhead;
       if (run.length === runLength) {
         runs.push(sorted(run, limit));
         run = [];
@@ -35,7 +37,7 @@ export function* sortInTurns<T extends { bytes: Uint8Array }>(
         bytes = 0;
         for (const kept of merged(runs)) {
           if (best.push(kept) > limit) break;
-          bytes += kept.item.bytes.length;
+          bytes += kept.item.bytes.length + overhead;
           yield undefined;
         }
         runs = [best.slice(0, limit)];

@@ -70,6 +70,7 @@ export class Environment {
       commit: this.#commit,
       get: (key) => this.#database.get(key, { transaction }),
       range: (range, reverse) => this.#range(range, reverse, transaction),
+      count: ({ start, end }) => this.#database.getKeysCount({ start, end, transaction }),
       release: () => transaction.done(),
     };
   }

@@ -42,11 +42,6 @@ export class StoredDocument {
     if (this.#document || this.bytes.length < smallDocument) return this.document;
     return readFields(this.bytes, names);
   }
-
-  /** Drops what was read, for documents held in great numbers. */
-  shrink(): void {
-    this.#document = undefined;
-  }
 }
 
 export function findByKey(view: View, key: Buffer): StoredDocument | undefined {

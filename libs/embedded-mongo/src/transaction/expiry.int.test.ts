@@ -12,7 +12,7 @@ import { forgetRecords } from "./retry-records.ts";
 const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-expiry-"));
 let store: Store;
 let close: () => Promise<void>;
-const run = (command: BsonDocument) => dispatch(store, { ...command, $db: "t" }, 1, console.error);
+const run = (command: BsonDocument) => dispatch(store, { ...command, $db: command.$db ?? "t" }, 1, console.error);
 beforeAll(async () => {
   ({ store, close } = await openStore(dir));
 });
@@ -32,7 +32,7 @@ describe("what is left open or behind", () => {
     expect(await run({ find: "c", ...session, singleBatch: true })).toMatchObject({ ok: 1 });
     store.sessions.sweep(Date.now() + 61_000);
     expect(await outside).toMatchObject({ n: 1 });
-    expect(await run({ commitTransaction: 1, ...session })).toMatchObject({ ok: 0, code: 251 });
+    expect(await run({ commitTransaction: 1, ...session, $db: "admin" })).toMatchObject({ ok: 0, code: 251 });
     expect(await run({ distinct: "c", key: "n" })).toMatchObject({ values: [new Int32(1)] });
   });
 

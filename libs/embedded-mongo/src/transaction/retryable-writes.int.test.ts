@@ -91,6 +91,40 @@ describe("retryable writes", () => {
     expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual(after);
   });
 
+  it.each([
+    { update: "c", updates: [{ q: {}, u: { $set: { a: 1 } }, multi: true }] },
+    { delete: "c", deletes: [{ q: {}, limit: 0 }] },
+  ])("are for one document at a time (72): $update$delete", async (command) => {
+    const sent = { ...command, $db: store.db.databaseName, lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1) };
+    expect(await wire.command(sent)).toMatchObject({ n: 0, writeErrors: [{ index: 0, code: 72 }] });
+  });
+
+  const inSession = () => ({ lsid: { id: new UUID() } });
+  const begin = { autocommit: false, startTransaction: true };
+  it.each<[what: string, command: BsonDocument, code: number]>([
+    ["a session that is no document", { ping: 1, lsid: "x" }, 14],
+    ["a number without a session", { insert: "c", documents: [{}], txnNumber: Long.ONE }, 72],
+    ["a negative number", { insert: "c", documents: [{}], ...inSession(), txnNumber: Long.NEG_ONE }, 72],
+    ["a transaction without a number", { find: "c", ...inSession(), startTransaction: true }, 72],
+    [
+      "a transaction that does not start",
+      { find: "c", ...inSession(), txnNumber: Long.ONE, ...begin, startTransaction: false },
+      72,
+    ],
+    [
+      "a transaction in a database of the system",
+      { find: "c", $db: "config", ...inSession(), txnNumber: Long.ONE, ...begin },
+      263,
+    ],
+    ["a commit without a transaction", { commitTransaction: 1, $db: "admin", ...inSession() }, 125],
+    ["a commit outside of admin", { commitTransaction: 1, ...inSession(), txnNumber: Long.ONE, autocommit: false }, 13],
+  ])("and transactions refuse %s", async (_what, command, code) => {
+    expect(await wire.command({ ...command, $db: command.$db ?? store.db.databaseName })).toMatchObject({
+      ok: 0,
+      code,
+    });
+  });
+
   it.skipIf(process.env.MONGODB_URI)("are remembered over a restart", async () => {
     await store.db.collection("c").deleteMany({});
     const lsid = { id: new UUID() };

@@ -74,7 +74,7 @@ export class Sessions {
     const { transaction } = this.#state(session);
     const write = { session, number };
     if (transaction?.open && transaction.number === number) {
-      transaction.servedBy = undefined;
+      transaction.serve(undefined);
       await transaction.commit(this.#environment, this.#catalog, (view) => record(view, write, commitStatement, 1, {}));
       return;
     }
@@ -96,10 +96,9 @@ export class Sessions {
     }
   }
 
-  /** Aborts what a connection left open: a killed client's transactions would hold their keys until they expire. */
+  /** Lets what a connection left open expire soon: a killed client's transactions would hold their keys for a minute. */
   connectionClosed(connectionId: number): void {
-    for (const { transaction } of this.#sessions.values())
-      if (transaction?.servedBy === connectionId) transaction.abort();
+    for (const { transaction } of this.#sessions.values()) transaction?.connectionClosed(connectionId, Date.now());
   }
 
   /** Aborts expired transactions and forgets sessions nobody has used for long. */

@@ -5,6 +5,9 @@ import { Overlay } from "../storage/overlay.ts";
 import type { WriteView } from "../storage/view.ts";
 import { type Holder, type WriteConflicts, writeConflict } from "./write-conflicts.ts";
 
+/** Time for a client to send a lost commit again; a killed one's keys are free after that. */
+const graceMilliseconds = 1_000;
+
 /** A multi-document transaction: reads from one snapshot plus its own writes, which become visible all at once. */
 export class Transaction implements Holder {
   readonly number: bigint;
@@ -12,9 +15,9 @@ export class Transaction implements Holder {
   readonly startedAt: number;
   readonly view: Overlay;
   /** MongoDB ends a transaction after 60 s; a forgotten one must not hold its keys for ever. */
-  expiresAt: number;
-  /** The connection its last statement came by; none once it is being committed. */
-  servedBy: number | undefined;
+  readonly #deadline: number;
+  #expiresAt: number;
+  #servedBy: number | undefined;
   readonly #conflicts: WriteConflicts;
   readonly #snapshot: Snapshot;
   /** Collections it brings to life when it commits, by namespace. */
@@ -32,12 +35,28 @@ export class Transaction implements Holder {
     this.#snapshot = environment.snapshot();
     this.startedAt = this.#snapshot.commit;
     this.view = new Overlay(this.#snapshot, (text) => conflicts.hold(this, text));
-    this.expiresAt = Date.now() + lifetime;
+    this.#deadline = Date.now() + lifetime;
+    this.#expiresAt = this.#deadline;
     conflicts.start(this);
   }
 
   get open(): boolean {
     return this.#open;
+  }
+
+  get expiresAt(): number {
+    return this.#expiresAt;
+  }
+
+  /** A statement of it has come by a connection; none is given for the commit, which goes on without one. */
+  serve(connectionId: number | undefined): void {
+    this.#servedBy = connectionId;
+    this.#expiresAt = this.#deadline;
+  }
+
+  /** If its last statement came by this connection, it has a moment to be gone on with by another. */
+  connectionClosed(connectionId: number, now: number): void {
+    if (this.#servedBy === connectionId) this.#expiresAt = Math.min(this.#deadline, now + graceMilliseconds);
   }
 
   /** A collection made or re-indexed after the snapshot cannot be read from it. */

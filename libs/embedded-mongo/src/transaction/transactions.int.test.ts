@@ -55,6 +55,25 @@ describe("transactions", () => {
     });
   });
 
+  it("keep their cursors to themselves: after the commit nobody reads on (50740)", async () => {
+    const collection = await seats("cursor");
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      const cursor = collection.find({}, { session, batchSize: 1 });
+      expect((await cursor.next())?._id).toBe("a");
+      await session.commitTransaction();
+      expect(await caught(cursor.next())).toMatchObject({ code: 50740 });
+    });
+  });
+
+  it.each(["linearizable", "available"] as const)("do not read with the concern %s (72)", async (level) => {
+    const collection = await seats(level);
+    await store.client.withSession(async (session) => {
+      session.startTransaction({ readConcern: { level } });
+      expect(await caught(collection.findOne({}, { session }))).toMatchObject({ code: 72 });
+    });
+  });
+
   it("conflict when two write the same document: the second is told to try again (112)", async () => {
     const collection = await seats("conflict");
     await store.client.withSession((first) =>

@@ -2,8 +2,9 @@ import { equalsBson } from "../bson-compare.ts";
 import { type BsonDocument, entriesOf, fieldOf } from "../bson-type.ts";
 import { identical } from "../identical.ts";
 import { MongoError } from "../mongo-error.ts";
-import { applyOperators } from "./operator-update.ts";
-import { applyPipeline } from "./pipeline-update.ts";
+import { showField } from "../show-value.ts";
+import { applyOperators, checkOperators } from "./operator-update.ts";
+import { applyPipeline, compileUpdate } from "./pipeline-update.ts";
 import type { UpdateOptions } from "./update-options.ts";
 
 export type { UpdateOptions } from "./update-options.ts";
@@ -29,11 +30,22 @@ export function isReplacement(update: Update): update is BsonDocument {
   return !Array.isArray(update) && entriesOf(update)[0]?.[0].startsWith("$") !== true;
 }
 
+/** Refuses what is wrong with an update whatever the document, so that it is said also where nothing matches. */
+export function checkUpdate(update: Update, options: UpdateOptions): void {
+  const operators = !Array.isArray(update) && !isReplacement(update);
+  if (operators) checkOperators(update, options);
+  else refuseArrayFilters(options);
+  if (Array.isArray(update)) compileUpdate(update, options);
+  else if (!operators) checkedReplacement(update);
+}
+
+function refuseArrayFilters({ arrayFilters }: UpdateOptions): void {
+  if (arrayFilters?.length) throw new MongoError(9, "arrayFilters may only be specified for updates with operators");
+}
+
 function updated(original: BsonDocument, update: Update, options: UpdateOptions): BsonDocument {
   if (Array.isArray(update) || isReplacement(update)) {
-    if (options.arrayFilters?.length) {
-      throw new MongoError(9, "arrayFilters may only be specified for updates with operators");
-    }
+    refuseArrayFilters(options);
     const replacement = Array.isArray(update) ? applyPipeline(original, update, options) : checkedReplacement(update);
     return keepId(original, replacement);
   }
@@ -61,7 +73,7 @@ function keepId(original: BsonDocument, replacement: BsonDocument): BsonDocument
   if (id !== undefined && next !== undefined && !equalsBson(id, next)) {
     throw new MongoError(
       66,
-      `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${String(next)}`,
+      `After applying the update, the (immutable) field '_id' was found to have been altered to ${showField(["_id", next])}`,
     );
   }
   const { _id, ...fields } = replacement;

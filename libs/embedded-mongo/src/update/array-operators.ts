@@ -4,6 +4,7 @@ import { bsonTypeOf, entriesOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { fieldCondition, fieldOperators } from "../query/field-operators.ts";
+import { showValue } from "../show-value.ts";
 import type { Operator } from "./operators.ts";
 import { eachOf } from "./push.ts";
 
@@ -36,7 +37,7 @@ function addedValues(operand: unknown): unknown[] {
 /** $pop: removes the last (1) or first (-1) element. */
 export const pop: Operator = (operand, { path }) => {
   const end = isNumeric(operand) ? toDouble(operand) : Number.NaN;
-  if (end !== 1 && end !== -1) throw new MongoError(9, `$pop expects 1 or -1, found: ${String(operand)}`);
+  if (end !== 1 && end !== -1) throw new MongoError(9, `$pop expects 1 or -1, found: ${showValue(operand)}`);
   return {
     blocked: "refuse",
     to: (current) => {

@@ -1,5 +1,6 @@
 import { type BsonDocument, bsonTypeOf, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showField } from "../show-value.ts";
 import { childOf, isIndex } from "./field-path.ts";
 
 /** What an operator does at one place of a document. */
@@ -34,8 +35,7 @@ function canHold(parent: unknown, name: string): boolean {
 }
 
 function refuse(path: string[], at: number, parent: unknown): never {
-  const element = `{${path[at - 1]}: ${Array.isArray(parent) ? "[...]" : String(parent)}}`;
-  throw new MongoError(28, `Cannot create field '${path[at]}' in element ${element}`);
+  throw new MongoError(28, `Cannot create field '${path[at]}' in element {${showField([path[at - 1]!, parent])}}`);
 }
 
 function create(parent: unknown, [name, ...rest]: string[], change: Change): void {

@@ -1,6 +1,7 @@
 import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { CompiledFilter } from "../query/compile-filter.ts";
+import { showField } from "../show-value.ts";
 import { childOf, isPositional } from "./field-path.ts";
 
 export interface Positions {
@@ -32,7 +33,10 @@ function indexesOf(document: BsonDocument, before: string[], name: string, posit
   if (array === undefined) {
     throw new MongoError(2, `The path '${path}' must exist in the document in order to apply array updates.`);
   }
-  if (!Array.isArray(array)) throw new MongoError(2, `Cannot apply array updates to non-array element ${path}`);
+  if (!Array.isArray(array)) {
+    const element = showField([before.at(-1)!, array]);
+    throw new MongoError(2, `Cannot apply array updates to non-array element ${element}`);
+  }
   const identifier = name.slice(2, -1);
   const filter = positions.arrayFilters.get(identifier);
   const matches = (element: unknown) => identifier === "" || filter?.matches({ [identifier]: element });

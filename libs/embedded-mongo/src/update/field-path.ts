@@ -1,5 +1,6 @@
 import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showField } from "../show-value.ts";
 
 /** Splits and checks the path of an update operator; `$`, `$[]` and `$[name]` are the only names with a dollar sign. */
 export function updatePath(path: string): string[] {
@@ -63,5 +64,5 @@ export function refuseConflicts(paths: string[][]): void {
 /** A document's _id in an error's text. */
 export function describeId(document: BsonDocument): string {
   const id = fieldOf(document, "_id");
-  return id === undefined ? "{no id}" : `{_id: ${String(id)}}`;
+  return id === undefined ? "{no id}" : `{${showField(["_id", id])}}`;
 }

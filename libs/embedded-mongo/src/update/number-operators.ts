@@ -2,6 +2,7 @@ import { add, integerValue, multiply } from "../arithmetic.ts";
 import { integerOf } from "../bson-number.ts";
 import { bsonTypeOf, entriesOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showField, showValue } from "../show-value.ts";
 import { describeId } from "./field-path.ts";
 import type { Operator, OperatorContext } from "./operators.ts";
 
@@ -26,7 +27,7 @@ export const mul: Operator = (factor, context) => {
 
 function refuseNonNumber(verb: string, operand: unknown, path: string): void {
   if (isNumeric(operand)) return;
-  throw new MongoError(14, `Cannot ${verb} with non-numeric argument: {${path}: ${String(operand)}}`);
+  throw new MongoError(14, `Cannot ${verb} with non-numeric argument: {${showField([path, operand])}}`);
 }
 
 function arithmetic(
@@ -47,7 +48,7 @@ function arithmetic(
   if (result !== undefined) return result;
   throw new MongoError(
     2,
-    `Failed to apply ${name} operations to current value (${String(current)}) for document ${describeId(document)}`,
+    `Failed to apply ${name} operations to current value (${showValue(current)}) for document ${describeId(document)}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { type BsonDocument, bsonTypeOf, cloneValue, entriesOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showField } from "../show-value.ts";
 import { compileArrayFilters } from "./array-filters.ts";
 import { type Change, changeAt } from "./change-at.ts";
 import { expandPath } from "./expand-path.ts";
@@ -18,10 +19,7 @@ interface Step {
 
 /** Applies {$set: ..., $inc: ...} to a copy: all of it or, when it throws, nothing. */
 export function applyOperators(original: BsonDocument, update: BsonDocument, options: UpdateOptions): BsonDocument {
-  const steps = parseSteps(original, update, options);
-  refuseConflicts(steps.flatMap(touchedPaths));
-  const arrayFilters = compileArrayFilters(options.arrayFilters ?? []);
-  checkIdentifiers(steps, new Set(arrayFilters.keys()));
+  const { steps, arrayFilters } = planOf(original, update, options);
   const positions = { arrayPosition: options.arrayPosition, arrayFilters };
   const places = steps
     .filter((step) => step.active)
@@ -33,6 +31,19 @@ export function applyOperators(original: BsonDocument, update: BsonDocument, opt
     else changeAt(document, path, change);
   }
   return document;
+}
+
+/** Refuses what is wrong with operators whatever the document. */
+export function checkOperators(update: BsonDocument, options: UpdateOptions): void {
+  planOf({}, update, options);
+}
+
+function planOf(original: BsonDocument, update: BsonDocument, options: UpdateOptions) {
+  const steps = parseSteps(original, update, options);
+  refuseConflicts(steps.flatMap(touchedPaths));
+  const arrayFilters = compileArrayFilters(options.arrayFilters ?? []);
+  checkIdentifiers(steps, new Set(arrayFilters.keys()));
+  return { steps, arrayFilters };
 }
 
 function parseSteps(original: BsonDocument, update: BsonDocument, options: UpdateOptions): Step[] {
@@ -55,7 +66,7 @@ function checkOperator(operator: string, fields: unknown): void {
   if (isDocument(fields)) return;
   throw new MongoError(
     9,
-    `Modifiers operate on fields but we found type ${bsonTypeOf(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${String(fields)}}`,
+    `Modifiers operate on fields but we found type ${bsonTypeOf(fields)} instead. For example: {$mod: {<field>: ...}} not {${showField([operator, fields])}}`,
   );
 }
 

@@ -1,18 +1,24 @@
-import { runPipeline } from "../aggregate/run-pipeline.ts";
+import { compilePipeline } from "../aggregate/run-pipeline.ts";
+import type { Stage } from "../aggregate/stage.ts";
 import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { UpdateOptions } from "./update-options.ts";
 
 const allowedStages = new Set(["$addFields", "$set", "$project", "$unset", "$replaceRoot", "$replaceWith"]);
 
-/** The document an update pipeline makes of another; only stages that reshape one document are allowed (72). */
+/** The document an update pipeline makes of another. */
 export function applyPipeline(original: BsonDocument, pipeline: BsonDocument[], options: UpdateOptions): BsonDocument {
+  const [document] = [...compileUpdate(pipeline, options)([original])].filter((result) => result !== undefined);
+  return document!;
+}
+
+/** Compiles an update pipeline; only stages that reshape one document are allowed (72). */
+export function compileUpdate(pipeline: BsonDocument[], options: UpdateOptions): Stage {
   for (const stage of pipeline) {
     const name = Object.keys(stage)[0];
     if (name === undefined || allowedStages.has(name)) continue;
     throw new MongoError(72, `${name} is not allowed to be used within an update`);
   }
   const variables = { NOW: options.now, ...options.variables };
-  const [document] = runPipeline([original], pipeline, { variables, collection: () => [] });
-  return document!;
+  return compilePipeline(pipeline, { variables, collection: () => [] });
 }

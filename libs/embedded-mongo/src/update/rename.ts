@@ -1,5 +1,6 @@
 import { type BsonDocument, bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showField } from "../show-value.ts";
 import { changeAt } from "./change-at.ts";
 import { childOf, describeId, isPositional, updatePath } from "./field-path.ts";
 
@@ -11,7 +12,7 @@ export interface Rename {
 /** Checks one field of $rename. */
 export function parseRename(source: string, target: unknown): Rename {
   if (typeof target !== "string") {
-    throw new MongoError(2, `The 'to' field for $rename must be a string: ${source}: ${String(target)}`);
+    throw new MongoError(2, `The 'to' field for $rename must be a string: ${showField([source, target])}`);
   }
   const from = updatePath(source);
   const to = updatePath(target);
@@ -48,7 +49,7 @@ function followDocuments(document: BsonDocument, path: string[], role: "source" 
     if (type !== "object" && type !== "missing") {
       throw new MongoError(
         28,
-        `Cannot use the part (${name}) of (${path.join(".")}) to traverse the element ({${path[at - 1]}: ${String(value)}})`,
+        `Cannot use the part (${name}) of (${path.join(".")}) to traverse the element ({${showField([path[at - 1]!, value])}})`,
       );
     }
     value = childOf(value, name);

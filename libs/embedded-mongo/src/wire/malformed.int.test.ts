@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { serialize } from "bson";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { BsonDocument } from "../bson-type.ts";
 import { startProcess } from "../testing/store-process.ts";
 import { opMsg, WireClient } from "../testing/wire-client.ts";
 import { withStore } from "../testing/with-store.ts";
@@ -39,6 +40,15 @@ function changed(change: (message: Buffer) => void): Buffer {
   return message;
 }
 
+/** A message with one document more, as a sequence. */
+function withSequence(message: Buffer, document: BsonDocument): Buffer {
+  const section = Buffer.concat([Buffer.from([1, 0, 0, 0, 0]), Buffer.from("documents\0"), serialize(document)]);
+  section.writeInt32LE(section.length - 1, 1);
+  const whole = Buffer.concat([message, section]);
+  whole.writeInt32LE(whole.length, 0);
+  return whole;
+}
+
 const broken: [string, Buffer][] = [
   ["a length below the header's", changed((message) => message.writeInt32LE(3, 0))],
   ["a negative length", changed((message) => message.writeInt32LE(-1, 0))],
@@ -49,6 +59,7 @@ const broken: [string, Buffer][] = [
   ["a document longer than its message", changed((message) => message.writeInt32LE(9999, 21))],
   ["a document shorter than possible", changed((message) => message.writeInt32LE(4, 21))],
   ["a value of no BSON type", changed((message) => message.writeUInt8(0x55, 25))],
+  ["a field in the body and as a sequence", withSequence(opMsg({ insert: "c", documents: [{}], $db: "x" }), {})],
   ["no body", Buffer.concat([ping().subarray(0, 20)]).fill(21, 0, 1)],
 ];
 
@@ -157,15 +168,8 @@ describe("messages", () => {
   it("take documents as sequences, and are silent when told so (w: 0)", async () => {
     const collection = store.db.collection<{ _id: number }>("sequences");
     const client = await WireClient.connect(store.uri);
-    const document = serialize({ _id: 1 });
-    const section = Buffer.concat([Buffer.from([1, 0, 0, 0, 0]), Buffer.from("documents\0"), document]);
-    section.writeInt32LE(section.length - 1, 1);
-    const message = Buffer.concat([
-      opMsg({ insert: "sequences", writeConcern: { w: 0 }, $db: store.db.databaseName }, 2),
-      section,
-    ]);
-    message.writeInt32LE(message.length, 0);
-    client.socket.write(message);
+    const message = opMsg({ insert: "sequences", writeConcern: { w: 0 }, $db: store.db.databaseName }, 2);
+    client.socket.write(withSequence(message, { _id: 1 }));
     expect(await client.command({ ping: 1, $db: "admin" })).toMatchObject({ ok: 1 });
     expect(await collection.find().toArray()).toEqual([{ _id: 1 }]);
     client.close();

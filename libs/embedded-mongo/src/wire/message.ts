@@ -66,6 +66,8 @@ function readOpMsg(message: Buffer, id: number): Request {
   if (!body) throw new MalformedMessage("OP_MSG has no body");
   const command = readCommand(body);
   const inTurns = readInTurns.has(Object.keys(command)[0] ?? "");
+  for (const name of sequences.keys())
+    if (name in command) throw new MalformedMessage("OP_MSG has a field in its body and as a sequence");
   for (const [name, documents] of sequences) command[name] = inTurns ? documents : documents.map(parse);
   return { id, command, silent: (flags & moreToCome) !== 0, legacy: false };
 }

@@ -1,0 +1,46 @@
+import { arch, cpus, hostname, release, totalmem, type } from "node:os";
+import { MongoError } from "../mongo-error.ts";
+import type { Operation, Reply } from "./operation.ts";
+import { setName } from "./server-commands.ts";
+
+/** `hostInfo`, as far as Node knows. */
+export function hostInfo(): Reply {
+  return {
+    system: {
+      currentTime: new Date(),
+      hostname: hostname(),
+      cpuAddrSize: 64,
+      memSizeMB: Math.round(totalmem() / 1024 / 1024),
+      numCores: cpus().length,
+      cpuArch: arch(),
+    },
+    os: { type: type(), name: type(), version: release() },
+    extra: {},
+  };
+}
+
+/** `getCmdLineOpts`: there is nothing to set that a client could act on. */
+export function getCmdLineOpts(): Reply {
+  return { argv: ["embedded-mongo"], parsed: {} };
+}
+
+/** `replSetGetStatus`: one member, the primary. */
+export function replSetGetStatus({ store, database }: Operation): Reply {
+  if (database !== "admin") throw new MongoError(13, "replSetGetStatus may only be run against the admin database.");
+  const now = new Date();
+  const uptime = Math.round((now.getTime() - store.startedAt.getTime()) / 1000);
+  const self = { _id: 0, name: store.address, health: 1, state: 1, stateStr: "PRIMARY", uptime, self: true };
+  return { set: setName, date: now, myState: 1, term: 1, members: [self] };
+}
+
+/** `profile`: it is off and stays off. */
+export function profile({ command }: Operation): Reply {
+  const level = Number(command.profile);
+  if (level !== 0 && level !== -1) throw new MongoError(72, "this store has no profiler");
+  return { was: 0, slowms: 100, sampleRate: 1 };
+}
+
+/** `saslStart`: there are no users. */
+export function saslStart(): Reply {
+  throw new MongoError(18, "Authentication failed.");
+}

@@ -1,0 +1,58 @@
+import { toDouble } from "../bson-number.ts";
+import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
+import { errorCodeNames, MongoError } from "../mongo-error.ts";
+import { fieldNames } from "./known-fields.ts";
+
+const writeConcernFields = fieldNames("w j fsync wtimeout wtimeoutMS provenance");
+const readConcernFields = fieldNames("level afterClusterTime atClusterTime afterOpTime provenance");
+
+/** One node is every majority; more nodes than one can never acknowledge, which is said of a write that is done. */
+export function writeConcernError({ writeConcern }: BsonDocument): BsonDocument | undefined {
+  const { w } = fieldsOf("writeConcern", writeConcern, writeConcernFields, 9);
+  if (w === undefined || w === "majority") return undefined;
+  if (typeof w === "string")
+    return {
+      code: 79,
+      codeName: errorCodeNames[79],
+      errmsg: `No write concern mode named '${w}' found in replica set configuration`,
+    };
+  const nodes = isNumeric(w) ? toDouble(w) : Number.NaN;
+  if (!(nodes >= 0 && nodes <= 50))
+    throw new MongoError(9, "w has to be a non-negative number and not greater than 50, or a string");
+  return nodes > 1
+    ? {
+        code: 100,
+        codeName: errorCodeNames[100],
+        errmsg: "Not enough data-bearing nodes",
+        errInfo: { writeConcern },
+      }
+    : undefined;
+}
+
+const levels = ["local", "available", "majority", "linearizable", "snapshot"];
+const transactionLevels = ["local", "majority", "snapshot"];
+
+/** Every level but one is what a single node does anyway: outside transactions there are no reads at a chosen time. */
+export function checkReadConcern({ readConcern, autocommit }: BsonDocument): void {
+  const { level } = fieldsOf("readConcern", readConcern, readConcernFields, 40415);
+  if (level === undefined) return;
+  if (!levels.includes(String(level)))
+    throw new MongoError(2, `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`);
+  if (autocommit === false && !transactionLevels.includes(String(level)))
+    throw new MongoError(
+      72,
+      "The readConcern level must be either 'local' (default), 'majority' or 'snapshot' in order to run in a transaction",
+    );
+  if (level === "snapshot" && autocommit !== false)
+    throw new MongoError(72, "readConcern 'snapshot' is for transactions only, in this store");
+}
+
+/** The fields of a concern; `unknown` is the code MongoDB has for one it does not know. */
+function fieldsOf(name: string, concern: unknown, known: ReadonlySet<string>, unknown: number): BsonDocument {
+  if (concern === undefined) return {};
+  if (!isDocument(concern))
+    throw new MongoError(14, `BSON field '${name}' is the wrong type '${bsonTypeOf(concern)}', expected type 'object'`);
+  const other = Object.keys(concern).find((field) => !known.has(field));
+  if (other) throw new MongoError(unknown, `BSON field '${name}.${other}' is an unknown field.`);
+  return concern;
+}

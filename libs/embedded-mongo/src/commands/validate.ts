@@ -1,0 +1,47 @@
+import { MongoError } from "../mongo-error.ts";
+import { prefixRange } from "../storage/keys.ts";
+import { findByKey } from "../storage/stored-documents.ts";
+import type { View } from "../storage/view.ts";
+import { text } from "./arguments.ts";
+import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
+
+/** `validate`: reads every document with its checksum and counts the entries of every index. */
+export async function validate(operation: Operation): Promise<Reply> {
+  const { command, database, pace } = operation;
+  const name = text(command, "validate");
+  const collection = collectionOf(operation, name);
+  if (!collection) throw new MongoError(26, `Collection '${database}.${name}' does not exist to validate.`);
+  return reading(operation, async (view) => {
+    const errors: string[] = [];
+    const keysPerIndex: Record<string, number> = {};
+    for (const { definition, space } of collection.indexes) {
+      let keys = 0;
+      for (const { key } of view.range(prefixRange(space))) {
+        keys += 1;
+        const problem = space === collection.space ? problemOf(view, key) : undefined;
+        if (problem) errors.push(problem);
+        const turn = pace();
+        if (turn) await turn;
+      }
+      keysPerIndex[definition.name] = keys;
+    }
+    return {
+      ns: `${database}.${name}`,
+      nInvalidDocuments: errors.length,
+      nrecords: keysPerIndex[collection.indexes[0]!.definition.name],
+      nIndexes: collection.indexes.length,
+      keysPerIndex,
+      valid: errors.length === 0,
+      warnings: [],
+      errors,
+    };
+  });
+}
+
+function problemOf(view: View, key: Buffer): string | undefined {
+  try {
+    return findByKey(view, key)?.document ? undefined : "a document is gone";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

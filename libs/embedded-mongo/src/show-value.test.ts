@@ -1,0 +1,28 @@
+import { Binary, Decimal128, Double, Long, MaxKey, ObjectId, Timestamp, UUID } from "bson";
+import { expect, it } from "vitest";
+import { showValue } from "./show-value.ts";
+
+const id = "507f1f77bcf86cd799439011";
+
+it.each<[unknown, string]>([
+  [undefined, "undefined"],
+  [null, "null"],
+  [1, "1"],
+  [1.5, "1.5"],
+  [new Double(2), "2.0"],
+  [Long.fromNumber(5), "5"],
+  [Decimal128.fromString("1.50"), "1.50"],
+  [true, "true"],
+  ["x", '"x"'],
+  ["y".repeat(161), `"${"y".repeat(150)}..."`],
+  [new ObjectId(id), `ObjectId('${id}')`],
+  [new Date(5), "new Date(5)"],
+  [new Timestamp({ t: 3, i: 4 }), "Timestamp(3, 4)"],
+  [/a/i, "/a/i"],
+  [new Binary(Buffer.from([1, 171])), "BinData(0, 01AB)"],
+  [new UUID("0123456789abcdef0123456789abcdef"), 'UUID("01234567-89ab-cdef-0123-456789abcdef")'],
+  [new MaxKey(), "MaxKey"],
+  [{}, "{}"],
+  [{ a: 1, b: ["x", {}] }, '{ a: 1, b: [ "x", {} ] }'],
+  [[], "[]"],
+])("%j is shown as MongoDB shows it", (value, text) => expect(showValue(value)).toBe(text));

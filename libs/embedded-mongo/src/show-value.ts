@@ -1,0 +1,66 @@
+import { type Decimal128, type ObjectId, type Timestamp, UUID } from "bson";
+import { binaryOf, regexOf, textOf } from "./bson-compare.ts";
+import { toDouble } from "./bson-number.ts";
+import { bsonTypeOf, entriesOf, isDocument } from "./bson-type.ts";
+
+const longestText = 160;
+const shownOfLongText = 150;
+
+/** A value in the words of MongoDB's error messages: `{ a: "x" }`, `ObjectId('...')`, `new Date(0)`. */
+export function showValue(value: unknown): string {
+  const type = bsonTypeOf(value);
+  switch (type) {
+    case "missing":
+      return "undefined";
+    case "string":
+    case "symbol":
+      return `"${shortened(textOf(value))}"`;
+    case "double":
+      return showDouble(toDouble(value));
+    case "objectId":
+      return `ObjectId('${(value as ObjectId).toHexString()}')`;
+    case "date":
+      return `new Date(${(value as Date).getTime()})`;
+    case "timestamp":
+      return `Timestamp(${(value as Timestamp).t}, ${(value as Timestamp).i})`;
+    case "regex": {
+      const { pattern, options } = regexOf(value);
+      return `/${pattern}/${options}`;
+    }
+    case "binData":
+      return showBinary(value);
+    case "minKey":
+      return "MinKey";
+    case "maxKey":
+      return "MaxKey";
+    case "array":
+      return around("[", (value as unknown[]).map(showValue), "]");
+    case "object":
+      return isDocument(value) ? around("{", entriesOf(value).map(showField), "}") : "{}";
+    default:
+      return String(value as Decimal128);
+  }
+}
+
+/** A field as it stands in a shown document. */
+export function showField([name, value]: [string, unknown]): string {
+  return `${name}: ${showValue(value)}`;
+}
+
+function around(open: string, parts: string[], close: string): string {
+  return parts.length === 0 ? open + close : `${open} ${parts.join(", ")} ${close}`;
+}
+
+function shortened(text: string): string {
+  return text.length > longestText ? `${text.slice(0, shownOfLongText)}...` : text;
+}
+
+function showDouble(number: number): string {
+  return Number.isInteger(number) ? `${number}.0` : String(number);
+}
+
+function showBinary(value: unknown): string {
+  const { subtype, bytes } = binaryOf(value);
+  if (subtype === UUID.SUBTYPE_UUID && bytes.length === 16) return `UUID("${new UUID(bytes).toString()}")`;
+  return `BinData(${subtype}, ${Buffer.from(bytes).toString("hex").toUpperCase()})`;
+}
