@@ -1,40 +1,62 @@
-interface Waiting<T> {
+interface Waiting<T, R> {
   item: T;
-  done: () => void;
+  alone: boolean;
+  done: (result: R) => void;
   failed: (error: unknown) => void;
 }
 
-/**
- * Makes a queue whose work is done in batches: what is given while one batch is worked on makes the next, in the order given
- * and at most `most` of it. Where a batch fails, each item is worked on alone, so that none suffers for its neighbour; an
- * item's promise tells what became of it.
- */
-export function createBatches<T>(
-  work: (items: readonly T[]) => Promise<void>,
-  most: number,
-): (item: T) => Promise<void> {
-  const waiting: Waiting<T>[] = [];
-  let working = false;
+export interface Batches<T, R> {
+  /** What became of the item. `alone`: it shares no batch, since it failed before. */
+  give(item: T, options?: { alone?: boolean }): Promise<R>;
+}
 
-  async function workOn(batch: readonly Waiting<T>[]): Promise<void> {
+/**
+ * Makes a queue whose work is done in batches: what is given while others are worked on makes the next, in the order given,
+ * at most `most` of it, and at most `sideBySide` batches at a time. `work` answers for each item, in order. Where a batch
+ * fails all of it fails, unless it `splits`: then its halves are tried one after the other, down to single items, so that
+ * none suffers for its neighbour.
+ */
+export function createBatches<T, R>(
+  work: (items: readonly T[]) => Promise<readonly R[]>,
+  { most, sideBySide = 1, splits = false }: { most: number; sideBySide?: number; splits?: boolean },
+): Batches<T, R> {
+  const waiting: Waiting<T, R>[] = [];
+  let working = 0;
+
+  async function workOn(batch: readonly Waiting<T, R>[]): Promise<void> {
+    let results: readonly R[];
     try {
-      await work(batch.map(({ item }) => item));
-      for (const { done } of batch) done();
+      results = await work(batch.map(({ item }) => item));
     } catch (error) {
-      if (batch.length === 1) return batch[0]?.failed(error);
-      for (const one of batch) await workOn([one]);
+      if (!splits || batch.length === 1) {
+        for (const { failed } of batch) failed(error);
+        return;
+      }
+      const half = batch.length >> 1;
+      await workOn(batch.slice(0, half));
+      return workOn(batch.slice(half));
     }
+    batch.forEach(({ done }, at) => {
+      done(results[at] as R);
+    });
+  }
+
+  function takeNext(): Waiting<T, R>[] {
+    const lonely = waiting.findIndex(({ alone }) => alone);
+    return waiting.splice(0, lonely === 0 ? 1 : Math.min(most, lonely < 0 ? most : lonely));
   }
 
   async function workOff(): Promise<void> {
-    working = true;
-    while (waiting.length > 0) await workOn(waiting.splice(0, most));
-    working = false;
+    working += 1;
+    while (waiting.length > 0) await workOn(takeNext());
+    working -= 1;
   }
 
-  return (item) =>
-    new Promise((done, failed) => {
-      waiting.push({ item, done, failed });
-      if (!working) void workOff();
-    });
+  return {
+    give: (item, { alone = false } = {}) =>
+      new Promise((done, failed) => {
+        waiting.push({ item, alone, done, failed });
+        if (working < sideBySide) void workOff();
+      }),
+  };
 }

@@ -39,23 +39,44 @@ const eventWith = (id: string): string =>
     data: applicationApproved.example,
   });
 
-describe("events that wait for one another", () => {
+describe.each([
+  ["one transaction at a time", true],
+  ["transactions side by side", false],
+])("events that share transactions, %s", (_, oneAtATime) => {
   it("have their effects once, and one that fails takes no other with it", async () => {
-    const ids = Array.from({ length: 40 }, newId);
+    const ids = Array.from({ length: 200 }, newId);
     const bad = ids[20];
     const good = ids.filter((id) => id !== bad);
     const subscription = onEvent(applicationApproved, async ({ id }) => {
       await effectModel(db).create([{ _id: id }]);
       if (id === bad) throw new Error("a mistake of ours");
     });
-    const consumer = createConsumer({ db, subscriptions: [subscription], log, backoffMs: 1, oneAtATime: true });
+    const consumer = createConsumer({ db, subscriptions: [subscription], log, backoffMs: 1, oneAtATime });
     const outcomesOf = async (events: string[]) =>
       (await Promise.all(events.map((id) => consumer.deliver(eventWith(id))))).map(({ outcome }) => outcome);
     expect(await outcomesOf(ids)).toEqual(ids.map((id) => (id === bad ? "dead" : "applied")));
-    expect(await outcomesOf(good)).toEqual(good.map(() => "duplicate"));
+    // Some that were applied among new ones, as after a crash.
+    const more = Array.from({ length: 50 }, newId);
+    expect(await outcomesOf([...good.slice(0, 50), ...more])).toEqual([
+      ...good.slice(0, 50).map(() => "duplicate"),
+      ...more.map(() => "applied"),
+    ]);
     for (const model of [effectModel(db), inboxModel(db)])
-      expect((await model.find().sort({ _id: 1 }).lean()).map(({ _id }) => String(_id))).toEqual(good);
+      expect((await model.find().sort({ _id: 1 }).lean()).map(({ _id }) => String(_id))).toEqual([...good, ...more]);
     expect(await inboxFailureModel(db).find().lean()).toMatchObject([{ _id: bad, attempts: 5 }]);
+  });
+
+  it("have them once where the same one comes twice at once", async () => {
+    const ids = Array.from({ length: 30 }, newId);
+    const subscription = onEvent(
+      applicationApproved,
+      async ({ id }) => void (await effectModel(db).create([{ _id: id }])),
+    );
+    const consumer = createConsumer({ db, subscriptions: [subscription], log, backoffMs: 1, oneAtATime });
+    const outcomes = await Promise.all([...ids, ...ids].map((id) => consumer.deliver(eventWith(id))));
+    const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length;
+    expect([count("applied"), count("duplicate")]).toEqual([30, 30]);
+    expect(await effectModel(db).countDocuments()).toBe(30);
   });
 });
 

@@ -13,7 +13,9 @@ import type { Deliver } from "./transport.ts";
 
 export const MAX_ATTEMPTS = 5;
 /** Enough that commits cost little, few enough that another writer's conflict undoes little. */
-const MOST_AT_ONCE = 16;
+const MOST_AT_ONCE = 64;
+/** Transactions under way at a time: while one waits for the store the next is made. */
+const SIDE_BY_SIDE = 2;
 
 export interface Consumer {
   deliver: Deliver;
@@ -25,6 +27,7 @@ export interface Consumer {
 const idsIn = (data: unknown): string[] => [...new Set(JSON.stringify(data ?? null).match(/\b[0-9a-f]{24}\b/g) ?? [])];
 
 type Delivered = Awaited<ReturnType<Deliver>>;
+type Done = "applied" | "duplicate";
 /** An event and the span of its delivery. */
 interface Sent {
   envelope: Envelope;
@@ -35,7 +38,8 @@ type Parsed = { envelope: Envelope } | { problem: string };
 
 /**
  * The one way an event is consumed: inbox key and effect commit together, so an event that is delivered twice
- * has its effect once. A failing handler is tried again with growing pauses (`backoffMs` doubles) and is judged
+ * has its effect once. Events that wait share a transaction; where it fails each half is tried, down to single events,
+ * and what has failed is tried again alone. A failing handler is tried again with growing pauses (`backoffMs` doubles) and is judged
  * poison after MAX_ATTEMPTS, counted in the store; what cannot be parsed is dead at once.
  */
 export function createConsumer(options: {
@@ -43,7 +47,7 @@ export function createConsumer(options: {
   subscriptions: readonly Subscription[];
   log: Logger;
   backoffMs?: number;
-  /** For handlers that all write one document: side by side they would undo each other's work, so what waits shares a transaction. */
+  /** For handlers that all write one document: transactions side by side would undo each other's work, so there is one at a time. */
   oneAtATime?: boolean;
   /** Who consumes, for traces; the database's name unless told. */
   service?: string;
@@ -66,13 +70,29 @@ export function createConsumer(options: {
     }
   }
 
-  async function apply(sent: readonly Sent[]): Promise<void> {
-    const envelopes = sent.map(({ envelope }) => envelope);
+  /** Applies those that have not been, all in one transaction. */
+  async function apply(sent: readonly Sent[]): Promise<readonly Done[]> {
+    const seen = await seenBefore(sent);
+    const fresh = sent.filter(({ envelope }) => !seen.has(envelope.id));
+    if (fresh.length > 0) await applyFresh(fresh);
+    return sent.map(({ envelope }) => (seen.has(envelope.id) ? "duplicate" : "applied"));
+  }
+
+  async function seenBefore(sent: readonly Sent[]): Promise<Set<string>> {
+    const ids = sent.map(({ envelope }) => envelope.id);
+    const rows = await inboxModel(db)
+      .find({ _id: { $in: ids } }, { _id: 1 })
+      .lean();
+    return new Set(rows.map(({ _id }) => _id));
+  }
+
+  async function applyFresh(sent: readonly Sent[]): Promise<void> {
     await inTransaction(db, async () => {
       // The driver tries a write conflict again for up to two minutes: a stop does not wait for that.
       stopped.signal.throwIfAborted();
       const applied_at = new Date();
-      await inboxModel(db).insertMany(envelopes.map(({ id }) => ({ _id: id, applied_at })));
+      const rows = sent.map(({ envelope }) => ({ _id: envelope.id, applied_at }));
+      await inboxModel(db).insertMany(rows, { lean: true });
       for (const { envelope, traceparent } of sent) {
         const context = { trace_id: envelope.trace_id, traceparent, actor: null };
         await runInContext(context, () => takeEffect(envelope));
@@ -88,7 +108,11 @@ export function createConsumer(options: {
     }
   }
 
-  const applyTogether = createBatches(apply, MOST_AT_ONCE);
+  const batches = createBatches(apply, {
+    most: MOST_AT_ONCE,
+    sideBySide: oneAtATime ? 1 : SIDE_BY_SIDE,
+    splits: true,
+  });
 
   /** Counts a failure; the store being away is nobody's fault and does not count. */
   async function countFailure(envelope: Envelope, error: unknown): Promise<number> {
@@ -111,13 +135,14 @@ export function createConsumer(options: {
   /** Tries until it is applied, given up on, or the consumer stops. */
   async function settle(envelope: Envelope, traceparent: string | undefined): Promise<Delivered> {
     const { id: event_id, name: event, trace_id } = envelope;
+    let alone = false;
     while (!stopped.signal.aborted) {
       try {
-        if (await inboxModel(db).exists({ _id: envelope.id })) return { outcome: "duplicate" };
-        await (oneAtATime ? applyTogether({ envelope, traceparent }) : apply([{ envelope, traceparent }]));
-        return { outcome: "applied" };
+        const outcome = await batches.give({ envelope, traceparent }, { alone });
+        return { outcome };
       } catch (error) {
         if (stopped.signal.aborted) break;
+        alone = true;
         const attempts = await countFailure(envelope, error);
         log.warn({ err: error, event, event_id, trace_id, attempts }, "event handler failed");
         if (attempts >= MAX_ATTEMPTS) return { outcome: "dead", reason: String(error).slice(0, 500) };

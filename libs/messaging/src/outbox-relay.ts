@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Envelope } from "@jobcentre/contracts/envelope";
-import type { Connection } from "mongoose";
+import type { Connection, Types } from "mongoose";
 import type { Logger } from "pino";
-import { type OutboxRow, outboxModel } from "./outbox.model.ts";
+import { createBatches } from "./batches.ts";
+import { type OutboxRow, outboxModel, UNPUBLISHED_INDEX, VERSION_INDEX } from "./outbox.model.ts";
 import { holdLease, releaseLease } from "./relay-lease.ts";
 import { startSpan } from "./trace/spans.ts";
 import { parentIn } from "./trace/traceparent.rules.ts";
 import type { Transport } from "./transport.ts";
 import { onWakeUp } from "./wake-up.ts";
 
-const MAX_AGGREGATES_AT_ONCE = 64;
-const BATCH = 200;
+const BATCH = 500;
+/** Rounds share commands the better the longer they last; nothing waits longer than this for the next one. */
+const LONGEST_ROUND_MS = 25;
 
 const NOT_YET = "event not published yet, trying again";
 
@@ -55,10 +58,11 @@ export interface Relay {
 }
 
 /**
- * Publishes committed outbox rows, in order per aggregate, and marks a row only after the transport said it is
- * safe: a crash in between publishes it again, and consumers drop the duplicate. One instance of a service
- * relays at a time (a lease), so the order holds on any number of instances. `pollMs`: how often it looks
- * without being woken.
+ * Publishes committed outbox rows, many aggregates at a time and in order per aggregate: the next row of one only after the
+ * transport said that the one before is safe. A row is marked after that, many with one write: a crash in between
+ * publishes them again, and consumers drop the duplicates. One instance of a service relays at a time (a lease); where two
+ * do, each publishes whole beginnings of what is unpublished, so facts still arrive first in their order. `pollMs`: how
+ * often it looks without being woken.
  */
 export function startRelay(options: {
   db: Connection;
@@ -69,11 +73,14 @@ export function startRelay(options: {
   service?: string;
 }): Relay {
   const { db, transport, log, pollMs = 200, service = db.name } = options;
+  const Outbox = outboxModel(db);
   const owner = randomUUID();
   const busy = new Set<string>();
   const tasks = new Set<Promise<void>>();
   let stopping = false;
   let woken = false;
+  /** Whether there may be rows that the last look left out. */
+  let leftOut = false;
   let wake: (() => void) | undefined;
   const wakeUp = (): void => {
     woken = true;
@@ -90,46 +97,64 @@ export function startRelay(options: {
       };
     });
 
-  async function publishAggregate(aggregateId: string): Promise<void> {
-    const Outbox = outboxModel(db);
-    const rows = await Outbox.find({ aggregate_id: aggregateId, published_at: null })
-      .sort({ aggregate_version: 1 })
-      .limit(BATCH)
-      .lean();
+  const marks = createBatches<Types.ObjectId, void>(
+    async (ids) => {
+      await Outbox.updateMany({ _id: { $in: ids } }, { $set: { published_at: new Date() } });
+      return [];
+    },
+    { most: BATCH },
+  );
+
+  async function publishAggregate(rows: readonly OutboxRow[]): Promise<void> {
     for (const row of rows) {
       if (stopping) return;
       await inSpan(service, row, (envelope, traceparent) => transport.publish(envelope, traceparent));
-      await Outbox.updateOne({ _id: row._id }, { $set: { published_at: new Date() } });
+      await marks.give(row._id);
     }
   }
 
-  function startAggregate(aggregateId: string): void {
+  function startAggregate(aggregateId: string, rows: readonly OutboxRow[]): void {
     busy.add(aggregateId);
-    const task = publishAggregate(aggregateId)
+    const task = publishAggregate(rows)
       .catch(async (error: unknown) => {
         const { cause, ...about } = error instanceof NotPublished ? error : { cause: error };
         if (!stopping) log.warn({ err: cause, ...about, aggregate_id: aggregateId }, NOT_YET);
         await new Promise((resolve) => setTimeout(resolve, stopping ? 0 : pollMs));
+        leftOut = true;
       })
       .finally(() => {
         busy.delete(aggregateId);
         tasks.delete(task);
-        wakeUp();
+        if (leftOut) wakeUp();
       });
     tasks.add(task);
   }
 
-  async function look(): Promise<void> {
-    if (!(await holdLease(db, owner))) return;
-    const rows: Pick<OutboxRow, "aggregate_id">[] = await outboxModel(db)
-      .find({ published_at: null, aggregate_id: { $nin: [...busy] } }, { aggregate_id: 1 })
-      .sort({ _id: 1 })
+  /** The first unpublished rows, of each aggregate from the first on without a gap. */
+  async function unpublished(): Promise<OutboxRow[]> {
+    const others = busy.size > 0 && { aggregate_id: { $nin: [...busy] } };
+    leftOut = busy.size > 0;
+    const first: OutboxRow[] = await Outbox.find({ published_at: null, ...others })
+      .hint(UNPUBLISHED_INDEX)
       .limit(BATCH)
       .lean();
-    for (const row of rows) {
-      if (busy.size >= MAX_AGGREGATES_AT_ONCE) return;
-      if (!busy.has(row.aggregate_id)) startAggregate(row.aggregate_id);
-    }
+    if (first.length < BATCH) return first.sort((a, b) => a.aggregate_version - b.aggregate_version);
+    // The index does not know the order: what was not seen may come before what was.
+    leftOut = true;
+    const ids = [...new Set(first.map(({ aggregate_id }) => aggregate_id))];
+    return Outbox.find({ aggregate_id: { $in: ids }, published_at: null })
+      .hint(VERSION_INDEX)
+      .sort(VERSION_INDEX)
+      .limit(BATCH)
+      .lean();
+  }
+
+  async function look(): Promise<void> {
+    if (!(await holdLease(db, owner))) return;
+    const byAggregate = new Map<string, OutboxRow[]>();
+    for (const row of await unpublished())
+      byAggregate.set(row.aggregate_id, [...(byAggregate.get(row.aggregate_id) ?? []), row]);
+    for (const [aggregateId, rows] of byAggregate) startAggregate(aggregateId, rows);
   }
 
   async function run(): Promise<void> {
@@ -138,6 +163,7 @@ export function startRelay(options: {
       await look().catch((error: unknown) => {
         if (!stopping) log.warn({ err: error }, "outbox not readable, trying again");
       });
+      await Promise.race([Promise.allSettled([...tasks]), delay(LONGEST_ROUND_MS, undefined, { ref: false })]);
       await pause(pollMs);
     }
   }

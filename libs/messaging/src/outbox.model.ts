@@ -14,6 +14,11 @@ export interface OutboxRow {
 
 const SEVEN_DAYS = 7 * 24 * 3600;
 
+/** Finds what is unpublished, and lets go of what was published long ago. */
+export const UNPUBLISHED_INDEX = { published_at: 1 } as const;
+/** The facts about an aggregate, in their order. */
+export const VERSION_INDEX = { aggregate_id: 1, aggregate_version: 1 } as const;
+
 const schema = new Schema<OutboxRow>(
   {
     aggregate_id: { type: String, required: true },
@@ -24,8 +29,8 @@ const schema = new Schema<OutboxRow>(
   },
   { versionKey: false },
 );
-schema.index({ published_at: 1 }, { expireAfterSeconds: SEVEN_DAYS });
-schema.index({ aggregate_id: 1, aggregate_version: 1 }, { unique: true });
+schema.index(UNPUBLISHED_INDEX, { expireAfterSeconds: SEVEN_DAYS });
+schema.index(VERSION_INDEX, { unique: true });
 
 export const outboxModel = defineModel<OutboxRow>("outbox", schema);
 

@@ -3,7 +3,8 @@ import type { Logger } from "pino";
 import { readTraceparent } from "./trace/traceparent.rules.ts";
 import type { Deliver } from "./transport.ts";
 
-const PREFETCH = 64;
+/** Enough that full batches wait while others are applied. */
+const PREFETCH = 256;
 
 export interface Subscriber {
   /** Starts consuming on a new channel after a (re)connect. */

@@ -35,14 +35,14 @@ export async function recordEvent<D extends z.ZodType>(
     trace_id: context?.trace_id ?? newTraceId(),
     data: event.data.parse(fact.data),
   };
-  await outboxModel(db).create([
-    {
-      _id: id,
-      aggregate_id: envelope.aggregate_id,
-      aggregate_version: envelope.aggregate_version,
-      envelope: JSON.stringify(envelope),
-      traceparent: context?.traceparent ?? null,
-    },
-  ]);
+  const row = {
+    _id: id,
+    aggregate_id: envelope.aggregate_id,
+    aggregate_version: envelope.aggregate_version,
+    envelope: JSON.stringify(envelope),
+    published_at: null,
+    traceparent: context?.traceparent ?? null,
+  };
+  await outboxModel(db).insertMany([row], { lean: true });
   afterCommit(db, () => wakeRelay(db));
 }

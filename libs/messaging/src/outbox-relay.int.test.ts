@@ -1,0 +1,95 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Envelope } from "@jobcentre/contracts/envelope";
+import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { testDatabase } from "@jobcentre/test-kit/store-database";
+import { type Connection, createConnection } from "mongoose";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { outboxModel } from "./outbox.model.ts";
+import { leaseModel } from "./relay-lease.ts";
+import { openDatabase, relay, until } from "./testing/delivery-fixture.ts";
+import type { Transport } from "./transport.ts";
+
+let db: Connection;
+let storeUri: string;
+beforeAll(async () => {
+  storeUri = (await testDatabase("relay")).storeUri;
+  db = await openDatabase(storeUri, "relay");
+});
+afterAll(async () => {
+  await db?.dropDatabase();
+  await db?.close();
+});
+beforeEach(async () => {
+  for (const model of [outboxModel, leaseModel]) await model(db).deleteMany();
+});
+
+/** A transport that keeps what it was given, and refuses what it is told to. */
+function recordingTransport(refuses: (envelope: Envelope) => boolean = () => false) {
+  const published: Envelope[] = [];
+  const publish = async (envelope: Envelope): Promise<void> => {
+    await delay(Math.random() * 4);
+    if (refuses(envelope)) throw new Error("refused");
+    published.push(envelope);
+  };
+  return { published, transport: { publish } as unknown as Transport };
+}
+
+/** Facts as recorded long ago: those of one record lie far apart, and not in their order. */
+async function backlog(records: number, facts: number): Promise<void> {
+  const rows = Array.from({ length: records * facts }, (_, at) => {
+    const [aggregate_id, aggregate_version] = [`record-${at % records}`, facts - Math.floor(at / records)];
+    const { name, version, example: data } = applicationApproved;
+    const envelope = { id: `${at}`, name, version, aggregate_id, aggregate_version, actor: null, trace_id: "t", data };
+    return { aggregate_id, aggregate_version, envelope: JSON.stringify(envelope), published_at: null };
+  });
+  await outboxModel(db).insertMany(rows);
+}
+
+const unpublished = (): Promise<number> => outboxModel(db).countDocuments({ published_at: null });
+
+/** The versions of a record in the order in which each was first published. */
+const firstVersions = (published: readonly Envelope[], record: string): number[] => [
+  ...new Set(published.filter((one) => one.aggregate_id === record).map((one) => one.aggregate_version)),
+];
+
+it("a backlog of more than a round is published whole, each fact once and those of a record in order", async () => {
+  await backlog(40, 30);
+  const { published, transport } = recordingTransport();
+  const running = relay(db, transport);
+  await until("everything is marked", async () => (await unpublished()) === 0);
+  await running.stop();
+  expect(published).toHaveLength(1_200);
+  const inOrder = Array.from({ length: 30 }, (_, at) => at + 1);
+  for (let at = 0; at < 40; at++) expect(firstVersions(published, `record-${at}`)).toEqual(inOrder);
+});
+
+it("a fact that cannot be published holds up those after it of the same record, and no other record", async () => {
+  await backlog(20, 3);
+  let away = true;
+  const { published, transport } = recordingTransport(
+    (one) => away && one.aggregate_id === "record-7" && one.aggregate_version === 2,
+  );
+  const running = relay(db, transport);
+  await until("all but two are marked", async () => (await unpublished()) === 2);
+  expect(firstVersions(published, "record-7")).toEqual([1]);
+  away = false;
+  await until("everything is marked", async () => (await unpublished()) === 0);
+  await running.stop();
+  expect(firstVersions(published, "record-7")).toEqual([1, 2, 3]);
+});
+
+it("where two instances publish at once, each fact of a record still arrives first after the one before", async () => {
+  await backlog(20, 30);
+  const other = await createConnection(storeUri, { dbName: db.name }).asPromise();
+  const { published, transport } = recordingTransport();
+  const both = [relay(db, transport), relay(other, transport)];
+  // Each takes itself for the only one, again and again.
+  await until("everything is marked", async () => {
+    await leaseModel(db).deleteMany();
+    return (await unpublished()) === 0;
+  });
+  for (const one of both) await one.stop();
+  await other.close();
+  const inOrder = Array.from({ length: 30 }, (_, at) => at + 1);
+  for (let at = 0; at < 20; at++) expect(firstVersions(published, `record-${at}`)).toEqual(inOrder);
+});
