@@ -3,6 +3,7 @@ import jwt from "jsonwebtoken";
 import { describe, expect, it } from "vitest";
 import { createAccessTokenVerifier, signAccessToken } from "./access-token.ts";
 import type { Person } from "./person.ts";
+import { createTokenKeys } from "./token-keys.ts";
 
 const pair = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const jwk: JsonWebKey = { ...pair.publicKey.export({ format: "jwk" }), kid: "one" };
@@ -17,28 +18,37 @@ const token = signAccessToken(person, "training", { privateKey: pair.privateKey,
 
 describe("access tokens", () => {
   it("let the person in whom identity signed for this service", async () => {
-    const verify = createAccessTokenVerifier("training", async () => [jwk]);
+    const verify = createAccessTokenVerifier(
+      "training",
+      createTokenKeys(async () => [jwk]),
+    );
     expect(await verify(token)).toEqual(person);
     expect(await verify(token)).toEqual(person);
   });
 
   it("wait for the keys together when many come at once after the start", async () => {
     let fetches = 0;
-    const verify = createAccessTokenVerifier("training", async () => {
-      fetches++;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      return [jwk];
-    });
+    const verify = createAccessTokenVerifier(
+      "training",
+      createTokenKeys(async () => {
+        fetches++;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return [jwk];
+      }),
+    );
     expect(await Promise.all([verify(token), verify(token), verify(token)])).toEqual([person, person, person]);
     expect(fetches).toBe(1);
   });
 
   it("say that identity is away, not that the person is signed out, when the keys cannot be had", async () => {
     let away = true;
-    const verify = createAccessTokenVerifier("training", async () => {
-      if (away) throw new Error("identity is away");
-      return [jwk];
-    });
+    const verify = createAccessTokenVerifier(
+      "training",
+      createTokenKeys(async () => {
+        if (away) throw new Error("identity is away");
+        return [jwk];
+      }),
+    );
     await expect(verify(token)).rejects.toThrow("identity is away");
     away = false;
     expect(await verify(token)).toEqual(person);
@@ -70,7 +80,10 @@ describe("access tokens", () => {
     ],
     ["nothing at all", "x"],
   ])("refuse a token for or with %s", async (_what, wrong) => {
-    const verify = createAccessTokenVerifier("training", async () => [jwk]);
+    const verify = createAccessTokenVerifier(
+      "training",
+      createTokenKeys(async () => [jwk]),
+    );
     await expect(verify(wrong)).rejects.toMatchObject({ code: "not_signed_in" });
   });
 
@@ -83,7 +96,12 @@ describe("access tokens", () => {
       subject: person.account_id,
       expiresIn: -1,
     });
-    await expect(createAccessTokenVerifier("training", async () => [jwk])(expired)).rejects.toMatchObject({
+    await expect(
+      createAccessTokenVerifier(
+        "training",
+        createTokenKeys(async () => [jwk]),
+      )(expired),
+    ).rejects.toMatchObject({
       code: "not_signed_in",
     });
   });

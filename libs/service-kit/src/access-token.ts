@@ -1,14 +1,14 @@
-import { createPublicKey, type JsonWebKey, type KeyObject } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { USER_TYPES } from "@jobcentre/contracts/options";
 import jwt from "jsonwebtoken";
 import { z } from "zod";
 import type { Person } from "./person.ts";
 import { Problem } from "./problem.ts";
+import type { TokenKeys } from "./token-keys.ts";
 
 const TOKEN_ISSUER = "identity";
 export const TOKEN_SECONDS = 60;
 const CACHE_ENTRIES = 5_000;
-const REFETCH_MS = 1_000;
 
 const claims = z.object({
   sub: z.string(),
@@ -35,34 +35,15 @@ export function signAccessToken(person: Person, audience: string, key: { private
 export type VerifyAccessToken = (token: string) => Promise<Person>;
 
 /**
- * Verifies tokens of one audience with identity's public keys (`fetchKeys` answers its JWKS; asked again for an
- * unknown key id, at most once a second). Accepted tokens are remembered until they expire. Throws
+ * Verifies tokens of one audience with identity's public keys. Accepted tokens are remembered until they expire. Throws
  * Problem("not_signed_in") for anything else.
  */
-export function createAccessTokenVerifier(audience: string, fetchKeys: () => Promise<JsonWebKey[]>): VerifyAccessToken {
-  const keys = new Map<string, KeyObject>();
+export function createAccessTokenVerifier(audience: string, keys: Pick<TokenKeys, "keyOf">): VerifyAccessToken {
   const accepted = new Map<string, { person: Person; exp: number }>();
-  let fetchedAt = 0;
-  let fetching: Promise<void> | undefined;
-
-  /** One fetch at a time, whoever asks; a failed one leaves no trace, so that the next request tries again. */
-  function fetchOnce(): Promise<void> {
-    fetching ??= fetchKeys()
-      .then((jwks) => {
-        for (const jwk of jwks) keys.set(String(jwk.kid), createPublicKey({ key: jwk, format: "jwk" }));
-        fetchedAt = Date.now();
-      })
-      .finally(() => {
-        fetching = undefined;
-      });
-    return fetching;
-  }
 
   async function keyOf(token: string): Promise<KeyObject> {
     const kid = jwt.decode(token, { complete: true })?.header.kid;
-    if (!kid) throw new Problem("not_signed_in");
-    if (!keys.has(kid) && (fetching || Date.now() - fetchedAt > REFETCH_MS)) await fetchOnce();
-    const key = keys.get(kid);
+    const key = kid && (await keys.keyOf(kid));
     if (!key) throw new Problem("not_signed_in");
     return key;
   }

@@ -1,5 +1,7 @@
 import { type Connection, createConnection, type Model } from "mongoose";
 
+const LANES = 4;
+
 /** Connects a service to its own database; majority and journalled writes, so an acknowledgement survives a crash. */
 export async function connectDatabase(uri: string, dbName: string): Promise<Connection> {
   return createConnection(uri, {
@@ -17,11 +19,15 @@ export async function prepareCollections(
   db: Connection,
   models: readonly ((db: Connection) => unknown)[],
 ): Promise<void> {
-  for (const model of models) {
-    const made = model(db) as Model<unknown>;
-    await made.createCollection();
-    await made.createIndexes();
-  }
+  const rest = models.values();
+  const lane = async (): Promise<void> => {
+    for (const model of rest) {
+      const made = model(db) as Model<unknown>;
+      await made.createCollection();
+      await made.createIndexes();
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 /** Whether the store answers. */

@@ -12,3 +12,13 @@ it("gives ports that can be listened on, each once", async () => {
     await new Promise((resolve) => server.close(resolve));
   }
 });
+
+it("leaves out what somebody listens on, and gives callers at the same moment different ports", async () => {
+  const taken = await freePort();
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(taken, "127.0.0.1", resolve));
+  const ports = await Promise.all(Array.from({ length: 60 }, () => freePort()));
+  expect(new Set(ports).size).toBe(60);
+  expect(ports).not.toContain(taken);
+  await new Promise((resolve) => server.close(resolve));
+});

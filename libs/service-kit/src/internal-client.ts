@@ -2,22 +2,24 @@ import type { ServiceName } from "@jobcentre/contracts/services";
 import { Problem } from "./problem.ts";
 import type { ServiceUrls } from "./service-config.ts";
 import { signServiceToken } from "./service-token.ts";
-import { traceHeaders } from "./trace/request-trace.ts";
+import { type Trace, traceHeaders } from "./trace/request-trace.ts";
 
 const TIMEOUT_MS = 2_500;
 
+/** `trace` is what the call belongs to where that is not the current context. */
 export type CallInternal = (
   service: ServiceName,
   key: `${"GET" | "POST"} /internal/${string}`,
   body?: unknown,
+  trace?: Trace,
 ) => Promise<unknown>;
 
 /** Calls another service's /internal surface. Throws Problem("service_unavailable") when it is down, slow or answers an error. */
 export function createInternalClient(from: string, secret: string, urls: ServiceUrls): CallInternal {
-  return async (service, key, body) => {
+  return async (service, key, body, trace) => {
     const [method, path] = key.split(" ") as [string, string];
     const headers = {
-      ...traceHeaders(),
+      ...traceHeaders(trace),
       authorization: `Bearer ${signServiceToken(secret, from, service)}`,
       ...(body !== undefined && { "content-type": "application/json" }),
     };

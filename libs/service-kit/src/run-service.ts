@@ -1,11 +1,10 @@
 import { createRabbitmqTransport } from "@jobcentre/messaging/rabbitmq";
 import { ConfigError, readConfig } from "./config.ts";
+import { endOnSignals } from "./end-on-signals.ts";
 import { createLogger } from "./logger.ts";
 import { type ServiceDefinition, startService } from "./service.ts";
 import { serviceConfig } from "./service-config.ts";
 import { startTracing } from "./trace/start-tracing.ts";
-
-const STOP_WITHIN_MS = 9_500;
 
 /** Runs one service as its own process on RabbitMQ: the whole of a service's start.ts. SIGTERM and SIGINT stop it in order. */
 export async function runService(definition: ServiceDefinition): Promise<void> {
@@ -18,18 +17,11 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     log.info({ url: service.url }, "ready");
     process.send?.({ ready: service.url });
 
-    let stopping = false;
-    const stop = async (): Promise<void> => {
-      if (stopping) return;
-      stopping = true;
-      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    endOnSignals(async () => {
       await service.stop({ lingers: true });
       await transport.close();
       await tracing.stop();
-      process.exit(0);
-    };
-    process.on("SIGTERM", () => void stop());
-    process.on("SIGINT", () => void stop());
+    });
   } catch (error) {
     const text = error instanceof ConfigError ? error.message : `cannot start: ${(error as Error).message}`;
     process.stderr.write(`${definition.name}: ${text}\n`);

@@ -2,12 +2,8 @@ import type { JsonWebKey } from "node:crypto";
 import type { AccountRecords } from "@jobcentre/contracts/http/internal";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { type Consumer, createConsumer } from "@jobcentre/messaging/consume";
-import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
-import { inboxFailureModel, inboxModel } from "@jobcentre/messaging/inbox.model";
 import type { Subscription } from "@jobcentre/messaging/on-event";
-import { aggregateVersionModel, outboxModel } from "@jobcentre/messaging/outbox.model";
 import { startRelay } from "@jobcentre/messaging/outbox-relay";
-import { leaseModel } from "@jobcentre/messaging/relay-lease";
 import type { Transport } from "@jobcentre/messaging/transport";
 import type { Connection } from "mongoose";
 import type { Logger } from "pino";
@@ -16,28 +12,26 @@ import type { IsSuperAdmin } from "./access.ts";
 import { createAccessTokenVerifier } from "./access-token.ts";
 import type { ExportSection } from "./account-export/export-section.ts";
 import { createExportSource } from "./account-export/export-source.ts";
-import { counterModel } from "./counter.ts";
 import { createServiceApp } from "./create-app.ts";
 import { connectDatabase, pingDatabase, prepareCollections } from "./database.ts";
 import type { EraseRecords } from "./erasure/erase-account.ts";
-import { erasedAccountModel } from "./erasure/erased-account.model.ts";
 import { startErasurePasses } from "./erasure/erasure-passes.ts";
 import { isAboutErased } from "./erasure/skip-erased.ts";
-import { countError, errorCountModel } from "./error-count.ts";
+import { countError } from "./error-count.ts";
 import { createFastServer } from "./fast-server.ts";
-import { fileModel, sweepFiles } from "./files.ts";
+import { sweepFiles } from "./files.ts";
 import { LINGER_MS, LINGERING_GRACE_MS, listen } from "./http-listener.ts";
-import { storedAnswerModel } from "./idempotency.ts";
 import { type CallInternal, createInternalClient } from "./internal-client.ts";
 import { internalRoutes } from "./internal-routes.ts";
 import { createInternalStreams, type OpenInternal } from "./internal-stream.ts";
+import { KIT_MODELS } from "./kit-models.ts";
 import { measureMessages } from "./message-gauges.ts";
 import { createEventCounter, createRegistry } from "./metrics.ts";
-import { type Migration, migrationLockModel, migrationModel, runMigrations } from "./migrations/run-migrations.ts";
+import { type Migration, runMigrations } from "./migrations/run-migrations.ts";
 import { createRefusalNotes } from "./refused-calls.ts";
 import type { Route } from "./route.ts";
 import { type ServiceConfig, serviceUrls } from "./service-config.ts";
-import { settingCopyModel } from "./settings-copy.ts";
+import { createTokenKeys } from "./token-keys.ts";
 
 /** What a service's parts are made from; everything that touches the outside comes in here. */
 export interface ServiceDeps {
@@ -103,22 +97,6 @@ export interface RunningService {
   stop(options?: { lingers?: boolean }): Promise<void>;
 }
 
-const KIT_MODELS = [
-  outboxModel,
-  aggregateVersionModel,
-  leaseModel,
-  inboxModel,
-  inboxFailureModel,
-  deadLetterModel,
-  storedAnswerModel,
-  counterModel,
-  settingCopyModel,
-  fileModel,
-  errorCountModel,
-  erasedAccountModel,
-  migrationModel,
-  migrationLockModel,
-];
 const DRAIN_MS = 5_000;
 const SWEEP_MS = 10 * 60 * 1000;
 
@@ -151,20 +129,23 @@ export async function startService(definition: ServiceDefinition, options: Start
   const fetchKeys = async (): Promise<JsonWebKey[]> =>
     parts.ownKeys?.() ?? ((await callInternal("identity", "GET /internal/jwks")) as { keys: JsonWebKey[] }).keys;
   const exportSource = createExportSource(db, parts.exportSections ?? []);
+  const keys = createTokenKeys(options.fetchKeys ?? fetchKeys);
   const app = createServiceApp({
     name,
     routes: [...parts.routes, ...internalRoutes({ name, db, transport, now, exportSource, ...parts })],
     db,
     log,
     internalSecret: config.INTERNAL_SECRET,
-    verifyToken: createAccessTokenVerifier(name, options.fetchKeys ?? fetchKeys),
-    isReady: async () => (await pingDatabase(db)) && transport.isReady(),
+    verifyToken: createAccessTokenVerifier(name, keys),
+    isReady: async () => (await pingDatabase(db)) && transport.isReady() && keys.areLoaded(),
     isSuperAdmin: parts.isSuperAdmin,
     onServerError: () => void countError(db, now(), log),
     noteRefusal: createRefusalNotes(name, db, log),
     registry,
   });
   const listener = await listen(createFastServer(app), config.HOST, config.PORT);
+  // The first token would wait for them otherwise.
+  const loadingKeys = keys.load();
 
   const events = createEventCounter(registry);
   const consumer: Consumer = createConsumer({
@@ -200,6 +181,7 @@ export async function startService(definition: ServiceDefinition, options: Start
     registry,
     async stop({ lingers = false } = {}) {
       clearInterval(sweeper);
+      loadingKeys.stop();
       const drained = lingers ? listener.close(LINGERING_GRACE_MS, LINGER_MS) : listener.close(DRAIN_MS);
       await work?.stop();
       await erasure?.stop();

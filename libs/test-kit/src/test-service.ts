@@ -32,20 +32,34 @@ export interface TestService extends RunningService {
 /** Starts a service on the test store with a transport that records; stop it in afterAll. */
 export async function startTestService(
   definition: ServiceDefinition,
-  options: { env?: NodeJS.ProcessEnv; now?: () => Date; ownKeys?: () => JsonWebKey[] } = {},
+  options: {
+    env?: NodeJS.ProcessEnv;
+    now?: () => Date;
+    /** Where the keys of tokens come from; unless told, those that signInAs signs with, and the service's own. */
+    fetchKeys?: () => Promise<JsonWebKey[]>;
+  } = {},
 ): Promise<TestService> {
   const { storeUri } = await testDatabase(definition.name);
   const prefix = `test_${randomBytes(5).toString("hex")}_`;
   const env = { ...options.env, MONGODB_URI: storeUri, DATABASE_PREFIX: prefix, INTERNAL_SECRET: SECRET };
   const transport = createRecordingTransport();
-  const service = await startService(definition, {
-    config: serviceConfig.parse(env),
-    env,
-    log: createLogger({ name: definition.name, level: process.env.TEST_LOG_LEVEL ?? "silent" }),
-    transport: () => transport,
-    now: options.now,
-    fetchKeys: async () => [...testKeys(), ...(options.ownKeys?.() ?? [])],
-  });
+  let ownKeys: () => JsonWebKey[] = () => [];
+  const create: ServiceDefinition["create"] = async (deps) => {
+    const parts = await definition.create(deps);
+    ownKeys = parts.ownKeys ?? ownKeys;
+    return parts;
+  };
+  const service = await startService(
+    { ...definition, create },
+    {
+      config: serviceConfig.parse(env),
+      env,
+      log: createLogger({ name: definition.name, level: process.env.TEST_LOG_LEVEL ?? "silent" }),
+      transport: () => transport,
+      now: options.now,
+      fetchKeys: options.fetchKeys ?? (async () => [...testKeys(), ...ownKeys()]),
+    },
+  );
 
   async function send(key: string, headers: Record<string, string>, body: unknown): Promise<Answer> {
     const [method, path] = key.split(" ") as [string, string];

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { currentContext } from "@jobcentre/messaging/execution-context";
+import { currentContext, type ExecutionContext } from "@jobcentre/messaging/execution-context";
 import { asTraceId, newTraceId, readTraceparent } from "@jobcentre/messaging/trace/traceparent.rules";
 
 /**
@@ -14,9 +14,11 @@ export function traceOf(headers: IncomingHttpHeaders): { trace_id: string; paren
   return { trace_id, parent: trace_id };
 }
 
-/** The headers with which a call to another program belongs to the work at hand. */
-export function traceHeaders(): Record<string, string> {
-  const context = currentContext();
+/** What a call to another program belongs to. */
+export type Trace = Pick<ExecutionContext, "trace_id" | "traceparent">;
+
+/** The headers with which a call to another program belongs to the work at hand, or to what is given. */
+export function traceHeaders(context: Trace | undefined = currentContext()): Record<string, string> {
   if (!context) return {};
   return { "x-request-id": context.trace_id, ...(context.traceparent && { traceparent: context.traceparent }) };
 }

@@ -1,0 +1,38 @@
+import type { JsonWebKey } from "node:crypto";
+import { authorizationOf, testKeys, testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { notesService } from "./testing/notes-service.ts";
+
+describe("a service that started before identity", () => {
+  let service: TestService;
+  let identity: "away" | "there" = "away";
+  let asked = 0;
+  const fetchKeys = async (): Promise<JsonWebKey[]> => {
+    asked += 1;
+    if (identity === "away") throw new Error("identity is away");
+    return testKeys();
+  };
+  beforeAll(async () => {
+    service = await startTestService(notesService, { fetchKeys });
+  });
+  afterAll(() => service?.stop());
+  const readyStatus = async (): Promise<number> => (await service.call(null, "GET /ready")).status;
+
+  it("is live but not ready, because it could not say who anybody is", async () => {
+    expect((await service.call(null, "GET /live")).status).toBe(200);
+    expect(await readyStatus()).toBe(503);
+    const person = testPerson("admin");
+    const headers = { authorization: authorizationOf(person, "training") };
+    expect((await service.call(null, "GET /api/admin/notes", undefined, headers)).status).toBeGreaterThanOrEqual(500);
+  });
+
+  it("gets the keys by itself once identity is there, is ready then and asks nobody for the first call", async () => {
+    identity = "there";
+    await expect.poll(readyStatus).toBe(200);
+    identity = "away";
+    const before = asked;
+    expect((await service.call(testPerson("admin"), "GET /api/admin/notes")).status).toBe(200);
+    expect(asked).toBe(before);
+  });
+});
