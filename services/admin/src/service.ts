@@ -61,10 +61,8 @@ export const adminService: ServiceDefinition = {
         topicModel,
       ],
       isSuperAdmin: (person) => isSuperAdmin(deps.db, person),
-      async prepare() {
-        await createFirstAdmin(deps, firstAdmin);
-        await chainOlderEntries(deps.db);
-      },
+      migrations: [{ number: 1, name: "every entry of the activity log is in its chain", up: chainOlderEntries }],
+      prepare: () => createFirstAdmin(deps, firstAdmin),
     };
   },
 };

@@ -1,12 +1,14 @@
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { UnsubscribeLinks } from "./mail/unsubscribe-links.ts";
 import type { MessageStreams } from "./messages/message-streams.ts";
+import type { AccessTokenOf } from "./sessions/access-tokens.ts";
 import type { SigningKeys } from "./sessions/signing-keys.ts";
 import type { SignInProvider } from "./sign-in/sign-in-provider.ts";
 
 /** What the parts of this service are made from. */
 export interface IdentityDeps extends ServiceDeps {
   signingKeys: SigningKeys;
+  accessTokenOf: AccessTokenOf;
   /** Null where no identity provider is configured: only admins can sign in then. */
   provider: SignInProvider | null;
   messageStreams: MessageStreams;

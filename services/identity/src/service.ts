@@ -29,6 +29,7 @@ import { createMessageStreams } from "./messages/message-streams.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import { exportDayModel } from "./privacy/export-day.model.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
+import { createAccessTokens } from "./sessions/access-tokens.ts";
 import { sessionModel } from "./sessions/session.model.ts";
 import { sessionRoutes } from "./sessions/sessions.routes.ts";
 import { signingKeyModel } from "./sessions/signing-key.model.ts";
@@ -45,14 +46,22 @@ export const identityService: ServiceDefinition = {
     const { db, config, env, log } = deps;
     const signIn = readSignInConfig(env);
     if (!signIn) log.warn("no identity provider is configured (OIDC_ISSUER): only admins can sign in");
-    const signingKeys = createSigningKeys(db);
+    const signingKeys = createSigningKeys(deps);
+    const accessTokenOf = createAccessTokens(signingKeys);
     const provider = signIn && createSignInProvider(signIn, config.PUBLIC_URL, log);
     const messageStreams = createMessageStreams(deps);
     const mail = readMailConfig(env, config.PUBLIC_URL);
     if (!mail) log.warn("no mail server is configured (SMTP_URL): messages are in the dashboard only");
     const mailTransport = mail && createMailTransport(mail);
     const unsubscribeLinks = createUnsubscribeLinks(config.INTERNAL_SECRET, config.PUBLIC_URL);
-    const identityDeps: IdentityDeps = { ...deps, signingKeys, provider, messageStreams, unsubscribeLinks };
+    const identityDeps: IdentityDeps = {
+      ...deps,
+      signingKeys,
+      accessTokenOf,
+      provider,
+      messageStreams,
+      unsubscribeLinks,
+    };
     return {
       routes: [
         ...signInRoutes(identityDeps),
@@ -92,17 +101,17 @@ export const identityService: ServiceDefinition = {
       ownKeys: signingKeys.published,
       startWork() {
         const streams = messageStreams.start();
+        const keys = signingKeys.keepLoading();
         const sender = mail && mailTransport && startMailSender({ ...identityDeps, mail, transport: mailTransport });
         return {
           async stop() {
+            keys.stop();
             await Promise.all([streams.stop(), sender?.stop()]);
           },
         };
       },
-      async prepare() {
-        await signingKeys.load();
-        await completeOlderProfiles(db);
-      },
+      migrations: [{ number: 1, name: "profiles can be found by employers", up: completeOlderProfiles }],
+      prepare: signingKeys.load,
     };
   },
 };

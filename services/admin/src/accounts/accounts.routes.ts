@@ -20,7 +20,8 @@ export const accountRoutes = (deps: Deps): Route[] => [
     const user_id = body.email.toLowerCase();
     const known_browser = deps.knownBrowsers.idOf(req, user_id);
     const former_session_id = parseCookie(req.get("cookie") ?? "")[name];
-    const session = await directLogin(deps, { ...body, known_browser, former_session_id });
+    const user_agent = req.get("user-agent")?.slice(0, 400);
+    const session = await directLogin(deps, { ...body, known_browser, former_session_id, user_agent });
     res.cookie(name, session.session_id, { ...options, expires: session.expires_at });
     deps.knownBrowsers.remember(res, user_id);
     return { success: true as const };

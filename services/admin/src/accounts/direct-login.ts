@@ -26,6 +26,8 @@ export async function directLogin(
     known_browser: string | null;
     /** The session of the browser so far, which ends. */
     former_session_id: string | undefined;
+    /** Its User-Agent header: what the person knows this session by. */
+    user_agent: string | undefined;
   },
 ): Promise<{ session_id: string; expires_at: Date }> {
   const { db, callInternal, checkPassword } = deps;
@@ -39,11 +41,12 @@ export async function directLogin(
   }
   await giveBack();
 
-  const { former_session_id } = input;
+  const { former_session_id, user_agent } = input;
   const answer = await callInternal("identity", OPEN_SESSION, {
     email: user_id,
     name: admin.full_name,
     ...(former_session_id && { former_session_id }),
+    ...(user_agent && { user_agent }),
   });
   const session = identityInternalCalls[OPEN_SESSION].response.parse(answer);
   await linkAccount(db, { account_id: session.account_id, email: user_id });

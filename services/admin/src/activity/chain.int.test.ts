@@ -1,6 +1,7 @@
 import { settingsChanged, signInRefused } from "@jobcentre/contracts/events/admin";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { migrationModel } from "@jobcentre/service-kit/migrations/run-migrations";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
@@ -127,7 +128,10 @@ describe("the chain of the activity log", () => {
     expect(JSON.stringify(body)).not.toContain("gone@");
   });
 
-  it("takes in entries from before there was a chain", async () => {
+  it("takes in entries from before there was a chain, once", async () => {
+    expect(await migrationModel(service.db).findById(1).lean()).toMatchObject({
+      name: "every entry of the activity log is in its chain",
+    });
     const older = { action: "sign_in", details: "Signed in", subject_id: null, actor_id: null, by_admin: false };
     await activityModel(service.db).collection.insertMany([
       { ...older, created_at: new Date(0) },

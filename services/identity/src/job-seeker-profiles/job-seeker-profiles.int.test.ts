@@ -1,4 +1,5 @@
 import { sweepFiles } from "@jobcentre/service-kit/files";
+import { migrationModel } from "@jobcentre/service-kit/migrations/run-migrations";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -182,7 +183,10 @@ describe("the switch for employers", () => {
   });
 });
 
-it("gives profiles from before the CV database what it needs", async () => {
+it("gives profiles from before the CV database what it needs, once", async () => {
+  expect(await migrationModel(service.db).findById(1).lean()).toMatchObject({
+    name: "profiles can be found by employers",
+  });
   const person = await jobSeeker();
   await upload(person, "cv.pdf", pdfBytes());
   const profiles = service.db.collection("job_seeker_profiles");

@@ -1,11 +1,8 @@
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import { signedInAt } from "../sessions/signed-in-at.ts";
+import { requireFreshSession } from "../sessions/require-fresh-session.ts";
 import { deleteUser } from "../users/delete-user.ts";
-
-/** How long after signing in somebody may delete their account: a browser left open yesterday does not suffice. */
-const FRESH_MS = 15 * 60 * 1000;
 
 /**
  * Deletes the account of who asks for it, exactly as an administrator would, and sends a last e-mail. Throws
@@ -18,7 +15,6 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const { db, now } = deps;
   if (person.is_admin) throw new Problem("own_admin_account");
-  const began = await signedInAt(db, sessionKey, person.account_id);
-  if (!began || now().getTime() - began.getTime() > FRESH_MS) throw new Problem("sign_in_again");
+  await requireFreshSession(db, sessionKey, person.account_id, now());
   await deleteUser(deps, person.account_id, { byThemself: true });
 }

@@ -1,5 +1,7 @@
+import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
 import { sessionKey, sessionModel } from "./session.model.ts";
+import { sessionName } from "./session.rules.ts";
 
 /** Ends a session; one that is not there any more is fine. */
 export async function endSession(db: Connection, sessionId: string): Promise<void> {
@@ -10,4 +12,18 @@ export async function endSession(db: Connection, sessionId: string): Promise<voi
 export async function endSessionsOf(db: Connection, accountIds: readonly string[], openedBefore?: Date): Promise<void> {
   const before = openedBefore && { created_at: { $lt: openedBefore } };
   await sessionModel(db).deleteMany({ account_id: { $in: [...accountIds] }, ...before });
+}
+
+/** Ends every session of an account but the one with this stored key; answers how many that were. */
+export async function endOtherSessions(db: Connection, accountId: string, ownKey: string | null): Promise<number> {
+  const { deletedCount } = await sessionModel(db).deleteMany({ account_id: accountId, _id: { $ne: ownKey } });
+  return deletedCount;
+}
+
+/** Ends the session of an account that is called `name` outside. Throws Problem("not_found"). */
+export async function endNamedSession(db: Connection, accountId: string, name: string): Promise<void> {
+  const sessions = await sessionModel(db).find({ account_id: accountId }, { _id: 1 }).lean();
+  const named = sessions.find(({ _id }) => sessionName(_id) === name);
+  if (!named) throw new Problem("not_found");
+  await sessionModel(db).deleteOne({ _id: named._id });
 }

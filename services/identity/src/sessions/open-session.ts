@@ -3,6 +3,7 @@ import { signedIn } from "@jobcentre/contracts/events/identity";
 import { currentContext, runInContext } from "@jobcentre/messaging/execution-context";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
+import { deviceOf } from "./device.rules.ts";
 import { sessionKey, sessionModel } from "./session.model.ts";
 import { newSessionTimes } from "./session.rules.ts";
 
@@ -14,15 +15,20 @@ export interface OpenedSession {
 /** Opens a new session and records the sign-in, in the caller's transaction. */
 export async function openSession(
   db: Connection,
-  input: { account_id: string; method: "provider" | "password" },
+  input: { account_id: string; method: "provider" | "password"; user_agent: string | undefined },
   now: Date,
 ): Promise<OpenedSession> {
-  const { account_id } = input;
+  const { account_id, method } = input;
+  const device = deviceOf(input.user_agent);
   const session_id = randomBytes(32).toString("base64url");
   const times = newSessionTimes(now);
-  await sessionModel(db).create([{ _id: sessionKey(session_id), account_id, created_at: now, ...times }]);
+  await sessionModel(db).create([
+    { _id: sessionKey(session_id), account_id, created_at: now, method, device, ...times },
+  ]);
   // Nobody was signed in when the request came: the one who signs in is who acts.
   const context = { trace_id: currentContext()?.trace_id ?? sessionKey(session_id), actor: { account_id } };
-  await runInContext(context, () => recordEvent(db, signedIn, { aggregate_id: account_id, data: input }));
+  await runInContext(context, () =>
+    recordEvent(db, signedIn, { aggregate_id: account_id, data: { account_id, method } }),
+  );
   return { session_id, expires_at: times.ends_at };
 }

@@ -8,6 +8,9 @@ export interface Session extends SessionTimes {
   _id: string;
   account_id: string;
   created_at: Date;
+  /** How it was opened, and in which browser; sessions of older versions have neither. */
+  method?: "provider" | "password";
+  device?: string | null;
 }
 
 const schema = new Schema<Session>(
@@ -15,6 +18,8 @@ const schema = new Schema<Session>(
     _id: { type: String, required: true },
     account_id: { type: String, required: true },
     created_at: { type: Date, required: true },
+    method: { type: String },
+    device: { type: String },
     last_seen_at: { type: Date, required: true },
     ends_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },

@@ -29,3 +29,6 @@ export function timesWhenSeen(session: SessionTimes, now: Date): SessionTimes | 
   const isNoted = now.getTime() - session.last_seen_at.getTime() < NOTED_EVERY_MS;
   return isNoted ? null : seen(now, session.ends_at);
 }
+
+/** What a session is called outside: enough of its stored key to tell it from any other. */
+export const sessionName = (key: string): string => key.slice(0, 24);

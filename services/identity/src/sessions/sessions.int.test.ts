@@ -1,7 +1,10 @@
 import { createHash, type JsonWebKey } from "node:crypto";
-import { createAccessTokenVerifier } from "@jobcentre/service-kit/access-token";
+import { createAccessTokenVerifier, signAccessToken } from "@jobcentre/service-kit/access-token";
+import { createLogger } from "@jobcentre/service-kit/logger";
+import { createTokenKeys } from "@jobcentre/service-kit/token-keys";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { identityService } from "../service.ts";
 import { newBrowser } from "../testing/browser.ts";
 import { signingKeyModel } from "./signing-key.model.ts";
@@ -11,7 +14,7 @@ const HOUR = 3_600_000;
 const unknown = { token: null, account_id: null };
 const admin = { email: "ngozi@example.com", name: "Ngozi Eze" };
 let service: TestService;
-let now: Date;
+let now = new Date();
 
 beforeAll(async () => {
   service = await startTestService(identityService, { now: () => now });
@@ -41,14 +44,16 @@ describe("a session", () => {
     const answer = await resolve(session_id);
     expect(answer.account_id).toBe(account_id);
     const keys = async () => (await service.internal("GET /internal/jwks")).body.keys as unknown as JsonWebKey[];
-    expect(await createAccessTokenVerifier("jobs", keys)(String(answer.token))).toEqual({
+    expect(await createAccessTokenVerifier("jobs", createTokenKeys(keys))(String(answer.token))).toEqual({
       account_id,
       email: "ngozi@example.com",
       name: "Ngozi Eze",
       user_type: null,
       is_admin: false,
     });
-    await expect(createAccessTokenVerifier("training", keys)(String(answer.token))).rejects.toThrow("Please sign in.");
+    await expect(createAccessTokenVerifier("training", createTokenKeys(keys))(String(answer.token))).rejects.toThrow(
+      "Please sign in.",
+    );
   });
 
   it("is stored without the id that opens it, ends after 7 days", async () => {
@@ -155,12 +160,48 @@ describe("the signing key", () => {
     const other = await startTestService(identityService);
     const { db } = other;
     await signingKeyModel(db).deleteMany({});
-    const instances = [createSigningKeys(db), createSigningKeys(db), createSigningKeys(db)];
+    const of = { db, now: () => now, log: createLogger({ name: "test", level: "silent" }) };
+    const instances = [createSigningKeys(of), createSigningKeys(of), createSigningKeys(of)];
     await Promise.all(instances.map((keys) => keys.load()));
     expect(new Set(instances.map((keys) => keys.current().kid)).size).toBe(1);
     const [published] = instances[0]?.published() ?? [];
     expect(published).toMatchObject({ kty: "EC", crv: "P-256", alg: "ES256", use: "sig" });
     expect(published).not.toHaveProperty("d");
+    await other.stop();
+  });
+
+  it("changes after 30 days without a refused token, and the former one goes", async () => {
+    const start = now;
+    const other = await startTestService(identityService, { now: () => now });
+    const of = { db: other.db, now: () => now, log: createLogger({ name: "test", level: "silent" }) };
+    const keys = createSigningKeys(of);
+    const verify = createAccessTokenVerifier(
+      "jobs",
+      createTokenKeys(async () => keys.published()),
+    );
+    const person = testPerson("job_seeker");
+    const isAccepted = async () => (await verify(signAccessToken(person, "jobs", keys.current()))).account_id;
+    const at = async (minutes: number) => {
+      now = new Date(start.getTime() + 30 * 24 * HOUR + minutes * 60_000);
+      await keys.load();
+      return keys.current().kid;
+    };
+    await keys.load();
+    const first = keys.current().kid;
+    expect(await isAccepted()).toBe(person.account_id);
+
+    expect(await at(0)).toBe(first);
+    expect(keys.published()).toHaveLength(2);
+    const second = await at(11);
+    expect(second).not.toBe(first);
+    // A service asks for keys it does not know once a second.
+    const later = Date.now() + 1_001;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+    expect(await isAccepted()).toBe(person.account_id);
+    vi.restoreAllMocks();
+    await at(80);
+    expect(keys.published().map(({ kid }) => kid)).toEqual([second]);
+    expect(await signingKeyModel(other.db).countDocuments()).toBe(1);
     await other.stop();
   });
 });

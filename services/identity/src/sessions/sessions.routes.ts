@@ -1,5 +1,4 @@
 import { identityCalls, identityInternalCalls } from "@jobcentre/contracts/http/identity";
-import { signAccessToken } from "@jobcentre/service-kit/access-token";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { clearSessionCookie, sessionIdOf } from "./cookies.ts";
@@ -7,7 +6,7 @@ import { endSession } from "./end-session.ts";
 import { openAdminSession } from "./open-admin-session.ts";
 import { resolveSession } from "./resolve-session.ts";
 
-export const sessionRoutes = ({ db, config, now, signingKeys }: IdentityDeps): Route[] => [
+export const sessionRoutes = ({ db, config, now, signingKeys, accessTokenOf }: IdentityDeps): Route[] => [
   route(identityCalls, "GET /api/logout", async ({ req, res }) => {
     const sessionId = sessionIdOf(req, config.PUBLIC_URL);
     if (sessionId) await endSession(db, sessionId);
@@ -18,7 +17,7 @@ export const sessionRoutes = ({ db, config, now, signingKeys }: IdentityDeps): R
     const person = await resolveSession(db, body.session_id, now());
     if (!person) return { token: null, account_id: null };
     return {
-      token: signAccessToken(person, body.audience, signingKeys.current()),
+      token: accessTokenOf(person, body.audience),
       account_id: person.account_id,
     };
   }),

@@ -10,7 +10,7 @@ import { type OpenedSession, openSession } from "../sessions/open-session.ts";
 /** Finds or makes the person's account and opens a new session in place of the browser's former one. */
 export function completeSignIn(
   db: Connection,
-  input: { person: ProviderPerson; former_session_id: string | undefined },
+  input: { person: ProviderPerson; former_session_id: string | undefined; user_agent: string | undefined },
   now: Date,
 ): Promise<OpenedSession> {
   return retryOnDuplicate(() =>
@@ -21,7 +21,7 @@ export function completeSignIn(
         await publishEmployerProfile(db, account_id);
       }
       if (input.former_session_id) await endSession(db, input.former_session_id);
-      return openSession(db, { account_id, method: "provider" }, now);
+      return openSession(db, { account_id, method: "provider", user_agent: input.user_agent }, now);
     }),
   );
 }

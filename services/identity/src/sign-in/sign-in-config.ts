@@ -1,6 +1,9 @@
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { z } from "zod";
 
+/** Where the provider sends people back to, below PUBLIC_URL; registered there by the operator. */
+export const CALLBACK_PATH = "/auth/callback";
+
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Passwords and codes travel to the issuer: in the clear only where they never leave the machine. */

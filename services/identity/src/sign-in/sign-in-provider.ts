@@ -3,7 +3,7 @@ import * as openid from "openid-client";
 import type { ProviderPerson } from "../accounts/account-of-provider.ts";
 import { personOfClaims } from "./provider-claims.ts";
 import { problemOfExchange, providerUnavailable, reasonOf } from "./provider-failure.ts";
-import type { SignInConfig } from "./sign-in-config.ts";
+import { CALLBACK_PATH, type SignInConfig } from "./sign-in-config.ts";
 
 /** What a browser keeps between leaving for the provider and coming back; only its own callback fits. */
 export interface SignInAttempt {
@@ -44,7 +44,7 @@ function secretAsAsked(secret: string): openid.ClientAuth {
 
 /** Signs people in with any OpenID provider: discovery, code, PKCE, nonce and state. */
 export function createSignInProvider(config: SignInConfig, publicUrl: string, log: ServiceDeps["log"]): SignInProvider {
-  const redirectUri = new URL("/auth/callback", publicUrl).href;
+  const redirectUri = new URL(CALLBACK_PATH, publicUrl).href;
   const isPlain = config.issuer.startsWith("http:");
   let discovering: Promise<openid.Configuration> | undefined;
 

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type JsonWebKey } from "node:crypto";
+import { generateKeyPairSync } from "node:crypto";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -17,7 +17,6 @@ const amina = {
 let provider: FakeProvider;
 let service: TestService;
 let browser: Browser;
-let publicKeys: JsonWebKey[] = [];
 let now = new Date();
 
 const settings = (issuer: string) => ({
@@ -30,8 +29,7 @@ const settings = (issuer: string) => ({
 beforeAll(async () => {
   provider = await startFakeProvider();
   const env = settings(provider.issuer);
-  service = await startTestService(identityService, { env, now: () => now, ownKeys: () => publicKeys });
-  publicKeys = (await service.internal("GET /internal/jwks")).body.keys as unknown as JsonWebKey[];
+  service = await startTestService(identityService, { env, now: () => now });
 });
 afterAll(async () => {
   await service?.stop();

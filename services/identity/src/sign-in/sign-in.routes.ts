@@ -39,7 +39,8 @@ export function signInRoutes({ db, config, now, provider }: IdentityDeps): Route
           throw error;
         });
       const former_session_id = sessionIdOf(req, config.PUBLIC_URL);
-      const session = await completeSignIn(db, { person, former_session_id }, now());
+      const input = { person, former_session_id, user_agent: req.get("user-agent") };
+      const session = await completeSignIn(db, input, now());
       res.clearCookie(name, options);
       setSessionCookie(res, config.PUBLIC_URL, session);
       return { success: true as const };

@@ -14,7 +14,12 @@ export const identityInternalCalls = defineCalls({
     access: "internal",
     summary: "Open a session for an admin whose password was checked",
     // The browser's session so far ends.
-    body: z.strictObject({ email, name: z.string().max(200), former_session_id: z.string().max(4_000).optional() }),
+    body: z.strictObject({
+      email,
+      name: z.string().max(200),
+      former_session_id: z.string().max(4_000).optional(),
+      user_agent: z.string().max(400).optional(),
+    }),
     response: z.strictObject({ session_id: z.string(), expires_at: instant, account_id: id }),
   },
   "GET /internal/jwks": {

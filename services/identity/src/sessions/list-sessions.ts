@@ -1,0 +1,25 @@
+import type { OpenSession } from "@jobcentre/contracts/http/identity";
+import type { Connection } from "mongoose";
+import { type Session, sessionModel } from "./session.model.ts";
+import { sessionName } from "./session.rules.ts";
+
+/** An account's sessions that are not over, the last used first; `ownKey` is the stored key of the one that asks. */
+export async function listSessions(
+  db: Connection,
+  accountId: string,
+  ownKey: string | null,
+  now: Date,
+): Promise<OpenSession[]> {
+  const sessions = await sessionModel(db)
+    .find({ account_id: accountId, expires_at: { $gt: now } })
+    .sort({ last_seen_at: -1 })
+    .lean<Session[]>();
+  return sessions.map(({ _id, device, method, created_at, last_seen_at }) => ({
+    id: sessionName(_id),
+    is_this_one: _id === ownKey,
+    device: device ?? null,
+    method: method ?? null,
+    signed_in_at: created_at.toISOString(),
+    last_used_at: last_seen_at.toISOString(),
+  }));
+}
