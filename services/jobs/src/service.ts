@@ -39,8 +39,8 @@ export const jobsService: ServiceDefinition = {
     exportSections: exportSections(deps),
     eraseRecords: createEraseRecords(deps),
     eraseElsewhere: (accountId) => eraseElsewhere(deps.db, accountId),
+    migrations: [{ number: 1, name: "jobs have what lists and search need", up: completeOlderJobs }],
     prepare: async () => {
-      await completeOlderJobs(deps.db);
       // Beside the start; where it fails, lists count for themselves.
       countAhead(deps.db, deps.now()).catch(() => undefined);
     },

@@ -1,4 +1,5 @@
 import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
+import { migrationModel } from "@jobcentre/service-kit/migrations/run-migrations";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -151,7 +152,10 @@ describe("featured jobs", () => {
 });
 
 describe("jobs of an older version of the store", () => {
-  it("are found again after the start", async () => {
+  it("are found again after the first start of this one", async () => {
+    expect(await migrationModel(jobs.db).findById(1).lean()).toMatchObject({
+      name: "jobs have what lists and search need",
+    });
     const { Welder } = await post({ Welder: {} });
     const older = { closes_on: 1, pay: 1, search_text: 1, location_text: 1 } as const;
     await jobModel(jobs.db).collection.updateOne({ _id: new Types.ObjectId(Welder) }, { $unset: older });

@@ -1,4 +1,4 @@
-import { type Color, PageSizes, PDFDocument, type PDFFont, rgb, StandardFonts } from "pdf-lib";
+import type { Color, PDFFont } from "pdf-lib";
 import { drawableText } from "./drawable-text.ts";
 import { fitLines } from "./fit-lines.ts";
 import { qrPath } from "./qr-path.ts";
@@ -17,17 +17,21 @@ export interface CertificateSheet {
   verify_url: string;
 }
 
-const [HEIGHT, WIDTH] = PageSizes.A4;
+/** A4 in points. */
+const [HEIGHT, WIDTH] = [595.28, 841.89] as const;
 /** A hundredth of the sheet's width: the measure of the certificate on screen, whose look this has. */
 const U = WIDTH / 100;
 const MIDDLE = WIDTH / 2;
-const INK = rgb(0x14 / 255, 0x20 / 255, 0x1a / 255);
-const GREEN = rgb(0, 0x55 / 255, 0x3a / 255);
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "Africa/Lagos" });
 
 /** The certificate on one A4 sheet, landscape. Throws Problem("pdf_letters") where the fonts lack one of its letters. */
 export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Array> {
+  // 7 MB of memory that a service which prints nothing does without.
+  const pdf = await import("pdf-lib");
+  const { PDFDocument, rgb, StandardFonts } = pdf;
+  const INK = rgb(0x14 / 255, 0x20 / 255, 0x1a / 255);
+  const GREEN = rgb(0, 0x55 / 255, 0x3a / 255);
   const document = await PDFDocument.create();
   document.setTitle(`Certificate ${sheet.certificate_number}`);
   document.setSubject(`${sheet.participant_name}: ${sheet.program_title}`);
@@ -52,7 +56,7 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Arra
     const points = size * U * scale;
     lines.forEach((line, index) => {
       const y = HEIGHT - top * U - index * points * 1.25;
-      writeLine(page, line, { x, y }, { font, size: points, spacing: spacing * points, color });
+      writeLine(pdf, page, line, { x, y }, { font, size: points, spacing: spacing * points, color });
     });
     return lines.length;
   }

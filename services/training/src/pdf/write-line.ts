@@ -1,11 +1,4 @@
-import {
-  type Color,
-  type PDFFont,
-  type PDFPage,
-  popGraphicsState,
-  pushGraphicsState,
-  setCharacterSpacing,
-} from "pdf-lib";
+import type { Color, PDFFont, PDFPage } from "pdf-lib";
 import type { DrawableText } from "./drawable-text.ts";
 
 export interface LineStyle {
@@ -31,7 +24,13 @@ export function lineWidth(text: string, { font, size, spacing = 0 }: Omit<LineSt
 }
 
 /** Writes a line with its middle at `x` and its baseline at `y`. */
-export function writeLine(page: PDFPage, line: DrawableText, at: { x: number; y: number }, style: LineStyle): void {
+export function writeLine(
+  { pushGraphicsState, setCharacterSpacing, popGraphicsState }: typeof import("pdf-lib"),
+  page: PDFPage,
+  line: DrawableText,
+  at: { x: number; y: number },
+  style: LineStyle,
+): void {
   const { font, size, spacing = 0, color } = style;
   const start = at.x - lineWidth(line.text, style) / 2;
   page.pushOperators(pushGraphicsState(), setCharacterSpacing(spacing));
