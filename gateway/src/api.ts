@@ -66,11 +66,13 @@ export function createApi({ config, limits, overload, callInternal, log }: ApiDe
       if (changes) await limits.count("changes", req, res);
       if (route.limit) await limits.count(route.limit, req, res);
 
-      const session = sessionId === undefined ? null : await sessions.resolve(sessionId, service);
+      const { requestId, traceparent } = res.locals as { requestId: string; traceparent?: string };
+      const trace = { trace_id: requestId, traceparent };
+      const session = sessionId === undefined ? null : await sessions.resolve(sessionId, service, trace);
       res.locals.account_id = session?.account_id;
       const own = {
-        requestId: res.locals.requestId as string,
-        traceparent: res.locals.traceparent as string | undefined,
+        requestId,
+        traceparent,
         clientAddress: req.ip ?? "",
         address,
         token: session?.token ?? null,

@@ -17,7 +17,7 @@ import { createPageReader } from "./page-reader.ts";
 import { answerPages } from "./pages.ts";
 import { createErrorHandler } from "./problem-answer.ts";
 import { createRateLimits } from "./rate-limits.ts";
-import { createReadiness } from "./readiness.ts";
+import { createReadiness, type ServiceStates } from "./readiness.ts";
 import { traceRequests } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { answerRobots, redirectToIcon } from "./well-known-files.ts";
@@ -31,6 +31,7 @@ export interface AppDeps {
 
 export interface GatewayApp {
   app: Express;
+  askServices: () => Promise<ServiceStates>;
   /** First step of stopping: what would never end by itself ends. */
   endStreams(): void;
   /** Last step, once no request runs. */
@@ -94,6 +95,7 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
 
   return {
     app,
+    askServices,
     endStreams: () => api.endStreams(),
     close() {
       api.close();

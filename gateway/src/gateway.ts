@@ -1,11 +1,13 @@
 import { createServer } from "node:http";
 import type { Server as TlsServer } from "node:https";
+import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import { createFastServer } from "@jobcentre/service-kit/fast-server";
 import { LINGER_MS, LINGERING_GRACE_MS, type Listener, listen } from "@jobcentre/service-kit/http-listener";
 import { createRegistry } from "@jobcentre/service-kit/metrics";
 import { createGatewayApp } from "./app.ts";
 import { type GatewayConfig, readGatewayConfig } from "./config.ts";
 import type { Logger } from "./logger.ts";
+import type { ServiceStates } from "./readiness.ts";
 import { followCertificate, readCertificate } from "./tls-files.ts";
 
 const DRAIN_MS = 5_000;
@@ -17,6 +19,8 @@ export interface RunningGateway {
   port: number;
   /** Where Prometheus reads, if METRICS_PORT is set. */
   metricsUrl?: string;
+  /** How it reaches every service, as /ready tells it. */
+  askServices(): Promise<ServiceStates>;
   /**
    * Takes no new connections, lets running requests end, then closes everything: within 5 s, or 8 s where it `lingers`
    * because other instances go on.
@@ -32,13 +36,15 @@ export async function startGateway({ env, log }: { env: NodeJS.ProcessEnv; log: 
   const config = readGatewayConfig(env);
   const certificate = await readCertificate(config);
   const registry = config.METRICS_PORT ? createRegistry("gateway") : undefined;
-  const { app, endStreams, close } = createGatewayApp({ config, log, registry });
+  const { app, askServices, endStreams, close } = createGatewayApp({ config, log, registry });
   const metrics = registry && (await listenForMetrics(registry, config));
   const server = createFastServer(app, certificate);
   const stopFollowing = certificate
     ? followCertificate(server as unknown as TlsServer, config, certificate, log)
     : () => undefined;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  // Two proxies for every service wait for its end.
+  server.setMaxListeners(2 * SERVICE_NAMES.length + 5);
   let listener: Listener;
   try {
     listener = await listen(server, config.HOST, config.PORT);
@@ -53,6 +59,7 @@ export async function startGateway({ env, log }: { env: NodeJS.ProcessEnv; log: 
     url: listener.url,
     port: listener.port,
     metricsUrl: metrics && `${metrics.url}/metrics`,
+    askServices,
     async stop({ lingers = false } = {}) {
       const drained = lingers ? listener.close(LINGERING_GRACE_MS, LINGER_MS) : listener.close(DRAIN_MS);
       stopFollowing();

@@ -18,9 +18,16 @@ export type ServerBuild = NonNullable<Frontends["server"]>;
 /** Reads the addresses; one answer each, in their order. Never rejects. */
 export type ReadAll = (addresses: string[]) => Promise<ReadAnswer[]>;
 
+/** A page as its reader asked for it (path and query), and the trace that this belongs to. */
+export interface AskedPage {
+  trace_id: string;
+  address: string;
+  locale: string;
+}
+
 export interface PageDrawer {
-  /** The page at an address (path and query) for a reader; null where only the browser draws it, or the worker cannot. */
-  draw(build: ServerBuild, page: { address: string; locale: string }, readAll: ReadAll): Promise<DrawnPage | null>;
+  /** The page for its reader; null where only the browser draws it, or the worker cannot. */
+  draw(build: ServerBuild, page: AskedPage, readAll: ReadAll): Promise<DrawnPage | null>;
   close(): void;
 }
 
@@ -90,7 +97,7 @@ export function createPageDrawer(origin: string, log: Logger): PageDrawer {
   }
 
   return {
-    draw(build, page, readAll) {
+    draw(build, { trace_id, ...page }, readAll) {
       const started = workerOf(build);
       if (!started || started.running.size >= MOST_AT_ONCE) return Promise.resolve(null);
       if (started.running.size === 0) started.heardAt = Date.now();
@@ -102,7 +109,7 @@ export function createPageDrawer(origin: string, log: Logger): PageDrawer {
           resolve(drawn);
         };
         const timer = setTimeout(() => {
-          log.warn({ path: loggedPath(page.address.split("?")[0] ?? "") }, "a page was not drawn in time");
+          log.warn({ trace_id, path: loggedPath(page.address.split("?")[0] ?? "") }, "a page was not drawn in time");
           done(null);
         }, PAGE_MS);
         started.running.set(id, { readAll, done });

@@ -32,7 +32,11 @@ export function answerPages(
 ): RequestHandler {
   async function draw({ server }: Frontends, req: Request, res: Response): Promise<DrawnPage | null> {
     if (!server) return null;
-    const page = { address: req.originalUrl, locale: readerLocale(req.get("accept-language")) };
+    const page = {
+      trace_id: res.locals.requestId as string,
+      address: req.originalUrl,
+      locale: readerLocale(req.get("accept-language")),
+    };
     return drawer.draw(server, page, (addresses) => read(addresses, req, res));
   }
 

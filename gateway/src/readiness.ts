@@ -3,6 +3,8 @@ import type { ServiceUrls } from "@jobcentre/service-kit/service-config";
 
 const TIMEOUT_MS = 1_000;
 const KEEP_MS = 1_000;
+/** What is not ready yet may be at any moment. */
+const KEEP_OTHERS_MS = 100;
 
 export type ServiceState = "ready" | "not ready" | "unreachable";
 export type ServiceStates = Record<ServiceName, ServiceState>;
@@ -17,11 +19,12 @@ async function stateOf(url: string): Promise<ServiceState> {
   }
 }
 
-/** Asks every service whether it is ready, at most once a second however often it is called. */
+/** Asks every service whether it is ready; however often it is called, once a second where all are, else ten times. */
 export function createReadiness(urls: ServiceUrls): () => Promise<ServiceStates> {
   let asked: { until: number; states: Promise<ServiceStates> } | undefined;
   async function ask(): Promise<ServiceStates> {
     const states = await Promise.all(SERVICE_NAMES.map(async (name) => [name, await stateOf(urls[name])] as const));
+    if (asked && states.some(([, state]) => state !== "ready")) asked.until = Date.now() + KEEP_OTHERS_MS;
     return Object.fromEntries(states) as ServiceStates;
   }
   return () => {

@@ -1,4 +1,3 @@
-import { runInContext } from "@jobcentre/messaging/execution-context";
 import { startSpan } from "@jobcentre/messaging/trace/spans";
 import { flatLogger } from "@jobcentre/service-kit/logger";
 import { traceOf } from "@jobcentre/service-kit/trace/request-trace";
@@ -49,6 +48,7 @@ export function traceRequests(logger: Logger): RequestHandler {
       };
       span?.end({ name: `${method} ${route}`, attributes, failed: res.statusCode >= 500 });
     });
-    runInContext({ trace_id, traceparent: span?.traceparent, actor: null }, next);
+    // Handed on by hand: a context that follows every promise and timer by itself takes a tenth of a call's time here.
+    next();
   };
 }

@@ -23,6 +23,17 @@ it("reads the session cookie and nothing else", () => {
   expect(sessionIdOf(undefined, "session")).toBeUndefined();
 });
 
+it("asks as part of the trace of whoever asks first", async () => {
+  const traces: unknown[] = [];
+  const sessions = createSessions(async (_service, _key, _body, trace) => {
+    traces.push(trace);
+    return { token: null, account_id: null };
+  });
+  const trace = { trace_id: "4bf92f3577b34da6a3ce929d0e0e4736", traceparent: undefined };
+  await Promise.all([sessions.resolve("a", "jobs", trace), sessions.resolve("a", "jobs")]);
+  expect(traces).toEqual([trace]);
+});
+
 it("asks identity every 750 ms per session and service", async () => {
   const { asked, clock, sessions } = setUp();
   await Promise.all([sessions.resolve("a", "jobs"), sessions.resolve("a", "jobs")]);

@@ -1,6 +1,7 @@
 import { identityInternalCalls } from "@jobcentre/contracts/http/identity";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import type { CallInternal } from "@jobcentre/service-kit/internal-client";
+import type { Trace } from "@jobcentre/service-kit/trace/request-trace";
 import { parseCookie } from "cookie";
 
 /** Less than the second that is promised, for what happens on the way. */
@@ -17,8 +18,8 @@ export interface ResolvedSession {
 const NOBODY: ResolvedSession = { token: null, account_id: null };
 
 export interface Sessions {
-  /** Asks identity, again after 750 ms per session and service. Throws Problem("service_unavailable"). */
-  resolve(sessionId: string, audience: ServiceName): Promise<ResolvedSession>;
+  /** Asks identity, again after 750 ms per session and service, as part of `trace`. Throws Problem("service_unavailable"). */
+  resolve(sessionId: string, audience: ServiceName, trace?: Trace): Promise<ResolvedSession>;
   /** Drops what is known of a session: something about it changes. */
   forget(sessionId: string): void;
 }
@@ -33,9 +34,9 @@ export function createSessions(callInternal: CallInternal, now: () => number = D
   const known = new Map<string, Map<ServiceName, { until: number; answer: Promise<ResolvedSession> }>>();
   const { response } = identityInternalCalls["POST /internal/session"];
 
-  async function ask(sessionId: string, audience: ServiceName): Promise<ResolvedSession> {
+  async function ask(sessionId: string, audience: ServiceName, trace?: Trace): Promise<ResolvedSession> {
     const body = { session_id: sessionId, audience };
-    return response.parse(await callInternal("identity", "POST /internal/session", body));
+    return response.parse(await callInternal("identity", "POST /internal/session", body, trace));
   }
 
   function entriesOf(sessionId: string): NonNullable<ReturnType<typeof known.get>> {
@@ -49,12 +50,12 @@ export function createSessions(callInternal: CallInternal, now: () => number = D
   }
 
   return {
-    async resolve(sessionId, audience) {
+    async resolve(sessionId, audience, trace) {
       if (sessionId.length > MAX_ID_LENGTH) return NOBODY;
       const entries = entriesOf(sessionId);
       const entry = entries.get(audience);
       if (entry && entry.until > now()) return entry.answer;
-      const answer = ask(sessionId, audience);
+      const answer = ask(sessionId, audience, trace);
       // The time counts from the question: nobody is let in longer than that after a session ended.
       entries.set(audience, { until: now() + KEEP_MS, answer });
       answer.catch(() => entries.delete(audience));
