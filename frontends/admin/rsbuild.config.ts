@@ -1,3 +1,3 @@
 import { defineRemote } from "@jobcentre/build-config/rsbuild";
 
-export default defineRemote({ root: import.meta.dirname, name: "admin" });
+export default defineRemote({ root: import.meta.dirname, name: "admin", frame: "portal" });

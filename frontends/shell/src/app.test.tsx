@@ -33,7 +33,7 @@ async function renderAt(address: string, answers: Answers = {}) {
   // Awaited, because React resumes what `use` suspended in a microtask of its own.
   await act(async () => {
     render(
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter at={address}>
         <App />
       </MemoryRouter>,
     );

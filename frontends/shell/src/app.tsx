@@ -7,6 +7,7 @@ import { Header } from "./layout/header.tsx";
 import styles from "./layout/layout.module.css";
 import { NewMessages } from "./messages/new-messages.tsx";
 import { ForgetOnSignOut } from "./navigation/forget-on-sign-out.tsx";
+import { LoadAhead } from "./navigation/load-ahead.tsx";
 import { PageChange } from "./navigation/page-change.tsx";
 import { SessionProblem } from "./navigation/session-problem.tsx";
 import { SessionWithNotices } from "./navigation/session-with-notices.tsx";
@@ -35,6 +36,7 @@ export function App({ cache }: { cache?: QueryClient }) {
             </main>
             <Footer />
           </div>
+          <LoadAhead />
           <PageChange />
         </SessionWithNotices>
       </UiProvider>

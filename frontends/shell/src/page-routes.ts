@@ -23,9 +23,9 @@ export const pageRoutes = [
   { path: "/job-seeker/onboarding", remote: "dashboards" },
   { path: "/employer/onboarding", remote: "dashboards" },
   { path: "/dashboard/*", remote: "dashboards", code: ["dashboard"], reads: [ME] },
-  { path: "/admin", remote: "admin", code: ["portal", "overview"], reads: [...ADMIN, "/api/admin/stats"] },
+  { path: "/admin", remote: "admin", code: ["portal"], reads: [...ADMIN, "/api/admin/stats"] },
   { path: "/admin/auth", remote: "admin" },
   { path: "/admin/invitation/:token", remote: "admin" },
-  { path: "/admin/dashboard", remote: "admin", code: ["portal", "overview"], reads: [...ADMIN, "/api/admin/stats"] },
+  { path: "/admin/dashboard", remote: "admin", code: ["portal"], reads: [...ADMIN, "/api/admin/stats"] },
   { path: "/admin/dashboard/*", remote: "admin", code: ["portal"], reads: ADMIN },
 ] as const;

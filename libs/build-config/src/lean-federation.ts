@@ -1,10 +1,18 @@
+import { join } from "node:path";
 import type { RsbuildPlugin } from "@rsbuild/core";
 
 const PACKAGES = ["runtime", "runtime-tools"].map((name) => `@module-federation/${name}`);
 
+/** What a package of the federation imports, and the file of ours that it gets instead. */
+const LEANER: readonly [importer: string, wanted: string, ours: string][] = [
+  ["webpack-bundler-runtime", "@module-federation/runtime", "federation-runtime.ts"],
+  ["webpack-bundler-runtime", "./init.js", "federation-init.ts"],
+  ["inject-external-runtime-core-plugin", "@module-federation/runtime-tools/runtime-core", "federation-core.ts"],
+];
+
 /**
- * Takes the federation runtime from its ES modules, whose unused parts the bundler can leave out. The federation's own
- * plugins name the CommonJS ones, of which everything stays.
+ * Takes the federation runtime from its ES modules, whose unused parts the bundler can leave out, and gives those that
+ * name all of it the parts that are used. The federation's own plugins name the CommonJS ones, of which everything stays.
  */
 export function leanFederation(): RsbuildPlugin {
   return {
@@ -16,6 +24,11 @@ export function leanFederation(): RsbuildPlugin {
         config.plugins.push(
           new rspack.NormalModuleReplacementPlugin(/[\\/]@module-federation[\\/].+[\\/]index\.cjs$/, (wanted) => {
             wanted.request = wanted.request.replace(/\.cjs$/, ".js");
+          }),
+          new rspack.NormalModuleReplacementPlugin(/^(@module-federation\/|\.\/init\.js$)/, (wanted) => {
+            const importer = /[\\/]@module-federation[\\/]([^\\/]+)[\\/]/.exec(wanted.context)?.[1];
+            const leaner = LEANER.find(([from, request]) => from === importer && request === wanted.request);
+            if (leaner) wanted.request = join(import.meta.dirname, leaner[2]);
           }),
         );
       });

@@ -15,6 +15,9 @@ const REPOSITORY = resolve(import.meta.dirname, "../../..");
 /** A page's code that takes longer counts as failed and shows Retry; the bundler's own limit is two minutes. */
 const CHUNK_TIMEOUT_MS = 20_000;
 
+/** What screens and their frame share: libraries and how they are themed. What a screen outside the frame may use too is left to it. */
+const OF_FRAMES = /[\\/]node_modules[\\/](?!react[\\/])|[\\/]frontend-kit[\\/]src[\\/]portal/;
+
 interface ShellOptions {
   /** The shell's folder; pass `import.meta.dirname`. */
   root: string;
@@ -27,6 +30,8 @@ interface RemoteOptions {
   root: string;
   /** Its short name, such as `public`: served under /assets/<name>/, federated as mf_<name>. */
   name: string;
+  /** The chunk of the frame around its screens: whatever it needs comes in its one file, not in one for each set of users. */
+  frame?: string;
 }
 
 /** The build of the shell: an HTML page whose `__NONCE__` and remotes block the gateway fills in (see page.ts). */
@@ -54,7 +59,7 @@ export function defineShell({ root, pageRoutes }: ShellOptions): RsbuildConfig {
         experiments: {
           asyncStartup: true,
           provideExternalRuntime: true,
-          optimization: { target: "web", disableSnapshot: true },
+          optimization: { target: "web", disableSnapshot: true, disableRemote: true },
         },
       }),
       leanFederation(),
@@ -65,7 +70,7 @@ export function defineShell({ root, pageRoutes }: ShellOptions): RsbuildConfig {
 }
 
 /** The build of a remote: exposes only `./routes`; no HTML of its own. */
-export function defineRemote({ root, name }: RemoteOptions): RsbuildConfig {
+export function defineRemote({ root, name, frame }: RemoteOptions): RsbuildConfig {
   // `auto`: chunks are found beside the entry, on whichever host serves it.
   const base = common(root, join(root, "src/routes.tsx"), "auto");
   return defineConfig({
@@ -77,6 +82,7 @@ export function defineRemote({ root, name }: RemoteOptions): RsbuildConfig {
         config.context = REPOSITORY;
         config.entry = {};
         config.output = { ...config.output, chunkLoadTimeout: CHUNK_TIMEOUT_MS };
+        if (frame) config.optimization = { ...config.optimization, splitChunks: intoFrame(frame, config) };
       },
     },
     plugins: [
@@ -99,6 +105,18 @@ export function defineRemote({ root, name }: RemoteOptions): RsbuildConfig {
       brotliFiles(),
     ],
   });
+}
+
+/** Six connections are all that a browser opens: each further file of a first screen waits for one of them, then a latency. */
+function intoFrame(
+  name: string,
+  { optimization }: Rspack.Configuration,
+): Exclude<NonNullable<Rspack.Configuration["optimization"]>["splitChunks"], false | undefined> {
+  const { cacheGroups, ...others } = optimization?.splitChunks || {};
+  const test: Rspack.OptimizationSplitChunksCacheGroup["test"] = (module, { chunkGraph }) =>
+    OF_FRAMES.test(module.nameForCondition() ?? "") &&
+    [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === name);
+  return { ...others, cacheGroups: { ...cacheGroups, frame: { name, test, enforce: true, priority: 100 } } };
 }
 
 /** The build of the worker that draws pages on the server, `src/server/page-worker.ts`, as dist/server/page-worker.cjs. */

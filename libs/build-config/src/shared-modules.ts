@@ -1,6 +1,6 @@
 /**
  * What the shell provides and remotes only consume: one copy per page.
- * Facades instead of packages, because shared modules are not tree-shaken (react-router: 52 → 13 kB).
+ * Facades instead of packages, because shared modules are not tree-shaken.
  */
 export const SHARED_MODULES = [
   "react",

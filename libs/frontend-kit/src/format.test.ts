@@ -11,7 +11,13 @@ import {
 
 it("[GEN-08] writes naira", () => {
   expect(formatNaira(15000)).toBe("₦15,000");
-  expect(formatNaira(0)).toBe("₦0");
+  expect([0, 999, 1000, 1_234_567, -20_000].map(formatNaira)).toEqual([
+    "₦0",
+    "₦999",
+    "₦1,000",
+    "₦1,234,567",
+    "₦-20,000",
+  ]);
 });
 
 it.each([

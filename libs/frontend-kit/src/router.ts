@@ -1,20 +1,18 @@
-// Shared facade of react-router; import nothing from the package itself: shared modules are not tree-shaken.
+// Shared facade: one router for the shell and all remotes. Why it is our own: docs/decisions/0033-own-router.md.
+export { lazyPage, loadPage, loadPagesWhenIdle, retryLazyPages } from "./router/lazy-page.tsx";
+export { Link, NavLink } from "./router/link.tsx";
+export { matchPath, type RouteObject } from "./router/match.ts";
 export {
   BrowserRouter,
-  Link,
   MemoryRouter,
-  matchPath,
   Navigate,
-  NavLink,
   Outlet,
-  type RouteObject,
   useLocation,
   useNavigate,
   useNavigationType,
   useParams,
   useRoutes,
-  useSearchParams,
-} from "react-router";
-export { lazyPage, loadPage, loadPagesWhenIdle, retryLazyPages } from "./router/lazy-page.tsx";
+} from "./router/router.tsx";
 export { siteOrigin } from "./router/site.ts";
 export { useDocumentTitle } from "./router/use-document-title.ts";
+export { useSearchParams } from "./router/use-search-params.ts";

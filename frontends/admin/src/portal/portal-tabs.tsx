@@ -22,7 +22,7 @@ export const PORTAL_TABS = [
     label: "Overview",
     icon: "chart",
     page: lazyPage(
-      async () => (await import(/* webpackChunkName: "overview" */ "../overview/overview.page.tsx")).OverviewPage,
+      async () => (await import(/* webpackChunkName: "portal" */ "../overview/overview.page.tsx")).OverviewPage,
     ),
   },
   {

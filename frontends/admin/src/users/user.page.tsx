@@ -43,7 +43,7 @@ function Person({ type }: { type: UserType }) {
   function leave() {
     // The lists were read while this person was in them.
     queryClient.removeQueries({ queryKey: [USERS] });
-    void navigate(list);
+    navigate(list);
   }
   return (
     <>

@@ -65,7 +65,7 @@ function People({ type }: { type: UserType }) {
             hideLabel
             options={TYPES}
             value={type}
-            onChange={(event) => void navigate(pathOf(event.target.value))}
+            onChange={(event) => navigate(pathOf(event.target.value))}
           />
         </div>
         <FilterSelect

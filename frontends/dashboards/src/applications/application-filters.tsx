@@ -16,7 +16,7 @@ export function ApplicationFilters({ job }: { job: string | undefined }) {
     next.delete("page");
     if (id === "") next.delete("job");
     else next.set("job", id);
-    setSearch(next, { preventScrollReset: true });
+    setSearch(next);
   }
 
   const options = listings.map(({ id, title, is_active }) => ({

@@ -14,7 +14,7 @@ export function ApplyFromAddress() {
   function close() {
     const next = new URLSearchParams(search);
     next.delete("apply");
-    setSearch(next, { replace: true, preventScrollReset: true });
+    setSearch(next, { replace: true });
   }
   return <ApplyFor key={id} id={id} onClose={close} />;
 }

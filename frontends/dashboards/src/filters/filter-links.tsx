@@ -40,7 +40,6 @@ export function FilterLinks({ label, param, choices }: FilterLinksProps) {
               to={to(choice.value)}
               className={styles.choice}
               aria-current={choice === current ? "true" : undefined}
-              preventScrollReset
             >
               {choice.label}
               {choice.count !== undefined && <span className={styles.count}>{formatNumber(choice.count)}</span>}

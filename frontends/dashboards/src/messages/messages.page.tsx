@@ -19,7 +19,7 @@ export function MessagesPage() {
     const next = new URLSearchParams(search);
     if (open === id) next.delete("open");
     else next.set("open", id);
-    setSearch(next, { replace: true, preventScrollReset: true });
+    setSearch(next, { replace: true });
   }
 
   return (

@@ -1,13 +1,12 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import type { CurrentUser } from "@jobcentre/frontend-kit/session";
 import { FileField } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
 import { useCompany, useSaveCompany, useUploadLogo } from "../company-profile/company.api.ts";
 import { AboutCompanyFields, CompanyFields, ContactFields } from "../company-profile/company-fields.tsx";
 import { type CompanyForm, companyInput, EMPTY_COMPANY } from "../company-profile/company-form.rules.ts";
 import { FileFailed } from "./file-failed.tsx";
 import { OnboardingGate } from "./onboarding-gate.tsx";
+import { useOnboardingForm } from "./use-onboarding-form.ts";
 import { usePrefill } from "./use-prefill.ts";
 import { Wizard } from "./wizard.tsx";
 
@@ -29,25 +28,13 @@ function EmployerWizard({ user, onComplete }: { user: CurrentUser; onComplete: (
   });
   const save = useSaveCompany();
   const upload = useUploadLogo();
-  const [logo, setLogo] = useState<File[]>([]);
-  const [failed, setFailed] = useState<{ file: File; error: unknown }>();
-
-  const form = useDraftForm<CompanyForm>({
+  const uploadFile = (file: File) => upload.mutateAsync({ body: {}, files: { logo: file } });
+  const { form, files, onFilesChange, failed } = useOnboardingForm<CompanyForm>({
     draft: DRAFT,
     defaultValues: known,
-    async onSubmit(values) {
-      await save.mutateAsync({ body: companyInput(values) });
-      const [file] = logo;
-      try {
-        if (file) await upload.mutateAsync({ body: {}, files: { logo: file } });
-      } catch (error) {
-        // The profile is saved: only the logo is tried again.
-        if (file) setFailed({ file, error });
-        return;
-      }
-      await onComplete();
-    },
-    failure: () => "Error saving profile. Please try again.",
+    saveProfile: (values) => save.mutateAsync({ body: companyInput(values) }),
+    uploadFile,
+    onComplete,
   });
   const { field, busy } = form;
 
@@ -59,7 +46,7 @@ function EmployerWizard({ user, onComplete }: { user: CurrentUser; onComplete: (
         {...failed}
         fallback="Error uploading logo. Please try again."
         progress={upload.progress}
-        upload={(file) => upload.mutateAsync({ body: {}, files: { logo: file } })}
+        upload={uploadFile}
         onComplete={onComplete}
       />
     );
@@ -92,8 +79,8 @@ function EmployerWizard({ user, onComplete }: { user: CurrentUser; onComplete: (
                 label="Company logo"
                 optional
                 rule={FILE_RULES.logo}
-                files={logo}
-                onFilesChange={setLogo}
+                files={files}
+                onFilesChange={onFilesChange}
                 progress={upload.progress}
                 disabled={busy}
               />

@@ -11,7 +11,7 @@ export function GoOn() {
     // The remembered place is taken once.
     if (gone.current) return;
     gone.current = true;
-    void navigate(takeReturnTo() ?? "/dashboard", { replace: true });
+    navigate(takeReturnTo() ?? "/dashboard", { replace: true });
   }, [navigate]);
   return (
     <Container narrow>

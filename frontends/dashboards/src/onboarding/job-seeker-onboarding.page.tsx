@@ -1,13 +1,12 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import type { CurrentUser } from "@jobcentre/frontend-kit/session";
 import { FileField } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
 import { useProfile, useSaveProfile, useUploadCv } from "../job-seeker-profile/profile.api.ts";
 import { EducationFields, PersonalFields, SkillsField } from "../job-seeker-profile/profile-fields.tsx";
 import { EMPTY_PROFILE, type ProfileForm, profileInput } from "../job-seeker-profile/profile-form.rules.ts";
 import { FileFailed } from "./file-failed.tsx";
 import { OnboardingGate } from "./onboarding-gate.tsx";
+import { useOnboardingForm } from "./use-onboarding-form.ts";
 import { usePrefill } from "./use-prefill.ts";
 import { Wizard } from "./wizard.tsx";
 
@@ -25,25 +24,13 @@ function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: 
   const known = usePrefill<ProfileForm>(DRAFT, { ...EMPTY_PROFILE, full_name: user.google_user_data?.name ?? "" });
   const save = useSaveProfile();
   const upload = useUploadCv();
-  const [cv, setCv] = useState<File[]>([]);
-  const [failed, setFailed] = useState<{ file: File; error: unknown }>();
-
-  const form = useDraftForm<ProfileForm>({
+  const uploadFile = (file: File) => upload.mutateAsync({ body: {}, files: { cv: file } });
+  const { form, files, onFilesChange, failed } = useOnboardingForm<ProfileForm>({
     draft: DRAFT,
     defaultValues: known,
-    async onSubmit(values) {
-      await save.mutateAsync({ body: profileInput(values) });
-      const [file] = cv;
-      try {
-        if (file) await upload.mutateAsync({ body: {}, files: { cv: file } });
-      } catch (error) {
-        // The profile is saved: only the CV is tried again.
-        if (file) setFailed({ file, error });
-        return;
-      }
-      await onComplete();
-    },
-    failure: () => "Error saving profile. Please try again.",
+    saveProfile: (values) => save.mutateAsync({ body: profileInput(values) }),
+    uploadFile,
+    onComplete,
   });
   const { field, busy } = form;
 
@@ -55,7 +42,7 @@ function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: 
         {...failed}
         fallback="Failed to upload CV"
         progress={upload.progress}
-        upload={(file) => upload.mutateAsync({ body: {}, files: { cv: file } })}
+        upload={uploadFile}
         onComplete={onComplete}
       />
     );
@@ -88,8 +75,8 @@ function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: 
                 label="CV"
                 optional
                 rule={FILE_RULES.cv}
-                files={cv}
-                onFilesChange={setCv}
+                files={files}
+                onFilesChange={onFilesChange}
                 progress={upload.progress}
                 disabled={busy}
               />

@@ -22,7 +22,7 @@ export function useSteps<T extends Record<string, string>>(steps: WizardStep<T>[
   const shown = useRef(step);
 
   const idOf = (name: FieldName<T>) => form.field(name).id;
-  const goTo = (index: number, replace = false) => void navigate({ search: `?step=${index + 1}` }, { replace });
+  const goTo = (index: number, replace = false) => navigate({ search: `?step=${index + 1}` }, { replace });
 
   useEffect(() => {
     if (shown.current === step) return;

@@ -2,16 +2,17 @@ import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
-import { rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Button, Dialog, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { type FormEvent, useId, useState } from "react";
 import styles from "./privacy.module.css";
+import { useSignInAgain } from "./sign-in-again.tsx";
 
 const FAILED = "Your account could not be deleted. Nothing was changed; please try again.";
 
 /** Asks for the words, deletes the account, and leaves as who is signed out. */
 export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const { logout, redirectToLogin } = useSession();
+  const { logout } = useSession();
+  const signInAgain = useSignInAgain();
   const notify = useNotify();
   const formId = useId();
   const [typed, setTyped] = useState("");
@@ -32,11 +33,6 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
     }
     notify.success(`Your account is deleted. A last e-mail is on its way to ${email}.`);
     await logout();
-  }
-
-  function signInAgain(): void {
-    rememberReturnTo("/dashboard/privacy");
-    void redirectToLogin().catch(() => undefined);
   }
 
   return (

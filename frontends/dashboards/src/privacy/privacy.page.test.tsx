@@ -8,7 +8,12 @@ const EXPORT = "GET /api/privacy/export";
 const DELETE = "DELETE /api/privacy/account";
 
 function open(answers: Answers = {}) {
-  const calls = mockApi({ "GET /api/users/me": person(), "GET /api/messages": [], ...answers });
+  const calls = mockApi({
+    "GET /api/users/me": person(),
+    "GET /api/messages": [],
+    "GET /api/privacy/sessions": [],
+    ...answers,
+  });
   return { calls, ...openAt("/dashboard/privacy") };
 }
 const askToDelete = async (user: ReturnType<typeof open>["user"]) => {

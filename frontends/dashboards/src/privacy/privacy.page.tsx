@@ -4,6 +4,7 @@ import { Card, PageHeader } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
 import { DeleteCard } from "./delete-card.tsx";
 import { DownloadData } from "./download-data.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
 
 /** What is held of somebody: to take away, to look after, to delete. */
 export function PrivacyPage() {
@@ -14,7 +15,7 @@ export function PrivacyPage() {
     <>
       <PageHeader
         title="Privacy"
-        lead="What we hold of you is yours: take it away, see who looked at it, or delete it."
+        lead="What we hold of you is yours: take it away, see who looked at it and where you are signed in, or delete it."
       />
       <div className={forms.stack}>
         <Card as="section" aria-labelledby="download">
@@ -39,6 +40,7 @@ export function PrivacyPage() {
             </p>
           </Card>
         )}
+        <SessionsCard />
         <DeleteCard user={user} />
         <p>
           What we keep, why and for how long is on the page <Link to="/privacy">Privacy at the Abuja Job Centre</Link>.

@@ -1,5 +1,6 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { Button } from "@jobcentre/frontend-kit/ui";
+import { useLeftAsDrawn } from "../dates/use-left-as-drawn.ts";
 import styles from "./figures.module.css";
 
 /** A list that was asked for, of which the number is shown. */
@@ -20,10 +21,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map((figure) => (
         <div key={figure.label}>
           <dt>{figure.label}</dt>
-          {/* The number's separators are its reader's: the server can only guess them. */}
-          <dd suppressHydrationWarning>
-            {"value" in figure ? figure.value : <Live {...figure.live} label={figure.label} />}
-          </dd>
+          <dd>{"value" in figure ? figure.value : <Live {...figure.live} label={figure.label} />}</dd>
         </div>
       ))}
     </dl>
@@ -31,7 +29,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 }
 
 function Live({ data, isError, isFetching, refetch, label }: LiveTotal & { label: string }) {
-  if (data) return formatNumber(data.total);
+  if (data) return <Total value={data.total} />;
   if (isError) {
     return (
       <Button size="small" icon="refresh" busy={isFetching} aria-label={`Retry: ${label}`} onClick={() => refetch()}>
@@ -40,4 +38,9 @@ function Live({ data, isError, isFetching, refetch, label }: LiveTotal & { label
     );
   }
   return <span className={styles.loading} role="status" aria-label={`Counting: ${label}`} />;
+}
+
+/** The number's separators are its reader's: the server can only guess them. */
+function Total({ value }: { value: number }) {
+  return <span suppressHydrationWarning>{useLeftAsDrawn(value, formatNumber)}</span>;
 }

@@ -27,7 +27,7 @@ export function ApplyNow({ job, describedBy, kind = "secondary", className }: Ap
   const applicationsAreOpen = useSwitch("public_job_applications");
   const [asking, setAsking] = useState(false);
   const [open, setOpen] = useState(false);
-  const goToDashboard = () => void navigate(`/dashboard/browse-jobs?apply=${job.id}`);
+  const goToDashboard = () => navigate(`/dashboard/browse-jobs?apply=${job.id}`);
 
   async function apply() {
     if (userType === "employer") return notify.info("You are signed in as an employer. Job seekers apply for jobs.");

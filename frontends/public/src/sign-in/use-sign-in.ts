@@ -6,6 +6,6 @@ export function useSignIn(): (returnTo: string) => void {
   const navigate = useNavigate();
   return (returnTo) => {
     rememberReturnTo(returnTo);
-    void navigate("/auth");
+    navigate("/auth");
   };
 }

@@ -13,7 +13,7 @@ export function VerifyForm({ number }: { number: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = String(new FormData(event.currentTarget).get("number") ?? "").trim();
-        if (wanted) void navigate(`/verify-certificate/${encodeURIComponent(wanted)}`);
+        if (wanted) navigate(`/verify-certificate/${encodeURIComponent(wanted)}`);
       }}
     >
       <TextField

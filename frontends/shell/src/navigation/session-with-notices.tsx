@@ -16,7 +16,7 @@ export function SessionWithNotices({ children }: { children: ReactNode }) {
       label: "Sign in",
       onClick: () => {
         rememberReturnTo(here);
-        void navigate("/auth");
+        navigate("/auth");
       },
     });
   }

@@ -1,20 +1,10 @@
 import type { RouteObject } from "@jobcentre/frontend-kit/router";
-import {
-  loadRemote,
-  type ModuleFederationRuntimePlugin,
-  registerPlugins,
-  registerRemotes,
-} from "@module-federation/enhanced/runtime";
+import { loadExposed } from "./container.ts";
 import { remoteAddress } from "./remote-addresses.ts";
 import type { RemoteName } from "./remote-of.ts";
 
-/** A remote that answers nothing for this long counts as down; on a 3G line its entry takes about 2 s. */
-const TIMEOUT_MS = 12_000;
-
-const timeout: ModuleFederationRuntimePlugin = {
-  name: "jobcentre:timeout",
-  createScript: () => ({ timeout: TIMEOUT_MS }),
-};
+/** For the entry and the files behind it together. */
+const TIMEOUT_MS = 24_000;
 
 const loading = new Map<RemoteName, Promise<RouteObject[]>>();
 const loaded = new Map<RemoteName, RouteObject[]>();
@@ -50,22 +40,19 @@ const attempts = new Map<RemoteName, number>();
 async function load(remote: RemoteName): Promise<RouteObject[]> {
   const { entry, name } = remoteAddress(remote);
   const attempt = attempts.get(remote) ?? 0;
-  if (attempts.size === 0) registerPlugins([timeout]);
   attempts.set(remote, attempt + 1);
-  // A retry asks under a new address: browsers and the federation runtime remember failed ones.
+  // A retry asks under a new address: browsers remember failed ones.
   const address = attempt === 0 ? entry : `${entry}?r=${Date.now()}`;
-  registerRemotes([{ name, entry: address }], { force: attempt > 0 });
-  const expose = () => loadRemote<{ routes: RouteObject[] }>(`${name}/routes`);
+  const expose = () => loadExposed<{ routes?: RouteObject[] }>(name, address, "./routes");
   // The first try of a chunk whose preload failed gets that failure from the browser, without asking the server again.
-  const module = await expose().catch((error) => (attempt > 0 ? expose() : Promise.reject(error)));
-  if (!module?.routes) throw new Error(`The remote "${remote}" exposes no routes`);
-  return module.routes;
+  const { routes } = await expose().catch((error) => (attempt > 0 ? expose() : Promise.reject(error)));
+  if (!routes) throw new Error(`The remote "${remote}" exposes no routes`);
+  return routes;
 }
 
-/** The plugin bounds only the entry script; this also bounds the chunks behind it. */
 function withTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The remote did not answer in time")), 2 * TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error("The remote did not answer in time")), TIMEOUT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

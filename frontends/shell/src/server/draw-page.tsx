@@ -39,7 +39,7 @@ export function createDrawer(origin: string, bundles: Record<string, ServerBundl
     const drawing: Drawing = { origin };
     const html = drawWith(drawing, () =>
       renderToString(
-        <MemoryRouter initialEntries={[address]}>
+        <MemoryRouter at={address}>
           <App cache={cache} />
         </MemoryRouter>,
       ),

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement, type ReactNode } from "react";
-import { matchRoutes, type RouteObject } from "react-router";
+import { matchRoutes, type RouteObject } from "./match.ts";
 
 interface LazySource {
   load: () => Promise<ComponentType>;

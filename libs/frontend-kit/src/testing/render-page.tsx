@@ -1,8 +1,8 @@
 import { type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { type ReactNode, useLayoutEffect } from "react";
-import { MemoryRouter, useLocation } from "react-router";
 import { createQueryClient, QueryClientProvider } from "../query.ts";
+import { MemoryRouter, useLocation } from "../router.ts";
 import { type CurrentUser, SessionProvider } from "../session.ts";
 import { UiProvider } from "../ui.ts";
 
@@ -28,7 +28,7 @@ export function renderPage(page: ReactNode, { at = "/", goTo = () => undefined }
   let address = at;
 
   const result = render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter at={at}>
       <QueryClientProvider client={queryClient}>
         <UiProvider>
           <SessionProvider goTo={goTo}>

@@ -42,7 +42,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
         : await create.mutateAsync({ body });
       notify.success(program ? "Program saved." : "Program created.");
       await sendImage(saved.id);
-      await navigate("?view=programs");
+      navigate("?view=programs");
     },
   });
 

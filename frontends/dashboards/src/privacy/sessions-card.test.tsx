@@ -1,0 +1,105 @@
+import type { OpenSession } from "@jobcentre/contracts/http/identity";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+
+const LIST = "GET /api/privacy/sessions";
+const END_ONE = "DELETE /api/privacy/sessions/{id}";
+const END_OTHERS = "DELETE /api/privacy/sessions";
+const at = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+const session = (number: number, values: Partial<OpenSession> = {}): OpenSession => ({
+  id: String(number).repeat(24),
+  is_this_one: number === 1,
+  device: ["", "Chrome on Android", "Firefox on Windows", null][number] ?? null,
+  method: "provider",
+  signed_in_at: at(number * 60),
+  last_used_at: at(number * 60),
+  ...values,
+});
+
+function open(answers: Answers = {}) {
+  const calls = mockApi({
+    "GET /api/users/me": person(),
+    "GET /api/messages": [],
+    [LIST]: [session(1), session(2), session(3)],
+    ...answers,
+  });
+  return { calls, ...openAt("/dashboard/privacy") };
+}
+const rows = async () =>
+  within(await screen.findByRole("list", { name: "Browsers in which you are signed in" })).getAllByRole("listitem");
+
+it("shows each browser, marks this one, and says so of those that do not tell their name", async () => {
+  open();
+  const [own, second, third] = await rows();
+  expect(own).toHaveTextContent(/Chrome on Android.*last used 1 hour ago.*This browser/);
+  expect(within(own as HTMLElement).queryByRole("button")).toBeNull();
+  expect(second).toHaveTextContent(/Firefox on Windows.*last used 2 hours ago/);
+  expect(third).toHaveTextContent(/Unknown browser/);
+});
+
+it("signs out in one of them and shows who is left", async () => {
+  let sessions = [session(1), session(2)];
+  const { user, calls } = open({
+    [LIST]: () => sessions,
+    [END_ONE]: () => {
+      sessions = [session(1)];
+      return { success: true };
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Sign out of Firefox on Windows/ }));
+  expect(await screen.findByText("You are signed out there.")).toBeVisible();
+  expect(await screen.findByText("You are signed in nowhere else.")).toBeVisible();
+  expect(await rows()).toHaveLength(1);
+  expect(calls.find(({ key }) => key === END_ONE)).toBeDefined();
+});
+
+it("signs out everywhere else at once", async () => {
+  let sessions = [session(1), session(2), session(3)];
+  const { user } = open({
+    [LIST]: () => sessions,
+    [END_OTHERS]: () => {
+      sessions = [session(1)];
+      return { ended: 2 };
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
+  expect(await screen.findByText("You are signed out everywhere else.")).toBeVisible();
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+});
+
+it("asks who signed in long ago to sign in again, and comes back", async () => {
+  const { user, calls } = open({
+    [END_ONE]: refuse(403, "To be sure that it is you, please sign in again.", "sign_in_again"),
+    "GET /api/oauth/google/redirect_url": { redirectUrl: "https://id.example.com" },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Sign out of Firefox/ }));
+  await user.click(await screen.findByRole("button", { name: "Sign in again" }));
+  await waitFor(() => expect(calls.map(({ key }) => key)).toContain("GET /api/oauth/google/redirect_url"));
+  expect(sessionStorage.getItem("return_to")).toBe("/dashboard/privacy");
+});
+
+it("tells who signed in with a password how to do it again", async () => {
+  const { user } = open({
+    [LIST]: [session(1, { method: "password" }), session(2)],
+    [END_ONE]: refuse(403, "To be sure that it is you, please sign in again.", "sign_in_again"),
+  });
+  await user.click(await screen.findByRole("button", { name: /^Sign out of Firefox/ }));
+  expect(await screen.findByText(/please sign in again with your password/)).toBeVisible();
+  expect(screen.getByText("Sign out at the top of this page first.")).toBeVisible();
+});
+
+it("says that nothing was ended where no answer comes, and loads again what did not load", async () => {
+  const { user, unmount } = open({ [END_ONE]: OFFLINE });
+  await user.click(await screen.findByRole("button", { name: /^Sign out of Firefox/ }));
+  expect(await screen.findByText(/You are still signed in there/)).toBeVisible();
+  unmount();
+  let works = false;
+  const again = open({ [LIST]: () => (works ? [session(1)] : refuse(503)) });
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  works = true;
+  await again.user.click(retry);
+  expect(await rows()).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { hrefOf, resolveTo, type To } from "./location.ts";
+import { useLocation, useNavigate } from "./router.tsx";
+
+interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
+  to: To;
+  replace?: boolean;
+  state?: unknown;
+}
+
+/** A link within the site: without loading the page anew, unless it is meant for another tab or window. */
+export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
+  const here = useLocation();
+  const navigate = useNavigate();
+  const address = hrefOf(resolveTo(to, here));
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event) || (target && target !== "_self")) return;
+    event.preventDefault();
+    // As browsers do it: the page that is shown already is not one more to go back through.
+    navigate(to, { replace: replace ?? address === hrefOf(here), state });
+  }
+  return <a {...rest} href={address} target={target} onClick={follow} />;
+}
+
+/** A link that says when it leads to where somebody is, or with `end` unset, to what that is below. */
+export function NavLink({ end, ...props }: LinkProps & { end?: boolean }) {
+  const here = useLocation();
+  const path = bare(resolveTo(props.to, here).pathname);
+  const at = bare(here.pathname);
+  const current = at === path || (!end && at.startsWith(`${path}/`));
+  return <Link {...props} aria-current={current ? "page" : undefined} />;
+}
+
+const bare = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, "");
+
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
