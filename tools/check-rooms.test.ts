@@ -79,7 +79,7 @@ describe("the room rules", () => {
     ["libs/service-kit/src/a.ts", "@jobcentre/jobs/app", "not imported by others"],
     ["libs/frontend-kit/src/a.ts", "@jobcentre/service-kit/route", "in a browser"],
     ["frontends/admin/src/routes.tsx", "@jobcentre/service-kit/route", "in a browser"],
-    ["frontends/admin/src/routes.tsx", "react-router", "does not declare it"],
+    ["frontends/admin/src/routes.tsx", "uqr", "does not declare it"],
     ["frontends/admin/src/routes.tsx", "node:fs", "in a browser"],
   ])("stop %s from importing %s", (path, specifier, why) =>
     expect(judge(path, specifier)).toEqual([expect.stringContaining(why)]),

@@ -1,4 +1,3 @@
-import type { JsonWebKey } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { startGateway } from "@jobcentre/gateway/gateway";
@@ -13,11 +12,9 @@ const PUBLIC_URL = "http://localhost:1";
 const frontends = buildTestFrontends();
 let service: TestService;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
-let publicKeys: JsonWebKey[] = [];
 
 beforeAll(async () => {
-  service = await startTestService(identityService, { env: { PUBLIC_URL }, ownKeys: () => publicKeys });
-  publicKeys = (await service.internal("GET /internal/jwks")).body.keys as unknown as JsonWebKey[];
+  service = await startTestService(identityService, { env: { PUBLIC_URL } });
   const own = { PORT: "0", PUBLIC_URL, IDENTITY_URL: service.url, FRONTENDS_DIR: frontends.folder };
   const env = { ...own, INTERNAL_SECRET: "test-secret-test-secret-test-secret!" };
   gateway = await startGateway({ env, log: createLogger({ name: "gateway", level: "silent" }) });

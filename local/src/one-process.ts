@@ -12,6 +12,7 @@ import { serviceConfig } from "@jobcentre/service-kit/service-config";
 import { trainingService } from "@jobcentre/training/service";
 import type { Connection } from "mongoose";
 import type { Logger } from "pino";
+import { allOrNone } from "./all-or-none.ts";
 
 const DEFINITIONS: readonly ServiceDefinition[] = [
   identityService,
@@ -37,23 +38,19 @@ export async function startServicesHere(env: NodeJS.ProcessEnv, log: Logger): Pr
     await Promise.all(running.map((service) => service.stop()));
     await transport.close();
   };
-  try {
-    for (const definition of DEFINITIONS) {
-      const ownEnv = { ...env, PORT: new URL(env[`${definition.name.toUpperCase()}_URL`]!).port };
-      const service = await startService(definition, {
-        config: readConfig(serviceConfig, ownEnv),
-        env: ownEnv,
-        log: log.child({ service: definition.name }),
-        transport: (db) => {
-          databases.set(definition.name, db);
-          return transport;
-        },
-      });
-      running.push(service);
-    }
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const start = async (definition: ServiceDefinition): Promise<void> => {
+    const ownEnv = { ...env, PORT: new URL(env[`${definition.name.toUpperCase()}_URL`]!).port };
+    const service = await startService(definition, {
+      config: readConfig(serviceConfig, ownEnv),
+      env: ownEnv,
+      log: log.child({ service: definition.name }),
+      transport: (db) => {
+        databases.set(definition.name, db);
+        return transport;
+      },
+    });
+    running.push(service);
+  };
+  await allOrNone(DEFINITIONS.map(start), stop);
   return { stop };
 }

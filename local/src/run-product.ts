@@ -15,12 +15,20 @@ import { openLog } from "./open-log.ts";
 import { loadSecrets } from "./secrets.ts";
 import { startServicesApart } from "./separate-processes.ts";
 import { startStoreProcess } from "./store.ts";
+import { untilAllReady } from "./until-all-ready.ts";
 import { welcome } from "./welcome.ts";
 
 const DATABASE_PREFIX = "jobcentre_";
 
-/** Starts every part in order and says what it does; `stop` ends them in the opposite order, the store last. */
-export async function runProduct(config: LocalConfig, say: (line: string) => void): Promise<{ stop(): Promise<void> }> {
+/**
+ * Starts every part in order and says what it does, at last that all can be used; `stop` ends them in the opposite order,
+ * the store last. `signal` ends the wait for parts that are not ready.
+ */
+export async function runProduct(
+  config: LocalConfig,
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<{ stop(): Promise<void> }> {
   const toStop: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const stopPart of toStop.reverse()) await stopPart();
@@ -85,6 +93,7 @@ export async function runProduct(config: LocalConfig, say: (line: string) => voi
     const gateway = await startGateway({ env: gatewayEnv, log: log.child({ service: "gateway" }) });
     toStop.push(() => gateway.stop());
 
+    if (!(await untilAllReady(gateway.askServices, say, signal))) return { stop };
     for (const line of welcome(config, secrets, accounts, logFile)) say(line);
     say(`ready http://localhost:${config.PORT}`);
     return { stop };

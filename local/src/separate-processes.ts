@@ -1,5 +1,9 @@
-import { SERVICE_NAMES } from "@jobcentre/contracts/services";
+import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
+import { allOrNone } from "./all-or-none.ts";
 import { type SupervisedProcess, supervise } from "./supervise.ts";
+
+/** As in the Dockerfile: V8 keeps up to 48 MB for young objects once the start has used it; 12 MB cost no time. */
+const NODE_FLAGS = ["--max-semi-space-size=4"];
 
 /** Runs every service as a process of its own, as in production. */
 export async function startServicesApart(
@@ -10,16 +14,11 @@ export async function startServicesApart(
   const stop = async (): Promise<void> => {
     await Promise.all(running.map((service) => service.stop()));
   };
-  try {
-    for (const name of SERVICE_NAMES) {
-      const own = { ...env, HOST: "127.0.0.1", PORT: new URL(env[`${name.toUpperCase()}_URL`]!).port };
-      running.push(
-        await supervise({ program: `services/${name}/start`, args: [], env: own, stopBy: "SIGTERM", onLine }),
-      );
-    }
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const start = async (name: ServiceName): Promise<void> => {
+    const own = { ...env, HOST: "127.0.0.1", PORT: new URL(env[`${name.toUpperCase()}_URL`]!).port };
+    const program = `services/${name}/start`;
+    running.push(await supervise({ program, args: [], nodeFlags: NODE_FLAGS, env: own, stopBy: "SIGTERM", onLine }));
+  };
+  await allOrNone(SERVICE_NAMES.map(start), stop);
   return { stop };
 }

@@ -1,4 +1,3 @@
-import type { JsonWebKey } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +13,6 @@ const callbackPage = `${publicUrl}/auth/callback`;
 const account = { email: "ada@example.com", name: "Ada Obi", label: "Job seeker" };
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 let service: TestService;
-let publicKeys: JsonWebKey[] = [];
 let dataDir: string;
 
 beforeAll(async () => {
@@ -37,8 +35,7 @@ beforeAll(async () => {
     OIDC_CLIENT_ID: client.clientId,
     OIDC_CLIENT_SECRET: client.clientSecret,
   };
-  service = await startTestService(identityService, { env, ownKeys: () => publicKeys });
-  publicKeys = (await service.internal("GET /internal/jwks")).body.keys as unknown as JsonWebKey[];
+  service = await startTestService(identityService, { env });
 });
 afterAll(async () => {
   await service?.stop();

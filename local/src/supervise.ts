@@ -18,6 +18,7 @@ export async function supervise(options: {
   program: string;
   args: string[] | ((ready: string | undefined) => string[]);
   env: NodeJS.ProcessEnv;
+  nodeFlags?: readonly string[];
   /** How to ask it to stop: by signal, or by the IPC message "stop" for one that ignores signals. */
   stopBy: "SIGTERM" | "message";
   onLine: (line: string) => void;
@@ -33,7 +34,7 @@ export async function supervise(options: {
     const started = fork(path, args, {
       env: options.env,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
-      execArgv: ["--enable-source-maps"],
+      execArgv: ["--enable-source-maps", ...(options.nodeFlags ?? [])],
     });
     child = started;
     let lastWords = "";

@@ -15,6 +15,7 @@ export function createProduct(say) {
   let store;
   let running;
   let spare;
+  let former = Promise.resolve();
   let welcomed = false;
 
   /** A process that waits with all packages loaded, for the next start. */
@@ -84,6 +85,16 @@ export function createProduct(say) {
     clearTimeout(late);
   }
 
+  /** Ends the running product; resolves once it has let go of its port, while `former` waits for its end. */
+  async function release() {
+    const child = running;
+    const isStopping = new Promise((done) => {
+      child.stdout.on("data", (text) => /^stopping/m.test(text) && done());
+    });
+    former = end(child);
+    await Promise.race([isStopping, former]);
+  }
+
   async function endStore() {
     if (!store || store.exitCode !== null) return;
     store.removeAllListeners("exit");
@@ -103,8 +114,10 @@ export function createProduct(say) {
     async restart({ changed, started }) {
       const isStore = changed.includes(STORE);
       if (!running || (!isStore && !changed.includes(PRODUCT))) return;
-      await end(running);
+      // The next one takes half a second to come to its port: what the former has under way ends meanwhile.
+      await release();
       if (isStore) {
+        await former;
         await endStore();
         await startStore();
       }
@@ -112,7 +125,7 @@ export function createProduct(say) {
       else say("✗ the product did not start with this change: save a better one, and it is tried again");
     },
     async stop() {
-      await Promise.all([end(running), end(spare, "SIGKILL")]);
+      await Promise.all([end(running), former, end(spare, "SIGKILL")]);
       await endStore();
     },
   };

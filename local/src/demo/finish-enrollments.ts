@@ -3,8 +3,8 @@ import { issueCertificate } from "@jobcentre/training/certificates/issue-certifi
 import { completeEnrollment } from "@jobcentre/training/enrollments/complete-enrollment";
 import { type Enrollment, enrollmentModel } from "@jobcentre/training/enrollments/enrollment.model";
 import type { Connection } from "mongoose";
-import type { DemoApplication } from "./applications.ts";
 import { actingAs } from "./demo-actor.ts";
+import type { DemoApplication } from "./demo-application.ts";
 
 const WAIT_MS = 30_000;
 const STEP_MS = 50;

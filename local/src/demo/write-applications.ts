@@ -3,8 +3,9 @@ import { approveApplication } from "@jobcentre/training/applications/approve-app
 import { rejectApplication } from "@jobcentre/training/applications/reject-application";
 import { submitApplication } from "@jobcentre/training/applications/submit-application";
 import type { Connection } from "mongoose";
-import { DEMO_APPLICATIONS, type DemoApplication } from "./applications.ts";
+import { DEMO_APPLICATIONS } from "./applications.ts";
 import { actingAs } from "./demo-actor.ts";
+import type { DemoApplication } from "./demo-application.ts";
 import { daysBefore } from "./demo-dates.ts";
 import { finishEnrollments } from "./finish-enrollments.ts";
 import { inBatches } from "./in-batches.ts";

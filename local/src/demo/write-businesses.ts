@@ -10,8 +10,9 @@ import { changeMentorship } from "@jobcentre/entrepreneurship/mentorships/change
 import { mentorshipModel } from "@jobcentre/entrepreneurship/mentorships/mentorship.model";
 import { storePendingFile } from "@jobcentre/service-kit/files";
 import type { Connection } from "mongoose";
-import { DEMO_BUSINESSES, type DemoBusiness, type DemoFunding, type DemoMentor } from "./businesses.ts";
+import { DEMO_BUSINESSES } from "./businesses.ts";
 import { actingAs } from "./demo-actor.ts";
+import type { DemoBusiness, DemoFunding, DemoMentor } from "./demo-business.ts";
 import { dateInDays, daysBefore } from "./demo-dates.ts";
 import { onePagePdf } from "./one-page-pdf.ts";
 import { DEMO_PEOPLE } from "./people.ts";

@@ -16,8 +16,9 @@ import { enrollmentModel } from "@jobcentre/training/enrollments/enrollment.mode
 import { programModel } from "@jobcentre/training/programs/program.model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServicesHere } from "../one-process.ts";
-import { DEMO_APPLICATIONS, type DemoOutcome } from "./applications.ts";
+import { DEMO_APPLICATIONS } from "./applications.ts";
 import { DEMO_BUSINESSES } from "./businesses.ts";
+import type { DemoOutcome } from "./demo-application.ts";
 import { type DemoStores, withDemoStores } from "./demo-stores.ts";
 import { DEMO_JOB_APPLICATIONS, type DemoJobOutcome } from "./job-applications.ts";
 import { writeDemoData } from "./write-demo-data.ts";

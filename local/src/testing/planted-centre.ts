@@ -1,5 +1,6 @@
 import { createSearch } from "./left-behind.ts";
-import { type PlantedEmployer, type PlantedSeeker, plantEmployer, plantJobSeeker } from "./planted-people.ts";
+import { type PlantedEmployer, plantEmployer } from "./planted-employer.ts";
+import { type PlantedSeeker, plantJobSeeker } from "./planted-seeker.ts";
 import { type CentrePerson, startWholeCentre, type WholeCentre } from "./whole-centre.ts";
 
 export interface PlantedCentre {

@@ -10,11 +10,13 @@ import { signServiceToken } from "@jobcentre/service-kit/service-token";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { type Connection, createConnection } from "mongoose";
 import { startServicesHere } from "../one-process.ts";
+import { untilAllReady } from "../until-all-ready.ts";
 import { readEverything } from "./everything.ts";
 
 const SERVICES = ["identity", "jobs", "training", "entrepreneurship", "admin"] as const;
 const SECRET = "test-secret-test-secret-test-secret!";
 const PUBLIC_URL = "http://localhost:1";
+const unheard = (): void => undefined;
 export const ADMIN = { email: "admin@jobcentre.example", password: "a-password-for-tests" };
 
 export interface CentrePerson {
@@ -52,6 +54,7 @@ export async function startWholeCentre() {
   };
   let services = await startServicesHere(env, log);
   const gateway = await startGateway({ env: { ...env, PORT: "0", FRONTENDS_DIR: frontends.folder }, log });
+  await untilAllReady(gateway.askServices, unheard);
   const looking = await createConnection(storeUri, { dbName: `${prefix}identity` }).asPromise();
   const databaseOf = (name: (typeof SERVICES)[number]): Connection => looking.useDb(prefix + name, { useCache: true });
 
@@ -114,6 +117,7 @@ export async function startWholeCentre() {
     async restart() {
       await services.stop();
       services = await startServicesHere(env, log);
+      await untilAllReady(gateway.askServices, unheard);
     },
     /** Everything that is stored and written, by where it is: collections with their indexes, mails, log lines. */
     everything(): Promise<Map<string, string>> {

@@ -1,0 +1,87 @@
+import { pngBytes } from "@jobcentre/identity/testing/files";
+import { eventually, form, type Ground, planter } from "./planting.ts";
+import type { CentrePerson } from "./whole-centre.ts";
+
+export interface PlantedEmployer {
+  person: CentrePerson;
+  strings: string[];
+  jobId: string;
+}
+
+/** An employer with a string of their own in every field and file; the bystander has applied and been shortlisted. */
+export async function plantEmployer(
+  centre: Ground,
+  admin: CentrePerson,
+  bystander: CentrePerson,
+): Promise<PlantedEmployer> {
+  const { strings, plant } = planter("Qemp");
+  const person = await centre.signIn(`${plant("mail").toLowerCase()}@example.com`, plant("account"));
+  strings.push("0809 771 0042");
+  await person.call("POST /api/employer/profile", {
+    business_name: plant("business"),
+    business_sector: "Manufacturing",
+    company_size: "11-50",
+    cac_number: plant("cac"),
+    location: plant("place"),
+    hr_contact_name: plant("contact"),
+    hr_contact_email: `${plant("hr").toLowerCase()}@example.com`,
+    hr_contact_phone: "0809 771 0042",
+    company_description: plant("description"),
+    hiring_policies: plant("policies"),
+    website_url: `https://${plant("site").toLowerCase()}.example.com`,
+    user_type: "employer",
+  });
+  const logo = Buffer.concat([pngBytes(), Buffer.from(plant("logobytes"))]);
+  await person.call(
+    "POST /api/employer/upload-logo",
+    form({}, { logo: { name: `${plant("logo")}.png`, bytes: logo } }),
+  );
+  const job = {
+    title: plant("job"),
+    description: plant("duties"),
+    requirements: plant("needs"),
+    salary_min: null,
+    salary_max: null,
+    location: plant("site2"),
+    category: "Manufacturing",
+    experience_required: 0,
+    application_deadline: "",
+  };
+  const { id: jobId } = await eventually(() =>
+    person.call<{ id: string }>("POST /api/jobs", job).catch(() => undefined),
+  );
+  // Words that the job no longer has are still searched for.
+  const renamed = { ...job, title: plant("newtitle") };
+  await person.call(`PUT /api/jobs/${jobId}`, renamed, { "idempotency-key": "renamed" });
+  await person.call("POST /api/employer/premium-requests", {
+    service: "company_verification",
+    message: plant("premium"),
+  });
+  await bystander.call("POST /api/user-profiles", {
+    full_name: "Tolu Ade",
+    phone: "0803 000 0000",
+    location: "Wuse",
+    education_level: "ond",
+    skills: ["welding"],
+  });
+  const applied = await bystander.call<{ id: string }>("POST /api/job-applications", {
+    job_id: jobId,
+    cover_letter: "Please.",
+  });
+  await bystander.call("POST /api/reports", { employer_id: person.account_id, reason: `They of ${plant("told")}` });
+  await person.call(
+    `POST /api/employer/applications/${applied.id}/status`,
+    { status: "shortlisted" },
+    { "idempotency-key": "shortlisted" },
+  );
+  await person.call("POST /api/employer/schedule-interview", {
+    application_id: applied.id,
+    interview_date: "2099-01-05 10:00",
+    interview_location: plant("room"),
+  });
+  await admin.call(`POST /api/admin/users/${person.account_id}/verify`);
+  const mailed = async () =>
+    [...(await centre.everything()).keys()].some((key) => key.startsWith("mail ")) ? true : undefined;
+  await eventually(mailed);
+  return { person, strings, jobId };
+}

@@ -1,0 +1,106 @@
+import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
+import { applicationStatusChanged } from "@jobcentre/contracts/events/jobs";
+import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { plantBusiness } from "./planted-business.ts";
+import type { PlantedEmployer } from "./planted-employer.ts";
+import { plantTraining } from "./planted-training.ts";
+import { eventually, form, type Ground, pdfWith, planter } from "./planting.ts";
+import type { CentrePerson } from "./whole-centre.ts";
+
+export interface PlantedSeeker {
+  person: CentrePerson;
+  strings: string[];
+  name: string;
+  email: string;
+  certificate: string;
+  /** The program with a seat of theirs. */
+  enrolledIn: string;
+  /** Events about them that may come late. */
+  late: { name: string; data: unknown }[];
+}
+
+/** A job seeker with a string of their own in every field and file of everything that a job seeker can do. */
+export async function plantJobSeeker(
+  centre: Ground,
+  admin: CentrePerson,
+  employer: PlantedEmployer,
+): Promise<PlantedSeeker> {
+  const { strings, plant } = planter("Zseek");
+  const email = `${plant("mail").toLowerCase()}@example.com`;
+  const person = await centre.signIn(email, plant("account"));
+  const name = plant("fullname");
+  const profile = {
+    full_name: name,
+    phone: "0803 771 0043",
+    location: plant("place"),
+    education_level: "ond",
+    course_of_study: plant("course"),
+    experience_years: 2,
+    skills: [plant("skill")],
+    user_type: "job_seeker",
+  };
+  strings.push("0803 771 0043");
+  await person.call("POST /api/user-profiles", profile, { "idempotency-key": "profile" });
+  const cv = { name: `${plant("cvname")}.pdf`, bytes: pdfWith(plant("cvtext")) };
+  const { cv_file_path } = await person.call<{ cv_file_path: string }>(
+    "POST /api/user-profiles/upload-cv",
+    form({}, { cv }),
+  );
+
+  const { person: boss, jobId } = employer;
+  await boss.call(`GET /api/employer/download-cv/${cv_file_path}`);
+  await boss.call("POST /api/messages/invitations", {
+    user_id: person.account_id,
+    job_id: jobId,
+    message: plant("invited"),
+  });
+  await person.call("POST /api/saved-jobs", { job_id: jobId });
+  const applied = await person.call<{ id: string }>(
+    "POST /api/job-applications",
+    { job_id: jobId, cover_letter: plant("letter") },
+    { "idempotency-key": "applied" },
+  );
+  const move = { status: "shortlisted" };
+  await boss.call(`POST /api/employer/applications/${applied.id}/status`, move, { "idempotency-key": "moved" });
+  await boss.call("POST /api/employer/schedule-interview", {
+    application_id: applied.id,
+    interview_date: "2099-01-06 10:00",
+    interview_location: plant("interview"),
+  });
+  await person.call("POST /api/career-guidance", {
+    request_type: "cv_service",
+    description: plant("guidance"),
+    service_cost: 5000,
+  });
+  await person.call("POST /api/reports", { job_id: jobId, reason: plant("report") });
+
+  const { certificate, enrolledIn } = await plantTraining(person, admin, plant);
+  await plantBusiness(person, admin, plant);
+  await admin.statusOf("POST /api/admin/direct-login", { email, password: "a wrong password" });
+  const mails = async () => {
+    const all = [...(await centre.everything())];
+    return all.filter(([key, text]) => key.startsWith("mail ") && text.includes(email)).length > 8 ? true : undefined;
+  };
+  await eventually(mails);
+  const { account_id } = person;
+  return {
+    person,
+    strings,
+    name,
+    email,
+    certificate,
+    enrolledIn,
+    late: [
+      { name: profileSaved.name, data: { ...profileSaved.example, account_id, full_name: name, email } },
+      { name: employerSaved.name, data: { ...employerSaved.example, account_id, business_name: name, email } },
+      {
+        name: applicationApproved.name,
+        data: { ...applicationApproved.example, account_id, applicant_name: name, applicant_email: email },
+      },
+      {
+        name: applicationStatusChanged.name,
+        data: { ...applicationStatusChanged.example, account_id, applicant_name: name },
+      },
+    ],
+  };
+}

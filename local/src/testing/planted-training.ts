@@ -1,0 +1,53 @@
+import { programOf } from "@jobcentre/training/testing/training-fixture";
+import { eventually, form, pdfWith } from "./planting.ts";
+import type { CentrePerson } from "./whole-centre.ts";
+
+/** Programs in every state that a participant's can have: applied for, running, done with its certificate, and taken back. */
+export async function plantTraining(
+  person: CentrePerson,
+  admin: CentrePerson,
+  plant: (what: string) => string,
+): Promise<{
+  certificate: string;
+  /** The program with a seat of theirs. */
+  enrolledIn: string;
+}> {
+  const take = async (title: string): Promise<{ program: string; application: string }> => {
+    const { id: program } = await admin.call<{ id: string }>("POST /api/admin/training-programs", programOf({ title }));
+    const documents = { document_0: { name: `${plant(`doc${title}`)}.pdf`, bytes: pdfWith(plant(`doctext${title}`)) } };
+    const fields = { program_id: program, motivation: plant(`motivation${title}`) };
+    const { id } = await person.call<{ id: string }>("POST /api/training-applications", form(fields, documents));
+    return { program, application: id };
+  };
+  const enroll = async (title: string) => {
+    const taken = await take(title);
+    await admin.call(`POST /api/admin/training-applications/${taken.application}/status`, { status: "approved" });
+    const enrollment = await eventually(async () =>
+      (await admin.call<{ id: string; program_title: string }[]>("GET /api/admin/training-enrollments")).find(
+        (row) => row.program_title === title,
+      ),
+    );
+    return { ...taken, enrollment: enrollment.id };
+  };
+  const certify = async (enrollment: string): Promise<string> => {
+    await admin.call(`POST /api/admin/training-enrollments/${enrollment}/complete`);
+    const path = `POST /api/admin/training-certificates/${enrollment}/issue`;
+    return (await admin.call<{ certificate_number: string }>(path)).certificate_number;
+  };
+  await take("Pending");
+  const running = await enroll("Running");
+  const done = await enroll("Done");
+  const certificate = await certify(done.enrollment);
+  await person.call("POST /api/training-feedback", {
+    enrollment_id: done.enrollment,
+    rating: 5,
+    instructor_rating: 5,
+    course_content_rating: 5,
+    feedback_text: plant("feedback"),
+    would_recommend: true,
+  });
+  const taken = await enroll("Taken back");
+  await certify(taken.enrollment);
+  await admin.call(`POST /api/admin/training-certificates/${taken.enrollment}/revoke`, { reason: plant("revoked") });
+  return { certificate, enrolledIn: running.program };
+}
