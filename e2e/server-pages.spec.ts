@@ -94,6 +94,8 @@ await describeInBrowser("pages drawn on the server", () => {
       expect(text).toMatch(/<title>[^<]*Abuja Job Centre<\/title>/);
       expect(text).toContain(`<link rel="canonical" href="${product.url}${path}">`);
       expect(text).not.toContain("needs JavaScript");
+      // Days and numbers are there for who has no scripts.
+      expect(text).not.toMatch(/<time[^>]*><\/time>|<dd><span><\/span>/);
     }
     const inBrowsers = [
       ...["/auth", "/job-seeker/auth", "/employer/auth", "/job-seeker/onboarding", "/employer/onboarding"],

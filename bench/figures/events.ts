@@ -5,6 +5,7 @@ import { startStoreProcess } from "@jobcentre/proofs/store-process";
 import { brokerIsInstalled, startBrokerNode } from "@jobcentre/test-kit/broker-node";
 import { NotAvailable } from "@jobcentre/test-kit/require-program";
 import { connect } from "amqplib";
+import { childrenOf, cpuMsOf } from "../src/cpu-time.ts";
 import { type FigureSet, median, medianRatio, rounded } from "../src/figure.ts";
 import { STORE } from "../src/product.ts";
 
@@ -23,13 +24,26 @@ export const events: FigureSet = {
     const halves: ChildProcess[] = [];
     try {
       const [consumer, sender] = [await startHalf("consumer"), await startHalf("sender")];
+      const [sending, applying] = [sender.pid as number, consumer.pid as number];
+      const known = [sending, applying, store.pid];
+      const cpu = (): number[] => [
+        ...known.map(cpuMsOf),
+        descendantsOf(process.pid).reduce((sum, pid) => sum + (known.includes(pid) ? 0 : cpuMsOf(pid)), 0),
+      ];
+      const spent = [0, 0, 0, 0];
       const ours: number[] = [];
       const plain: number[] = [];
       for (let round = 0; round <= rounds; round++) {
         say(`round ${round} of ${rounds}`);
-        const rates = [await throughEverything(sender, consumer, count), await confirmsOneByOne(broker.url, count)];
+        const before = cpu();
+        const own = await throughEverything(sender, consumer, count);
+        const after = cpu();
+        const rates = [own, await confirmsOneByOne(broker.url, count)];
         // The first warms up.
         if (round === 0) continue;
+        spent.forEach((_, of) => {
+          spent[of] = (spent[of] as number) + (after[of] as number) - (before[of] as number);
+        });
         ours.push(rates[0] as number);
         plain.push(rates[1] as number);
       }
@@ -44,6 +58,12 @@ export const events: FigureSet = {
           goal: ">= 1 x",
           holds: ratio >= 1,
           store: STORE,
+          processor_ms_per_event: Object.fromEntries(
+            ["sender", "consumer", "store", "broker"].map((name, of) => [
+              name,
+              rounded((spent[of] as number) / (rounds * count)),
+            ]),
+          ),
         },
       ];
     } finally {
@@ -61,6 +81,8 @@ export const events: FigureSet = {
     }
   },
 };
+
+const descendantsOf = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
 
 async function throughEverything(sender: ChildProcess, consumer: ChildProcess, count: number): Promise<number> {
   consumer.send({ expect: count });

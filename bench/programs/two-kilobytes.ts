@@ -9,6 +9,7 @@ import { createLogger } from "@jobcentre/service-kit/logger";
 import { createRegistry } from "@jobcentre/service-kit/metrics";
 import { route } from "@jobcentre/service-kit/route";
 import { serviceConfig, serviceUrls } from "@jobcentre/service-kit/service-config";
+import { createTokenKeys } from "@jobcentre/service-kit/token-keys";
 import { createConnection } from "mongoose";
 import { z } from "zod";
 
@@ -35,7 +36,7 @@ const app = createServiceApp({
   db: createConnection(),
   log: createLogger({ name: "training", level: config.LOG_LEVEL }),
   internalSecret: config.INTERNAL_SECRET,
-  verifyToken: createAccessTokenVerifier("training", fetchKeys),
+  verifyToken: createAccessTokenVerifier("training", createTokenKeys(fetchKeys)),
   isReady: () => true,
   onServerError: () => undefined,
   noteRefusal: async () => undefined,

@@ -122,7 +122,7 @@ export const crashPointsOnRabbitmq = crashPoints("rabbitmq", {
 export const crashPointsInOneProcess = crashPoints("in-process", {
   name: "the inbox is written apart from the effect",
   file: "libs/messaging/src/consume.ts",
-  find: "      await inboxModel(db).insertMany(envelopes.map(({ id }) => ({ _id: id, applied_at })));",
+  find: "      await inboxModel(db).insertMany(rows, { lean: true });",
   replace: `      const inbox = inboxModel(db).collection as unknown as { updateOne(...args: unknown[]): Promise<unknown> };
-      for (const { id } of envelopes) await inbox.updateOne({ _id: id }, { $set: { applied_at } }, { upsert: true });`,
+      for (const { _id } of rows) await inbox.updateOne({ _id }, { $set: { applied_at } }, { upsert: true });`,
 });

@@ -25,7 +25,7 @@ const imported = (file: string, find: string): Edit => ({
 });
 
 const PUBLISH = "await inSpan(service, row, (envelope, traceparent) => transport.publish(envelope, traceparent));";
-const MARK = "await Outbox.updateOne({ _id: row._id }, { $set: { published_at: new Date() } });";
+const MARK = "await marks.give(row._id);";
 
 /** Every step of relay and consumer that both transports have. */
 const SHARED: CrashStep[] = [
@@ -33,7 +33,7 @@ const SHARED: CrashStep[] = [
   before("relay read a fact", RELAY, PUBLISH),
   before("relay published and did not mark", RELAY, MARK),
   after("relay marked", RELAY, MARK),
-  before("consumer received", CONSUMER, `if (await inboxModel(db).exists({ _id: envelope.id })) return`),
+  before("consumer received", CONSUMER, "const outcome = await batches.give({ envelope, traceparent }, { alone });"),
   before("consumer noted the event and did nothing yet", CONSUMER, "if (await skips?.(envelope)) return;"),
   {
     step: "consumer applied and did not commit",
@@ -45,7 +45,7 @@ const SHARED: CrashStep[] = [
           crashAt("consumer applied and did not commit");`,
     },
   },
-  before("consumer committed and did not say so", CONSUMER, `return { outcome: "applied" };`),
+  before("consumer committed and did not say so", CONSUMER, "return { outcome };"),
 ];
 
 const SUBSCRIBER = "libs/messaging/src/rabbitmq-subscriber.ts";

@@ -12,6 +12,8 @@ import { effectViolations } from "./effects-of-approvals.ts";
 const SIZE = { people: 40, saves: 200, approvals: 2_000, programs: 40, rounds: 20, roundMs: 5_000 };
 const SHORT = { people: 16, saves: 20, approvals: 80, programs: 8, rounds: 2, roundMs: 2_000 };
 const DRAINED_WITHIN_MS = 120_000;
+/** Of the changes up to a round, what has to be made before it begins; the rest is under way. */
+const MADE_BEFORE = 0.95;
 
 /** State changes while everything that carries their events is killed again and again. */
 export const delivery: Proof = {
@@ -30,10 +32,14 @@ export const delivery: Proof = {
       const kills: Record<string, number> = {};
       let rounds = 0;
       let done = 0;
-      // The changes spread over all kills, so that none of those hits a product at rest.
+      const share = changes / size.rounds;
+      // Changes and kills wait for each other, so that no kill hits a product at rest and no change goes without.
       const step = async (): Promise<void> => {
         done += 1;
-        while (rounds < size.rounds && done > ((rounds + 1) / size.rounds) * changes) await delay(50);
+        while (rounds < size.rounds && done > (rounds + 1) * share) await delay(50);
+      };
+      const changesOf = async (round: number): Promise<void> => {
+        while (done < round * share * MADE_BEFORE) await delay(50);
       };
       const killing = (async () => {
         const random = randomFrom(seed);
@@ -41,6 +47,7 @@ export const delivery: Proof = {
           kills[part] = (kills[part] ?? 0) + 1;
         };
         for (; rounds < size.rounds; rounds++) {
+          await changesOf(rounds);
           await killEachOnce(product, { withinMs: size.roundMs, random, onKill });
           context.say(`round ${rounds + 1} of ${size.rounds}, ${done} changes made`);
         }

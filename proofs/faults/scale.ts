@@ -35,7 +35,7 @@ export const scale: Proof = {
         (one) => one.current_participants + 3 < one.max_participants,
       );
       const people = Array.from({ length: context.short ? PEOPLE_SHORT : PEOPLE }, (_, number) =>
-        newApplicant(fleet.url, `Scaled Person ${number}`, open[number % open.length]!),
+        newApplicant(fleet.url, `Scaled Person ${number} End`, open[number % open.length]!),
       );
       const later: number[] = [];
       for (const applicant of people) {

@@ -54,7 +54,8 @@ export async function approveAll(
   const decided: Decided = { approved: new Set(), refused: new Set(), wrong: [] };
   const waiting = [...ids].reverse();
   const unanswered = new Set<string>();
-  async function approveNext(id: string): Promise<void> {
+  /** Whether it was answered. */
+  async function approveNext(id: string): Promise<boolean> {
     try {
       const path = `POST /api/admin/training-applications/${id}/status`;
       const { status, bytes } = await admin.call(path, { status: "approved" });
@@ -62,17 +63,18 @@ export async function approveAll(
       if (status === 200 || (code === "already_decided" && unanswered.has(id))) decided.approved.add(id);
       else if (status === 409) decided.refused.add(id);
       else decided.wrong.push(`${id}: ${status} ${bytes}`);
+      return true;
     } catch (error) {
       if (!(error instanceof NotAnswered)) throw error;
       unanswered.add(id);
       waiting.push(id);
       await new Promise((resolve) => setTimeout(resolve, 100));
+      return false;
     }
   }
   async function worker(): Promise<void> {
     for (let id = waiting.pop(); id; id = waiting.pop()) {
-      await approveNext(id);
-      await onDecided(decided.approved.size + decided.refused.size);
+      if (await approveNext(id)) await onDecided(decided.approved.size + decided.refused.size);
     }
   }
   // A worker that runs dry while another's call comes back unanswered leaves the repeat to that one.

@@ -18,7 +18,7 @@ export interface EventBooks {
 }
 
 /** What every outbox holds against what every inbox holds, id by id. */
-export async function readEventBooks(product: WholeProduct): Promise<EventBooks> {
+export async function readEventBooks(product: Pick<WholeProduct, "db">): Promise<EventBooks> {
   const dueTo = new Map<string, Set<string>>(SERVICE_NAMES.map((name) => [name, new Set()]));
   const wrong: string[] = [];
   let sent = 0;

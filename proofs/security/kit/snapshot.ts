@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
-import { SERVICE_NAMES } from "@jobcentre/contracts/services";
+import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
+import { eventually } from "@jobcentre/e2e/eventually";
+import { readEventBooks } from "../../src/event-books.ts";
 import type { Centre } from "./centre.ts";
 
 /** What changes by itself, or counts attempts, or notes who was refused what; none of it is what somebody sent. */
 const NOT_STORED_BY_CALLS =
   /^(sessions|leases|relay_leases|outbox|inbox|inbox_failures|aggregate_versions|login_attempts|error_counts|activity(_logs)?|erased_accounts|chain_heads?|stat_records|counters|files\.(files|chunks))$/;
 
-/** Every collection's records as one hash each, by service and collection. */
+/** Every collection's records as one hash each, by service and collection, once every event so far is applied. */
 export async function snapshot(centre: Centre): Promise<Map<string, string>> {
+  const allApplied = async (): Promise<true | undefined> =>
+    (await readEventBooks({ db: (service) => centre.databaseOf(service as ServiceName) })).lost === 0 || undefined;
+  await eventually("every event is applied", allApplied, { withinMs: 60_000 });
   const found = new Map<string, string>();
   for (const service of SERVICE_NAMES) {
     const { db } = centre.databaseOf(service);
