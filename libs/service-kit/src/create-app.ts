@@ -16,7 +16,7 @@ import { Problem } from "./problem.ts";
 import type { NoteRefusal } from "./refused-calls.ts";
 import { personOf, setPerson } from "./request-person.ts";
 import type { Route } from "./route.ts";
-import { verifyServiceToken } from "./service-token.ts";
+import { createServiceTokenVerifier } from "./service-token.ts";
 import { traceOf } from "./trace/request-trace.ts";
 
 export interface AppOptions {
@@ -105,8 +105,9 @@ export function createServiceApp(options: AppOptions): Express {
     runInContext({ ...context, actor: { account_id: person.account_id } }, next);
   };
 
+  const verifyServiceToken = createServiceTokenVerifier(options.internalSecret, name);
   const onlyServices: RequestHandler = (req, _res, next) => {
-    verifyServiceToken(options.internalSecret, name, bearerOf(req));
+    verifyServiceToken(bearerOf(req));
     next();
   };
 

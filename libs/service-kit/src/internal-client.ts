@@ -1,7 +1,7 @@
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { Problem } from "./problem.ts";
 import type { ServiceUrls } from "./service-config.ts";
-import { signServiceToken } from "./service-token.ts";
+import { createServiceTokens } from "./service-token.ts";
 import { type Trace, traceHeaders } from "./trace/request-trace.ts";
 
 const TIMEOUT_MS = 2_500;
@@ -16,11 +16,12 @@ export type CallInternal = (
 
 /** Calls another service's /internal surface. Throws Problem("service_unavailable") when it is down, slow or answers an error. */
 export function createInternalClient(from: string, secret: string, urls: ServiceUrls): CallInternal {
+  const tokenFor = createServiceTokens(secret, from);
   return async (service, key, body, trace) => {
     const [method, path] = key.split(" ") as [string, string];
     const headers = {
       ...traceHeaders(trace),
-      authorization: `Bearer ${signServiceToken(secret, from, service)}`,
+      authorization: `Bearer ${tokenFor(service)}`,
       ...(body !== undefined && { "content-type": "application/json" }),
     };
     try {

@@ -3,7 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { Problem } from "./problem.ts";
 import type { ServiceUrls } from "./service-config.ts";
-import { signServiceToken } from "./service-token.ts";
+import { createServiceTokens } from "./service-token.ts";
 import { traceHeaders } from "./trace/request-trace.ts";
 
 const BEGINS_WITHIN_MS = 2_500;
@@ -17,6 +17,7 @@ export type OpenInternal = (service: ServiceName, key: `POST /internal/${string}
  * Problem("service_unavailable") where none begins; one that breaks off or falls silent ends with an error.
  */
 export function createInternalStreams(from: string, secret: string, urls: ServiceUrls): OpenInternal {
+  const tokenFor = createServiceTokens(secret, from);
   return async (service, key, body) => {
     const [method, path] = key.split(" ") as [string, string];
     const abort = new AbortController();
@@ -26,7 +27,7 @@ export function createInternalStreams(from: string, secret: string, urls: Servic
         method,
         headers: {
           ...traceHeaders(),
-          authorization: `Bearer ${signServiceToken(secret, from, service)}`,
+          authorization: `Bearer ${tokenFor(service)}`,
           "content-type": "application/json",
         },
         body: JSON.stringify(body),

@@ -1,19 +1,53 @@
+import { createSecretKey, type KeyObject } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { Problem } from "./problem.ts";
 
 const SECONDS = 60;
+/** A token is used again for so long: who gets it has the rest of its time to read it. */
+const AGAIN_MS = 25_000;
+const CACHE_ENTRIES = 100;
+
+/** Of a text jsonwebtoken would try to make a public key first, for every token. */
+const keyOf = (secret: string): KeyObject => createSecretKey(Buffer.from(secret));
+
+const sign = (key: KeyObject, from: string, to: string): string =>
+  jwt.sign({}, key, { algorithm: "HS256", issuer: from, audience: `internal:${to}`, expiresIn: SECONDS });
 
 /** A token that shows another part of the product that `from` calls; HS256 over the shared secret, for one audience. */
-export function signServiceToken(secret: string, from: string, to: string): string {
-  return jwt.sign({}, secret, { algorithm: "HS256", issuer: from, audience: `internal:${to}`, expiresIn: SECONDS });
+export const signServiceToken = (secret: string, from: string, to: string): string => sign(keyOf(secret), from, to);
+
+/** Signs as `from`, for one audience each; answers the same token again for 25 s. */
+export function createServiceTokens(
+  secret: string,
+  from: string,
+  now: () => number = Date.now,
+): (to: string) => string {
+  const key = keyOf(secret);
+  const signed = new Map<string, { token: string; until: number }>();
+  return (to) => {
+    const known = signed.get(to);
+    if (known && known.until > now()) return known.token;
+    const token = sign(key, from, to);
+    signed.set(to, { token, until: now() + AGAIN_MS });
+    return token;
+  };
 }
 
-/** Answers who calls, or throws Problem("not_signed_in"). */
-export function verifyServiceToken(secret: string, to: string, token: string | undefined): string {
-  try {
-    const verified = jwt.verify(token ?? "", secret, { algorithms: ["HS256"], audience: `internal:${to}` });
-    return typeof verified === "string" ? "" : String(verified.iss);
-  } catch {
-    throw new Problem("not_signed_in");
-  }
+/** Verifies tokens for one audience: answers who calls, or throws Problem("not_signed_in"). Accepted ones are remembered until they expire. */
+export function createServiceTokenVerifier(secret: string, to: string): (token: string | undefined) => string {
+  const key = keyOf(secret);
+  const accepted = new Map<string, { from: string; exp: number }>();
+  return (token = "") => {
+    const known = accepted.get(token);
+    if (known && known.exp * 1000 > Date.now()) return known.from;
+    try {
+      const verified = jwt.verify(token, key, { algorithms: ["HS256"], audience: `internal:${to}` }) as jwt.JwtPayload;
+      const [from, exp] = [String(verified.iss), Number(verified.exp)];
+      if (accepted.size >= CACHE_ENTRIES) accepted.clear();
+      accepted.set(token, { from, exp });
+      return from;
+    } catch {
+      throw new Problem("not_signed_in");
+    }
+  };
 }
