@@ -13,6 +13,7 @@ export {
   useParams,
   useRoutes,
 } from "./router/router.tsx";
+export { savesData } from "./router/saves-data.ts";
 export { siteOrigin } from "./router/site.ts";
 export { useDocumentTitle } from "./router/use-document-title.ts";
 export { useSearchParams } from "./router/use-search-params.ts";

@@ -1,7 +1,6 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Button, Dialog, ErrorSummary, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useCreateAdmin } from "./admins.api.ts";
 import type { Invited } from "./invitation-dialog.tsx";
 
@@ -11,10 +10,9 @@ interface AddAdminDialogProps {
 }
 
 export function AddAdminDialog({ onClose, onCreated }: AddAdminDialogProps) {
-  const formId = useId();
   const notify = useNotify();
   const create = useCreateAdmin();
-  const { field, submit, errors, busy } = useDraftForm({
+  const form = useDraftForm({
     draft: "add-admin",
     defaultValues: { email: "", full_name: "", phone: "", location: "" },
     async onSubmit(body) {
@@ -25,40 +23,23 @@ export function AddAdminDialog({ onClose, onCreated }: AddAdminDialogProps) {
     failure: (error) => errorText(error, "Failed to create admin", "Error creating admin. Please try again."),
   });
   return (
-    <Dialog
-      open
-      title="Add Admin"
-      onClose={() => !busy && onClose()}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Add Admin
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <ErrorSummary errors={errors} />
-        <TextField
-          label="Email*"
-          type="email"
-          required
-          hint="Signing in with Google under this address works at once."
-          maxLength={254}
-          {...field("email", { required: "Enter an e-mail address" })}
-        />
-        <TextField
-          label="Full Name*"
-          required
-          maxLength={120}
-          {...field("full_name", { validate: (name) => name.trim() !== "" || "Enter the full name" })}
-        />
-        <TextField label="Phone" type="tel" maxLength={30} {...field("phone")} />
-        <TextField label="Location" maxLength={120} {...field("location")} />
-      </form>
-    </Dialog>
+    <FormDialog title="Add Admin" form={form} action="Add Admin" onClose={onClose}>
+      <TextField
+        label="Email*"
+        type="email"
+        required
+        hint="Signing in with Google under this address works at once."
+        maxLength={254}
+        {...form.field("email", { required: "Enter an e-mail address" })}
+      />
+      <TextField
+        label="Full Name*"
+        required
+        maxLength={120}
+        {...form.field("full_name", { validate: (name) => name.trim() !== "" || "Enter the full name" })}
+      />
+      <TextField label="Phone" type="tel" maxLength={30} {...form.field("phone")} />
+      <TextField label="Location" maxLength={120} {...form.field("location")} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { FUNDING_TYPE_LABELS, FUNDING_TYPES, type FundingType } from "@jobcentre/contracts/entrepreneurship-options";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Button, Dialog, ErrorSummary, SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { AlreadyThere } from "./already-there.tsx";
 import { type Application, useApproveFunding, useFunding } from "./entrepreneurship.api.ts";
 import { failureWords } from "./failure-words.ts";
@@ -19,10 +18,9 @@ export function ApproveFundingDialog({ application, onClose }: ApproveFundingDia
   const { id: application_id, user_id: entrepreneur_id, business_name, applicant_name, funding_required } = application;
   const approve = useApproveFunding();
   const notify = useNotify();
-  const formId = useId();
   const undisbursed = useFunding({ application_id, status: "pending", q: undefined, page: 1, limit: 1 });
   const pending = undisbursed.data?.rows[0];
-  const { field, submit, errors, busy } = useDraftForm({
+  const form = useDraftForm({
     draft: `approve-funding-${application_id}`,
     defaultValues: { funding_type: "grant", amount_approved: "", disbursement_schedule: "", terms_conditions: "" },
     async onSubmit({ funding_type, amount_approved, ...terms }) {
@@ -43,59 +41,41 @@ export function ApproveFundingDialog({ application, onClose }: ApproveFundingDia
   });
 
   return (
-    <Dialog
-      open
-      title="Approve Funding"
-      onClose={() => !busy && onClose()}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Approve Funding
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <p>
-          For <strong>{business_name}</strong>, {applicant_name}, who asks for{" "}
-          <strong>{formatNaira(funding_required)}</strong>
-        </p>
-        {pending && (
-          <AlreadyThere view="funding" business={business_name}>
-            {formatNaira(pending.amount_approved)} for this business are not disbursed yet. Mark them as disbursed
-            first.
-          </AlreadyThere>
-        )}
-        <ErrorSummary errors={errors} />
-        <SelectField label="Funding type" options={TYPES} {...field("funding_type")} />
-        <TextField
-          label="Approved amount"
-          hint="Whole naira"
-          inputMode="numeric"
-          {...field("amount_approved", {
-            validate: (text) => !Number.isNaN(naira(text)) || "Enter whole naira, 0 or more",
-          })}
-        />
-        <TextArea
-          label="Disbursement schedule"
-          hint="When how much is paid, such as half now and half after three months"
-          optional
-          rows={2}
-          maxLength={2000}
-          {...field("disbursement_schedule")}
-        />
-        <TextArea
-          label="Terms and conditions"
-          hint="The entrepreneur reads them in the dashboard"
-          optional
-          rows={4}
-          maxLength={8000}
-          {...field("terms_conditions")}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title="Approve Funding" form={form} action="Approve Funding" onClose={onClose}>
+      <p>
+        For <strong>{business_name}</strong>, {applicant_name}, who asks for{" "}
+        <strong>{formatNaira(funding_required)}</strong>
+      </p>
+      {pending && (
+        <AlreadyThere view="funding" business={business_name}>
+          {formatNaira(pending.amount_approved)} for this business are not disbursed yet. Mark them as disbursed first.
+        </AlreadyThere>
+      )}
+      <SelectField label="Funding type" options={TYPES} {...form.field("funding_type")} />
+      <TextField
+        label="Approved amount"
+        hint="Whole naira"
+        inputMode="numeric"
+        {...form.field("amount_approved", {
+          validate: (text) => !Number.isNaN(naira(text)) || "Enter whole naira, 0 or more",
+        })}
+      />
+      <TextArea
+        label="Disbursement schedule"
+        hint="When how much is paid, such as half now and half after three months"
+        optional
+        rows={2}
+        maxLength={2000}
+        {...form.field("disbursement_schedule")}
+      />
+      <TextArea
+        label="Terms and conditions"
+        hint="The entrepreneur reads them in the dashboard"
+        optional
+        rows={4}
+        maxLength={8000}
+        {...form.field("terms_conditions")}
+      />
+    </FormDialog>
   );
 }

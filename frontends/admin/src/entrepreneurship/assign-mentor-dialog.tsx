@@ -1,6 +1,5 @@
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Button, Dialog, ErrorSummary, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { AlreadyThere } from "./already-there.tsx";
 import { type Application, useAssignMentor, useMentorships } from "./entrepreneurship.api.ts";
 import { failureWords } from "./failure-words.ts";
@@ -15,11 +14,10 @@ export function AssignMentorDialog({ application, onClose }: AssignMentorDialogP
   const { id: application_id, user_id: entrepreneur_id, business_name, applicant_name } = application;
   const assign = useAssignMentor();
   const notify = useNotify();
-  const formId = useId();
   const today = lagosDay(new Date());
   const active = useMentorships({ application_id, status: "active", q: undefined, page: 1, limit: 1 });
   const mentor = active.data?.rows[0];
-  const { field, submit, errors, busy } = useDraftForm({
+  const form = useDraftForm({
     draft: `assign-mentor-${application_id}`,
     defaultValues: { mentor_name: "", mentor_expertise: "", next_session_date: "" },
     async onSubmit(values) {
@@ -31,47 +29,34 @@ export function AssignMentorDialog({ application, onClose }: AssignMentorDialogP
   });
 
   return (
-    <Dialog
-      open
-      title="Assign Mentor"
-      onClose={() => !busy && onClose()}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Assign Mentor
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <p>
-          For <strong>{business_name}</strong>, {applicant_name}
-        </p>
-        {mentor && (
-          <AlreadyThere view="mentorships" business={business_name}>
-            {mentor.mentor_name} is the mentor of this business. Complete that mentorship first.
-          </AlreadyThere>
-        )}
-        <ErrorSummary errors={errors} />
-        <TextField label="Mentor name" maxLength={120} {...field("mentor_name", filled("Enter the mentor's name"))} />
-        <TextField
-          label="Expertise"
-          hint="What the mentor knows best, such as food processing or retail"
-          maxLength={200}
-          {...field("mentor_expertise", filled("Enter the mentor's expertise"))}
-        />
-        <TextField
-          label="Next session"
-          hint="Lagos time. The entrepreneur gets a message."
-          optional
-          type="datetime-local"
-          min={`${today}T00:00`}
-          {...field("next_session_date", { validate: (session) => checkSession(session, today) })}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title="Assign Mentor" form={form} action="Assign Mentor" onClose={onClose}>
+      <p>
+        For <strong>{business_name}</strong>, {applicant_name}
+      </p>
+      {mentor && (
+        <AlreadyThere view="mentorships" business={business_name}>
+          {mentor.mentor_name} is the mentor of this business. Complete that mentorship first.
+        </AlreadyThere>
+      )}
+      <TextField
+        label="Mentor name"
+        maxLength={120}
+        {...form.field("mentor_name", filled("Enter the mentor's name"))}
+      />
+      <TextField
+        label="Expertise"
+        hint="What the mentor knows best, such as food processing or retail"
+        maxLength={200}
+        {...form.field("mentor_expertise", filled("Enter the mentor's expertise"))}
+      />
+      <TextField
+        label="Next session"
+        hint="Lagos time. The entrepreneur gets a message."
+        optional
+        type="datetime-local"
+        min={`${today}T00:00`}
+        {...form.field("next_session_date", { validate: (session) => checkSession(session, today) })}
+      />
+    </FormDialog>
   );
 }

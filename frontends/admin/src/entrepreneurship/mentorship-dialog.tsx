@@ -1,6 +1,5 @@
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Button, Dialog, ErrorSummary, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import { failureWords } from "./failure-words.ts";
 import { checkSession, lagosDay } from "./form-rules.ts";
@@ -21,10 +20,9 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
   const { id, business_name, mentor_name, next_session_date, progress_notes } = mentorship;
   const change = useChangeMentorship();
   const notify = useNotify();
-  const formId = useId();
   const today = lagosDay(new Date());
   const before = { next_session_date: inputValue(next_session_date), progress_notes };
-  const { field, submit, errors, busy } = useDraftForm({
+  const form = useDraftForm({
     // What somebody else has changed since is no longer what a draft was written on.
     draft: `mentorship-${id}-${next_session_date ?? ""}-${progress_notes.length}`,
     defaultValues: before,
@@ -42,45 +40,28 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
   });
 
   return (
-    <Dialog
-      open
-      title="Update mentorship"
-      onClose={() => !busy && onClose()}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <p>
-          <strong>{business_name}</strong> with {mentor_name}
-        </p>
-        <ErrorSummary errors={errors} />
-        <TextField
-          label="Next session"
-          hint="Lagos time; empty where none is planned. The entrepreneur gets a message."
-          optional
-          type="datetime-local"
-          {...field("next_session_date", {
-            // A session that is over may stay: only another one must lie ahead.
-            validate: (session) => session === before.next_session_date || checkSession(session, today),
-          })}
-        />
-        <TextArea
-          label="Progress notes"
-          hint="Only administrators read them"
-          optional
-          rows={6}
-          maxLength={8000}
-          {...field("progress_notes")}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title="Update mentorship" form={form} action="Save" onClose={onClose}>
+      <p>
+        <strong>{business_name}</strong> with {mentor_name}
+      </p>
+      <TextField
+        label="Next session"
+        hint="Lagos time; empty where none is planned. The entrepreneur gets a message."
+        optional
+        type="datetime-local"
+        {...form.field("next_session_date", {
+          // A session that is over may stay: only another one must lie ahead.
+          validate: (session) => session === before.next_session_date || checkSession(session, today),
+        })}
+      />
+      <TextArea
+        label="Progress notes"
+        hint="Only administrators read them"
+        optional
+        rows={6}
+        maxLength={8000}
+        {...form.field("progress_notes")}
+      />
+    </FormDialog>
   );
 }

@@ -1,18 +1,17 @@
 import { JOB_CATEGORIES, type JobCategory } from "@jobcentre/contracts/options";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Button, Dialog, ErrorSummary, SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId, useState } from "react";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { type Job, useChangeJob } from "./jobs.api.ts";
 
 const amountOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 
 export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const formId = useId();
   const notify = useNotify();
   const change = useChangeJob();
   // As it was when the dialog opened: the list behind it is read anew in the meantime.
   const [edited_at] = useState(job.edited_at ?? null);
-  const { field, submit, errors, busy } = useDraftForm({
+  const form = useDraftForm({
     draft: `edit-job-${job.id}`,
     defaultValues: {
       title: job.title,
@@ -42,35 +41,17 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
     failure: "Failed to update job",
   });
   return (
-    <Dialog
-      open
-      size="large"
-      title={`Edit ${job.title}`}
-      onClose={() => !busy && onClose()}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <p>{job.employer_name}</p>
-        <ErrorSummary errors={errors} />
-        <TextField label="Title" maxLength={160} {...field("title", { required: "Enter a job title" })} />
-        <TextArea label="Description" {...field("description", { required: "Describe the job" })} />
-        <TextArea label="Requirements" optional {...field("requirements")} />
-        <TextField label="Location" {...field("location", { required: "Enter a location" })} />
-        <SelectField label="Category" options={JOB_CATEGORIES} {...field("category")} />
-        <TextField label="Minimum salary (₦ per month)" optional type="number" min={0} {...field("salary_min")} />
-        <TextField label="Maximum salary (₦ per month)" optional type="number" min={0} {...field("salary_max")} />
-        <TextField label="Years of experience" optional type="number" min={0} {...field("experience_required")} />
-        <TextField label="Application deadline" optional type="date" {...field("application_deadline")} />
-      </form>
-    </Dialog>
+    <FormDialog size="large" title={`Edit ${job.title}`} form={form} action="Save" onClose={onClose}>
+      <p>{job.employer_name}</p>
+      <TextField label="Title" maxLength={160} {...form.field("title", { required: "Enter a job title" })} />
+      <TextArea label="Description" {...form.field("description", { required: "Describe the job" })} />
+      <TextArea label="Requirements" optional {...form.field("requirements")} />
+      <TextField label="Location" {...form.field("location", { required: "Enter a location" })} />
+      <SelectField label="Category" options={JOB_CATEGORIES} {...form.field("category")} />
+      <TextField label="Minimum salary (₦ per month)" optional type="number" min={0} {...form.field("salary_min")} />
+      <TextField label="Maximum salary (₦ per month)" optional type="number" min={0} {...form.field("salary_max")} />
+      <TextField label="Years of experience" optional type="number" min={0} {...form.field("experience_required")} />
+      <TextField label="Application deadline" optional type="date" {...form.field("application_deadline")} />
+    </FormDialog>
   );
 }

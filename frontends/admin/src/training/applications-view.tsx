@@ -12,11 +12,11 @@ import { useAddressPage } from "../components/use-address.ts";
 import { useAddressFilters } from "../components/use-address-filters.ts";
 import { useSelection } from "../components/use-selection.ts";
 import { ApplicationRow } from "./application-row.tsx";
+import { ProgramFilter } from "./program-filter.tsx";
 import { APPLICATIONS, type Application, PAGE_SIZE, useApplications } from "./training.api.ts";
 import styles from "./training.module.css";
 import { APPLICATION_COLUMNS } from "./training-columns.ts";
 import { useDecisionBatch } from "./use-decision-batch.ts";
-import { useProgramOptions } from "./use-program-options.ts";
 
 const STATUSES = [
   { value: "all", label: "All" },
@@ -50,13 +50,7 @@ export function ApplicationsView() {
           onChange={(chosen) => filters.set({ status: chosen === "all" ? "" : chosen })}
         />
         <SearchBox label="Search by name, e-mail or program" filters={filters} />
-        <FilterSelect
-          label="Program"
-          name="program"
-          all="All programs"
-          options={useProgramOptions()}
-          filters={filters}
-        />
+        <ProgramFilter filters={filters} />
         <FilterSelect
           label="Order"
           name="sort"

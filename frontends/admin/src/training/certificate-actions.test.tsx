@@ -33,7 +33,7 @@ describe("revoking", () => {
     const dialog = await screen.findByRole("dialog", { name: "Revoke certificate" });
     expect(dialog).toHaveTextContent(`Revoke the certificate ${NUMBER} of Amina Bello for Solar Panel Installation?`);
     await user.click(within(dialog).getByRole("button", { name: "Revoke certificate" }));
-    expect(await within(dialog).findByText("Say why the certificate is revoked")).toBeVisible();
+    expect(await within(dialog).findByRole("link", { name: "Say why the certificate is revoked" })).toBeVisible();
     expect(calls.some(({ key }) => key === REVOKE)).toBe(false);
     await user.type(within(dialog).getByRole("textbox", { name: "Reason" }), reason);
     await user.click(within(dialog).getByRole("button", { name: "Revoke certificate" }));

@@ -14,10 +14,10 @@ import { useAddressPage } from "../components/use-address.ts";
 import { useAddressFilters } from "../components/use-address-filters.ts";
 import { useSelection } from "../components/use-selection.ts";
 import { COLUMNS } from "./enrollment-table.tsx";
+import { ProgramFilter } from "./program-filter.tsx";
 import { ENROLLMENTS, type Enrollment, PAGE_SIZE, useEnrollments } from "./training.api.ts";
 import { ENROLLMENT_COLUMNS } from "./training-columns.ts";
 import { isCertifiable, isEnrolled, useEnrollmentBatch } from "./use-enrollment-batch.ts";
-import { useProgramOptions } from "./use-program-options.ts";
 
 const STATUSES = [
   { value: "all", label: "All" },
@@ -51,13 +51,7 @@ export function EnrollmentsView() {
           onChange={(chosen) => filters.set({ status: chosen === "all" ? "" : chosen })}
         />
         <SearchBox label="Search by name, program or certificate" filters={filters} />
-        <FilterSelect
-          label="Program"
-          name="program"
-          all="All programs"
-          options={useProgramOptions()}
-          filters={filters}
-        />
+        <ProgramFilter filters={filters} />
         <FilterSelect
           label="Certificate"
           name="certified"

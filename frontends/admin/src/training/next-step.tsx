@@ -24,16 +24,7 @@ export function MarkComplete({ enrollment, onAnswered }: StepProps) {
       onAnswered();
     },
   });
-  return (
-    <Button
-      size="small"
-      aria-describedby={participantId(enrollment)}
-      busy={complete.isPending}
-      onClick={() => complete.mutate({ params: { id: enrollment.id } })}
-    >
-      Mark Complete
-    </Button>
-  );
+  return <StepButton enrollment={enrollment} label="Mark Complete" step={complete} />;
 }
 
 export function IssueCertificate({ enrollment, onAnswered }: StepProps) {
@@ -53,14 +44,24 @@ export function IssueCertificate({ enrollment, onAnswered }: StepProps) {
       onAnswered();
     },
   });
+  return <StepButton enrollment={enrollment} label="Issue Certificate" step={issue} />;
+}
+
+interface StepButtonProps {
+  enrollment: Enrollment;
+  label: string;
+  step: { isPending: boolean; mutate: (input: { params: { id: string } }) => void };
+}
+
+function StepButton({ enrollment, label, step }: StepButtonProps) {
   return (
     <Button
       size="small"
       aria-describedby={participantId(enrollment)}
-      busy={issue.isPending}
-      onClick={() => issue.mutate({ params: { id: enrollment.id } })}
+      busy={step.isPending}
+      onClick={() => step.mutate({ params: { id: enrollment.id } })}
     >
-      Issue Certificate
+      {label}
     </Button>
   );
 }

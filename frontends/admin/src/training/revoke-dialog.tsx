@@ -1,9 +1,7 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Button, Dialog, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { type Enrollment, useRevoke } from "./training.api.ts";
-import styles from "./training.module.css";
 
 interface RevokeDialogProps {
   enrollment: Enrollment;
@@ -14,10 +12,9 @@ interface RevokeDialogProps {
 
 /** Takes a certificate back; the reason is required, and the participant reads it. */
 export function RevokeDialog({ enrollment, number, onClose, onRevoked }: RevokeDialogProps) {
-  const formId = useId();
   const notify = useNotify();
   const revoke = useRevoke();
-  const { submit, field, busy } = useDraftForm({
+  const form = useDraftForm({
     draft: `revoke-${number}`,
     defaultValues: { reason: "" },
     failure: (error) =>
@@ -30,32 +27,18 @@ export function RevokeDialog({ enrollment, number, onClose, onRevoked }: RevokeD
   });
   const filled = (reason: string) => reason.trim() !== "" || "Say why the certificate is revoked";
   return (
-    <Dialog
-      open
-      title="Revoke certificate"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" type="submit" form={formId} busy={busy}>
-            Revoke certificate
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className={styles.dialogText} onSubmit={submit} noValidate>
-        <p>
-          Revoke the certificate {number} of {enrollment.participant_name} for {enrollment.program_title}? It can no
-          longer be verified. A new certificate can be issued afterwards, under a new number.
-        </p>
-        <TextArea
-          label="Reason"
-          hint="The participant reads it in their message."
-          rows={3}
-          maxLength={500}
-          {...field("reason", { validate: filled })}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title="Revoke certificate" form={form} action="Revoke certificate" isDanger onClose={onClose}>
+      <p>
+        Revoke the certificate {number} of {enrollment.participant_name} for {enrollment.program_title}? It can no
+        longer be verified. A new certificate can be issued afterwards, under a new number.
+      </p>
+      <TextArea
+        label="Reason"
+        hint="The participant reads it in their message."
+        rows={3}
+        maxLength={500}
+        {...form.field("reason", { validate: filled })}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
+import { idOf, oneOf, pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
-import { idOf, oneOf, pageOf } from "../filters/address-filters.ts";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { ApplicationCard, headingId } from "./application-card.tsx";

@@ -1,6 +1,5 @@
-import { useDraftForm, useWatch } from "@jobcentre/frontend-kit/forms";
-import { Button, Dialog, ErrorSummary, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { FormDialog, useDraftForm, useWatch } from "@jobcentre/frontend-kit/forms";
+import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { filled } from "../forms/field-rules.ts";
 import { withReason } from "../forms/with-reason.ts";
 import { type Application, useScheduleInterview } from "./applications.api.ts";
@@ -22,9 +21,8 @@ interface InterviewDialogProps {
 export function InterviewDialog({ application, onClose }: InterviewDialogProps) {
   const schedule = useScheduleInterview();
   const notify = useNotify();
-  const formId = useId();
   const { full_name } = application.applicant;
-  const { field, submit, errors, busy, form } = useDraftForm<InterviewForm>({
+  const dialog = useDraftForm<InterviewForm>({
     draft: `interview-${application.id}`,
     defaultValues: interviewForm(application),
     async onSubmit(values) {
@@ -34,39 +32,24 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     },
     failure: withReason("The interview could not be scheduled."),
   });
-  const picked = useWatch({ control: form.control, name: "interview_date" });
+  const picked = useWatch({ control: dialog.form.control, name: "interview_date" });
 
   return (
-    <Dialog
-      open
-      title={`Interview with ${full_name}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Schedule interview
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <ErrorSummary errors={errors} />
-        <p>{full_name} gets a message with the date, the time and the place.</p>
-        <TextField
-          label="Date and time"
-          hint={`In Abuja: ${pickedText(picked) || "YYYY-MM-DD HH:MM"}`}
-          type="datetime-local"
-          min={lagosMinute(new Date())}
-          {...field("interview_date", { validate: (picked) => checkInterviewDate(picked, new Date()) })}
-        />
-        <TextField
-          label="Location"
-          hint="An address, a phone number or a link to a video call"
-          maxLength={300}
-          {...field("interview_location", filled("Enter where the interview takes place"))}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={`Interview with ${full_name}`} form={dialog} action="Schedule interview" onClose={onClose}>
+      <p>{full_name} gets a message with the date, the time and the place.</p>
+      <TextField
+        label="Date and time"
+        hint={`In Abuja: ${pickedText(picked) || "YYYY-MM-DD HH:MM"}`}
+        type="datetime-local"
+        min={lagosMinute(new Date())}
+        {...dialog.field("interview_date", { validate: (picked) => checkInterviewDate(picked, new Date()) })}
+      />
+      <TextField
+        label="Location"
+        hint="An address, a phone number or a link to a video call"
+        maxLength={300}
+        {...dialog.field("interview_location", filled("Enter where the interview takes place"))}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
+import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
-import { pageOf } from "../filters/address-filters.ts";
 import { PagedList } from "../lists/paged-list.tsx";
 import { PAGE_SIZE, useOwnApplications } from "./applied-jobs.api.ts";
 import { OwnApplicationCard } from "./own-application-card.tsx";

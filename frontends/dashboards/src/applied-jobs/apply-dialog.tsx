@@ -1,7 +1,6 @@
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { Button, Dialog, ErrorSummary, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "../forms/with-reason.ts";
 import { useProfile } from "../job-seeker-profile/profile.api.ts";
 import { type AppliedFor, useApply } from "./applied-jobs.api.ts";
@@ -17,8 +16,7 @@ interface ApplyDialogProps {
 export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
   const apply = useApply();
   const notify = useNotify();
-  const formId = useId();
-  const { field, submit, errors, busy } = useDraftForm<{ cover_letter: string }>({
+  const form = useDraftForm<{ cover_letter: string }>({
     draft: `apply-${job.id}`,
     defaultValues: { cover_letter: "" },
     async onSubmit({ cover_letter }) {
@@ -31,35 +29,20 @@ export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
   });
 
   return (
-    <Dialog
-      open
-      title={`Apply for ${job.title}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Send application
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <ErrorSummary errors={errors} />
-        <p>
-          {job.employer_name} gets your profile
-          <WithCv />.
-        </p>
-        <TextArea
-          label="Letter"
-          hint="Why you, and why this job. A few sentences are enough."
-          optional
-          rows={7}
-          maxLength={8000}
-          {...field("cover_letter")}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={`Apply for ${job.title}`} form={form} action="Send application" onClose={onClose}>
+      <p>
+        {job.employer_name} gets your profile
+        <WithCv />.
+      </p>
+      <TextArea
+        label="Letter"
+        hint="Why you, and why this job. A few sentences are enough."
+        optional
+        rows={7}
+        maxLength={8000}
+        {...form.field("cover_letter")}
+      />
+    </FormDialog>
   );
 }
 

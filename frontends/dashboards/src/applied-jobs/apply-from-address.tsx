@@ -1,7 +1,7 @@
+import { idOf } from "@jobcentre/frontend-kit/address-filters";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button, Dialog, ErrorState, LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
-import { idOf } from "../filters/address-filters.ts";
 import { useHasApplied, useJob } from "./applied-jobs.api.ts";
 import { ApplyDialog } from "./apply-dialog.tsx";
 

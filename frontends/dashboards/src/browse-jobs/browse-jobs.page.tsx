@@ -1,8 +1,8 @@
 import { BROWSE_JOB_CATEGORIES } from "@jobcentre/contracts/options";
+import { oneOf, pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader, SelectField, TextField } from "@jobcentre/frontend-kit/ui";
 import { ApplyFromAddress } from "../applied-jobs/apply-from-address.tsx";
-import { oneOf, pageOf, wordsOf } from "../filters/address-filters.ts";
 import { FilterForm } from "../filters/filter-form.tsx";
 import { PagedList } from "../lists/paged-list.tsx";
 import { PAGE_SIZE, useOpenJobs } from "./browse-jobs.api.ts";

@@ -1,7 +1,6 @@
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
-import { Button, Dialog, ErrorSummary, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { filled } from "../forms/field-rules.ts";
 import { withReason } from "../forms/with-reason.ts";
 import type { Job } from "./browse-jobs.api.ts";
@@ -9,8 +8,7 @@ import type { Job } from "./browse-jobs.api.ts";
 export function ReportDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const report = useAction("POST /api/reports");
   const notify = useNotify();
-  const formId = useId();
-  const { field, submit, errors, busy } = useDraftForm({
+  const form = useDraftForm({
     draft: `report-${job.id}`,
     defaultValues: { reason: "" },
     async onSubmit({ reason }) {
@@ -21,32 +19,17 @@ export function ReportDialog({ job, onClose }: { job: Job; onClose: () => void }
     failure: withReason("Your report could not be sent. Please try again."),
   });
   return (
-    <Dialog
-      open
-      title="Report this job"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Send report
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <ErrorSummary errors={errors} />
-        <p>
-          {job.title}, {job.employer_name}. The employer does not learn who reported.
-        </p>
-        <TextArea
-          label="What is wrong?"
-          hint="For example: it asks for money, it is not what it says, or the place does not exist."
-          rows={5}
-          maxLength={2000}
-          {...field("reason", filled("Tell us what is wrong"))}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title="Report this job" form={form} action="Send report" onClose={onClose}>
+      <p>
+        {job.title}, {job.employer_name}. The employer does not learn who reported.
+      </p>
+      <TextArea
+        label="What is wrong?"
+        hint="For example: it asks for money, it is not what it says, or the place does not exist."
+        rows={5}
+        maxLength={2000}
+        {...form.field("reason", filled("Tell us what is wrong"))}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
-import { Button, Dialog, ErrorSummary, SelectField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { SelectField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { filled } from "../forms/field-rules.ts";
 import { withReason } from "../forms/with-reason.ts";
 import { isOpen } from "../manage-listings/listing.rules.ts";
@@ -20,8 +19,7 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
   const invite = useAction("POST /api/messages/invitations");
   const listings = useAllListings();
   const notify = useNotify();
-  const formId = useId();
-  const { field, submit, errors, busy } = useDraftForm<InviteForm>({
+  const form = useDraftForm<InviteForm>({
     draft: `invite-${userId}`,
     defaultValues: { job_id: "", message: "" },
     async onSubmit({ job_id, message }) {
@@ -35,40 +33,25 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
   const jobs = (listings.data?.rows ?? []).filter((job) => isOpen(job, now));
 
   return (
-    <Dialog
-      open
-      title={`Invite ${name}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Send invitation
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <ErrorSummary errors={errors} />
-        <p>{name} finds it among the messages, with the name of your company.</p>
-        {/* Drawn once its options are known, or a job chosen before would not show. */}
-        {listings.data && (
-          <SelectField
-            label="Job"
-            optional
-            options={jobs.map(({ id, title, location }) => ({ value: id, label: `${title}, ${location}` }))}
-            placeholder="No particular job"
-            {...field("job_id")}
-          />
-        )}
-        <TextArea
-          label="Message"
-          hint="Why you write, and how to reach you"
-          rows={5}
-          maxLength={2000}
-          {...field("message", filled("Please write a message"))}
+    <FormDialog title={`Invite ${name}`} form={form} action="Send invitation" onClose={onClose}>
+      <p>{name} finds it among the messages, with the name of your company.</p>
+      {/* Drawn once its options are known, or a job chosen before would not show. */}
+      {listings.data && (
+        <SelectField
+          label="Job"
+          optional
+          options={jobs.map(({ id, title, location }) => ({ value: id, label: `${title}, ${location}` }))}
+          placeholder="No particular job"
+          {...form.field("job_id")}
         />
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label="Message"
+        hint="Why you write, and how to reach you"
+        rows={5}
+        maxLength={2000}
+        {...form.field("message", filled("Please write a message"))}
+      />
+    </FormDialog>
   );
 }

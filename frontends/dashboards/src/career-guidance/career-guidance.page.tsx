@@ -1,9 +1,9 @@
 import { GUIDANCE_LABELS, GUIDANCE_PRICE } from "@jobcentre/contracts/job-options";
+import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, Icon, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { CoverLetter } from "../applications/cover-letter.tsx";
-import { pageOf } from "../filters/address-filters.ts";
 import { PagedList } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
 import { RequestStatusBadge } from "../payments/request-status-badge.tsx";

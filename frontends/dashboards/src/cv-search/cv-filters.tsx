@@ -1,6 +1,6 @@
+import { numberOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { TextField } from "@jobcentre/frontend-kit/ui";
-import { numberOf, wordsOf } from "../filters/address-filters.ts";
 import { FilterForm } from "../filters/filter-form.tsx";
 import type { CvFilters } from "./cv-search.api.ts";
 

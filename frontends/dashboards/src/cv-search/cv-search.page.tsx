@@ -1,8 +1,8 @@
+import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { NotVerified } from "../candidates/not-verified.tsx";
-import { pageOf } from "../filters/address-filters.ts";
 import { PagedList } from "../lists/paged-list.tsx";
 import { CvEntryCard } from "./cv-entry-card.tsx";
 import { CvFiltersForm, useCvFilters } from "./cv-filters.tsx";

@@ -1,7 +1,6 @@
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
-import { Button, ChoiceField, Dialog, ErrorSummary, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { ChoiceField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { filled } from "../forms/field-rules.ts";
 import { withReason } from "../forms/with-reason.ts";
 import type { Enrollment } from "../my-training/my-training.api.ts";
@@ -17,8 +16,7 @@ export function FeedbackDialog({ enrollment, onClose }: FeedbackDialogProps) {
   const list = "GET /api/my-training-enrollments";
   const give = useAction("POST /api/training-feedback", { stale: [list] });
   const notify = useNotify();
-  const formId = useId();
-  const { field, submit, errors, busy } = useDraftForm<FeedbackForm>({
+  const form = useDraftForm<FeedbackForm>({
     draft: `feedback-${enrollment.id}`,
     defaultValues: EMPTY_FEEDBACK,
     async onSubmit(form) {
@@ -30,57 +28,42 @@ export function FeedbackDialog({ enrollment, onClose }: FeedbackDialogProps) {
   });
 
   return (
-    <Dialog
-      open
-      title={`Feedback on ${enrollment.program.title}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Send feedback
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <ErrorSummary errors={errors} />
-        <p>The job centre reads it with your name. You give it once.</p>
-        <ChoiceField
-          inRow
-          label="The program as a whole"
-          options={STARS}
-          {...field("rating", filled("Rate the program"))}
-        />
-        <ChoiceField
-          inRow
-          label={`The instructor, ${enrollment.program.instructor_name}`}
-          options={STARS}
-          {...field("instructor_rating", filled("Rate the instructor"))}
-        />
-        <ChoiceField
-          inRow
-          label="What was taught"
-          options={STARS}
-          {...field("course_content_rating", filled("Rate what was taught"))}
-        />
-        <ChoiceField
-          inRow
-          label="Would you recommend it to a friend?"
-          options={[
-            { value: "yes", label: "Yes" },
-            { value: "no", label: "No" },
-          ]}
-          {...field("would_recommend", filled("Say whether you would recommend it"))}
-        />
-        <TextArea
-          label="In your own words"
-          hint="What helped you, and what should be better"
-          optional
-          maxLength={4000}
-          {...field("feedback_text")}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={`Feedback on ${enrollment.program.title}`} form={form} action="Send feedback" onClose={onClose}>
+      <p>The job centre reads it with your name. You give it once.</p>
+      <ChoiceField
+        inRow
+        label="The program as a whole"
+        options={STARS}
+        {...form.field("rating", filled("Rate the program"))}
+      />
+      <ChoiceField
+        inRow
+        label={`The instructor, ${enrollment.program.instructor_name}`}
+        options={STARS}
+        {...form.field("instructor_rating", filled("Rate the instructor"))}
+      />
+      <ChoiceField
+        inRow
+        label="What was taught"
+        options={STARS}
+        {...form.field("course_content_rating", filled("Rate what was taught"))}
+      />
+      <ChoiceField
+        inRow
+        label="Would you recommend it to a friend?"
+        options={[
+          { value: "yes", label: "Yes" },
+          { value: "no", label: "No" },
+        ]}
+        {...form.field("would_recommend", filled("Say whether you would recommend it"))}
+      />
+      <TextArea
+        label="In your own words"
+        hint="What helped you, and what should be better"
+        optional
+        maxLength={4000}
+        {...form.field("feedback_text")}
+      />
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
@@ -6,7 +7,6 @@ import { DownloadCvButton } from "../candidates/download-cv-button.tsx";
 import { InviteButton } from "../candidates/invite-button.tsx";
 import { NotVerified } from "../candidates/not-verified.tsx";
 import { SkillList } from "../candidates/skill-list.tsx";
-import { pageOf } from "../filters/address-filters.ts";
 import { PagedList } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
 import { type Graduate, PAGE_SIZE, useGraduates } from "./graduates.api.ts";

@@ -1,7 +1,7 @@
+import { oneOf, pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef } from "react";
-import { oneOf, pageOf } from "../filters/address-filters.ts";
 import { FilterLinks } from "../filters/filter-links.tsx";
 import { PagedList } from "../lists/paged-list.tsx";
 import { EditListing } from "./edit-listing.tsx";

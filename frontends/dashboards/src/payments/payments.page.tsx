@@ -1,7 +1,7 @@
 import { PREMIUM_SERVICES } from "@jobcentre/contracts/job-options";
+import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, PageHeader } from "@jobcentre/frontend-kit/ui";
-import { pageOf } from "../filters/address-filters.ts";
 import { PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { OfferCard } from "./offer-card.tsx";

@@ -1,7 +1,6 @@
 import { PREMIUM_OFFERS, type PremiumService } from "@jobcentre/contracts/job-options";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Button, Dialog, ErrorSummary, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "../forms/with-reason.ts";
 import { FeaturedJobField } from "./featured-job-field.tsx";
 import { OFFER_TEXTS, priceText } from "./offers.rules.ts";
@@ -20,8 +19,7 @@ export function RequestDialog({ service, onClose, onSent }: RequestDialogProps) 
   const { label, price } = PREMIUM_OFFERS[service];
   const request = useRequestPremium();
   const notify = useNotify();
-  const formId = useId();
-  const { field, submit, errors, busy } = useDraftForm<RequestForm>({
+  const form = useDraftForm<RequestForm>({
     draft: `premium-${service}`,
     defaultValues: { job_id: "", message: "" },
     async onSubmit({ job_id, message }) {
@@ -38,32 +36,22 @@ export function RequestDialog({ service, onClose, onSent }: RequestDialogProps) 
   });
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={label}
+      form={form}
+      action={price === null ? "Ask to be contacted" : "Send request"}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            {price === null ? "Ask to be contacted" : "Send request"}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <ErrorSummary errors={errors} />
-        <p>{OFFER_TEXTS[service].what}</p>
-        {service === "featured_job" && <FeaturedJobField field={field} />}
-        {service === "training_partnership" ? (
-          <PartnershipFields field={field} />
-        ) : (
-          <p>
-            It costs <strong>{priceText(service)}</strong>. You get the payment instructions by message; it takes effect
-            as soon as your payment has arrived. We never ask for card data.
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <p>{OFFER_TEXTS[service].what}</p>
+      {service === "featured_job" && <FeaturedJobField field={form.field} />}
+      {service === "training_partnership" ? (
+        <PartnershipFields field={form.field} />
+      ) : (
+        <p>
+          It costs <strong>{priceText(service)}</strong>. You get the payment instructions by message; it takes effect
+          as soon as your payment has arrived. We never ask for card data.
+        </p>
+      )}
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
+import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link, useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, Icon, LinkButton, PageHeader, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { ApplyButton } from "../applied-jobs/apply-button.tsx";
-import { pageOf } from "../filters/address-filters.ts";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";

@@ -1,9 +1,8 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { Button, Dialog, ErrorSummary, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId } from "react";
+import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import type { Job } from "./jobs.api.ts";
 
 interface ApplyDialogProps {
@@ -15,8 +14,7 @@ interface ApplyDialogProps {
 export function ApplyDialog({ job, onClose }: ApplyDialogProps) {
   const apply = useAction("POST /api/job-applications", { stale: ["GET /api/job-applications"] });
   const notify = useNotify();
-  const formId = useId();
-  const { field, submit, errors, busy } = useDraftForm<{ cover_letter: string }>({
+  const form = useDraftForm<{ cover_letter: string }>({
     draft: `apply-${job.id}`,
     defaultValues: { cover_letter: "" },
     async onSubmit({ cover_letter }) {
@@ -29,35 +27,18 @@ export function ApplyDialog({ job, onClose }: ApplyDialogProps) {
   });
 
   return (
-    <Dialog
-      open
-      title={`Apply for ${job.title}`}
-      onClose={() => !busy && onClose()}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Send application
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <ErrorSummary errors={errors} />
-        <p>
-          {job.employer_name} gets your profile and your CV. <Link to="/dashboard/profile">See your profile</Link>
-        </p>
-        <TextArea
-          label="Letter"
-          hint="Why you, and why this job. A few sentences are enough."
-          optional
-          rows={7}
-          maxLength={8000}
-          {...field("cover_letter")}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={`Apply for ${job.title}`} form={form} action="Send application" onClose={onClose}>
+      <p>
+        {job.employer_name} gets your profile and your CV. <Link to="/dashboard/profile">See your profile</Link>
+      </p>
+      <TextArea
+        label="Letter"
+        hint="Why you, and why this job. A few sentences are enough."
+        optional
+        rows={7}
+        maxLength={8000}
+        {...form.field("cover_letter")}
+      />
+    </FormDialog>
   );
 }

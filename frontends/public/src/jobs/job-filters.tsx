@@ -1,7 +1,7 @@
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
+import { oneOf, pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { SelectField, TextField } from "@jobcentre/frontend-kit/ui";
-import { oneOf, pageOf, wordsOf } from "../filters/address-filters.ts";
 import { FilterForm } from "../filters/filter-form.tsx";
 import styles from "./job-filters.module.css";
 import type { JobFilters } from "./jobs.api.ts";

@@ -1,8 +1,8 @@
 import { FILE_RULES, MAX_TRAINING_DOCUMENTS } from "@jobcentre/contracts/files";
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Button, Dialog, ErrorSummary, FileField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useId, useState } from "react";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { FileField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { useApply } from "./program.api.ts";
 import styles from "./program.module.css";
 
@@ -18,12 +18,11 @@ export function ApplyDialog(props: ApplyDialogProps) {
   return props.open ? <OpenApplyDialog {...props} /> : null;
 }
 
-function OpenApplyDialog({ program, open, onClose, onSent }: ApplyDialogProps) {
+function OpenApplyDialog({ program, onClose, onSent }: ApplyDialogProps) {
   const apply = useApply();
   const notify = useNotify();
-  const formId = useId();
   const [documents, setDocuments] = useState<File[]>([]);
-  const { field, submit, errors, busy } = useDraftForm({
+  const form = useDraftForm({
     draft: `apply-${program.id}`,
     defaultValues: { motivation: "" },
     async onSubmit({ motivation }) {
@@ -38,29 +37,14 @@ function OpenApplyDialog({ program, open, onClose, onSent }: ApplyDialogProps) {
   });
 
   return (
-    <Dialog
-      open={open}
-      title={`Apply for ${program.title}`}
-      onClose={() => !busy && onClose()}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Submit application
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate className={styles.form}>
-        <ErrorSummary errors={errors} />
+    <FormDialog title={`Apply for ${program.title}`} form={form} action="Submit application" onClose={onClose}>
+      <div className={styles.form}>
         <TextArea
           label="Motivation"
           hint="Why this program, and what you want to do with it. A few sentences are enough."
           rows={6}
           maxLength={4000}
-          {...field("motivation", { validate: (text) => text.trim() !== "" || "Please tell us your motivation" })}
+          {...form.field("motivation", { validate: (text) => text.trim() !== "" || "Please tell us your motivation" })}
         />
         <FileField
           label="Documents"
@@ -70,9 +54,9 @@ function OpenApplyDialog({ program, open, onClose, onSent }: ApplyDialogProps) {
           onFilesChange={setDocuments}
           maxFiles={MAX_TRAINING_DOCUMENTS}
           progress={apply.progress}
-          disabled={busy}
+          disabled={form.busy}
         />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -4,9 +4,9 @@ import {
   TRAINING_MODE_LABELS,
   TRAINING_MODES,
 } from "@jobcentre/contracts/options";
+import { oneOf, pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { SelectField, TextField } from "@jobcentre/frontend-kit/ui";
-import { oneOf, pageOf, wordsOf } from "../filters/address-filters.ts";
 import { FilterForm } from "../filters/filter-form.tsx";
 import { levelText } from "./program.rules.ts";
 import styles from "./program-filters.module.css";

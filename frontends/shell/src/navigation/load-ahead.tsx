@@ -1,4 +1,4 @@
-import { loadPage } from "@jobcentre/frontend-kit/router";
+import { loadPage, savesData } from "@jobcentre/frontend-kit/router";
 import { useEffect } from "react";
 import { forgetRemote, loadRoutes } from "../remotes/load-remote.ts";
 import { remoteOf } from "../remotes/remote-of.ts";
@@ -11,8 +11,7 @@ const SIGNS = ["pointerover", "focusin", "touchstart"];
  */
 export function LoadAhead() {
   useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (connection?.saveData) return;
+    if (savesData()) return;
     const listening = new AbortController();
     const { signal } = listening;
     for (const sign of SIGNS) document.addEventListener(sign, notice, { passive: true, signal });

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement, type ReactNode } from "react";
 import { matchRoutes, type RouteObject } from "./match.ts";
+import { savesData } from "./saves-data.ts";
 
 interface LazySource {
   load: () => Promise<ComponentType>;
@@ -42,9 +43,8 @@ const AT_ONCE = 3;
  * without a wait. Not for who asked the browser to save data. Answers how to stop.
  */
 export function loadPagesWhenIdle(pages: readonly ReactNode[]): () => void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   const waiting = pages.flatMap((page) => sourceOf(page) ?? []).filter(({ loaded, page }) => !loaded && !page);
-  let stopped = connection?.saveData === true || typeof requestIdleCallback === "undefined";
+  let stopped = savesData() || typeof requestIdleCallback === "undefined";
 
   async function loadNext(): Promise<void> {
     const source = stopped ? undefined : waiting.shift();

@@ -7,9 +7,9 @@ import { FilterSelect, ListTools } from "../../components/list-tools.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { useAddressPage } from "../../components/use-address.ts";
 import { useAddressFilters } from "../../components/use-address-filters.ts";
+import { ProgramFilter } from "../program-filter.tsx";
 import { FEEDBACK, PAGE_SIZE, useFeedback } from "../training.api.ts";
 import { FEEDBACK_COLUMNS } from "../training-columns.ts";
-import { useProgramOptions } from "../use-program-options.ts";
 import styles from "./feedback.module.css";
 import { FeedbackCard } from "./feedback-card.tsx";
 
@@ -35,13 +35,7 @@ export function FeedbackView() {
     <>
       <ListTools>
         <SearchBox label="Search by name, program or words" filters={filters} />
-        <FilterSelect
-          label="Program"
-          name="program"
-          all="All programs"
-          options={useProgramOptions()}
-          filters={filters}
-        />
+        <ProgramFilter filters={filters} />
         <FilterSelect
           label="Overall rating"
           name="rating"

@@ -1,3 +1,4 @@
+// Filters as an address has them: it can hold anything. Not shared: each remote that reads filters loads it.
 /** One of the list's values, or undefined: an address can hold anything. */
 export const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
   list.find((item) => item === value);
