@@ -12,6 +12,20 @@ const PROGRAM = "Beekeeping in Bwari";
 const PERSON = "Ladi Audu";
 const REASON = "The name was misspelt on it.";
 
+/** A photograph as cameras make them, so to say: every pixel has a colour of its own. */
+const largePicture = async (page: Page): Promise<Uint8Array> => {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [900, 600];
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    const noise = context.createImageData(canvas.width, canvas.height);
+    for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
+    context.putImageData(noise, 0, 0);
+    return canvas.toDataURL("image/png");
+  });
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+};
+
 await describeInBrowser("the life of a program, in the portal", () => {
   let product: Product;
   let browser: TestBrowser;
@@ -69,10 +83,30 @@ await describeInBrowser("the life of a program, in the portal", () => {
     await admin.getByLabel("Location").fill("Bwari");
     await admin.getByLabel("Places").fill("2");
     await admin.getByLabel("Name of the instructor").fill("Bala Musa");
+    const photo = await largePicture(admin);
+    expect(photo.byteLength).toBeGreaterThan(500_000);
+    await admin
+      .getByLabel("Upload an image")
+      .setInputFiles({ name: "bees.png", mimeType: "image/png", buffer: Buffer.from(photo) });
     await admin.getByRole("button", { name: "Create program" }).click();
     await admin.getByText("Program created.").waitFor();
+    // The picture is sent after the program; then the form closes.
+    await admin.getByRole("button", { name: "Create program" }).waitFor({ state: "detached" });
     await stranger.goto("/training?q=beekeeping");
     await stranger.getByRole("link", { name: PROGRAM }).first().waitFor();
+  });
+
+  it("visitors get its picture no larger than it is shown, in at most 30 kB", async () => {
+    const picture = stranger.locator('img[src^="/api/training-programs/images/"]').first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const { width, src } = await picture.evaluate((img: HTMLImageElement) => ({
+      width: img.naturalWidth,
+      src: img.src,
+    }));
+    expect(width).toBeLessThanOrEqual(640);
+    const bytes = (await stranger.request.get(src)).body();
+    expect((await bytes).byteLength).toBeLessThanOrEqual(30_000);
   });
 
   it("[ADT-12] somebody applies and is approved", async () => {

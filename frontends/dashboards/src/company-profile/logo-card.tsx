@@ -3,6 +3,7 @@ import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { UploadCard } from "../forms/upload-card.tsx";
 import { withReason } from "../forms/with-reason.ts";
 import { useUploadLogo } from "./company.api.ts";
+import { fitLogo } from "./fit-logo.ts";
 import { logoAddress } from "./logo-address.ts";
 import styles from "./logo-card.module.css";
 
@@ -12,7 +13,7 @@ export function LogoCard({ path }: { path: string | null }) {
 
   async function upload(file: File): Promise<boolean> {
     try {
-      await action.mutateAsync({ body: {}, files: { logo: file } });
+      await action.mutateAsync({ body: {}, files: { logo: await fitLogo(file) } });
       notify.success("Company logo uploaded successfully!");
       return true;
     } catch (error) {

@@ -4,6 +4,7 @@ import { FileField } from "@jobcentre/frontend-kit/ui";
 import { useCompany, useSaveCompany, useUploadLogo } from "../company-profile/company.api.ts";
 import { AboutCompanyFields, CompanyFields, ContactFields } from "../company-profile/company-fields.tsx";
 import { type CompanyForm, companyInput, EMPTY_COMPANY } from "../company-profile/company-form.rules.ts";
+import { fitLogo } from "../company-profile/fit-logo.ts";
 import { FileFailed } from "./file-failed.tsx";
 import { OnboardingGate } from "./onboarding-gate.tsx";
 import { useOnboardingForm } from "./use-onboarding-form.ts";
@@ -28,7 +29,7 @@ function EmployerWizard({ user, onComplete }: { user: CurrentUser; onComplete: (
   });
   const save = useSaveCompany();
   const upload = useUploadLogo();
-  const uploadFile = (file: File) => upload.mutateAsync({ body: {}, files: { logo: file } });
+  const uploadFile = async (file: File) => upload.mutateAsync({ body: {}, files: { logo: await fitLogo(file) } });
   const { form, files, onFilesChange, failed } = useOnboardingForm<CompanyForm>({
     draft: DRAFT,
     defaultValues: known,

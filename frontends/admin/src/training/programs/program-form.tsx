@@ -1,5 +1,6 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import { errorText } from "@jobcentre/frontend-kit/api";
+import { fitImage } from "@jobcentre/frontend-kit/fit-image";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useNavigate } from "@jobcentre/frontend-kit/router";
 import {
@@ -16,6 +17,9 @@ import { AboutFields, InstructorFields, ScheduleFields } from "./program-fields.
 import { inputOf, type ProgramForm as Values } from "./program-form.rules.ts";
 import { type Program, useChangeProgram, useCreateProgram, useUploadImage } from "./programs.api.ts";
 import styles from "./programs.module.css";
+
+/** As pages show it, with what a picture of a page may weigh. */
+const PICTURE = { width: 640, height: 240, maxBytes: 30_000, type: "image/jpeg" } as const;
 
 interface ProgramFormProps {
   draft: string;
@@ -51,7 +55,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
     const [file] = image;
     if (!file) return;
     try {
-      await upload.mutateAsync({ params: { id }, files: { image: file } });
+      await upload.mutateAsync({ params: { id }, files: { image: await fitImage(file, PICTURE) } });
     } catch (error) {
       const why = errorText(error, "", "The connection was lost.");
       notify.error(`The program was saved, but its image was not. ${why} Edit the program to try again.`);
