@@ -83,8 +83,8 @@ export const order: Proof = {
   },
   sabotage: {
     name: "older facts overwrite newer ones",
-    file: "services/training/src/people/save-person-copy.ts",
-    find: "  if (known && known.version >= copy.version) return;",
-    replace: "  if (known && known.version === copy.version) return;",
+    file: "libs/messaging/src/save-newer.ts",
+    find: "const isNewer = { $lt: [",
+    replace: "const isNewer = { $ne: [",
   },
 };

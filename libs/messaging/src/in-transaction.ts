@@ -3,9 +3,13 @@ import mongoose, { type Connection } from "mongoose";
 
 mongoose.set("transactionAsyncLocalStorage", true);
 
+type Step<T> = (db: Connection, items: T[]) => Promise<void>;
+
 interface Running {
   db: Connection;
   afterCommit: (() => void)[];
+  gathered: Map<Step<never>, unknown[]>;
+  remembered: Map<string, Promise<unknown>>;
 }
 const running = new AsyncLocalStorage<Running>();
 
@@ -18,8 +22,12 @@ export async function inTransaction<T>(db: Connection, work: () => Promise<T>): 
   if (running.getStore()?.db === db) return work();
   const outcome: { value?: T; afterCommit: (() => void)[] } = { afterCommit: [] };
   await db.transaction(async () => {
-    const own: Running = { db, afterCommit: [] };
-    outcome.value = await running.run(own, work);
+    const own: Running = { db, afterCommit: [], gathered: new Map(), remembered: new Map() };
+    outcome.value = await running.run(own, async () => {
+      const value = await work();
+      for (const step of own.gathered.keys()) await takeGathered(db, step);
+      return value;
+    });
     outcome.afterCommit = own.afterCommit;
   });
   for (const callback of outcome.afterCommit) callback();
@@ -36,4 +44,39 @@ export function afterCommit(db: Connection, callback: () => void): void {
 /** Whether a transaction of `db` is running here. */
 export function isInTransaction(db: Connection): boolean {
   return running.getStore()?.db === db;
+}
+
+/**
+ * Leaves an item for a step that a transaction of `db` takes once, with all its items in order, before it commits: what many
+ * events of one transaction add to the same place. Outside of one the step is taken at once.
+ */
+export async function gather<T>(db: Connection, step: Step<T>, item: T): Promise<void> {
+  const current = running.getStore();
+  if (current?.db !== db) return step(db, [item]);
+  const items = current.gathered.get(step);
+  if (items) items.push(item);
+  else current.gathered.set(step, [item]);
+}
+
+/** Takes a step now with what was gathered for it so far, for who is about to read what it writes. */
+export async function takeGathered<T>(db: Connection, step: Step<T>): Promise<void> {
+  const current = running.getStore();
+  const items = current?.db === db ? (current.gathered.get(step) ?? []) : [];
+  current?.gathered.delete(step);
+  if (items.length > 0) await step(db, items as T[]);
+}
+
+/** Reads once in a transaction of `db` what stays the same in it, unless it is forgotten; outside of one always. */
+export function readOnce<T>(db: Connection, key: string, read: () => Promise<T>): Promise<T> {
+  const current = running.getStore();
+  if (current?.db !== db) return read();
+  const known = (current.remembered.get(key) as Promise<T> | undefined) ?? read();
+  current.remembered.set(key, known);
+  return known;
+}
+
+/** What was read once is read again: this transaction changed it. */
+export function readAgain(db: Connection, key: string): void {
+  const current = running.getStore();
+  if (current?.db === db) current.remembered.delete(key);
 }

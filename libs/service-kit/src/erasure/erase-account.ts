@@ -1,5 +1,5 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { inTransaction, readAgain, readOnce } from "@jobcentre/messaging/in-transaction";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
 import { erasedAccountModel } from "./erased-account.model.ts";
@@ -15,6 +15,8 @@ export interface AccountToErase {
  * Runs in a transaction and more than once: what is gone already is fine, and stands in `gone`.
  */
 export type EraseRecords = (account: AccountToErase & { gone: readonly string[] }) => Promise<string[]>;
+
+const erasedKey = (accountId: string): string => `erased ${accountId}`;
 
 /** Erases and marks the account as gone for good, joining a running transaction; the passes do what is outside of it. */
 export function eraseAccount(
@@ -34,6 +36,7 @@ export function eraseAccount(
       },
       { upsert: true },
     );
+    readAgain(db, erasedKey(account.account_id));
   });
 }
 
@@ -45,7 +48,8 @@ export const onUserDeleted = (db: Connection, eraseRecords: EraseRecords): Subsc
 
 /** Whether an account was deleted; part of a running transaction where there is one. */
 export async function isErased(db: Connection, accountId: string): Promise<boolean> {
-  return (await erasedAccountModel(db).exists({ _id: accountId })) !== null;
+  const read = async () => (await erasedAccountModel(db).exists({ _id: accountId })) !== null;
+  return readOnce(db, erasedKey(accountId), read);
 }
 
 /** Whether everything of a deleted account was looked for the last time. */

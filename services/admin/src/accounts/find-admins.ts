@@ -1,9 +1,11 @@
+import { readOnce } from "@jobcentre/messaging/in-transaction";
 import type { Connection } from "mongoose";
 import { adminModel } from "./admin.model.ts";
 
 /** Whether an identity account is known to be an admin's. */
 export async function isAdminAccount(db: Connection, accountId: string): Promise<boolean> {
-  return (await adminModel(db).exists({ account_ids: accountId })) !== null;
+  const read = async () => (await adminModel(db).exists({ account_ids: accountId })) !== null;
+  return readOnce(db, `admin ${accountId}`, read);
 }
 
 /** Account id → the admin's full name, for those of the given accounts that are admins'. */

@@ -1,7 +1,7 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Connection } from "mongoose";
 import { activityModel } from "./activity.model.ts";
-import { type NewEntry, nextLink } from "./append-entry.ts";
+import { type NewEntry, nextLinks } from "./append-entry.ts";
 
 const notChained = { seq: { $exists: false } };
 
@@ -11,7 +11,7 @@ export async function chainOlderEntries(db: Connection): Promise<void> {
     const chained = await inTransaction(db, async () => {
       const entry = await activityModel(db).findOne(notChained).sort({ _id: 1 }).lean<NewEntry>();
       if (entry) {
-        const link = await nextLink(db, entry);
+        const [link] = await nextLinks(db, [entry]);
         await activityModel(db).updateOne({ _id: entry._id }, { $set: { ...link, mentions: [] } });
       }
       return entry !== null;

@@ -8,7 +8,7 @@ import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { adminService } from "../service.ts";
 import { activityModel } from "./activity.model.ts";
-import { appendEntry } from "./append-entry.ts";
+import { appendEntries } from "./append-entry.ts";
 import { chainHeadModel, HEAD } from "./chain-head.model.ts";
 import { chainOlderEntries } from "./chain-older-entries.ts";
 import { personNameModel } from "./person-name.model.ts";
@@ -77,7 +77,7 @@ describe("the chain of the activity log", () => {
     await inTransaction(service.db, async () => {
       const head = await chainHeadModel(service.db).findById(HEAD).orFail().lean();
       await chainHeadModel(service.db).updateOne({ _id: HEAD }, { $set: { seq: 1, hash: row.prev_hash } });
-      await appendEntry(service.db, { ...row, details: "Something else" });
+      await appendEntries(service.db, [{ ...row, details: "Something else" }]);
       await chainHeadModel(service.db).updateOne({ _id: HEAD }, { $set: { seq: head.seq, hash: head.hash } });
     });
     expect(await findings()).toEqual([expect.stringMatching(/^entry 3 .* does not follow the entry before it/)]);

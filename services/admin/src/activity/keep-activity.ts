@@ -1,9 +1,10 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
+import { gather } from "@jobcentre/messaging/in-transaction";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import { type Connection, Types } from "mongoose";
 import { isAdminAccount } from "../accounts/find-admins.ts";
 import { ACTIVITY_TEXTS } from "./activity-texts.ts";
-import { appendEntry } from "./append-entry.ts";
+import { appendEntries, type NewEntry } from "./append-entry.ts";
 import { eraseWordsOf } from "./erase-words.ts";
 import { keepMentionedName } from "./keep-person-name.ts";
 
@@ -21,7 +22,7 @@ export async function keepActivity(db: Connection, envelope: Envelope): Promise<
   if (person) await keepMentionedName(db, person);
   const by_admin = actor_id !== null && (text.admins_only?.(data) || (await isAdminAccount(db, actor_id)));
   const mentions = text.mentions?.(data) ?? [];
-  await appendEntry(db, {
+  await gather(db, writeEntries, {
     _id: new Types.ObjectId(id),
     action: text.action,
     details: text.details(data),
@@ -31,6 +32,13 @@ export async function keepActivity(db: Connection, envelope: Envelope): Promise<
     by_admin,
     created_at: new Date(occurred_at),
   });
-  // An event that comes after its people are gone keeps its place in the chain, and no words.
-  for (const account_id of mentions) if (await isErased(db, account_id)) await eraseWordsOf(db, [account_id]);
+}
+
+/** Writes the entries of one transaction; one that comes after its people are gone keeps its place in the chain, and no words. */
+export async function writeEntries(db: Connection, entries: NewEntry[]): Promise<void> {
+  await appendEntries(db, entries);
+  const mentioned = [...new Set(entries.flatMap(({ mentions }) => mentions))];
+  const gone: string[] = [];
+  for (const account_id of mentioned) if (await isErased(db, account_id)) gone.push(account_id);
+  if (gone.length > 0) await eraseWordsOf(db, gone);
 }

@@ -1,3 +1,4 @@
+import { saveNewer } from "@jobcentre/messaging/save-newer";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection } from "mongoose";
 import { personNameModel } from "./person-name.model.ts";
@@ -8,9 +9,7 @@ export async function keepPersonName(
   { account_id, name, version }: { account_id: string; name: string; version: number },
 ): Promise<void> {
   if (await isErased(db, account_id)) return;
-  const known = await personNameModel(db).findById(account_id).lean();
-  if (known && known.version >= version) return;
-  await personNameModel(db).updateOne({ _id: account_id }, { $set: { name, version } }, { upsert: true });
+  await saveNewer(personNameModel(db), { _id: account_id, name, version });
 }
 
 /** Keeps a name that came along with something else; the one of a profile wins. Part of a transaction. */

@@ -1,3 +1,4 @@
+import { saveNewer } from "@jobcentre/messaging/save-newer";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection } from "mongoose";
 import { type Area, applicationFactModel } from "./application-fact.model.ts";
@@ -34,11 +35,8 @@ export async function keepCategory(
   db: Connection,
   topic: { area: Area; id: string; category: string; version: number },
 ): Promise<void> {
-  const _id = `${topic.area}:${topic.id}`;
   const { category, version } = topic;
-  const known = await topicModel(db).findById(_id).lean();
-  if (known && known.version >= version) return;
-  await topicModel(db).updateOne({ _id }, { $set: { category, version } }, { upsert: true });
+  await saveNewer(topicModel(db), { _id: `${topic.area}:${topic.id}`, category, version });
 }
 
 /** The charts tell nothing more of an account that is gone; in the running transaction. */

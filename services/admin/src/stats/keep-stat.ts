@@ -1,3 +1,4 @@
+import { saveNewer } from "@jobcentre/messaging/save-newer";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection } from "mongoose";
 import type { Counted } from "./counted-facts.ts";
@@ -9,14 +10,8 @@ export async function keepStat(
   { kind, id, state, account_id, version }: Counted & { version: number },
 ): Promise<void> {
   if (account_id && (await isErased(db, account_id))) return;
-  const _id = `${kind}:${id}`;
-  const known = await statRecordModel(db).findById(_id).lean();
-  if (known && known.version >= version) return;
-  await statRecordModel(db).updateOne(
-    { _id },
-    { $set: { kind, state, version, ...(account_id && { account_id }) } },
-    { upsert: true },
-  );
+  const owner = account_id ? { account_id } : {};
+  await saveNewer(statRecordModel(db), { _id: `${kind}:${id}`, kind, state, version, ...owner });
 }
 
 /** Counts nothing more of an account that is gone, in the running transaction. */

@@ -1,5 +1,6 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { profileSaved } from "@jobcentre/contracts/events/identity";
+import { saveNewer } from "@jobcentre/messaging/save-newer";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
 import { applicantModel } from "./applicant.model.ts";
@@ -9,26 +10,9 @@ export async function onProfileSaved(
   db: Connection,
   { data, aggregate_version: version }: Envelope<z.output<typeof profileSaved.data>>,
 ): Promise<void> {
-  const known = await applicantModel(db).findById(data.account_id).lean();
-  if (known && known.version >= version) return;
-  const { full_name, location, experience_years, education_level, phone, skills, is_verified } = data;
+  const { account_id: _id, full_name, location, experience_years, education_level, phone, skills, is_verified } = data;
   // Employers cannot open the CV of somebody who keeps it from them, so they are not offered it.
   const cv_file_path = data.visible_to_employers ? data.cv_file_path : null;
-  await applicantModel(db).updateOne(
-    { _id: data.account_id },
-    {
-      $set: {
-        full_name,
-        location,
-        experience_years,
-        education_level,
-        phone,
-        skills,
-        cv_file_path,
-        is_verified,
-        version,
-      },
-    },
-    { upsert: true },
-  );
+  const person = { full_name, location, experience_years, education_level, phone, skills, cv_file_path, is_verified };
+  await saveNewer(applicantModel(db), { _id, version, ...person });
 }

@@ -1,0 +1,52 @@
+import { signInRefused } from "@jobcentre/contracts/events/admin";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { eraseAccount } from "@jobcentre/service-kit/erasure/erase-account";
+import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { Types } from "mongoose";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { activityModel } from "../activity/activity.model.ts";
+import { keepActivity } from "../activity/keep-activity.ts";
+import { verifyChain } from "../activity/verify-chain.ts";
+import { adminService } from "../service.ts";
+import { createEraseRecords } from "./erase-records.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(adminService);
+});
+afterAll(() => service?.stop());
+
+it("[ADU-13] erases words that came in the same transaction as the deletion, before it and after it", async () => {
+  const { db } = service;
+  const config = { INTERNAL_SECRET: "a-secret-of-this-test-and-no-other-one" };
+  const email = "gone@example.com";
+  const account_id = new Types.ObjectId().toHexString();
+  const account = { account_id, email_key: emailKeyOf(config.INTERNAL_SECRET, email) };
+  const refused = (address: string) =>
+    keepActivity(db, {
+      id: new Types.ObjectId().toHexString(),
+      name: signInRefused.name,
+      version: signInRefused.version,
+      aggregate_id: new Types.ObjectId().toHexString(),
+      aggregate_version: 1,
+      occurred_at: new Date().toISOString(),
+      actor: null,
+      trace_id: "test-trace",
+      data: { email: address },
+    });
+  await inTransaction(db, async () => {
+    await refused("stays@example.com");
+    await refused(email);
+    await eraseAccount(db, account, createEraseRecords({ db, config }));
+    await refused(account_id);
+  });
+  const rows = await activityModel(db).find().sort({ seq: 1 }).lean();
+  expect(rows.map(({ seq, details }) => [seq, details !== null])).toEqual([
+    [1, true],
+    [2, false],
+    [3, false],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain("gone@");
+  expect((await verifyChain(db)).findings).toEqual([]);
+});
