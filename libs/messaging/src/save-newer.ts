@@ -6,14 +6,14 @@ import type { Model } from "mongoose";
  */
 export async function saveNewer<T extends { _id: string; version: number }>(
   model: Model<T>,
-  { _id, version, ...fields }: Pick<T, "_id" | "version"> & Partial<T>,
+  { _id, ...fields }: Pick<T, "_id" | "version"> & Partial<T>,
 ): Promise<boolean> {
-  const isNewer = { $lt: [{ $ifNull: ["$version", -1] }, version] };
-  const known = Object.entries({ ...fields, version }).filter(([, value]) => value !== undefined);
-  const kept = known.map(([name, value]) => [name, { $cond: [isNewer, { $literal: value }, `$${name}`] }]);
+  const isNewer = { $lt: [{ $ifNull: ["$version", -1] }, fields.version] };
+  const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const newer = { $mergeObjects: ["$$ROOT", { $literal: known }] };
   const { modifiedCount, upsertedCount } = await model.updateOne(
     { _id } as object,
-    [{ $set: Object.fromEntries(kept) }],
+    [{ $replaceWith: { $cond: [isNewer, newer, "$$ROOT"] } }],
     { upsert: true, updatePipeline: true },
   );
   return modifiedCount + upsertedCount > 0;
