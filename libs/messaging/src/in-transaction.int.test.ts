@@ -52,6 +52,15 @@ it("takes it at once for who reads what it writes, and the rest at the end", asy
   expect(taken).toEqual([["a"], ["b"]]);
 });
 
+it("leaves alone what another database's transaction gathered", async () => {
+  const other = db.useDb("in_transaction_other");
+  await inTransaction(db, async () => {
+    await gather(db, write, "a");
+    await takeGathered(other, write);
+  });
+  expect(await written()).toEqual(["a"]);
+});
+
 it("takes it at once outside of a transaction", async () => {
   await gather(db, write, "a");
   expect(await written()).toEqual(["a"]);

@@ -61,9 +61,10 @@ export async function gather<T>(db: Connection, step: Step<T>, item: T): Promise
 /** Takes a step now with what was gathered for it so far, for who is about to read what it writes. */
 export async function takeGathered<T>(db: Connection, step: Step<T>): Promise<void> {
   const current = running.getStore();
-  const items = current?.db === db ? (current.gathered.get(step) ?? []) : [];
+  const items = current?.db === db ? current.gathered.get(step) : undefined;
+  if (!items) return;
   current?.gathered.delete(step);
-  if (items.length > 0) await step(db, items as T[]);
+  await step(db, items as T[]);
 }
 
 /** Reads once in a transaction of `db` what stays the same in it, unless it is forgotten; outside of one always. */

@@ -17,18 +17,14 @@ const sign = (key: KeyObject, from: string, to: string): string =>
 export const signServiceToken = (secret: string, from: string, to: string): string => sign(keyOf(secret), from, to);
 
 /** Signs as `from`, for one audience each; answers the same token again for 25 s. */
-export function createServiceTokens(
-  secret: string,
-  from: string,
-  now: () => number = Date.now,
-): (to: string) => string {
+export function createServiceTokens(secret: string, from: string): (to: string) => string {
   const key = keyOf(secret);
   const signed = new Map<string, { token: string; until: number }>();
   return (to) => {
     const known = signed.get(to);
-    if (known && known.until > now()) return known.token;
+    if (known && known.until > Date.now()) return known.token;
     const token = sign(key, from, to);
-    signed.set(to, { token, until: now() + AGAIN_MS });
+    signed.set(to, { token, until: Date.now() + AGAIN_MS });
     return token;
   };
 }
