@@ -1,5 +1,5 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
-import { serviceRequestChanged } from "@jobcentre/contracts/events/jobs";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";

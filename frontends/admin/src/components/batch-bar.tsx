@@ -1,7 +1,7 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
+import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import styles from "./batch.module.css";
-import type { Selection } from "./use-selection.ts";
 
 export interface BatchAction<Row> {
   label: string;

@@ -1,12 +1,12 @@
 import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { BatchBar } from "./batch-bar.tsx";
 import { BatchReport } from "./batch-report.tsx";
 import { SelectRow } from "./select-row.tsx";
 import { useBatch } from "./use-batch.ts";
-import { useSelection } from "./use-selection.ts";
 
 beforeEach(() => void mockApi({}));
 

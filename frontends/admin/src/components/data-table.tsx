@@ -1,9 +1,9 @@
 import { Table, useMediaQuery } from "@jobcentre/frontend-kit/portal-ui";
 import { VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import type { ReactNode } from "react";
 import styles from "./data-table.module.css";
 import { SelectRow } from "./select-row.tsx";
-import type { Selection } from "./use-selection.ts";
 
 export interface Column<Row> {
   header: string;

@@ -1,5 +1,5 @@
+import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import styles from "./batch.module.css";
-import type { Selection } from "./use-selection.ts";
 
 interface SelectRowProps<Row> {
   row: Row;

@@ -1,9 +1,9 @@
 import { CURRENT_STAGE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
 import { formatDate, formatNaira, formatNumber } from "@jobcentre/frontend-kit/format";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
+import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useRef } from "react";
 import { SelectRow } from "../components/select-row.tsx";
-import type { Selection } from "../components/use-selection.ts";
 import { Contact } from "../training/contact.tsx";
 import { LongText } from "../training/long-text.tsx";
 import { ApplicationActions } from "./application-actions.tsx";

@@ -1,12 +1,12 @@
 import { CURRENT_STAGE_LABELS, ENTREPRENEURSHIP_STATUSES } from "@jobcentre/contracts/entrepreneurship-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { EmptyState } from "@jobcentre/frontend-kit/ui";
+import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
 import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
-import { useSelection } from "../components/use-selection.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { APPLICATIONS, type Application, useApplications } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";

@@ -1,11 +1,11 @@
 import { FUNDING_TYPE_LABELS, FUNDING_TYPES, type FundingType } from "@jobcentre/contracts/entrepreneurship-options";
+import { naira } from "@jobcentre/frontend-kit/field-rules";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { AlreadyThere } from "./already-there.tsx";
 import { type Application, useApproveFunding, useFunding } from "./entrepreneurship.api.ts";
 import { failureWords } from "./failure-words.ts";
-import { naira } from "./form-rules.ts";
 
 const TYPES = FUNDING_TYPES.map((value) => ({ value, label: FUNDING_TYPE_LABELS[value] }));
 

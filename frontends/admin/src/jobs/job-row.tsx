@@ -1,8 +1,8 @@
 import { formatDate, formatNumber } from "@jobcentre/frontend-kit/format";
 import { Button, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useState } from "react";
 import { SelectRow } from "../components/select-row.tsx";
-import type { Selection } from "../components/use-selection.ts";
 import { LongText } from "../training/long-text.tsx";
 import { EditJobDialog } from "./edit-job-dialog.tsx";
 import type { Job } from "./jobs.api.ts";

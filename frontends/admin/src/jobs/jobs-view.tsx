@@ -1,6 +1,7 @@
 import { apiList, errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { EmptyState } from "@jobcentre/frontend-kit/ui";
+import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
 import type { CsvColumn } from "../components/csv.ts";
@@ -11,7 +12,6 @@ import { SearchBox } from "../components/search-box.tsx";
 import { useAddressPage } from "../components/use-address.ts";
 import { useAddressFilters } from "../components/use-address-filters.ts";
 import { useBatch } from "../components/use-batch.ts";
-import { useSelection } from "../components/use-selection.ts";
 import { JobRow } from "./job-row.tsx";
 import { JOBS, type Job, type JobFilters, PAGE_SIZE, toggleJob, useJobs } from "./jobs.api.ts";
 import styles from "./jobs.module.css";

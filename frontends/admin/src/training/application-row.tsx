@@ -1,8 +1,8 @@
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
+import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useRef } from "react";
 import { SelectRow } from "../components/select-row.tsx";
-import type { Selection } from "../components/use-selection.ts";
 import { applicantId } from "./applicant-id.ts";
 import { Contact } from "./contact.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";

@@ -1,6 +1,7 @@
 import { TRAINING_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { EmptyState } from "@jobcentre/frontend-kit/ui";
+import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
 import { ChoiceBar } from "../components/choice-bar.tsx";
@@ -10,7 +11,6 @@ import { FilterSelect, ListTools } from "../components/list-tools.tsx";
 import { SearchBox } from "../components/search-box.tsx";
 import { useAddressPage } from "../components/use-address.ts";
 import { useAddressFilters } from "../components/use-address-filters.ts";
-import { useSelection } from "../components/use-selection.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { ProgramFilter } from "./program-filter.tsx";
 import { APPLICATIONS, type Application, PAGE_SIZE, useApplications } from "./training.api.ts";

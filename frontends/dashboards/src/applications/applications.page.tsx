@@ -2,6 +2,7 @@ import { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import { idOf, oneOf, pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { ApplicationCard, headingId } from "./application-card.tsx";
@@ -11,7 +12,6 @@ import { DecideMany, SelectApplication } from "./decide-many.tsx";
 import { DecisionReport } from "./decision-report.tsx";
 import { isUndecided } from "./moves.rules.ts";
 import { useDecideMany } from "./use-decide-many.ts";
-import { useSelection } from "./use-selection.ts";
 
 /** Who applied for the employer's jobs, and what becomes of them. */
 export function ApplicationsPage() {

@@ -1,7 +1,7 @@
 import { Button, useConfirm, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import type { Application, Decision } from "./applications.api.ts";
 import styles from "./decide-many.module.css";
-import type { Selection } from "./use-selection.ts";
 
 interface DecideManyProps {
   selection: Selection<Application>;
@@ -12,7 +12,7 @@ interface DecideManyProps {
 /** Chooses all pending applications of the page, and decides the chosen ones. */
 export function DecideMany({ selection, busy, onDecide }: DecideManyProps) {
   const confirm = useConfirm();
-  const { chosen, possible, toggleAll } = selection;
+  const { rows: chosen, possible, all, toggleAll } = selection;
   if (possible === 0) return null;
   const people = chosen.length === 1 ? "1 person" : `${chosen.length} people`;
 
@@ -32,9 +32,9 @@ export function DecideMany({ selection, busy, onDecide }: DecideManyProps) {
         <input
           type="checkbox"
           disabled={busy}
-          checked={chosen.length === possible}
+          checked={all}
           ref={(box) => {
-            if (box) box.indeterminate = chosen.length > 0 && chosen.length < possible;
+            if (box) box.indeterminate = chosen.length > 0 && !all;
           }}
           onChange={toggleAll}
         />

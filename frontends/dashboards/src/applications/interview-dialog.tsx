@@ -1,6 +1,6 @@
+import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm, useWatch } from "@jobcentre/frontend-kit/forms";
 import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { filled } from "../forms/field-rules.ts";
 import { withReason } from "../forms/with-reason.ts";
 import { type Application, useScheduleInterview } from "./applications.api.ts";
 import {

@@ -1,7 +1,7 @@
+import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { filled } from "../forms/field-rules.ts";
 import { withReason } from "../forms/with-reason.ts";
 import type { Job } from "./browse-jobs.api.ts";
 

@@ -1,6 +1,7 @@
 import { CURRENT_STAGE_LABELS, CURRENT_STAGES } from "@jobcentre/contracts/entrepreneurship-options";
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import { errorText } from "@jobcentre/frontend-kit/api";
+import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import {
   Button,
@@ -13,7 +14,6 @@ import {
   useNotify,
 } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { filled } from "../forms/field-rules.ts";
 import forms from "../forms/forms.module.css";
 import {
   type ApplicationForm as Application,

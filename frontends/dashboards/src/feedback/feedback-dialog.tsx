@@ -1,7 +1,7 @@
+import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { ChoiceField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { filled } from "../forms/field-rules.ts";
 import { withReason } from "../forms/with-reason.ts";
 import type { Enrollment } from "../my-training/my-training.api.ts";
 import { EMPTY_FEEDBACK, type FeedbackForm, feedbackInput, STARS } from "./feedback.rules.ts";

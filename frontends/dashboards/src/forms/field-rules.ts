@@ -1,7 +1,4 @@
-/** A text that is more than spaces; `message` otherwise. */
-export const filled = (message: string) => ({
-  validate: (value: unknown) => (typeof value === "string" && value.trim() !== "") || message,
-});
+import { filled } from "@jobcentre/frontend-kit/field-rules";
 
 const PHONE = /^[+0-9()\s-]*$/;
 

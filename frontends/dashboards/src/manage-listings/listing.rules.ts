@@ -1,4 +1,4 @@
-import { lagosDay } from "../post-job/job-form.rules.ts";
+import { lagosDay } from "@jobcentre/frontend-kit/field-rules";
 import type { Listing } from "./listings.api.ts";
 
 type Dated = Pick<Listing, "application_deadline">;

@@ -1,7 +1,7 @@
+import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { ErrorState, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { FieldOf } from "../forms/field-of.ts";
-import { filled } from "../forms/field-rules.ts";
 import { isOpen } from "../manage-listings/listing.rules.ts";
 import { useAllListings } from "../manage-listings/listings.api.ts";
 import { isWaiting } from "./offers.rules.ts";

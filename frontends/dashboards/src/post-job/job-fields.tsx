@@ -1,16 +1,9 @@
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
+import { filled, lagosDay } from "@jobcentre/frontend-kit/field-rules";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
 import type { FieldOf } from "../forms/field-of.ts";
-import { filled } from "../forms/field-rules.ts";
 import forms from "../forms/forms.module.css";
-import {
-  checkDeadline,
-  checkExperience,
-  checkNaira,
-  checkSalaryMax,
-  type JobForm,
-  lagosDay,
-} from "./job-form.rules.ts";
+import { checkDeadline, checkExperience, checkNaira, checkSalaryMax, type JobForm } from "./job-form.rules.ts";
 
 interface JobFieldsProps {
   field: FieldOf<JobForm>;

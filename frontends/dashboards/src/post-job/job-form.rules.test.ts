@@ -1,3 +1,4 @@
+import { lagosDay } from "@jobcentre/frontend-kit/field-rules";
 import { describe, expect, it } from "vitest";
 import {
   checkDeadline,
@@ -7,8 +8,7 @@ import {
   EMPTY_JOB,
   jobForm,
   jobInput,
-  lagosDay,
-  naira,
+  salaryOf,
 } from "./job-form.rules.ts";
 
 describe("a job's form", () => {
@@ -18,7 +18,7 @@ describe("a job's form", () => {
     ["₦150,000", 150_000],
     [" 1 000 ", 1000],
   ])("[EMD-11] reads the salary %j as %j", (text, amount) => {
-    expect(naira(text)).toBe(amount);
+    expect(salaryOf(text)).toBe(amount);
   });
 
   it("[EMD-11] [EMD-12] refuses salaries that are no whole naira or the wrong way round", () => {

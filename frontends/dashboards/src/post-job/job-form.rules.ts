@@ -1,5 +1,6 @@
 import type { JobCategory } from "@jobcentre/contracts/options";
 import type { OptionsOf } from "@jobcentre/frontend-kit/api";
+import { naira } from "@jobcentre/frontend-kit/field-rules";
 
 export type JobInput = OptionsOf<"POST /api/jobs">["body"];
 
@@ -28,20 +29,16 @@ export const EMPTY_JOB: JobForm = {
   application_deadline: "",
 };
 
-/** "₦150,000" → 150000, "" → null; NaN where it is no whole number. */
-export function naira(text: string): number | null {
-  const digits = text.replace(/[₦,\s]/g, "");
-  if (digits === "") return null;
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
-}
+/** Naira, or null where nothing is typed; NaN where it is no whole number. */
+export const salaryOf = (text: string): number | null => (text.trim() === "" ? null : naira(text));
 
 /** Whole naira or nothing: true, or why not. */
 export const checkNaira = (text: string): true | string =>
-  !Number.isNaN(naira(text)) || "Enter whole naira, like 80000";
+  !Number.isNaN(salaryOf(text)) || "Enter whole naira, like 80000";
 
 /** The highest salary beside the lowest. */
 export function checkSalaryMax(text: string, job: Pick<JobForm, "salary_min">): true | string {
-  const [min, max] = [naira(job.salary_min), naira(text)];
+  const [min, max] = [salaryOf(job.salary_min), salaryOf(text)];
   if (Number.isNaN(max)) return checkNaira(text);
   return min === null || max === null || !(min > max) || "The highest salary cannot be below the lowest";
 }
@@ -49,11 +46,6 @@ export function checkSalaryMax(text: string, job: Pick<JobForm, "salary_min">): 
 /** Years somebody must have worked: empty is 0. */
 export const checkExperience = (text: string): true | string =>
   (/^\d*$/.test(text.trim()) && Number(text) <= 50) || "Enter whole years from 0 to 50";
-
-const lagosDate = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos", dateStyle: "short" });
-
-/** The day it is in Lagos, YYYY-MM-DD. */
-export const lagosDay = (now: Date): string => lagosDate.format(now);
 
 /** A day from `today` on, or nothing; the `saved` one may be over, so that an old job can still be corrected. */
 export const checkDeadline = (day: string, today: string, saved = ""): true | string =>
@@ -76,8 +68,8 @@ export const jobForm = (job: JobInput): JobForm => ({
 export const jobInput = (form: JobForm): JobInput => ({
   ...form,
   category: form.category as JobCategory,
-  salary_min: naira(form.salary_min),
-  salary_max: naira(form.salary_max),
+  salary_min: salaryOf(form.salary_min),
+  salary_max: salaryOf(form.salary_max),
   experience_required: Number(form.experience_required),
   application_deadline: form.application_deadline === "" ? null : form.application_deadline,
 });

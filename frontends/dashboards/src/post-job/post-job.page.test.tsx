@@ -1,10 +1,10 @@
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
+import { lagosDay } from "@jobcentre/frontend-kit/field-rules";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { lagosDay } from "./job-form.rules.ts";
 
 const POST = "POST /api/jobs";
 

@@ -1,7 +1,8 @@
 import { BUSINESS_SECTORS } from "@jobcentre/contracts/options";
+import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { Button, CheckboxField, ErrorSummary, SelectField, TextField } from "@jobcentre/frontend-kit/ui";
 import styles from "./registration.module.css";
-import { agreed, filled, useRegistration } from "./use-registration.ts";
+import { agreed, useRegistration } from "./use-registration.ts";
 
 export function EmployerRegisterForm() {
   const { field, submit, errors, busy } = useRegistration("employer", {

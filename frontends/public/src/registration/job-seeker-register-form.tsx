@@ -1,6 +1,7 @@
+import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { Button, CheckboxField, ErrorSummary, TextField } from "@jobcentre/frontend-kit/ui";
 import styles from "./registration.module.css";
-import { agreed, filled, useRegistration } from "./use-registration.ts";
+import { agreed, useRegistration } from "./use-registration.ts";
 
 export function JobSeekerRegisterForm() {
   const { field, submit, errors, busy } = useRegistration("job_seeker", {

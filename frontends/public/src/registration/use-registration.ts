@@ -22,9 +22,4 @@ export function useRegistration<T extends Record<string, string | boolean>>(role
   });
 }
 
-/** A text that is more than spaces; the message otherwise. */
-export const filled = (message: string) => ({
-  validate: (value: unknown) => (typeof value === "string" && value.trim() !== "") || message,
-});
-
 export const agreed = { validate: (value: unknown) => value === true || "Please agree to the terms and conditions" };

@@ -1,4 +1,4 @@
-import { serviceRequestChanged } from "@jobcentre/contracts/events/jobs";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";

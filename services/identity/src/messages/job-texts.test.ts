@@ -1,10 +1,9 @@
+import { applicationStatusChanged, interviewScheduled } from "@jobcentre/contracts/events/jobs";
 import {
-  applicationStatusChanged,
   guidanceRequested,
-  interviewScheduled,
   premiumRequested,
   serviceRequestChanged,
-} from "@jobcentre/contracts/events/jobs";
+} from "@jobcentre/contracts/events/service-requests";
 import { describe, expect, it } from "vitest";
 import { JOB_MESSAGES } from "./job-texts.ts";
 

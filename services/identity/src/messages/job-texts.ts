@@ -1,11 +1,13 @@
 import {
   applicationStatusChanged,
-  guidanceRequested,
   interviewScheduled,
   jobApplicationSubmitted,
+} from "@jobcentre/contracts/events/jobs";
+import {
+  guidanceRequested,
   premiumRequested,
   serviceRequestChanged,
-} from "@jobcentre/contracts/events/jobs";
+} from "@jobcentre/contracts/events/service-requests";
 import { GUIDANCE_LABELS, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
 import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, when } from "./message-rule.ts";

@@ -1,4 +1,4 @@
-import { serviceRequestChanged } from "@jobcentre/contracts/events/jobs";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
 import { openCvAccess } from "../employer-profiles/open-cv-access.ts";

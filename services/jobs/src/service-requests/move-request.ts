@@ -1,4 +1,4 @@
-import { serviceRequestChanged } from "@jobcentre/contracts/events/jobs";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import type { ServiceRequestStatus } from "@jobcentre/contracts/job-options";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";

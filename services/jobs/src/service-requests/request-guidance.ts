@@ -1,4 +1,4 @@
-import { guidanceRequested } from "@jobcentre/contracts/events/jobs";
+import { guidanceRequested } from "@jobcentre/contracts/events/service-requests";
 import { GUIDANCE_PRICE, type GuidanceType } from "@jobcentre/contracts/job-options";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";

@@ -1,4 +1,4 @@
-import { premiumRequested } from "@jobcentre/contracts/events/jobs";
+import { premiumRequested } from "@jobcentre/contracts/events/service-requests";
 import { PREMIUM_OFFERS, type PremiumService } from "@jobcentre/contracts/job-options";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";

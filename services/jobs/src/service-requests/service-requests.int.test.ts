@@ -1,4 +1,8 @@
-import { guidanceRequested, premiumRequested, serviceRequestChanged } from "@jobcentre/contracts/events/jobs";
+import {
+  guidanceRequested,
+  premiumRequested,
+  serviceRequestChanged,
+} from "@jobcentre/contracts/events/service-requests";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

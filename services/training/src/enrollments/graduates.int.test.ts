@@ -1,5 +1,5 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
-import { serviceRequestChanged } from "@jobcentre/contracts/events/jobs";
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
-import type { serviceRequestChanged } from "@jobcentre/contracts/events/jobs";
+import type { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import type { z } from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { personCopyModel } from "./person-copy.model.ts";

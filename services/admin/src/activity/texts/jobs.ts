@@ -1,6 +1,5 @@
 import {
   applicationStatusChanged,
-  guidanceRequested,
   interviewScheduled,
   jobActivated,
   jobApplicationSubmitted,
@@ -8,10 +7,13 @@ import {
   jobDeactivated,
   jobPosted,
   jobReported,
-  premiumRequested,
   reportClosed,
-  serviceRequestChanged,
 } from "@jobcentre/contracts/events/jobs";
+import {
+  guidanceRequested,
+  premiumRequested,
+  serviceRequestChanged,
+} from "@jobcentre/contracts/events/service-requests";
 import { GUIDANCE_LABELS, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
 import { type ActivityText, always, applicant, PERSON, row } from "./text.ts";
 

@@ -7,6 +7,8 @@ export interface Selection<Row> {
   offers: (row: Row) => boolean;
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
+  /** How many of the rows can be chosen. */
+  possible: number;
   /** Whether every row that can be chosen is. */
   all: boolean;
   toggleAll: () => void;
@@ -28,6 +30,7 @@ export function useSelection<Row extends { id: string }>(
     has: ({ id }) => ids.has(id),
     toggle: ({ id }) =>
       setIds((before) => new Set(before.has(id) ? [...before].filter((o) => o !== id) : [...before, id])),
+    possible: possible.length,
     all,
     toggleAll: () => setIds(new Set(all ? [] : possible.map(({ id }) => id))),
     clear: () => setIds(new Set()),

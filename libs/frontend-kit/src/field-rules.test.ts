@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { filled, lagosDay, naira } from "./field-rules.ts";
+
+describe("rules of fields", () => {
+  it.each([
+    ["750000", 750_000],
+    ["₦750,000", 750_000],
+    [" 1 000 ", 1000],
+    ["0", 0],
+  ])("reads %j as %d naira", (text, amount) => {
+    expect(naira(text)).toBe(amount);
+  });
+
+  it.each(["", "₦", "80k", "-5", "1.5", "1e5", "9999999999999"])("takes %j for no amount", (text) => {
+    expect(naira(text)).toBeNaN();
+  });
+
+  it("asks for more than spaces", () => {
+    const { validate } = filled("Say it");
+    expect([validate("a"), validate("  "), validate(""), validate(undefined), validate(true)]).toEqual([
+      true,
+      "Say it",
+      "Say it",
+      "Say it",
+      "Say it",
+    ]);
+  });
+
+  it("knows the day in Lagos, an hour ahead of UTC", () => {
+    expect(lagosDay(new Date("2026-03-05T22:59:00Z"))).toBe("2026-03-05");
+    expect(lagosDay(new Date("2026-03-05T23:00:00Z"))).toBe("2026-03-06");
+  });
+});
