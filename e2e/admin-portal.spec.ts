@@ -1,5 +1,6 @@
 import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
 import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
+import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { chooseAccount, waitForActivity, watchForTrouble } from "./people.ts";
@@ -94,6 +95,45 @@ await describeInBrowser("administrators among themselves, and with people", () =
       return answer.status;
     });
     expect(changed).toBe(403);
+  });
+
+  it("[ADL-03] [ADS-01] the invited one turns a second factor on, signs in with it and with a recovery code, and turns it off", async () => {
+    await invited.goto("/admin/dashboard/settings");
+    await invited.getByRole("button", { name: "Turn on" }).click();
+    const dialog = invited.getByRole("dialog");
+    await dialog.getByLabel("Your password").fill(INVITED.password);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await dialog.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+    const key = (await dialog.locator("code").textContent()) ?? "";
+    const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
+    await dialog.getByLabel("Code").fill(app.generate());
+    await dialog.getByRole("button", { name: "Turn on" }).click();
+    const codes = dialog.getByRole("list", { name: "Recovery codes" });
+    await codes.waitFor();
+    const recovery = await codes.getByRole("listitem").allTextContents();
+    expect(recovery).toHaveLength(8);
+    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await invited.getByText("8 of 8 recovery codes are left").waitFor();
+
+    // The code that turned it on is used up; the next one is good already.
+    for (const code of [app.generate({ timestamp: Date.now() + 30_000 }), recovery[0] as string]) {
+      const page = await open();
+      await page.goto("/admin/auth");
+      await page.getByLabel("E-mail").fill(INVITED.email);
+      await page.getByLabel("Password", { exact: true }).fill(INVITED.password);
+      await page.keyboard.press("Enter");
+      await page.getByLabel("Code").fill(code);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/admin/dashboard");
+      await page.getByRole("link", { name: "Settings" }).waitFor();
+    }
+
+    await invited.getByRole("button", { name: "Turn off" }).click();
+    await dialog.getByLabel("Your password").fill(INVITED.password);
+    await dialog.getByLabel("Code").fill(recovery[1] as string);
+    await dialog.getByRole("button", { name: "Turn off" }).click();
+    await invited.getByText("Your password alone signs you in again.").waitFor();
+    await waitForActivity(first, "/admin/dashboard/activity", "Ngozi Eze signed in with a recovery code");
   });
 
   it("[ADL-07] signs in by the identity provider just as well", async () => {

@@ -115,6 +115,10 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   // Answered by the admin service's own accounts: a token that says admin is not enough.
   "GET /api/admin/check": ["super_admin"],
   "GET /api/admin/session-check": ["super_admin"],
+  "GET /api/admin/second-factor": ["super_admin"],
+  "PUT /api/admin/second-factor/setup": ADMIN,
+  "PUT /api/admin/second-factor": ADMIN,
+  "DELETE /api/admin/second-factor": ADMIN,
   "GET /api/admin/invitations/{token}": ANYONE,
   "POST /api/admin/invitations/{token}": ANYONE,
   "GET /api/admin/manage-admins": ["super_admin"],

@@ -9,6 +9,8 @@ export const PROBLEMS = {
   email_not_verified: { status: 403, text: "Your identity provider has not verified your e-mail address." },
   not_signed_in: { status: 401, text: "Please sign in." },
   invalid_admin_credentials: { status: 401, text: "Invalid admin credentials" },
+  second_factor_required: { status: 401, text: "Enter the code from your authenticator app." },
+  second_factor_refused: { status: 401, text: "This code is not right, too old, or was used already." },
   forbidden: { status: 403, text: "You do not have permission to do this." },
   employer_not_verified: {
     status: 403,
@@ -27,6 +29,13 @@ export const PROBLEMS = {
   },
   certificate_not_found: { status: 404, text: "Certificate Not Found" },
   method_not_allowed: { status: 405, text: "This method is not allowed here." },
+  second_factor_on: { status: 409, text: "A second factor is on already. Turn it off first." },
+  second_factor_off: { status: 409, text: "There is no second factor to turn off" },
+  second_factor_not_begun: {
+    status: 409,
+    text: "Setting up took too long or was not begun. Please begin again.",
+  },
+  no_password: { status: 409, text: "You have no password here: you sign in through the identity provider alone." },
   conflict: { status: 409, text: "This was changed in the meantime. Please reload and try again." },
   already_applied_program: { status: 409, text: "You have already applied for this program" },
   already_applied_job: { status: 409, text: "You have already applied for this job" },

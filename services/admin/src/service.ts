@@ -1,4 +1,5 @@
 import { readConfig } from "@jobcentre/service-kit/config";
+import { createSeal } from "@jobcentre/service-kit/seal";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import { adminModel } from "./accounts/admin.model.ts";
@@ -20,6 +21,8 @@ import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { exportSections } from "./export-sections.ts";
 import { healthRoutes } from "./health/health.routes.ts";
+import { secondFactorModel } from "./second-factor/second-factor.model.ts";
+import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { settingModel } from "./settings/setting.model.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 import { statRecordModel } from "./stats/stat-record.model.ts";
@@ -32,9 +35,11 @@ export const adminService: ServiceDefinition = {
     const firstAdmin = readConfig(firstAdminConfig, deps.env);
     const checkPassword = await createPasswordCheck();
     const knownBrowsers = createKnownBrowsers(deps.config.INTERNAL_SECRET, deps.config.PUBLIC_URL);
+    const factorSeal = createSeal(deps.config.INTERNAL_SECRET, "second-factor");
     return {
       routes: [
-        ...accountRoutes({ ...deps, checkPassword, knownBrowsers }),
+        ...accountRoutes({ ...deps, checkPassword, knownBrowsers, factorSeal }),
+        ...secondFactorRoutes({ ...deps, checkPassword, factorSeal }),
         ...settingsRoutes(deps),
         ...activityRoutes(deps),
         ...statsRoutes(deps),
@@ -52,6 +57,7 @@ export const adminService: ServiceDefinition = {
         adminModel,
         invitationModel,
         loginAttemptModel,
+        secondFactorModel,
         settingModel,
         activityModel,
         chainHeadModel,

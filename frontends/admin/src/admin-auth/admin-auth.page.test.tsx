@@ -83,6 +83,39 @@ describe("signing in with a password", () => {
     },
   );
 
+  it("asks for the code of the second factor and sends it with the same account", async () => {
+    let signedIn = false;
+    const refused = { code: "second_factor_refused", text: "This code is not right, too old, or was used already." };
+    const calls = mockApi({
+      [ME]: () => (signedIn ? person({ email: "ada@example.com", is_admin: true }) : refuse(401)),
+      [LOGIN]: ({ body }) => {
+        const { code } = body as { code?: string };
+        if (code === undefined) return refuse(401, "Enter the code from your app.", "second_factor_required");
+        if (code !== "123456") return refuse(401, refused.text, refused.code);
+        signedIn = true;
+        return { success: true };
+      },
+      [CHECK]: grant,
+    });
+    const { user, address } = open();
+    await fillAndSend(user);
+    const code = await screen.findByLabelText("Code");
+    await waitFor(() => expect(code).toHaveFocus());
+    await user.click(signIn());
+    expect((await screen.findAllByText("Enter the code")).length).toBeGreaterThan(0);
+    await user.type(code, "000000{Enter}");
+    expect(await screen.findByText(refused.text)).toBeVisible();
+    await user.clear(code);
+    await user.type(code, "123456{Enter}");
+    await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+    const account = { email: "ada@example.com", password: "right horse" };
+    expect(calls.filter(({ key }) => key === LOGIN).map(({ body }) => body)).toEqual([
+      account,
+      { ...account, code: "000000" },
+      { ...account, code: "123456" },
+    ]);
+  });
+
   it("says that somebody tried too often, in the server's words", async () => {
     mockApi({ [LOGIN]: refuse(429, "Too many attempts. Please wait a moment and try again.") });
     const { user } = open();

@@ -3,7 +3,7 @@ import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, ErrorSummary, TextField } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useCheckAgain } from "../access/admin-access.ts";
 import styles from "./admin-auth.module.css";
 import { PasswordField } from "./password-field.tsx";
@@ -11,28 +11,35 @@ import { Problem } from "./problem.tsx";
 
 const FAILED = "Failed to authenticate. Please try again.";
 
-/** Signs in with the password of an admin account; the page goes on by itself once the session is there. */
+/** Signs in with the password of an admin account, and a code where the account has a second factor; the page goes on by itself once the session is there. */
 export function DirectLoginForm() {
   const { fetchUser } = useSession();
   const checkAgain = useCheckAgain();
   const login = useAction("POST /api/admin/direct-login");
   const [problem, setProblem] = useState<string>();
+  const [asksCode, setAsksCode] = useState(false);
 
-  const { field, submit, errors, busy } = useDraftForm({
-    defaultValues: { email: "", password: "" },
-    async onSubmit(body) {
+  const { form, field, submit, errors, busy } = useDraftForm({
+    defaultValues: { email: "", password: "", code: "" },
+    async onSubmit({ code, ...account }) {
       setProblem(undefined);
       try {
-        await login.mutateAsync({ body });
+        await login.mutateAsync({ body: asksCode ? { ...account, code } : account });
         await fetchUser();
         await checkAgain();
       } catch (error) {
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) throw error;
+        if (error instanceof ApiError && error.code === "second_factor_required") return setAsksCode(true);
         setProblem(problemText(error));
       }
     },
     failure: FAILED,
   });
+
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asksCode) setFocus("code");
+  }, [asksCode, setFocus]);
 
   return (
     <form onSubmit={submit} noValidate>
@@ -49,6 +56,16 @@ export function DirectLoginForm() {
         autoComplete="current-password"
         {...field("password", { required: "Enter your password" })}
       />
+      {asksCode && (
+        <TextField
+          label="Code"
+          hint="Six digits from your authenticator app, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field("code", { required: "Enter the code" })}
+        />
+      )}
       <Button kind="primary" type="submit" className={styles.wide} busy={busy}>
         Sign in
       </Button>

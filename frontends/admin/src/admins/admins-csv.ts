@@ -8,5 +8,6 @@ export const ADMIN_COLUMNS: readonly CsvColumn<AdminRow>[] = [
   { header: "Location", value: (admin) => admin.location },
   { header: "Super admin", value: (admin) => (admin.is_super_admin ? "Yes" : "No") },
   { header: "Password", value: (admin) => (admin.has_password ? "Set" : "Not set") },
+  { header: "Second factor", value: (admin) => (admin.has_second_factor ? "On" : "Off") },
   { header: "Created", value: (admin) => admin.created_at },
 ];

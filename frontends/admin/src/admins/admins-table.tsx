@@ -21,6 +21,7 @@ export function AdminsTable({ admins, ownAddress, onInvited }: AdminsTableProps)
           {admin.full_name}
           <span className={styles.marks}>
             {admin.is_super_admin && <StatusBadge status="super" label="Super admin" tone="good" />}
+            {admin.has_second_factor && <StatusBadge status="second_factor" label="Second factor" tone="good" />}
             {!admin.has_password && <StatusBadge status="no_password" label="No password" tone="neutral" />}
           </span>
         </>

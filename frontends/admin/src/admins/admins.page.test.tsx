@@ -19,6 +19,7 @@ const boss: AdminRow = {
   created_at: "2026-03-05T09:30:00.000Z",
   is_super_admin: true,
   has_password: true,
+  has_second_factor: true,
 };
 const musa: AdminRow = {
   ...boss,
@@ -29,6 +30,7 @@ const musa: AdminRow = {
   location: "Wuse",
   is_super_admin: false,
   has_password: false,
+  has_second_factor: false,
 };
 const link = {
   invitation_link: "https://jobs.example.com/admin/invitation/abc",
@@ -60,6 +62,7 @@ describe("admin management", () => {
     const row = await screen.findByText("Musa Sani");
     const card = row.closest("li");
     for (const text of ["musa@example.com", "0803 123 4567", "Wuse", "2026"]) expect(card).toHaveTextContent(text);
+    expect(screen.getByText("Second factor").closest("li")).toHaveTextContent("Ada Obi");
     expect(screen.getByRole("button", { name: "Delete Musa Sani" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Delete Ada Obi" })).not.toBeInTheDocument();
   });
@@ -153,10 +156,10 @@ describe("admin management", () => {
     const lines = String(await textOf(saved[0]?.content))
       .trim()
       .split("\r\n");
-    expect(lines[0]).toContain("Name,E-mail,Phone,Location,Super admin,Password,Created");
+    expect(lines[0]).toContain("Name,E-mail,Phone,Location,Super admin,Password,Second factor,Created");
     expect(lines.slice(1)).toEqual([
-      "Ada Obi,ada@example.com,,,Yes,Set,2026-03-05T09:30:00.000Z",
-      "Musa Sani,musa@example.com,0803 123 4567,Wuse,No,Not set,2026-03-05T09:30:00.000Z",
+      "Ada Obi,ada@example.com,,,Yes,Set,On,2026-03-05T09:30:00.000Z",
+      "Musa Sani,musa@example.com,0803 123 4567,Wuse,No,Not set,Off,2026-03-05T09:30:00.000Z",
     ]);
   });
 

@@ -6,6 +6,8 @@ import { SettingsPage } from "./settings.page.tsx";
 
 const GET = "GET /api/admin/settings";
 const POST = "POST /api/admin/settings";
+const SECOND_FACTOR = "GET /api/admin/second-factor";
+const noSecondFactor = { is_on: false, has_password: true, recovery_codes_left: 0 };
 const setting = (setting_key: string, setting_value: string) => ({
   id: "65f0c0ffee65f0c0ffee0001",
   setting_key,
@@ -17,7 +19,7 @@ const settings = [
   { ...setting("institute_name", "Institute"), id: "65f0c0ffee65f0c0ffee0002" },
 ];
 const open = (answers: Answers = {}) => {
-  const calls = mockApi({ [GET]: settings, ...answers });
+  const calls = mockApi({ [GET]: settings, [SECOND_FACTOR]: noSecondFactor, ...answers });
   return { calls, ...renderPage(<SettingsPage />) };
 };
 

@@ -1,5 +1,6 @@
 import { Link, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { SecondFactorCard } from "../second-factor/second-factor-card.tsx";
 import { useSettings } from "./settings.api.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -19,6 +20,7 @@ export function SettingsPage() {
         />
       )}
       {settings.data && <SettingsForm settings={settings.data} />}
+      <SecondFactorCard />
       <p>
         What the centre holds of you yourself is under <Link to="/dashboard/privacy">Privacy in your dashboard</Link>,
         to download.

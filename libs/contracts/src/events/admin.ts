@@ -31,7 +31,19 @@ export const passwordSet = defineEvent({
   example: { admin_id: "65f0c0ffee0000000000e001", full_name: "Ngozi Eze" },
 });
 
-/** A wrong e-mail address or password at the administrators' sign-in. */
+/** An admin's password needs a code as well from now on, or no longer; or a recovery code was used instead of the app. */
+export const secondFactorChanged = defineEvent({
+  name: "admin.second-factor-changed",
+  version: 1,
+  data: z.strictObject({
+    admin_id: id,
+    full_name: z.string(),
+    change: z.enum(["turned_on", "turned_off", "recovery_code_used"]),
+  }),
+  example: { admin_id: "65f0c0ffee0000000000e001", full_name: "Ngozi Eze", change: "turned_on" as const },
+});
+
+/** A wrong e-mail address, password or code at the administrators' sign-in. */
 export const signInRefused = defineEvent({
   name: "admin.sign-in-refused",
   version: 1,
@@ -58,6 +70,7 @@ export const adminEvents = [
   adminDeleted,
   invitationMade,
   passwordSet,
+  secondFactorChanged,
   signInRefused,
   settingsChanged,
 ] as const;

@@ -3,6 +3,7 @@ import { accountsCalls } from "./admin/accounts.ts";
 import { activityCalls } from "./admin/activity.ts";
 import { chartsCalls } from "./admin/charts.ts";
 import { healthCalls } from "./admin/health.ts";
+import { secondFactorCalls } from "./admin/second-factor.ts";
 import { settingsCalls } from "./admin/settings.ts";
 import { statsCalls } from "./admin/stats.ts";
 
@@ -10,6 +11,7 @@ export * from "./admin/accounts.ts";
 export * from "./admin/activity.ts";
 export * from "./admin/charts.ts";
 export * from "./admin/health.ts";
+export * from "./admin/second-factor.ts";
 export * from "./admin/settings.ts";
 export * from "./admin/stats.ts";
 
@@ -21,4 +23,5 @@ export const adminCalls = defineCalls({
   ...chartsCalls,
   ...healthCalls,
   ...settingsCalls,
+  ...secondFactorCalls,
 });

@@ -53,7 +53,7 @@ function Sheet(props: CertificateProps) {
         <div className={styles.foot}>
           <Signature name={director_name} office="Director" />
           <div className={styles.check}>
-            <QrCode text={verifyUrl} label={`QR code of ${verifyUrl}`} />
+            <QrCode className={styles.qr} text={verifyUrl} label={`QR code of ${verifyUrl}`} />
             <p className={styles.verify}>
               Verify at
               <br />

@@ -3,6 +3,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { removeFactor } from "../second-factor/change-factor.ts";
 import { type Admin, adminModel } from "./admin.model.ts";
 import { invitationKey, invitationModel } from "./invitation.model.ts";
 import { EASILY_GUESSED, passwordProblem } from "./password.rules.ts";
@@ -21,7 +22,7 @@ export async function invitedAdmin({ db, now }: Deps, token: string): Promise<Ad
   return admin;
 }
 
-/** Sets the password of the invited admin and uses the link up. */
+/** Sets the password of the invited admin and uses the link up. It takes a second factor away: the phone may be what was lost. */
 export async function acceptInvitation(deps: Deps, token: string, password: string): Promise<void> {
   const { db } = deps;
   const { _id, user_id, full_name } = await invitedAdmin(deps, token);
@@ -34,6 +35,7 @@ export async function acceptInvitation(deps: Deps, token: string, password: stri
     if (deletedCount === 0) throw new Problem("invitation_not_found");
     await adminModel(db).updateOne({ _id }, { $set: { password_hash } });
     const admin_id = _id.toHexString();
+    await removeFactor(db, { admin_id, full_name });
     await recordEvent(db, passwordSet, { aggregate_id: admin_id, data: { admin_id, full_name } });
   });
 }

@@ -2,8 +2,12 @@ import type { admin } from "@jobcentre/contracts/http/admin";
 import type { z } from "zod";
 import type { Admin } from "./admin.model.ts";
 
-/** An admin as super admins see them. */
-export function adminView(row: Admin, superAdmins: readonly string[]): z.output<typeof admin> {
+/** An admin as super admins see them; `withFactor` are the ids of those who have a second factor. */
+export function adminView(
+  row: Admin,
+  superAdmins: readonly string[],
+  withFactor: ReadonlySet<string> = new Set(),
+): z.output<typeof admin> {
   return {
     id: row._id.toHexString(),
     full_name: row.full_name,
@@ -13,5 +17,6 @@ export function adminView(row: Admin, superAdmins: readonly string[]): z.output<
     created_at: row.created_at.toISOString(),
     is_super_admin: superAdmins.includes(row.user_id),
     has_password: row.password_hash !== null,
+    has_second_factor: withFactor.has(row._id.toHexString()),
   };
 }

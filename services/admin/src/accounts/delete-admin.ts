@@ -6,6 +6,7 @@ import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { keepMentionedName } from "../activity/keep-person-name.ts";
+import { removeFactor } from "../second-factor/change-factor.ts";
 import { lockSettings } from "../settings/lock-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { saveSettings } from "../settings/save-settings.ts";
@@ -31,6 +32,7 @@ export async function deleteAdmin(deps: Pick<ServiceDeps, "db" | "now">, person:
     for (const account_id of account_ids) await keepMentionedName(db, { id: account_id, name: full_name });
     await adminModel(db).deleteOne({ _id: admin._id });
     await invitationModel(db).deleteMany({ admin_id: admin._id });
+    await removeFactor(db, { admin_id: id, full_name });
     if (others.length < superAdmins.length) await saveSettings(deps, { super_admin_emails: others.join(", ") });
     await recordEvent(db, adminDeleted, { aggregate_id: id, data: { admin_id: id, email, full_name } });
   });

@@ -4,24 +4,28 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection } from "mongoose";
-import { adminModel } from "./admin.model.ts";
+import { recordChange } from "../second-factor/change-factor.ts";
+import { type FactorDeps, factorOf, takeCode } from "../second-factor/take-code.ts";
+import { type Admin, adminModel } from "./admin.model.ts";
 import { linkAccount } from "./link-account.ts";
-import { countPasswordCheck } from "./login-limit.ts";
+import { countCodeCheck, countPasswordCheck } from "./login-limit.ts";
 import { LoginRefused } from "./login-refused.ts";
 import type { CheckPassword } from "./password.ts";
 
-export interface LoginDeps extends Pick<ServiceDeps, "db" | "now" | "callInternal"> {
+export interface LoginDeps extends FactorDeps, Pick<ServiceDeps, "callInternal"> {
   checkPassword: CheckPassword;
 }
 
 const OPEN_SESSION = "POST /internal/admin-sessions";
 
-/** Checks an admin's password and has identity open the session; known and unknown addresses cost the same. */
+/** Checks an admin's password, and the code where there is a second factor, and has identity open the session; known and unknown addresses cost the same. */
 export async function directLogin(
   deps: LoginDeps,
   input: {
     email: string;
     password: string;
+    /** Of the authenticator app or a recovery code. */
+    code?: string | undefined;
     /** The id of a browser in which this account signed in before. */
     known_browser: string | null;
     /** The session of the browser so far, which ends. */
@@ -37,9 +41,10 @@ export async function directLogin(
   const isRight = await checkPassword(admin?.password_hash ?? null, input.password);
   if (!admin || !isRight) {
     await recordRefusal(db, user_id);
-    throw new LoginRefused();
+    throw new LoginRefused("invalid_admin_credentials");
   }
   await giveBack();
+  await checkCode(deps, admin, input);
 
   const { former_session_id, user_agent } = input;
   const answer = await callInternal("identity", OPEN_SESSION, {
@@ -51,6 +56,29 @@ export async function directLogin(
   const session = identityInternalCalls[OPEN_SESSION].response.parse(answer);
   await linkAccount(db, { account_id: session.account_id, email: user_id });
   return { session_id: session.session_id, expires_at: new Date(session.expires_at) };
+}
+
+/** Throws LoginRefused where there is a second factor and its code is missing or wrong. */
+async function checkCode(
+  deps: LoginDeps,
+  { _id, user_id, full_name }: Admin,
+  { code, known_browser }: { code?: string | undefined; known_browser: string | null },
+): Promise<void> {
+  const { db } = deps;
+  const admin_id = _id.toHexString();
+  if (!(await factorOf(db, admin_id))) return;
+  if (!code) throw new LoginRefused("second_factor_required");
+  const giveBack = await countCodeCheck(deps, user_id, known_browser);
+  const taken = await inTransaction(db, async () => {
+    const kind = await takeCode(deps, admin_id, code);
+    if (kind === "recovery") await recordChange(db, { admin_id, full_name }, "recovery_code_used");
+    return kind;
+  });
+  if (taken === null) {
+    await recordRefusal(db, user_id);
+    throw new LoginRefused("second_factor_refused");
+  }
+  await giveBack();
 }
 
 /** For the activity log; the limit on password checks bounds how many there can be. */

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 
 export const MAX_CHECKS = 10;
 const WINDOW_MS = 15 * 60 * 1000;
+/** Longer than a password's: whoever comes this far knows the password, and six digits are few. */
+const CODE_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 export interface LoginWindow {
   /** One per account, known browser and window; the address itself is not stored. */
@@ -14,11 +16,18 @@ export interface LoginWindow {
  * for all strangers, and apart for each browser in which the account signed in before.
  */
 export function loginWindow(userId: string, now: Date, knownBrowser: string | null = null): LoginWindow {
-  const index = Math.floor(now.getTime() / WINDOW_MS);
-  const account = createHash("sha256")
-    .update(JSON.stringify([userId, knownBrowser]))
-    .digest("hex");
-  return { key: `${account}:${index}`, ends_at: new Date((index + 1) * WINDOW_MS) };
+  return windowOf([userId, knownBrowser], WINDOW_MS, now);
+}
+
+/** The day, in UTC, in which the codes are counted that come after an account's right password, in the same way. */
+export function codeWindow(userId: string, now: Date, knownBrowser: string | null): LoginWindow {
+  return windowOf(["code", userId, knownBrowser], CODE_WINDOW_MS, now);
+}
+
+function windowOf(counted: readonly (string | null)[], length: number, now: Date): LoginWindow {
+  const index = Math.floor(now.getTime() / length);
+  const hash = createHash("sha256").update(JSON.stringify(counted)).digest("hex");
+  return { key: `${hash}:${index}`, ends_at: new Date((index + 1) * length) };
 }
 
 /** Seconds until the next password is checked, or null while checks are left; `count` includes this one. */

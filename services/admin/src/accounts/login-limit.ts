@@ -1,21 +1,25 @@
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { loginAttemptModel } from "./login-attempt.model.ts";
-import { loginWindow, waitSeconds } from "./login-limit.rules.ts";
+import { codeWindow, type LoginWindow, loginWindow, waitSeconds } from "./login-limit.rules.ts";
 
 type Deps = Pick<ServiceDeps, "db" | "now">;
+type GiveBack = () => Promise<void>;
 
 /**
  * Counts one password check before it happens, and answers how to give it back. Throws Problem("too_many_requests")
  * when the window's checks are used up.
  */
-export async function countPasswordCheck(
-  { db, now }: Deps,
-  userId: string,
-  knownBrowser: string | null,
-): Promise<() => Promise<void>> {
+export const countPasswordCheck = (deps: Deps, userId: string, knownBrowser: string | null): Promise<GiveBack> =>
+  count(deps, (at) => loginWindow(userId, at, knownBrowser));
+
+/** The same for a code that comes with the right password. */
+export const countCodeCheck = (deps: Deps, userId: string, knownBrowser: string | null): Promise<GiveBack> =>
+  count(deps, (at) => codeWindow(userId, at, knownBrowser));
+
+async function count({ db, now }: Deps, windowAt: (at: Date) => LoginWindow): Promise<GiveBack> {
   const at = now();
-  const window = loginWindow(userId, at, knownBrowser);
+  const window = windowAt(at);
   const counted = await loginAttemptModel(db)
     .findOneAndUpdate(
       { _id: window.key },
@@ -27,7 +31,7 @@ export async function countPasswordCheck(
     .lean();
   const seconds = waitSeconds(counted.count, window, at);
   if (seconds !== null) throw new Problem("too_many_requests", { retryAfterSeconds: seconds });
-  // It is guessing that is limited: the right password gives back its own check, and no guesser's.
+  // It is guessing that is limited: the right password or code gives back its own check, and no guesser's.
   return async () => {
     await loginAttemptModel(db)
       .updateOne({ _id: window.key }, { $inc: { count: -1 } })

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createSeal } from "@jobcentre/service-kit/seal";
 import { z } from "zod";
 import type { SignInAttempt } from "./sign-in-provider.ts";
 
@@ -6,8 +6,6 @@ import type { SignInAttempt } from "./sign-in-provider.ts";
 export const ATTEMPT_MS = 10 * 60 * 1000;
 /** Tabs that may be signing in at once; the oldest gives way. */
 const MAX_ATTEMPTS = 5;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 const sealed = z.strictObject({ state: z.string(), nonce: z.string(), verifier: z.string(), until: z.number() });
 
@@ -24,31 +22,15 @@ export interface SignInCookies {
 
 /** One encrypted cookie (AES-256-GCM) per attempt, so that two tabs do not overwrite each other. */
 export function createSignInCookies(secret: string, isSecure: boolean): SignInCookies {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "sign-in-cookie", 32));
+  const seal = createSeal(secret, "sign-in-cookie");
   const prefix = isSecure ? "__Host-sign-in-" : "sign-in-";
   const nameOf = (state: string): string => prefix + state.slice(0, 16);
   // Browsers send cookies of one path oldest first (RFC 6265 5.4).
   const namesIn = (cookies: Cookies): string[] => Object.keys(cookies).filter((name) => name.startsWith(prefix));
 
-  function encrypt(name: string, text: string): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(name));
-    const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
-  }
-
-  function decrypt(name: string, value: string): unknown {
-    const bytes = Buffer.from(value, "base64url");
-    const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
-    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(name)).setAuthTag(tag);
-    const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-    return JSON.parse(Buffer.concat([body, decipher.final()]).toString("utf8"));
-  }
-
   function read(name: string, value: string): z.output<typeof sealed> | null {
     try {
-      return sealed.parse(decrypt(name, value));
+      return sealed.parse(JSON.parse(seal.open(name, value)));
     } catch {
       return null;
     }
@@ -57,7 +39,7 @@ export function createSignInCookies(secret: string, isSecure: boolean): SignInCo
   return {
     seal(attempt, now) {
       const name = nameOf(attempt.state);
-      return { name, value: encrypt(name, JSON.stringify({ ...attempt, until: now.getTime() + ATTEMPT_MS })) };
+      return { name, value: seal.close(name, JSON.stringify({ ...attempt, until: now.getTime() + ATTEMPT_MS })) };
     },
     open(cookies, state, now) {
       const name = state === undefined ? namesIn(cookies).at(-1) : nameOf(state);

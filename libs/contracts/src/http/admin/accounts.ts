@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCalls } from "../../call.ts";
 import { email, id, instant, optionalText, phone, requiredText } from "../../fields.ts";
+import { secondFactorCode } from "./second-factor.ts";
 
 const adminCheck = z.strictObject({
   profile: z.strictObject({ id, user_id: z.string(), full_name: z.string() }),
@@ -18,6 +19,8 @@ export const admin = z.strictObject({
   is_super_admin: z.boolean(),
   /** Whether a password is set; without one an admin signs in through the identity provider. */
   has_password: z.boolean(),
+  /** Whether the password needs a code of an authenticator app as well. */
+  has_second_factor: z.boolean(),
 });
 
 /** A link that sets a password once, shown to the super admin who hands it on. */
@@ -29,7 +32,12 @@ export const accountsCalls = defineCalls({
   "POST /api/admin/direct-login": {
     access: "anyone",
     summary: "Sign in as an admin with e-mail and password",
-    body: z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1024) }),
+    body: z.strictObject({
+      email: z.string().trim().max(254),
+      password: z.string().max(1024),
+      /** Asked for by a 401 with `second_factor_required`, once the password is right. */
+      code: secondFactorCode.optional(),
+    }),
     response: z.strictObject({ success: z.literal(true) }),
   },
   "GET /api/admin/invitations/{token}": {

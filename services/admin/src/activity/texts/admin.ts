@@ -4,6 +4,7 @@ import {
   adminDeleted,
   invitationMade,
   passwordSet,
+  secondFactorChanged,
   settingsChanged,
   signInRefused,
 } from "@jobcentre/contracts/events/admin";
@@ -12,6 +13,12 @@ import { settingChanges } from "../setting-changes.ts";
 import { type ActivityText, always, PERSON, row } from "./text.ts";
 
 const admin = (data: { admin_id: string; full_name: string }) => ({ id: data.admin_id, name: data.full_name });
+
+const SECOND_FACTOR = {
+  turned_on: `${PERSON} turned a second factor on`,
+  turned_off: `The second factor of ${PERSON} was turned off`,
+  recovery_code_used: `${PERSON} signed in with a recovery code`,
+};
 
 export const adminTexts: readonly ActivityText[] = [
   row(adminCreated, {
@@ -33,6 +40,11 @@ export const adminTexts: readonly ActivityText[] = [
     details: () => `Made a link with which ${PERSON} can set a password`,
   }),
   row(passwordSet, { action: "set_password", person: admin, details: () => `${PERSON} set a password` }),
+  row(secondFactorChanged, {
+    action: "change_second_factor",
+    person: admin,
+    details: ({ change }) => SECOND_FACTOR[change],
+  }),
   row(signInRefused, {
     action: "refuse_sign_in",
     mentions: (data) => [data.email],

@@ -1,0 +1,44 @@
+import { saveFile } from "@jobcentre/frontend-kit/downloads";
+import { CopyButton } from "@jobcentre/frontend-kit/portal-ui";
+import { Button, Dialog } from "@jobcentre/frontend-kit/ui";
+import styles from "./second-factor.module.css";
+
+/** What gets the admin in without the phone; what is stored of the codes opens nothing. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = codes.join("\n");
+  const save = () => saveFile(new File([`${text}\n`], "recovery-codes.txt", { type: "text/plain" }));
+  return (
+    <Dialog
+      open
+      title="Keep your recovery codes"
+      onClose={onClose}
+      actions={
+        <>
+          <CopyButton value={text}>
+            {({ copied, copy }) => (
+              <Button icon={copied ? "check" : "file"} onClick={copy}>
+                {copied ? "Copied" : "Copy"}
+              </Button>
+            )}
+          </CopyButton>
+          <Button icon="download" onClick={save}>
+            Save as a file
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            I have kept them
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Your second factor is on. Without your phone, each of these codes signs you in once, beside your password. Keep
+        them where others do not find them; they are not shown again.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

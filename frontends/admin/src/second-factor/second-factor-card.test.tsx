@@ -1,0 +1,127 @@
+import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
+import { SecondFactorCard } from "./second-factor-card.tsx";
+
+const STATE = "GET /api/admin/second-factor";
+const SETUP = "PUT /api/admin/second-factor/setup";
+const TURN_ON = "PUT /api/admin/second-factor";
+const TURN_OFF = "DELETE /api/admin/second-factor";
+const off = { is_on: false, has_password: true, recovery_codes_left: 0 };
+const on = { is_on: true, has_password: true, recovery_codes_left: 8 };
+const setup = {
+  secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+  uri: "otpauth://totp/Abuja%20Job%20Centre:ada%40example.com?secret=JBSWY3DPEHPK3PXP",
+};
+const codes = ["AAAA-BBBB-CCCC-DDDD-EEEE-FFFF", "GGGG-HHHH-IIII-JJJJ-KKKK-LLLL"];
+
+const open = (answers: Answers) => {
+  const calls = mockApi(answers);
+  const page = renderPage(
+    <PortalProvider>
+      <SecondFactorCard />
+    </PortalProvider>,
+  );
+  return { calls, ...page };
+};
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+
+describe("turning a second factor on", () => {
+  it("asks for the password, shows the app's key, takes its first code and shows the recovery codes once", async () => {
+    let state = off;
+    const { user, calls } = open({
+      [STATE]: () => state,
+      [SETUP]: setup,
+      [TURN_ON]: () => {
+        state = on;
+        return { recovery_codes: codes };
+      },
+    });
+    const files = watchSavedFiles();
+    await user.click(await screen.findByRole("button", { name: "Turn on" }));
+    const first = await dialog("Turn on a second factor");
+    await user.type(within(first).getByLabelText("Your password"), "right horse");
+    await user.click(within(first).getByRole("button", { name: "Continue" }));
+
+    const second = await dialog("Connect your app");
+    expect(within(second).getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+    expect(within(second).getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
+    await user.type(within(second).getByLabelText("Code"), "123456{Enter}");
+
+    const third = await dialog("Keep your recovery codes");
+    expect(
+      within(third)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(codes);
+    await user.click(within(third).getByRole("button", { name: "Save as a file" }));
+    expect(await textOf(files[0]?.content)).toBe(`${codes.join("\n")}\n`);
+    await user.click(within(third).getByRole("button", { name: "I have kept them" }));
+    expect(screen.queryByText(codes[0] as string)).not.toBeInTheDocument();
+    expect(await screen.findByText(/8 of 8 recovery codes are left/)).toBeVisible();
+    expect(calls.find(({ key }) => key === SETUP)?.body).toEqual({ password: "right horse" });
+    expect(calls.find(({ key }) => key === TURN_ON)?.body).toEqual({ code: "123456" });
+  });
+
+  it("shows what is refused at its field and stays at its step", async () => {
+    let tries = 0;
+    const wrong = (field: string, text: string) => refuse(400, text, "invalid_input", { [field]: text });
+    const { user } = open({
+      [STATE]: off,
+      [SETUP]: () => (tries++ === 0 ? wrong("password", "This is not your password") : setup),
+      [TURN_ON]: wrong("code", "This code is not right"),
+    });
+    await user.click(await screen.findByRole("button", { name: "Turn on" }));
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect((await screen.findAllByText("Enter your password")).length).toBeGreaterThan(0);
+    await user.type(screen.getByLabelText("Your password"), "wrong");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect((await screen.findAllByText("This is not your password")).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    const second = await dialog("Connect your app");
+    await user.type(within(second).getByLabelText("Code"), "000000{Enter}");
+    expect((await screen.findAllByText("This code is not right")).length).toBeGreaterThan(0);
+    await user.click(within(second).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("is nothing for who has no password", async () => {
+    open({ [STATE]: { ...off, has_password: false } });
+    expect(await screen.findByText(/You have no password here/)).toBeVisible();
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+});
+
+describe("a second factor that is on", () => {
+  it("is turned off with password and code", async () => {
+    let state = { ...on, recovery_codes_left: 2 };
+    const { user, calls } = open({
+      [STATE]: () => state,
+      [TURN_OFF]: () => {
+        state = off;
+        return { success: true };
+      },
+    });
+    expect(await screen.findByText(/2 of 8 recovery codes are left: turn it off and on again/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Turn off" }));
+    const asked = await dialog("Turn off your second factor");
+    await user.type(within(asked).getByLabelText("Your password"), "right horse");
+    await user.type(within(asked).getByLabelText("Code"), "123456");
+    await user.click(within(asked).getByRole("button", { name: "Turn off" }));
+    expect(await screen.findByText("Your password alone signs you in again.")).toBeVisible();
+    expect(calls.find(({ key }) => key === TURN_OFF)?.body).toEqual({ password: "right horse", code: "123456" });
+    expect(await screen.findByRole("button", { name: "Turn on" })).toBeVisible();
+  });
+
+  it("says that it could not be loaded, and loads it on Retry", async () => {
+    let works = false;
+    const { user } = open({ [STATE]: () => (works ? on : OFFLINE) });
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    works = true;
+    await user.click(retry);
+    expect(await screen.findByRole("button", { name: "Turn off" })).toBeVisible();
+  });
+});

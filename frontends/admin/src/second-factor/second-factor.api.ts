@@ -1,0 +1,9 @@
+import { useAction, useRead } from "@jobcentre/frontend-kit/query";
+
+const STATE = "GET /api/admin/second-factor";
+const LIST = "GET /api/admin/manage-admins";
+
+export const useSecondFactor = () => useRead(STATE);
+export const useBeginSetup = () => useAction("PUT /api/admin/second-factor/setup");
+export const useTurnOn = () => useAction("PUT /api/admin/second-factor", { stale: [STATE, LIST] });
+export const useTurnOff = () => useAction("DELETE /api/admin/second-factor", { stale: [STATE, LIST] });

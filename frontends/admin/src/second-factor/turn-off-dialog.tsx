@@ -1,0 +1,36 @@
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { PasswordField } from "../admin-auth/password-field.tsx";
+import { useTurnOff } from "./second-factor.api.ts";
+
+/** Asks for what a thief of the session does not have. */
+export function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const turnOff = useTurnOff();
+  const notify = useNotify();
+  const form = useDraftForm({
+    defaultValues: { password: "", code: "" },
+    async onSubmit(body) {
+      await turnOff.mutateAsync({ body });
+      notify.success("Your password alone signs you in again.");
+      onClose();
+    },
+    failure: "The second factor could not be turned off. Please try again.",
+  });
+  return (
+    <FormDialog title="Turn off your second factor" form={form} action="Turn off" isDanger onClose={onClose}>
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        {...form.field("password", { required: "Enter your password" })}
+      />
+      <TextField
+        label="Code"
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.field("code", { required: "Enter the code" })}
+      />
+    </FormDialog>
+  );
+}
