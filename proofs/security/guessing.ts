@@ -2,7 +2,7 @@ import { eventually } from "@jobcentre/e2e/eventually";
 import type { Proof, ProofContext } from "../src/proof.ts";
 import { type Caller, newCaller } from "./kit/caller.ts";
 import type { Centre } from "./kit/centre.ts";
-import { CHECKS_PER_WINDOW, compare, guess, guessAt, mostInAWindow, WINDOW_MS } from "./kit/guesses.ts";
+import { CHECKS_PER_WINDOW, compare, guess, guessAt, guessCodes, mostInAWindow, WINDOW_MS } from "./kit/guesses.ts";
 import { type Part, startPart } from "./kit/part.ts";
 import { type NewAdmin, newAdmin, superAdmin } from "./kit/people.ts";
 import { centreOf } from "./kit/shared-centre.ts";
@@ -116,6 +116,9 @@ export const guessing: Proof = {
     context.say("the owner comes in meanwhile");
     const waited_ms = await ownerComesIn(context, centre, owner, usedBefore, tally);
 
+    context.say("codes of a second factor");
+    const codes_checked = await guessCodes(centre, owners[1] as NewAdmin, PASSWORD, context.short ? 40 : 500, tally);
+
     context.say("known and unknown accounts side by side");
     const known: NewAdmin[] = [];
     for (let made = 0; made < (context.short ? 4 : 20); made += 1) known.push(await adminWithPassword(centre, boss));
@@ -127,6 +130,7 @@ export const guessing: Proof = {
         most_checked_in_a_window: Math.max(...mostChecked.values()),
         ...times,
         owner_waited_ms: waited_ms,
+        codes_checked,
       }),
     ];
   },

@@ -7,7 +7,7 @@ import { ALL_CALLS, pathOf } from "./kit/calls.ts";
 import { ADMIN, type Centre } from "./kit/centre.ts";
 import { newAdmin, newSeeker, superAdmin } from "./kit/people.ts";
 import { centreOf } from "./kit/shared-centre.ts";
-import { acceptInvitation, atCallback, exchange, passwordSignIn } from "./kit/sign-in.ts";
+import { acceptInvitation, atCallback, exchange, passwordSignIn, turnOnSecondFactor } from "./kit/sign-in.ts";
 import { tokenOf } from "./kit/tokens.ts";
 import { newTally } from "./kit/violations.ts";
 
@@ -57,6 +57,12 @@ async function plant(centre: Centre, answers: Answer[]): Promise<Map<string, str
   answers.push(await passwordSignIn(browser, admin.email, password));
   secrets.set("a session by password", browser.cookies.get("session") ?? "");
   secrets.set("a known browser", browser.cookies.get("known-browser")?.split(".")[1] ?? "");
+  const { app, recovery_codes } = await turnOnSecondFactor(browser, password);
+  secrets.set("an app's key", app.secret.base32);
+  for (const code of recovery_codes) secrets.set(`recovery code ${secrets.size}`, code);
+  const recovery = { email: admin.email, password, code: recovery_codes[0] };
+  answers.push(await newCaller(centre).call("POST /api/admin/direct-login", { body: recovery }));
+  await send("POST /api/admin/direct-login", { body: { ...recovery, code: planted("a wrong code") } });
   answers.push(await passwordSignIn(newCaller(centre), admin.email, planted("a wrong password")));
   await send("POST /api/admin/direct-login", {
     body: { email: "x@example.com", password: [planted("a password as a list")] },

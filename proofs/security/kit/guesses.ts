@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Answer, newCaller } from "./caller.ts";
 import type { Centre } from "./centre.ts";
 import type { NewAdmin } from "./people.ts";
-import { passwordSignIn } from "./sign-in.ts";
+import { passwordSignIn, turnOnSecondFactor } from "./sign-in.ts";
 import { inLanes, percentile, rounded, type Tally } from "./violations.ts";
 
 export const CHECKS_PER_WINDOW = 10;
@@ -84,4 +84,40 @@ export async function compare(
     `known accounts take ${rounded(known_ms)} ms, unknown ones ${rounded(unknown_ms)} ms`,
   );
   return { known_ms: rounded(known_ms), unknown_ms: rounded(unknown_ms) };
+}
+
+const dayNow = (): number => Math.floor(Date.now() / (24 * 60 * 60 * 1000));
+
+/** Somebody who knows the password guesses codes, from ever new addresses; answers how many were really checked. */
+export async function guessCodes(
+  centre: Centre,
+  { email }: NewAdmin,
+  password: string,
+  count: number,
+  tally: Tally,
+): Promise<number> {
+  const owner = newCaller(centre);
+  await passwordSignIn(owner, email, password);
+  const { recovery_codes } = await turnOnSecondFactor(owner, password);
+  const startedOn = dayNow();
+  let checked = 0;
+  await inLanes(
+    8,
+    Array.from({ length: count }, (_, at) => at),
+    async (at) => {
+      const body = { email, password, code: String(at).padStart(6, "0") };
+      const answer = await newCaller(centre).call("POST /api/admin/direct-login", {
+        body,
+        to: centre.gateways[at % 2],
+      });
+      if (answer.body?.code === "second_factor_refused") checked += 1;
+      else tally.check(![429, 503].includes(answer.status), () => `a guessed code was answered ${answer.status}`);
+    },
+  );
+  const days = dayNow() - startedOn + 1;
+  tally.check(checked > CHECKS_PER_WINDOW * days, `${checked} guessed codes were checked in ${days} days`);
+  const body = { email, password, code: recovery_codes[0] };
+  const known = await owner.call("POST /api/admin/direct-login", { body });
+  tally.check(known.status !== 200, `while others guess codes the owner was answered ${known.status}`);
+  return checked;
 }

@@ -1,3 +1,4 @@
+import { type TOTP, URI } from "otpauth";
 import type { Answer, Caller } from "./caller.ts";
 import type { Centre } from "./centre.ts";
 
@@ -42,3 +43,14 @@ export const passwordSignIn = (caller: Caller, email: string, password: string, 
 /** Sets an invited admin's password with the link. */
 export const acceptInvitation = (caller: Caller, token: string, password: string): Promise<unknown> =>
   caller.ok(`POST /api/admin/invitations/${token}`, { body: { password } });
+
+/** Turns an admin's second factor on, as the app on their phone would; answers that app and the recovery codes. */
+export async function turnOnSecondFactor(
+  admin: Caller,
+  password: string,
+): Promise<{ app: TOTP; recovery_codes: string[] }> {
+  const { uri } = await admin.ok<{ uri: string }>("PUT /api/admin/second-factor/setup", { body: { password } });
+  const app = URI.parse(uri) as TOTP;
+  const body = { code: app.generate() };
+  return { app, ...(await admin.ok<{ recovery_codes: string[] }>("PUT /api/admin/second-factor", { body })) };
+}
