@@ -7,17 +7,10 @@ import { prepareToStart } from "./prepare.mjs";
 const [set, ...args] = process.argv.slice(2);
 await prepareToStart();
 const { main } = await loadBundled("proofs/src/main.ts", `proofs-${set}`);
-const made = new Set();
 const code = await main(set, args, {
   programs: inCheckout("dist"),
-  build(name, edits) {
-    made.add(`${set}-${name}`);
-    return buildEditedPrograms(`${set}-${name}`, edits);
-  },
-  clear() {
-    for (const name of made) rmSync(inCheckout(".build", name), { recursive: true, force: true });
-    made.clear();
-  },
+  build: (name, edits) => buildEditedPrograms(`${set}-${name}`, edits),
+  clear: (name) => rmSync(inCheckout(".build", `${set}-${name}`), { recursive: true, force: true }),
 });
 // What a proof that broke off left waiting keeps nobody here.
 process.exit(code);

@@ -6,13 +6,13 @@ type Tell = (line: object) => void;
 
 const oneLine = (error: unknown): string => String((error as Error)?.message ?? error).replaceAll("\n", " ");
 
-/** Runs one after the other and tells each line; answers what was broken or could not be tried. */
+/** Runs one after the other, those that may beside all others, and tells each line; answers what was broken or could not be tried. */
 export async function runAll(
   proofs: readonly Proof[],
   { workshop, short, tell }: { workshop: Workshop; short: boolean; tell: Tell },
 ): Promise<string[]> {
   const failed: string[] = [];
-  for (const proof of proofs) {
+  const judge = async (proof: Proof): Promise<void> => {
     const startedAt = performance.now();
     try {
       for (const line of await runProof(proof, { workshop, short })) {
@@ -26,7 +26,10 @@ export async function runAll(
       else failed.push(`${proof.promise}: ${oneLine(error)}`);
       if (process.env.DEBUG) console.error(error);
     }
-  }
+  };
+  const beside = proofs.filter(({ isBeside }) => isBeside).map(judge);
+  for (const proof of proofs.filter(({ isBeside }) => !isBeside)) await judge(proof);
+  await Promise.all(beside);
   return failed;
 }
 

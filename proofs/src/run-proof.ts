@@ -9,8 +9,8 @@ export interface Workshop {
   programs: string;
   /** Builds the programs with places of the sources changed into a folder of this name; answers its path. */
   build(name: string, edits: readonly Edit[]): Promise<string>;
-  /** Removes what `build` made. */
-  clear(): void;
+  /** Removes what `build` made under this name. */
+  clear(name: string): void;
 }
 
 /** Runs one proof in an empty folder, on the programs as they are or with `edits`. */
@@ -20,10 +20,11 @@ export async function runProof(
 ): Promise<ProofLine[]> {
   const scratch = await mkdtemp(join(tmpdir(), "jobcentre-proof-"));
   const startedAt = performance.now();
-  let built = 0;
+  const built: string[] = [];
   const build = (all: readonly Edit[]): Promise<string> => {
-    built += 1;
-    return workshop.build(`${promise}-${built}`, all);
+    const name = `${promise}-${built.length + 1}`;
+    built.push(name);
+    return workshop.build(name, all);
   };
   const say = (text: string): void =>
     void process.stderr.write(`${promise}: ${text} (${Math.round((performance.now() - startedAt) / 1000)} s)\n`);
@@ -37,6 +38,6 @@ export async function runProof(
     });
   } finally {
     await rm(scratch, { recursive: true, force: true });
-    workshop.clear();
+    for (const name of built) workshop.clear(name);
   }
 }
