@@ -9,6 +9,7 @@ import type { Proof } from "../src/proof.ts";
 const PEOPLE = 20;
 const STEP_MS = 5_000;
 const WARM_UP_MS = 10_000;
+const CONNECT_MS = 15_000;
 const FIRST_RATE = 100;
 const STEP_FACTOR = 1.5;
 const LAST_RATE = 5_000;
@@ -61,6 +62,8 @@ export const load: Proof = {
       const before = await heldAtRest(fleet.instances);
 
       sender = people();
+      // Looking at the memory needed an end of all connections; here they are again as the last step left them.
+      await at(rate, CONNECT_MS);
       const health = watchHealth(quiet);
       const begunAt = Date.now();
       const overload = await at(rate * 2, context.short ? OVERLOAD_MS_SHORT : OVERLOAD_MS);

@@ -20,6 +20,12 @@ export const LINGER_MS = 4_500;
 /** A request that came at the end of it may still take as long as the gateway waits for an answer. */
 export const LINGERING_GRACE_MS = 8_000;
 
+/**
+ * How many new connections may wait while the process is busy; the system's own limit counts too. With Node's 511 the
+ * 512th is dropped, and who opened it tries again after 1, 3, 7 and 15 s.
+ */
+const BACKLOG = 4_096;
+
 /** Listens on host:port (0 takes a free one). A taken port is a ConfigError with one clear line. */
 export async function listen(server: Server, host: string, port: number): Promise<Listener> {
   await new Promise<void>((resolve, reject) => {
@@ -27,7 +33,7 @@ export async function listen(server: Server, host: string, port: number): Promis
       const why = error.code === "EADDRINUSE" ? "is already in use" : `cannot be used: ${error.message}`;
       reject(new ConfigError(`port ${port} on ${host} ${why}`));
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   const { port: actual } = server.address() as AddressInfo;
   return {
