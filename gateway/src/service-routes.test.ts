@@ -36,7 +36,6 @@ describe("the routing table", () => {
     ["/api/admin/direct-login", "password"],
     // The services ignore letter case and a final slash, so the limits must not depend on them.
     ["/api/Admin/Direct-Login/", "password"],
-    ["/api/admin/second-factor/setup", "password"],
     ["/api/verify-certificate/ABJ-1-1-1700000000000", "verification"],
     ["/api/jobs", null],
   ])("limits %s as %s", (path, limit) => expect(routeOf(path)?.limit).toBe(limit));

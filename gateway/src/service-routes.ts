@@ -79,7 +79,7 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     // A sign-in ends the browser's session so far, and knows the browsers that were used before.
     "/api/admin/direct-login": { cookies: true, limit: "password" },
     "/api/admin/invitations": { limit: "password" },
-    "/api/admin/second-factor": { limit: "password" },
+    "/api/admin/second-factor": {},
     "/api/admin/check": {},
     "/api/admin/session-check": {},
     "/api/admin/manage-admins": {},

@@ -25,7 +25,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
             Save as a file
           </Button>
           <Button kind="primary" onClick={onClose}>
-            I have kept them
+            Done
           </Button>
         </>
       }

@@ -59,7 +59,7 @@ describe("turning a second factor on", () => {
     ).toEqual(codes);
     await user.click(within(third).getByRole("button", { name: "Save as a file" }));
     expect(await textOf(files[0]?.content)).toBe(`${codes.join("\n")}\n`);
-    await user.click(within(third).getByRole("button", { name: "I have kept them" }));
+    await user.click(within(third).getByRole("button", { name: "Done" }));
     expect(screen.queryByText(codes[0] as string)).not.toBeInTheDocument();
     expect(await screen.findByText(/8 of 8 recovery codes are left/)).toBeVisible();
     expect(calls.find(({ key }) => key === SETUP)?.body).toEqual({ password: "right horse" });

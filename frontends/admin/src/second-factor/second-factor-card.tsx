@@ -10,7 +10,7 @@ import { TurnOnDialog } from "./turn-on-dialog.tsx";
 export function SecondFactorCard() {
   const state = useSecondFactor();
   return (
-    <Card as="section" aria-labelledby="second-factor">
+    <Card as="section" className={styles.card} aria-labelledby="second-factor">
       <h2 id="second-factor" className={styles.title}>
         Second factor for your password
         {state.data && (
