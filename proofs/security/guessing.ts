@@ -117,7 +117,8 @@ export const guessing: Proof = {
     const waited_ms = await ownerComesIn(context, centre, owner, usedBefore, tally);
 
     context.say("codes of a second factor");
-    const codes_checked = await guessCodes(centre, owners[1] as NewAdmin, PASSWORD, context.short ? 40 : 500, tally);
+    const withCode = await adminWithPassword(centre, boss);
+    const codes_checked = await guessCodes(centre, withCode, PASSWORD, context.short ? 40 : 500, tally);
 
     context.say("known and unknown accounts side by side");
     const known: NewAdmin[] = [];
