@@ -68,6 +68,7 @@ describe("creating an admin", () => {
       created_at: now.toISOString(),
       is_super_admin: false,
       has_password: false,
+      has_second_factor: false,
       invitation_link: expect.stringMatching(/^https:\/\/jobs\.example\.com\/admin\/invitation\/[\w-]{43}$/),
       invitation_expires_at: new Date(now.getTime() + 72 * HOUR).toISOString(),
     });
