@@ -98,7 +98,7 @@ await describeInBrowser("administrators among themselves, and with people", () =
     expect(changed).toBe(403);
   });
 
-  it("[ADL-03] [ADS-01] the invited one turns a second factor on, signs in with it and with a recovery code, and turns it off", async () => {
+  it("[ADL-03] the invited one turns a second factor on, signs in with it and with a recovery code, and turns it off", async () => {
     await invited.goto("/admin/dashboard/settings");
     await invited.getByRole("button", { name: "Turn on" }).click();
     const dialog = invited.getByRole("dialog");

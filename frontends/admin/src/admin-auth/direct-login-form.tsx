@@ -5,6 +5,7 @@ import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, ErrorSummary, TextField } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useState } from "react";
 import { useCheckAgain } from "../access/admin-access.ts";
+import { CodeField } from "../second-factor/code-field.tsx";
 import styles from "./admin-auth.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { Problem } from "./problem.tsx";
@@ -56,16 +57,7 @@ export function DirectLoginForm() {
         autoComplete="current-password"
         {...field("password", { required: "Enter your password" })}
       />
-      {asksCode && (
-        <TextField
-          label="Code"
-          hint="Six digits from your authenticator app, or one of your recovery codes."
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...field("code", { required: "Enter the code" })}
-        />
-      )}
+      {asksCode && <CodeField {...field("code", { required: "Enter the code" })} />}
       <Button kind="primary" type="submit" className={styles.wide} busy={busy}>
         Sign in
       </Button>

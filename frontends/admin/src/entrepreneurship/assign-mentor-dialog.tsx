@@ -2,9 +2,9 @@ import { filled, lagosDay } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { AlreadyThere } from "./already-there.tsx";
+import { checkSession } from "./check-session.ts";
 import { type Application, useAssignMentor, useMentorships } from "./entrepreneurship.api.ts";
 import { failureWords } from "./failure-words.ts";
-import { checkSession } from "./form-rules.ts";
 
 interface AssignMentorDialogProps {
   application: Application;

@@ -1,9 +1,9 @@
 import { lagosDay } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { checkSession } from "./check-session.ts";
 import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import { failureWords } from "./failure-words.ts";
-import { checkSession } from "./form-rules.ts";
 
 interface MentorshipDialogProps {
   mentorship: Mentorship;

@@ -1,6 +1,7 @@
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { PasswordField } from "../admin-auth/password-field.tsx";
+import { CodeField } from "./code-field.tsx";
 import { useTurnOff } from "./second-factor.api.ts";
 
 /** Asks for what a thief of the session does not have. */
@@ -23,14 +24,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         {...form.field("password", { required: "Enter your password" })}
       />
-      <TextField
-        label="Code"
-        hint="Six digits from your authenticator app, or one of your recovery codes."
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...form.field("code", { required: "Enter the code" })}
-      />
+      <CodeField {...form.field("code", { required: "Enter the code" })} />
     </FormDialog>
   );
 }

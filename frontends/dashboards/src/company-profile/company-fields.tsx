@@ -2,7 +2,7 @@ import { BUSINESS_SECTORS, COMPANY_SIZES } from "@jobcentre/contracts/options";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
 import type { FieldOf } from "../forms/field-of.ts";
-import { phoneNumber } from "../forms/field-rules.ts";
+import { phoneNumber } from "../forms/phone-number.ts";
 import { type CompanyForm, checkEmail, checkWebsite } from "./company-form.rules.ts";
 
 interface GroupProps {

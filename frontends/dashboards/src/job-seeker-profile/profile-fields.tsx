@@ -2,7 +2,7 @@ import { EDUCATION_LEVEL_LABELS, EDUCATION_LEVELS } from "@jobcentre/contracts/o
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
 import type { FieldOf } from "../forms/field-of.ts";
-import { phoneNumber } from "../forms/field-rules.ts";
+import { phoneNumber } from "../forms/phone-number.ts";
 import { checkSkills, checkYears, type ProfileForm } from "./profile-form.rules.ts";
 
 interface GroupProps {

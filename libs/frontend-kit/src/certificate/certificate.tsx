@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { formatLongUsDate } from "../format.ts";
+import { QrCode } from "../qr-code.tsx";
 import styles from "./certificate.module.css";
-import { QrCode } from "./qr-code.tsx";
 
 export interface CertificateProps {
   institute_name: string;
