@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -22,6 +22,7 @@ describe("the store as a supervised process", () => {
     for (const end of ["told", "left alone"]) {
       const { child, message } = await start();
       expect(message).toMatchObject({ ready: expect.stringMatching(/^mongodb:\/\/127\.0\.0\.1:\d+\//) });
+      expect(readFileSync(join(dir, "address"), "utf8")).toBe((message as { ready: string }).ready);
       child.kill("SIGINT");
       child.kill("SIGTERM");
       const exited = once(child, "exit");

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { readArguments } from "./arguments.rules.ts";
 import { startStore } from "./start-store.ts";
 
@@ -35,6 +37,8 @@ process.on("message", (message) => {
 
 try {
   const { uri } = await starting;
+  // For the operator's commands beside whoever runs it; whether somebody does, owner.pid says.
+  writeFileSync(join(dir, "address"), uri);
   console.log(`ready ${uri}`);
   process.send?.({ ready: uri });
 } catch (error) {

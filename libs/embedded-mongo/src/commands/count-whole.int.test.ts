@@ -32,3 +32,44 @@ it("a whole collection is counted as its documents are, with skip and limit, bes
   await session.endSession();
   expect(await items.countDocuments()).toBe(41);
 });
+
+it("a count stays right under writes, replacements, transactions that fail, and a collection that is dropped and made again", async () => {
+  const items = store.db.collection<{ _id: number; a?: number }>("kept_count");
+  await items.insertMany(Array.from({ length: 30 }, (_, at) => ({ _id: at })));
+  const right = async (expected: number): Promise<void> => {
+    expect([
+      await items.estimatedDocumentCount(),
+      await items
+        .find()
+        .toArray()
+        .then(({ length }) => length),
+    ]).toEqual([expected, expected]);
+  };
+  await right(30);
+  await items.updateMany({}, { $set: { a: 1 } });
+  await items.replaceOne({ _id: 3 }, { a: 2 });
+  await items.updateOne({ _id: 100 }, { $set: { a: 1 } }, { upsert: true });
+  await expect(items.insertOne({ _id: 100 })).rejects.toMatchObject({ code: 11_000 });
+  await items.deleteOne({ _id: 0 });
+  await items.deleteOne({ _id: 0 });
+  await right(30);
+  const failing = store.client.withSession((session) =>
+    session.withTransaction(async () => {
+      await items.insertMany([{ _id: 200 }, { _id: 201 }], { session });
+      await items.deleteMany({ _id: { $lt: 10 } }, { session });
+      throw new Error("undone");
+    }),
+  );
+  await expect(failing).rejects.toThrow("undone");
+  await right(30);
+  // Counted while others write: whatever it says then, it is right afterwards.
+  const writing = Array.from({ length: 40 }, (_, at) =>
+    at % 2 ? items.insertOne({ _id: 1_000 + at }) : items.deleteOne({ _id: at }),
+  );
+  const counting = Array.from({ length: 10 }, () => items.estimatedDocumentCount());
+  await Promise.all([...writing, ...counting]);
+  await right(36);
+  await items.drop();
+  await items.insertMany([{ _id: 1 }, { _id: 2 }]);
+  await right(2);
+});

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { open, type RootDatabase, type Transaction } from "lmdb";
+import { KeyCounts } from "./key-counts.ts";
 import { Overlay } from "./overlay.ts";
 import type { Entry, KeyRange, View, WriteView } from "./view.ts";
 
@@ -33,6 +34,7 @@ const sliceMilliseconds = 10;
 /** One lmdb file: consistent reads, and writes that are acknowledged after their commit is on disk (writers share a flush). */
 export class Environment {
   readonly #database: RootDatabase<Buffer, Buffer>;
+  readonly #counts = new KeyCounts(({ start, end }) => this.#database.getKeysCount({ start, end }));
   #queue: Job[] = [];
   #running: Promise<void> | undefined;
   #gate: CommitGate | undefined;
@@ -70,7 +72,7 @@ export class Environment {
       commit: this.#commit,
       get: (key) => this.#database.get(key, { transaction }),
       range: (range, reverse) => this.#range(range, reverse, transaction),
-      count: ({ start, end }) => this.#database.getKeysCount({ start, end, transaction }),
+      count: (range) => this.#countOf(range, transaction),
       release: () => transaction.done(),
     };
   }
@@ -87,6 +89,14 @@ export class Environment {
     });
   }
 
+  /** As of the last commit where that is known; a whole space is counted once. */
+  #countOf(range: KeyRange, transaction: Transaction): number {
+    const known = this.#counts.get(range);
+    if (known !== undefined) return known;
+    if (!this.#running) this.#counts.countWanted();
+    return this.#counts.get(range) ?? this.#database.getKeysCount({ ...range, transaction });
+  }
+
   /** Waits for the writes under way, then closes the file. */
   async close(): Promise<void> {
     while (this.#running) await this.#running;
@@ -97,12 +107,14 @@ export class Environment {
     while (this.#queue.length > 0) {
       // Messages that have arrived by now are read first, so that they share the commit.
       await new Promise(setImmediate);
+      this.#counts.countWanted();
       const slice = this.#runSlice();
       try {
         if (slice.changes.changes.size > 0) await this.#commitToDisk(slice.changes);
         for (const { settle } of slice.finished) settle();
       } catch (error) {
         // The whole commit failed (disk full, for example): nobody's write happened.
+        this.#counts.forget();
         for (const { job } of slice.finished) job.failed(error);
       }
     }
@@ -146,6 +158,7 @@ export class Environment {
 
   /** lmdb commits and flushes in its own thread; this one stays free for readers. */
   async #commitToDisk({ changes }: Overlay): Promise<void> {
+    const counted = this.#counts.changedBy(changes.values(), (key) => this.#database.doesExist(key));
     const written = this.#database.batch(() => {
       for (const { key, value } of changes.values()) {
         if (value) this.#database.put(key, value);
@@ -154,6 +167,7 @@ export class Environment {
     });
     await Promise.all([written, this.#database.flushed]);
     this.#database.resetReadTxn();
+    counted();
     this.#commit = this.#applied;
     this.#gate?.committed();
   }

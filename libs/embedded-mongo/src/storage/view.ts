@@ -14,7 +14,7 @@ export interface KeyRange {
 export interface View {
   get(key: Buffer): Buffer | undefined;
   range(range: KeyRange, reverse?: boolean): Iterable<Entry>;
-  /** How many keys, without a look at them: 15 ms for 100,000. Only where nothing lies over what is stored. */
+  /** How many keys, without a look at them: 15 ms for 100,000, nothing where a whole space was counted before. Only where nothing lies over what is stored. */
   count?(range: KeyRange): number;
 }
 
