@@ -1,8 +1,11 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createBatches } from "./batches.ts";
 
 /** Batches of numbers, kept as they were worked on; a batch with a negative one fails, another answers the doubles. */
-function batchesOf(most: number, options: { sideBySide?: number; splits?: boolean } = {}) {
+function batchesOf(
+  most: number,
+  options: { sideBySide?: number; apartMs?: number; splits?: (error: unknown) => boolean } = {},
+) {
   const worked: number[][] = [];
   const atWork = { now: 0, ever: 0 };
   const { give } = createBatches<number, number>(
@@ -30,7 +33,7 @@ it("what waits is worked on together, in order and no more than allowed at once,
 });
 
 it("of a batch that fails and splits, halves are tried until the bad one is alone: only that fails", async () => {
-  const { worked, give } = batchesOf(4, { splits: true });
+  const { worked, give } = batchesOf(4, { splits: () => true });
   const outcomes = await Promise.allSettled([1, 2, 3, -4, 5, 6].map((item) => give(item)));
   expect(outcomes.map(({ status }) => status)).toEqual([
     "fulfilled",
@@ -62,4 +65,31 @@ it("batches are worked on side by side, as many as allowed", async () => {
   await Promise.all([1, 2, 3, 4, 5, 6].map((item) => give(item)));
   expect(worked).toEqual([[1], [2], [3, 4], [5, 6]]);
   expect(atWork.ever).toBe(2);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+it("what comes in a stream shares batches that begin apart, what comes alone waits for nothing", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+  const { worked, give } = batchesOf(3, { apartMs: 20, sideBySide: 2 });
+  expect(await give(1)).toBe(2);
+  const stream = [give(2), give(3)];
+  await vi.advanceTimersByTimeAsync(19);
+  expect(worked).toEqual([[1]]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await Promise.all(stream)).toEqual([4, 6]);
+  expect(worked).toEqual([[1], [2, 3]]);
+  const four = [4, 5, 6, 7].map((item) => give(item));
+  await vi.advanceTimersByTimeAsync(40);
+  expect(await Promise.all(four)).toEqual([8, 10, 12, 14]);
+  expect(worked.slice(2)).toEqual([[4, 5, 6], [7]]);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(await give(8)).toBe(16);
+});
+
+it("a batch that fails for no fault of its items is not split", async () => {
+  const { worked, give } = batchesOf(4, { splits: (error) => !String(error).includes("-9") });
+  const outcomes = await Promise.allSettled([1, 2, -9, 3, 4].map((item) => give(item)));
+  expect(outcomes.map(({ status }) => status).join()).toBe("fulfilled,rejected,rejected,rejected,rejected");
+  expect(worked).toEqual([[1], [2, -9, 3, 4]]);
 });

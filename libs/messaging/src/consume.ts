@@ -7,6 +7,7 @@ import { runInContext } from "./execution-context.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
 import type { Subscription } from "./on-event.ts";
+import { isStoreAway } from "./store-away.ts";
 import { startSpan } from "./trace/spans.ts";
 import { parentIn } from "./trace/traceparent.rules.ts";
 import type { Deliver } from "./transport.ts";
@@ -16,6 +17,9 @@ export const MAX_ATTEMPTS = 5;
 const MOST_AT_ONCE = 64;
 /** Transactions under way at a time: while one waits for the store the next is made. */
 const SIDE_BY_SIDE = 2;
+/** What a stream of events brings within this time shares a transaction; an event that comes alone waits for nothing. */
+const APART_MS = 25;
+const DUPLICATE_KEY = 11_000;
 
 export interface Consumer {
   deliver: Deliver;
@@ -32,6 +36,14 @@ type Done = "applied" | "duplicate";
 interface Sent {
   envelope: Envelope;
   traceparent: string | undefined;
+}
+
+/** An event was delivered that has been applied. */
+class SeenBefore extends Error {}
+
+/** A repeat ends the transaction, as any error does. */
+function refusedByInbox(error: unknown): never {
+  throw (error as { code?: number }).code === DUPLICATE_KEY ? new SeenBefore("in the inbox already") : error;
 }
 
 type Parsed = { envelope: Envelope } | { problem: string };
@@ -51,10 +63,13 @@ export function createConsumer(options: {
   oneAtATime?: boolean;
   /** Who consumes, for traces; the database's name unless told. */
   service?: string;
+  /** Runs once before the events of a transaction take effect, in it: for what would be read for each of them. */
+  prepare?: (envelopes: readonly Envelope[]) => Promise<void>;
   /** Events that have no effect here (any more), decided in the transaction of the effect. */
   skips?: (envelope: Envelope) => Promise<boolean>;
 }): Consumer {
-  const { db, subscriptions, log, backoffMs = 100, oneAtATime = false, skips, service = db.name } = options;
+  const { db, subscriptions, log, backoffMs = 100, oneAtATime = false, prepare, skips } = options;
+  const { service = db.name } = options;
   const stopped = new AbortController();
 
   function parse(raw: string): Parsed {
@@ -70,8 +85,14 @@ export function createConsumer(options: {
     }
   }
 
-  /** Applies those that have not been, all in one transaction. */
+  /** Applies those that have not been, all in one transaction. Who has been is looked up only where the inbox refused one. */
   async function apply(sent: readonly Sent[]): Promise<readonly Done[]> {
+    try {
+      await applyFresh(sent);
+      return sent.map(() => "applied");
+    } catch (error) {
+      if (!(error instanceof SeenBefore)) throw error;
+    }
     const seen = await seenBefore(sent);
     const fresh = sent.filter(({ envelope }) => !seen.has(envelope.id));
     if (fresh.length > 0) await applyFresh(fresh);
@@ -92,7 +113,8 @@ export function createConsumer(options: {
       stopped.signal.throwIfAborted();
       const applied_at = new Date();
       const rows = sent.map(({ envelope }) => ({ _id: envelope.id, applied_at }));
-      await inboxModel(db).insertMany(rows, { lean: true });
+      await inboxModel(db).insertMany(rows, { lean: true }).catch(refusedByInbox);
+      await prepare?.(sent.map(({ envelope }) => envelope));
       for (const { envelope, traceparent } of sent) {
         const context = { trace_id: envelope.trace_id, traceparent, actor: null };
         await runInContext(context, () => takeEffect(envelope));
@@ -111,7 +133,8 @@ export function createConsumer(options: {
   const batches = createBatches(apply, {
     most: MOST_AT_ONCE,
     sideBySide: oneAtATime ? 1 : SIDE_BY_SIDE,
-    splits: true,
+    apartMs: APART_MS,
+    splits: (error) => !isStoreAway(error),
   });
 
   /** Counts a failure; the store being away is nobody's fault and does not count. */
@@ -142,7 +165,7 @@ export function createConsumer(options: {
         return { outcome };
       } catch (error) {
         if (stopped.signal.aborted) break;
-        alone = true;
+        alone = !isStoreAway(error);
         const attempts = await countFailure(envelope, error);
         log.warn({ err: error, event, event_id, trace_id, attempts }, "event handler failed");
         if (attempts >= MAX_ATTEMPTS) return { outcome: "dead", reason: String(error).slice(0, 500) };

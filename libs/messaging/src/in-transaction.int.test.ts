@@ -2,7 +2,8 @@ import { testDatabase } from "@jobcentre/test-kit/store-database";
 import mongoose, { type Connection } from "mongoose";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { defineModel } from "./define-model.ts";
-import { gather, inTransaction, readAgain, readOnce, takeGathered } from "./in-transaction.ts";
+import { runInContext } from "./execution-context.ts";
+import { CallerGone, gather, inTransaction, readAgain, readOnce, takeGathered } from "./in-transaction.ts";
 import { openDatabase } from "./testing/delivery-fixture.ts";
 
 const entryModel = defineModel(
@@ -89,4 +90,29 @@ it("reads once in a transaction, again where it was changed, and always outside 
     expect([await once(), await once()]).toEqual([2, 2]);
   });
   expect([await once(), await once()]).toEqual([3, 4]);
+});
+
+it("waits for another writer as long as somebody waits for the outcome, and no longer", async () => {
+  await entryModel(db).create({ _id: "held" });
+  const tries: string[] = [];
+  const change = (name: string, isGone: () => boolean) =>
+    runInContext({ trace_id: name, actor: null, isGone }, () =>
+      inTransaction(db, async () => {
+        tries.push(name);
+        await entryModel(db).updateOne({ _id: "held" }, { $currentDate: { at: true } }, { strict: false });
+      }),
+    );
+  const holder = await db.startSession();
+  holder.startTransaction();
+  await db
+    .collection<{ _id: string }>("entries")
+    .updateOne({ _id: "held" }, { $set: { by: "holder" } }, { session: holder });
+  const leaves = change("leaves", () => tries.filter((name) => name === "leaves").length >= 2);
+  const stays = change("stays", () => false);
+  await expect(leaves).rejects.toBeInstanceOf(CallerGone);
+  expect(tries.filter((name) => name === "leaves")).toHaveLength(2);
+  await holder.commitTransaction();
+  await holder.endSession();
+  await stays;
+  expect(tries.at(-1)).toBe("stays");
 });

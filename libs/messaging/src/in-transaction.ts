@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import mongoose, { type Connection } from "mongoose";
+import { currentContext } from "./execution-context.ts";
 
 mongoose.set("transactionAsyncLocalStorage", true);
 
@@ -13,19 +14,27 @@ interface Running {
 }
 const running = new AsyncLocalStorage<Running>();
 
+/** Nothing has changed: who asked for it has gone away while it waited for another writer. */
+export class CallerGone extends Error {}
+
 /**
  * Runs `work` in one transaction of `db`; every mongoose call inside joins it. Inside a running transaction of
  * the same connection it joins that one. `work` may run more than once (write conflicts), so it must touch
- * nothing but the store: no HTTP, mail, files or broker.
+ * nothing but the store: no HTTP, mail, files or broker. It is not tried again for a caller who has gone away: those who
+ * ask again would wait behind everything that nobody wants any more. Rejects with CallerGone then.
  */
 export async function inTransaction<T>(db: Connection, work: () => Promise<T>): Promise<T> {
   if (running.getStore()?.db === db) return work();
   const outcome: { value?: T; afterCommit: (() => void)[] } = { afterCommit: [] };
+  const context = currentContext();
+  let tries = 0;
   await db.transaction(async () => {
+    tries += 1;
+    if (tries > 1 && context?.isGone?.()) throw new CallerGone("nobody waits for this any more");
     const own: Running = { db, afterCommit: [], gathered: new Map(), remembered: new Map() };
     outcome.value = await running.run(own, async () => {
       const value = await work();
-      for (const step of own.gathered.keys()) await takeGathered(db, step);
+      await takeAllGathered(db);
       return value;
     });
     outcome.afterCommit = own.afterCommit;
@@ -67,6 +76,13 @@ export async function takeGathered<T>(db: Connection, step: Step<T>): Promise<vo
   await step(db, items as T[]);
 }
 
+/** Takes every step now, for who changes or deletes whatever was written so far. */
+export async function takeAllGathered(db: Connection): Promise<void> {
+  const current = running.getStore();
+  if (current?.db !== db) return;
+  for (const step of current.gathered.keys()) await takeGathered(db, step);
+}
+
 /** Reads once in a transaction of `db` what stays the same in it, unless it is forgotten; outside of one always. */
 export function readOnce<T>(db: Connection, key: string, read: () => Promise<T>): Promise<T> {
   const current = running.getStore();
@@ -74,6 +90,12 @@ export function readOnce<T>(db: Connection, key: string, read: () => Promise<T>)
   const known = (current.remembered.get(key) as Promise<T> | undefined) ?? read();
   current.remembered.set(key, known);
   return known;
+}
+
+/** What is known already counts as read once, in a transaction of `db`; outside of one it is forgotten at once. */
+export function remember(db: Connection, key: string, value: unknown): void {
+  const current = running.getStore();
+  if (current?.db === db) current.remembered.set(key, Promise.resolve(value));
 }
 
 /** What was read once is read again: this transaction changed it. */

@@ -13,7 +13,7 @@ import { onWakeUp } from "./wake-up.ts";
 
 const BATCH = 500;
 /** Rounds share commands the better the longer they last; nothing waits longer than this for the next one. */
-const LONGEST_ROUND_MS = 25;
+const ROUND_MS = 25;
 
 const NOT_YET = "event not published yet, trying again";
 
@@ -160,10 +160,11 @@ export function startRelay(options: {
   async function run(): Promise<void> {
     while (!stopping) {
       woken = false;
+      const roundEnds = delay(ROUND_MS);
       await look().catch((error: unknown) => {
         if (!stopping) log.warn({ err: error }, "outbox not readable, trying again");
       });
-      await Promise.race([Promise.allSettled([...tasks]), delay(LONGEST_ROUND_MS, undefined, { ref: false })]);
+      if (tasks.size > 0) await roundEnds;
       await pause(pollMs);
     }
   }

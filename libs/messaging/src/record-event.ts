@@ -1,16 +1,20 @@
 import type { Envelope, EventType } from "@jobcentre/contracts/envelope";
 import { type Connection, Types } from "mongoose";
 import type { z } from "zod";
+import { countUp } from "./count-up.ts";
 import { currentContext } from "./execution-context.ts";
-import { afterCommit, isInTransaction } from "./in-transaction.ts";
-import { aggregateVersionModel, outboxModel } from "./outbox.model.ts";
+import { afterCommit, gather, isInTransaction } from "./in-transaction.ts";
+import { aggregateVersionModel, type OutboxRow, outboxModel } from "./outbox.model.ts";
 import { newTraceId } from "./trace/traceparent.rules.ts";
 import { wakeRelay } from "./wake-up.ts";
 
+/** A fact that waits for its number. */
+type Fact = Omit<Envelope, "aggregate_version"> & { traceparent: string | null };
+
 /**
- * Writes a fact into the outbox in the running transaction, so that state and fact commit together.
- * Actor and trace come from the execution context. Throws outside of a transaction and on data that does not
- * match the event's schema.
+ * Writes a fact into the outbox in the running transaction, so that state and fact commit together; all facts of a
+ * transaction are written at its end, in the order they were recorded. Actor and trace come from the execution context. Throws outside of
+ * a transaction and on data that does not match the event's schema.
  */
 export async function recordEvent<D extends z.ZodType>(
   db: Connection,
@@ -19,30 +23,37 @@ export async function recordEvent<D extends z.ZodType>(
 ): Promise<void> {
   if (!isInTransaction(db))
     throw new Error(`recordEvent(${event.name}) needs inTransaction: state and event must commit together`);
-  const id = new Types.ObjectId();
-  const counted = await aggregateVersionModel(db)
-    .findOneAndUpdate({ _id: fact.aggregate_id }, { $inc: { version: 1 } }, { upsert: true, returnDocument: "after" })
-    .lean();
   const context = currentContext();
-  const envelope: Envelope = {
-    id: id.toHexString(),
+  await gather<Fact>(db, writeFacts, {
+    id: new Types.ObjectId().toHexString(),
     name: event.name,
     version: event.version,
     aggregate_id: fact.aggregate_id,
-    aggregate_version: counted.version,
     occurred_at: (context?.at ?? new Date()).toISOString(),
     actor: context?.actor ?? null,
     trace_id: context?.trace_id ?? newTraceId(),
     data: event.data.parse(fact.data),
-  };
-  const row = {
-    _id: id,
-    aggregate_id: envelope.aggregate_id,
-    aggregate_version: envelope.aggregate_version,
+    traceparent: context?.traceparent ?? null,
+  });
+}
+
+async function writeFacts(db: Connection, facts: Fact[]): Promise<void> {
+  const aggregates = facts.map(({ aggregate_id }) => aggregate_id);
+  const versions = await countUp(aggregateVersionModel(db), "version", aggregates);
+  const rows = facts.map((fact, at) => rowOf(fact, versions[at] as number));
+  await outboxModel(db).insertMany(rows, { lean: true });
+  afterCommit(db, () => wakeRelay(db));
+}
+
+function rowOf({ traceparent, ...fact }: Fact, aggregate_version: number): OutboxRow {
+  const { id, name, version, aggregate_id, ...rest } = fact;
+  const envelope: Envelope = { id, name, version, aggregate_id, aggregate_version, ...rest };
+  return {
+    _id: new Types.ObjectId(id),
+    aggregate_id,
+    aggregate_version,
     envelope: JSON.stringify(envelope),
     published_at: null,
-    traceparent: context?.traceparent ?? null,
+    traceparent,
   };
-  await outboxModel(db).insertMany([row], { lean: true });
-  afterCommit(db, () => wakeRelay(db));
 }

@@ -1,4 +1,7 @@
-import type { Model } from "mongoose";
+import type { Connection, Model } from "mongoose";
+import { upsertTogether } from "./upsert-together.ts";
+
+type Record<T> = Pick<T & { _id: string; version: number }, "_id" | "version"> & Partial<T>;
 
 /**
  * Makes a copy of a record what `version` of it says, unless that or a later one is kept already; one command, where a look
@@ -6,15 +9,26 @@ import type { Model } from "mongoose";
  */
 export async function saveNewer<T extends { _id: string; version: number }>(
   model: Model<T>,
-  { _id, ...fields }: Pick<T, "_id" | "version"> & Partial<T>,
+  record: Record<T>,
 ): Promise<boolean> {
+  const { filter, update } = newerUpsert(record);
+  const options = { upsert: true, updatePipeline: true };
+  const { modifiedCount, upsertedCount } = await model.updateOne(filter as object, update, options);
+  return modifiedCount + upsertedCount > 0;
+}
+
+/** The same at the end of the running transaction, together with others of the collection. */
+export function saveNewerTogether<T extends { _id: string; version: number }>(
+  db: Connection,
+  modelOf: (db: Connection) => Model<T>,
+  record: Record<T>,
+): Promise<void> {
+  return upsertTogether(db, modelOf, newerUpsert(record));
+}
+
+function newerUpsert<T>({ _id, ...fields }: Record<T>) {
   const isNewer = { $lt: [{ $ifNull: ["$version", -1] }, fields.version] };
   const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const newer = { $mergeObjects: ["$$ROOT", { $literal: known }] };
-  const { modifiedCount, upsertedCount } = await model.updateOne(
-    { _id } as object,
-    [{ $replaceWith: { $cond: [isNewer, newer, "$$ROOT"] } }],
-    { upsert: true, updatePipeline: true },
-  );
-  return modifiedCount + upsertedCount > 0;
+  return { filter: { _id }, update: [{ $replaceWith: { $cond: [isNewer, newer, "$$ROOT"] } }] };
 }

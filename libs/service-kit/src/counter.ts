@@ -1,3 +1,4 @@
+import { countUp } from "@jobcentre/messaging/count-up";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { type Connection, Schema } from "mongoose";
 
@@ -15,8 +16,11 @@ export const counterModel = defineModel<Counter>("counters", schema);
 
 /** The next number of a sequence, from 1. Inside a transaction it is taken back when the transaction is. */
 export async function nextNumber(db: Connection, sequence: string): Promise<number> {
-  const counter = await counterModel(db)
-    .findOneAndUpdate({ _id: sequence }, { $inc: { value: 1 } }, { upsert: true, returnDocument: "after" })
-    .lean();
-  return counter.value;
+  const [number] = await nextNumbers(db, sequence, 1);
+  return number as number;
+}
+
+/** The next numbers of a sequence, as many as asked for, taken as one. */
+export function nextNumbers(db: Connection, sequence: string, count: number): Promise<number[]> {
+  return countUp(counterModel(db), "value", Array<string>(count).fill(sequence));
 }

@@ -91,7 +91,9 @@ export function createServiceApp(options: AppOptions): Express {
         "request",
       );
     });
-    runInContext({ trace_id, traceparent: span.traceparent, actor: null }, next);
+    // Closed as well once it was answered, and what goes on after that is wanted.
+    const isGone = (): boolean => res.closed && !res.writableFinished;
+    runInContext({ trace_id, traceparent: span.traceparent, actor: null, isGone }, next);
   };
 
   const identify: RequestHandler = async (req, res, next) => {

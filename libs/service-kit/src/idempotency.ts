@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { defineModel } from "@jobcentre/messaging/define-model";
-import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { inTransaction, isInTransaction } from "@jobcentre/messaging/in-transaction";
 import { type Connection, Schema } from "mongoose";
 import { Problem } from "./problem.ts";
 
@@ -55,7 +55,8 @@ export async function findStoredAnswer(
 
 /**
  * Runs `work` once per key: its answer is stored in the transaction of its effect. Of two at once, the second
- * waits for the first (a write conflict on the key) and gets its answer.
+ * is undone (the key, or what the first changed, stands in its way) and gets the first one's answer;
+ * both may run `work`, so it touches nothing but the store.
  */
 export async function answerOnce(
   db: Connection,
@@ -63,14 +64,26 @@ export async function answerOnce(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const _id = hash([request.account_id, request.route, request.key]);
-  return inTransaction(db, async () => {
+  const { account_id, content } = request;
+  const once = async (): Promise<unknown> => {
+    const answer = await work();
+    const row = {
+      _id,
+      account_id,
+      request_hash: hash(content),
+      answer: JSON.stringify(answer),
+      created_at: new Date(),
+    };
+    await storedAnswerModel(db).insertMany([row], { lean: true });
+    return answer;
+  };
+  // A transaction that is shared is over with any error, also for a look at what is stored; then each is tried alone.
+  if (isInTransaction(db)) return once();
+  try {
+    return await inTransaction(db, once);
+  } catch (error) {
     const repeated = await findStoredAnswer(db, request);
     if (repeated) return repeated.answer;
-    await storedAnswerModel(db).create([
-      { _id, account_id: request.account_id, request_hash: hash(request.content), created_at: new Date() },
-    ]);
-    const answer = await work();
-    await storedAnswerModel(db).updateOne({ _id }, { $set: { answer: JSON.stringify(answer) } });
-    return answer;
-  });
+    throw error;
+  }
 }

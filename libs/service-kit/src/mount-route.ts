@@ -1,5 +1,6 @@
 import type { CallSpec } from "@jobcentre/contracts/call";
-import { createTurnsByKey } from "@jobcentre/messaging/turns";
+import { CallerGone } from "@jobcentre/messaging/in-transaction";
+import { createSharedTurns } from "@jobcentre/messaging/shared-turns";
 import type { Express, Request, Response } from "express";
 import type { Connection } from "mongoose";
 import { checkAccess, type IsSuperAdmin } from "./access.ts";
@@ -101,7 +102,7 @@ function send(route: Route, req: Request, res: Response, input: Validated, answe
 /** Mounts one route: role, upload, validation, repeat protection, action, answer, in this order. */
 export function mountRoute(app: Express, route: Route, options: MountOptions): void {
   const { db } = options;
-  const inTurn = createTurnsByKey();
+  const inTurn = createSharedTurns(db);
   const readUploads = route.spec.files ? createUploadReader(route.spec) : undefined;
 
   async function handle(req: Request, res: Response): Promise<void> {
@@ -118,12 +119,12 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
     try {
       const work = (): Promise<unknown> => route.handle(context);
       const run = (): Promise<unknown> => (keyed ? answerOnce(db, keyed, work) : work());
-      const key = await route.inTurnBy?.(input.params as Record<string, string>);
-      const answer = await (key === undefined ? run() : inTurn(key, async () => (res.closed ? GONE : run())));
+      const answer = await (route.inTurn ? inTurn(async () => (res.closed ? GONE : run())) : run());
       if (answer === GONE) return;
       await send(route, req, res, input, answer);
     } catch (error) {
       for (const file of files) await removeFile(db, file.file_id).catch(() => undefined);
+      if (error instanceof CallerGone) return;
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { ADMIN_CALL_REFUSED } from "@jobcentre/contracts/events/refusals";
 import type { ServiceName } from "@jobcentre/contracts/services";
+import { currentContext, runInContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
@@ -31,9 +32,14 @@ export function createRefusalNotes(name: ServiceName, db: Connection, log: Logge
     if (!(error instanceof Problem) || error.code !== "forbidden") return;
     const { account_id } = person;
     if (!isNews(`${account_id} ${call}`)) return;
-    // The refusal stands whether or not it could be written down.
-    await inTransaction(db, () =>
-      recordEvent(db, event, { aggregate_id: `refused-${account_id}`, data: { account_id, call } }),
-    ).catch((problem: unknown) => log.error({ err: problem }, "refused admin call not recorded"));
+    const note = (): Promise<void> =>
+      inTransaction(db, () =>
+        recordEvent(db, event, { aggregate_id: `refused-${account_id}`, data: { account_id, call } }),
+      );
+    const context = currentContext();
+    // The refusal stands whether or not it could be written down; who goes away early is written down as well.
+    await (context ? runInContext({ ...context, isGone: undefined }, note) : note()).catch((problem: unknown) =>
+      log.error({ err: problem }, "refused admin call not recorded"),
+    );
   };
 }

@@ -164,6 +164,40 @@ describe("a call that is made in turn", () => {
   });
 });
 
+describe("a call that another writer holds up", () => {
+  it("goes on for who stays, and has no effect for who has gone away", async () => {
+    const { authorizationOf } = await import("@jobcentre/test-kit/sign-in-as");
+    const headers = { authorization: authorizationOf(person, "training"), "content-type": "application/json" };
+    const post = (text: string, signal?: AbortSignal) =>
+      fetch(`${service.url}/api/notes`, { method: "POST", headers, body: JSON.stringify({ text }), signal });
+    const holder = await service.db.startSession();
+    holder.startTransaction();
+    await noteModel(service.db).create([{ text: "for who leaves" }, { text: "for who stays" }], {
+      session: holder,
+      ordered: true,
+    });
+    const leaves = new AbortController();
+    const gone = post("for who leaves", leaves.signal);
+    const stays = post("for who stays");
+    // Long enough for both to have met the holder.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    leaves.abort();
+    await expect(gone).rejects.toThrow();
+    // The driver waits 0.5 s at most between two tries: the next one sees who has left.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await holder.abortTransaction();
+    await holder.endSession();
+    expect((await stays).status).toBe(201);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const texts = (
+      await noteModel(service.db)
+        .find({ text: /^for who/ })
+        .lean()
+    ).map(({ text }) => text);
+    expect(texts).toEqual(["for who stays"]);
+  });
+});
+
 describe("health and metrics", () => {
   it("answers live, ready and metrics by route pattern, without a token", async () => {
     expect((await service.call(null, "GET /live")).body).toEqual({ status: "live" });

@@ -42,15 +42,15 @@ export interface Route {
   path: string;
   spec: CallSpec;
   handle(context: RequestContext<CallSpec>): Promise<unknown>;
-  inTurnBy: RouteOptions["inTurnBy"];
+  inTurn: boolean;
 }
 
 export interface RouteOptions {
   /**
-   * Names the document that many such calls at once would write: in this process they then wait for one another. A
-   * request whose caller has gone away meanwhile has no effect any more.
+   * Many such calls at once would write the same document: in this process they wait for one another and share
+   * transactions, so the action touches nothing but the store. A request whose caller has gone away meanwhile has no effect any more.
    */
-  inTurnBy?: ((params: Record<string, string>) => Promise<string>) | undefined;
+  inTurn?: boolean;
 }
 
 /** Connects one call of a contract to its action. Method, path, role and schemas all come from the contract. */
@@ -58,7 +58,7 @@ export function route<T extends Record<string, CallSpec>, K extends keyof T & st
   calls: T,
   key: K,
   handle: (context: RequestContext<T[K]>) => Promise<Result<T[K]>>,
-  { inTurnBy }: RouteOptions = {},
+  { inTurn = false }: RouteOptions = {},
 ): Route {
   const [method, path] = key.split(" ") as [string, string];
   return {
@@ -67,6 +67,6 @@ export function route<T extends Record<string, CallSpec>, K extends keyof T & st
     path: path.replaceAll(/\{(\w+)\}/g, ":$1"),
     spec: calls[key]!,
     handle: handle as Route["handle"],
-    inTurnBy,
+    inTurn,
   };
 }

@@ -16,7 +16,7 @@ import { createServiceApp } from "./create-app.ts";
 import { connectDatabase, pingDatabase, prepareCollections } from "./database.ts";
 import type { EraseRecords } from "./erasure/erase-account.ts";
 import { startErasurePasses } from "./erasure/erasure-passes.ts";
-import { isAboutErased } from "./erasure/skip-erased.ts";
+import { lookForErased } from "./erasure/skip-erased.ts";
 import { countError } from "./error-count.ts";
 import { createFastServer } from "./fast-server.ts";
 import { sweepFiles } from "./files.ts";
@@ -154,7 +154,7 @@ export async function startService(definition: ServiceDefinition, options: Start
     log,
     service: name,
     oneAtATime: parts.consumesOneAtATime,
-    skips: parts.seesErased ? undefined : (envelope) => isAboutErased(db, envelope),
+    ...lookForErased(db, parts),
   });
   const subscription = await transport.subscribe(name, async (raw, traceparent) => {
     const result = await consumer.deliver(raw, traceparent);

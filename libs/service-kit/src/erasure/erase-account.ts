@@ -1,5 +1,5 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { inTransaction, readAgain, readOnce } from "@jobcentre/messaging/in-transaction";
+import { inTransaction, readAgain, readOnce, remember, takeAllGathered } from "@jobcentre/messaging/in-transaction";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
 import { erasedAccountModel } from "./erased-account.model.ts";
@@ -26,6 +26,8 @@ export function eraseAccount(
   now = new Date(),
 ): Promise<void> {
   return inTransaction(db, async () => {
+    // What came just before, in the same transaction, is erased as well.
+    await takeAllGathered(db);
     const known = await erasedAccountModel(db).findById(account.account_id).lean();
     const record_ids = await eraseRecords({ ...account, gone: known?.record_ids ?? [] });
     await erasedAccountModel(db).updateOne(
@@ -50,6 +52,17 @@ export const onUserDeleted = (db: Connection, eraseRecords: EraseRecords): Subsc
 export async function isErased(db: Connection, accountId: string): Promise<boolean> {
   const read = async () => (await erasedAccountModel(db).exists({ _id: accountId })) !== null;
   return readOnce(db, erasedKey(accountId), read);
+}
+
+/** Asks for many accounts at once; the running transaction knows then, until one of them is erased in it. */
+export async function rememberErased(db: Connection, accountIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(accountIds)];
+  if (ids.length === 0) return;
+  const rows = await erasedAccountModel(db)
+    .find({ _id: { $in: ids } }, { _id: 1 })
+    .lean();
+  const erased = new Set(rows.map(({ _id }) => _id));
+  for (const id of ids) remember(db, erasedKey(id), erased.has(id));
 }
 
 /** Whether everything of a deleted account was looked for the last time. */

@@ -1,13 +1,28 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import { userDeleted } from "@jobcentre/contracts/events/identity";
 import type { Connection } from "mongoose";
-import { erasedAccountModel } from "./erased-account.model.ts";
+import { isErased, rememberErased } from "./erase-account.ts";
 
-/** Whether an event is about somebody who is gone: whose it is, or the employer in it. The deletion itself always counts. */
-export async function isAboutErased(db: Connection, { name, data }: Envelope): Promise<boolean> {
-  if (name === userDeleted.name) return false;
+/** The accounts that an event is about: whose it is, and the employer in it. */
+function accountsIn({ data }: Envelope): string[] {
   const { account_id, employer_id } = (data ?? {}) as { account_id?: string; employer_id?: string };
-  const ids = [account_id, employer_id].filter((id) => id !== undefined);
-  if (ids.length === 0) return false;
-  return (await erasedAccountModel(db).exists({ _id: { $in: ids } })) !== null;
+  return [account_id, employer_id].filter((id) => id !== undefined);
+}
+
+/**
+ * For a consumer: everybody that the events of one transaction are about is looked for once, and what is about somebody who is
+ * gone is skipped, unless the service `seesErased`.
+ */
+export function lookForErased(db: Connection, { seesErased = false }: { seesErased?: boolean | undefined }) {
+  return {
+    prepare: (envelopes: readonly Envelope[]) => rememberErased(db, envelopes.flatMap(accountsIn)),
+    ...(!seesErased && { skips: (envelope: Envelope) => isAboutErased(db, envelope) }),
+  };
+}
+
+/** Whether an event is about somebody who is gone. The deletion itself always counts. */
+async function isAboutErased(db: Connection, envelope: Envelope): Promise<boolean> {
+  if (envelope.name === userDeleted.name) return false;
+  for (const id of accountsIn(envelope)) if (await isErased(db, id)) return true;
+  return false;
 }

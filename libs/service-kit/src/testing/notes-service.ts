@@ -115,7 +115,7 @@ export const notesService: ServiceDefinition = {
           turns.running -= 1;
           return { ok: true };
         },
-        { inTurnBy: async () => "the only document" },
+        { inTurn: true },
       ),
       route(calls, "GET /api/admin/notes", async () => ({ ok: true })),
       route(calls, "GET /internal/secret", async () => ({ secret: "between us" })),

@@ -35,7 +35,7 @@ export async function keepActivity(db: Connection, envelope: Envelope): Promise<
 }
 
 /** Writes the entries of one transaction; one that comes after its people are gone keeps its place in the chain, and no words. */
-export async function writeEntries(db: Connection, entries: NewEntry[]): Promise<void> {
+async function writeEntries(db: Connection, entries: NewEntry[]): Promise<void> {
   await appendEntries(db, entries);
   const mentioned = [...new Set(entries.flatMap(({ mentions }) => mentions))];
   const gone: string[] = [];

@@ -1,4 +1,5 @@
 import { saveNewer } from "@jobcentre/messaging/save-newer";
+import { upsertTogether } from "@jobcentre/messaging/upsert-together";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection } from "mongoose";
 import { personNameModel } from "./person-name.model.ts";
@@ -15,7 +16,8 @@ export async function keepPersonName(
 /** Keeps a name that came along with something else; the one of a profile wins. Part of a transaction. */
 export async function keepMentionedName(db: Connection, { id, name }: { id: string; name: string }): Promise<void> {
   if (!name || (await isErased(db, id))) return;
-  await personNameModel(db).updateOne({ _id: id }, { $setOnInsert: { name, version: 0 } }, { upsert: true });
+  const update = { $setOnInsert: { name, version: 0 } };
+  await upsertTogether(db, personNameModel, { filter: { _id: id }, update });
 }
 
 /** Forgets the name behind an account id, in the running transaction. */

@@ -1,5 +1,6 @@
 import type { activityLogEntry, adminCalls } from "@jobcentre/contracts/http/admin";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
 import { adminNames } from "../accounts/find-admins.ts";
@@ -24,7 +25,7 @@ export async function listActivity(db: Connection, query: Query): Promise<ListAn
       .skip((page - 1) * limit)
       .limit(limit)
       .lean<Activity[]>(),
-    activityModel(db).countDocuments(filter),
+    countMatching(activityModel(db), filter),
   ]);
   return new ListAnswer(await toEntries(db, rows), total);
 }

@@ -1,4 +1,5 @@
 import { saveNewer } from "@jobcentre/messaging/save-newer";
+import { upsertTogether } from "@jobcentre/messaging/upsert-together";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection } from "mongoose";
 import { type Area, applicationFactModel } from "./application-fact.model.ts";
@@ -19,15 +20,20 @@ export async function keepApplicationStep(
   { area, application_id, topic_id, account_id, at }: Step,
 ): Promise<void> {
   if (await isErased(db, account_id)) return;
-  const _id = `${area}:${application_id}`;
-  const known = await applicationFactModel(db).findById(_id).lean();
-  const before = known?.[field];
-  if (before && before <= at) return;
-  await applicationFactModel(db).updateOne(
-    { _id },
-    { $set: { [field]: at }, $setOnInsert: { area, topic_id: `${area}:${topic_id}`, account_id } },
-    { upsert: true },
-  );
+  const update = [
+    {
+      $set: {
+        area,
+        topic_id: `${area}:${topic_id}`,
+        account_id,
+        // Of two the earlier one; what is not known yet counts as none.
+        applied_at: { $min: ["$applied_at", field === "applied_at" ? at : null] },
+        decided_at: { $min: ["$decided_at", field === "decided_at" ? at : null] },
+      },
+    },
+  ];
+  const filter = { _id: `${area}:${application_id}` };
+  await upsertTogether(db, applicationFactModel, { filter, update });
 }
 
 /** Keeps the category of a job or program, part of the event's transaction; an older version changes nothing. */

@@ -7,6 +7,8 @@ import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { activityModel } from "../activity/activity.model.ts";
 import { keepActivity } from "../activity/keep-activity.ts";
+import { keepMentionedName } from "../activity/keep-person-name.ts";
+import { personNameModel } from "../activity/person-name.model.ts";
 import { verifyChain } from "../activity/verify-chain.ts";
 import { adminService } from "../service.ts";
 import { createEraseRecords } from "./erase-records.ts";
@@ -38,9 +40,12 @@ it("[ADU-13] erases words that came in the same transaction as the deletion, bef
   await inTransaction(db, async () => {
     await refused("stays@example.com");
     await refused(email);
+    await keepMentionedName(db, { id: account_id, name: "Gone Person" });
     await eraseAccount(db, account, createEraseRecords({ db, config }));
     await refused(account_id);
+    await keepMentionedName(db, { id: account_id, name: "Gone Person" });
   });
+  expect(await personNameModel(db).findById(account_id)).toBeNull();
   const rows = await activityModel(db).find().sort({ seq: 1 }).lean();
   expect(rows.map(({ seq, details }) => [seq, details !== null])).toEqual([
     [1, true],

@@ -1,9 +1,7 @@
-import { takeGathered } from "@jobcentre/messaging/in-transaction";
 import type { EraseRecords } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { unlinkAccount } from "../accounts/link-account.ts";
 import { eraseWords } from "../activity/erase-words.ts";
-import { writeEntries } from "../activity/keep-activity.ts";
 import { forgetPersonName } from "../activity/keep-person-name.ts";
 import { eraseFacts } from "../charts/keep-facts.ts";
 import { eraseStats } from "../stats/keep-stat.ts";
@@ -14,8 +12,6 @@ type Deps = Pick<ServiceDeps, "db"> & { config: Pick<ServiceDeps["config"], "INT
 export const createEraseRecords =
   ({ db, config }: Deps): EraseRecords =>
   async ({ account_id, email_key }) => {
-    // What came just before, in the same transaction, has words too.
-    await takeGathered(db, writeEntries);
     await eraseWords(db, { account_id, email_key, secret: config.INTERNAL_SECRET });
     await forgetPersonName(db, account_id);
     await eraseStats(db, account_id);

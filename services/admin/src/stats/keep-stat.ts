@@ -1,4 +1,4 @@
-import { saveNewer } from "@jobcentre/messaging/save-newer";
+import { saveNewerTogether } from "@jobcentre/messaging/save-newer";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection } from "mongoose";
 import type { Counted } from "./counted-facts.ts";
@@ -11,7 +11,7 @@ export async function keepStat(
 ): Promise<void> {
   if (account_id && (await isErased(db, account_id))) return;
   const owner = account_id ? { account_id } : {};
-  await saveNewer(statRecordModel(db), { _id: `${kind}:${id}`, kind, state, version, ...owner });
+  await saveNewerTogether(db, statRecordModel, { _id: `${kind}:${id}`, kind, state, version, ...owner });
 }
 
 /** Counts nothing more of an account that is gone, in the running transaction. */

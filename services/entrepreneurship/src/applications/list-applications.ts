@@ -1,5 +1,6 @@
 import type { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurship";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { z } from "zod";
 import type { EntrepreneurshipDeps } from "../deps.ts";
 import { applicationModel } from "./application.model.ts";
@@ -21,5 +22,5 @@ export async function listApplications(
     .limit(limit)
     .lean();
   const rows = applications.map((application) => applicationAnswer(deps, application, application.applicant_email));
-  return new ListAnswer(rows, await applicationModel(deps.db).countDocuments(matching));
+  return new ListAnswer(rows, await countMatching(applicationModel(deps.db), matching));
 }

@@ -1,5 +1,6 @@
 import type { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurship";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
 import { applicationFilter, findBusinesses } from "../applications/find-businesses.ts";
@@ -25,5 +26,5 @@ export async function listMentorships(
     mentorships.map(({ application_id }) => application_id),
   );
   const rows = mentorships.map((one) => mentorshipAnswer(one, businesses.get(one.application_id.toHexString())));
-  return new ListAnswer(rows, await mentorshipModel(db).countDocuments(matching));
+  return new ListAnswer(rows, await countMatching(mentorshipModel(db), matching));
 }

@@ -40,6 +40,14 @@ export async function findMailRecipient(
   return account && preferencesOf(account).by_email ? { name: account.name, address: account.email } : null;
 }
 
+/** Those of the accounts that are there and want e-mails about messages. */
+export async function wantMailAmong(db: Connection, accountIds: readonly string[]): Promise<Set<string>> {
+  const accounts = await accountModel(db)
+    .find({ _id: { $in: [...new Set(accountIds)] } })
+    .lean<Account[]>();
+  return new Set(accounts.filter((account) => preferencesOf(account).by_email).map(({ _id }) => String(_id)));
+}
+
 /** Ends e-mails about messages; who has no account any more gets none anyway. */
 export async function stopMessagesByEmail(db: Connection, accountId: string): Promise<void> {
   await accountModel(db).updateOne({ _id: accountId }, { $set: { messages_by_email: false } });

@@ -1,4 +1,5 @@
 import type { userRow } from "@jobcentre/contracts/http/identity";
+import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
 import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
@@ -25,5 +26,5 @@ export async function listJobSeekers(
     is_verified: profile.is_verified,
     created_at: profile.created_at.toISOString(),
   }));
-  return { people, total: await jobSeekerProfileModel(db).countDocuments() };
+  return { people, total: await countMatching(jobSeekerProfileModel(db), {}) };
 }

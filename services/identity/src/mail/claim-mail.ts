@@ -3,10 +3,10 @@ import { CLAIM_MS, type Outcome } from "./mail.rules.ts";
 import { type MailJob, mailJobModel } from "./mail-job.model.ts";
 
 /** Takes the mail that waits longest, for no other instance to take until the claim runs out; null where none is due. */
-export function claimMail(db: Connection, now: Date): Promise<MailJob | null> {
+export function claimMail(db: Connection, now: Date, dueBefore = now): Promise<MailJob | null> {
   return mailJobModel(db)
     .findOneAndUpdate(
-      { state: "waiting", due_at: { $lte: now } },
+      { state: "waiting", due_at: { $lte: dueBefore } },
       { $set: { due_at: new Date(now.getTime() + CLAIM_MS) }, $inc: { tries: 1 } },
       { sort: { due_at: 1 }, returnDocument: "after" },
     )

@@ -1,10 +1,13 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { createMailCounter } from "@jobcentre/service-kit/metrics";
 import type { RunningWork, ServiceDeps } from "@jobcentre/service-kit/service";
 import { createAlarm } from "../alarm.ts";
 import { onMessageHint } from "../messages/message-hints.ts";
 import { type MailDeps, sendNextMail } from "./send-next-mail.ts";
+import { skipUnwantedMails } from "./skip-unwanted-mails.ts";
 
 const POLL_MS = 5_000;
+const GATHER_MS = 200;
 /** A stop does not wait longer for a slow mail server; that mail is tried again later, with the same Message-ID. */
 const STOP_WITHIN_MS = 4_000;
 
@@ -16,8 +19,11 @@ export function startMailSender(deps: MailDeps & Pick<ServiceDeps, "registry"> &
   let stopping = false;
 
   async function sendAllDue(): Promise<void> {
+    // What comes meanwhile is looked at with what comes after it.
+    const dueBefore = deps.now();
+    outcomes.inc({ outcome: "skipped" }, await skipUnwantedMails(db, dueBefore, () => stopping));
     for (;;) {
-      const outcome = stopping ? null : await sendNextMail(deps);
+      const outcome = stopping ? null : await sendNextMail(deps, dueBefore);
       if (!outcome) return;
       outcomes.inc({ outcome });
     }
@@ -29,6 +35,8 @@ export function startMailSender(deps: MailDeps & Pick<ServiceDeps, "registry"> &
         if (!stopping) log.warn({ err: error }, "mail outbox not readable, trying again");
       });
       await alarm.wait(pollMs);
+      // What comes in a stream is looked at together.
+      if (!stopping) await delay(GATHER_MS);
     }
   }
 

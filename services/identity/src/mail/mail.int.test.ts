@@ -196,6 +196,6 @@ it("does not keep the service from stopping while the mail server hangs", async 
   await eventually(claimed).toBe(1);
   const began = performance.now();
   await own.stop();
-  expect(performance.now() - began).toBeLessThan(6_000);
+  expect(performance.now() - began).toBeLessThan(9_000);
   await hanging.close();
 });

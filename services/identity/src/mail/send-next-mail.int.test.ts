@@ -4,6 +4,7 @@ import { createLogger } from "@jobcentre/service-kit/logger";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { stopMessagesByEmail } from "../accounts/message-preferences.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { identityService } from "../service.ts";
 import { personWithAccount } from "../testing/people.ts";
@@ -13,6 +14,7 @@ import { CLAIM_MS } from "./mail.rules.ts";
 import { type MailJob, mailJobModel } from "./mail-job.model.ts";
 import type { Mail } from "./mail-text.ts";
 import { sendNextMail } from "./send-next-mail.ts";
+import { skipUnwantedMails } from "./skip-unwanted-mails.ts";
 import { createUnsubscribeLinks } from "./unsubscribe-links.ts";
 
 const PUBLIC_URL = "https://jobs.example.ng";
@@ -122,6 +124,22 @@ it("is not sent where it is three days old, its person is gone, or the message i
   expect(await sendNext()).toBe("skipped");
   for (const id of [old, gone, removed]) expect((await jobOf(id))?.state).toBe("skipped");
   expect(sent).toEqual([]);
+});
+
+it("skips what nobody wants in one go, and leaves what is wanted, claimed or a farewell", async () => {
+  const [wants, wantsNot] = [await personWithAccount(service), await personWithAccount(service)];
+  await stopMessagesByEmail(service.db, wantsNot.account_id);
+  const [claimed] = [await write(wantsNot.account_id)];
+  await claimMail(service.db, new Date(time));
+  const unwanted = [await write(wantsNot.account_id), await write("65f0c0ffee0000000000a002")];
+  const wanted = await write(wants.account_id);
+  const farewell = { account_id: "65f0c0ffee0000000000a0df", email: "gone@example.com", now: new Date() };
+  await inTransaction(service.db, () => queueFarewell(service.db, farewell));
+  expect(await skipUnwantedMails(service.db, new Date(time))).toBe(2);
+  for (const id of unwanted) expect(await jobOf(id)).toMatchObject({ state: "skipped", tries: 0 });
+  for (const id of [claimed, wanted]) expect((await jobOf(id))?.state).toBe("waiting");
+  expect(await skipUnwantedMails(service.db, new Date(time))).toBe(0);
+  expect([await sendNext(), await sendNext(), await sendNext()]).toEqual(["sent", "sent", null]);
 });
 
 it("sends a farewell to the address that was kept for it, and forgets the address once that is done or given up", async () => {

@@ -31,10 +31,10 @@ async function writeMail(deps: MailDeps, job: MailJob): Promise<Mail | null> {
   return mailText({ message, to, from: mail.from, publicUrl, unsubscribeUrl });
 }
 
-/** Sends one mail that is due and notes what became of it; null where none is due. */
-export async function sendNextMail(deps: MailDeps): Promise<Outcome | null> {
+/** Sends one mail that is due, or was at a time before, and notes what became of it; null where none is due. */
+export async function sendNextMail(deps: MailDeps, dueBefore = deps.now()): Promise<Outcome | null> {
   const { db, log, now, transport } = deps;
-  const job = await claimMail(db, now());
+  const job = await claimMail(db, now(), dueBefore);
   if (!job) return null;
   const about = { message_id: job._id, account_id: job.account_id, tries: job.tries };
   const mail = await writeMail(deps, job);

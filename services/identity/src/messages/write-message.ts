@@ -1,7 +1,8 @@
 import type { MessageType } from "@jobcentre/contracts/options";
-import { afterCommit } from "@jobcentre/messaging/in-transaction";
+import { countUp } from "@jobcentre/messaging/count-up";
+import { afterCommit, gather } from "@jobcentre/messaging/in-transaction";
 import { type Connection, Types } from "mongoose";
-import { queueMail } from "../mail/queue-mail.ts";
+import { queueMails } from "../mail/queue-mails.ts";
 import { messageModel } from "./message.model.ts";
 import { messageCountModel } from "./message-count.model.ts";
 import { hintMessage } from "./message-hints.ts";
@@ -19,14 +20,28 @@ export interface NewMessage {
   about?: string[];
 }
 
-/** Writes a message to a person, in the caller's transaction. */
-export async function writeMessage(db: Connection, message: NewMessage): Promise<void> {
-  const { _id = new Types.ObjectId(), account_id } = message;
+/** Writes a message to a person, in the caller's transaction, whose messages are written together at its end. */
+export function writeMessage(db: Connection, message: NewMessage): Promise<void> {
+  return gather(db, writeMessages, message);
+}
+
+async function writeMessages(db: Connection, messages: NewMessage[]): Promise<void> {
   // Two transactions cannot count the same person at once, so whoever saw number n has missed none below it.
-  const counted = await messageCountModel(db)
-    .findOneAndUpdate({ _id: account_id }, { $inc: { last_seq: 1 } }, { upsert: true, returnDocument: "after" })
-    .lean();
-  await messageModel(db).create([{ ...message, _id, seq: counted.last_seq, is_read: false }]);
-  await queueMail(db, { message_id: _id.toHexString(), account_id, created_at: new Date() });
-  afterCommit(db, () => hintMessage(db, account_id));
+  const people = messages.map(({ account_id }) => account_id);
+  const numbers = await countUp(messageCountModel(db), "last_seq", people);
+  const rows = messages.map(({ _id = new Types.ObjectId(), ...message }, at) => ({
+    ...message,
+    _id,
+    seq: numbers[at] as number,
+    is_read: false,
+  }));
+  await messageModel(db).insertMany(rows);
+  const now = new Date();
+  await queueMails(
+    db,
+    rows.map(({ _id, account_id }) => ({ message_id: _id.toHexString(), account_id, created_at: now })),
+  );
+  afterCommit(db, () => {
+    for (const { account_id } of rows) hintMessage(db, account_id);
+  });
 }

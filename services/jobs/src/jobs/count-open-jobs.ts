@@ -1,19 +1,9 @@
 import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
 import { JOB_CATEGORIES, type JobCategory } from "@jobcentre/contracts/options";
+import { keptCount } from "@jobcentre/service-kit/kept-counts";
 import type { Connection } from "mongoose";
 import { jobModel } from "./job.model.ts";
 import { openJobs } from "./job.rules.ts";
-
-/** How long a count above MOST_COUNTED_JOBS is good for. */
-const GOOD_FOR_MS = 60_000;
-
-interface Counted {
-  total: number;
-  at: number;
-  next?: Promise<number>;
-}
-
-const kept = new WeakMap<Connection, Map<string, Counted>>();
 
 /** Counts every category once, so that nobody waits for the first count of many. */
 export async function countAhead(db: Connection, now: Date): Promise<void> {
@@ -22,26 +12,10 @@ export async function countAhead(db: Connection, now: Date): Promise<void> {
 
 /**
  * How many jobs are open, of a category where one is given: exact up to MOST_COUNTED_JOBS; above that a count of
- * the last minute or, while a newer one is made, the one before it.
+ * the last two minutes.
  */
-export async function countOpenJobs(db: Connection, now: Date, category?: JobCategory): Promise<number> {
+export function countOpenJobs(db: Connection, now: Date, category?: JobCategory): Promise<number> {
   const filter = { ...openJobs(now), ...(category && { category }) };
-  const counts = kept.get(db) ?? new Map<string, Counted>();
-  kept.set(db, counts);
-  const key = category ?? "";
-  const known = counts.get(key);
-  if (known && now.getTime() - known.at < GOOD_FOR_MS) return known.total;
-
-  const recount = async (): Promise<number> => {
-    const total = await jobModel(db).countDocuments(filter);
-    if (total > MOST_COUNTED_JOBS) counts.set(key, { total, at: now.getTime() });
-    else counts.delete(key);
-    return total;
-  };
-  if (!known) return recount();
-  known.next ??= recount().finally(() => {
-    known.next = undefined;
-  });
-  known.next.catch(() => undefined);
-  return known.total;
+  const what = { key: `open jobs ${category ?? ""}`, now, exactTo: MOST_COUNTED_JOBS };
+  return keptCount(db, what, () => jobModel(db).countDocuments(filter).exec());
 }

@@ -1,5 +1,6 @@
 import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
+import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { z } from "zod";
 import { findJobsByWords } from "../search/find-jobs-by-words.ts";
@@ -27,9 +28,6 @@ export async function listAllJobs(
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();
-  const total =
-    Object.keys(filter).length === 0
-      ? await jobModel(db).estimatedDocumentCount()
-      : await jobModel(db).countDocuments(filter, { limit: MOST_COUNTED_JOBS });
+  const total = await countMatching(jobModel(db), filter, { limit: MOST_COUNTED_JOBS });
   return { jobs: jobs.map((job) => jobAnswer(job, now())), total };
 }

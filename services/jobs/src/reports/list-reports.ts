@@ -1,5 +1,6 @@
 import type { jobsCalls, reportRow } from "@jobcentre/contracts/http/jobs";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
 import { type Report, reportModel } from "./report.model.ts";
@@ -30,5 +31,5 @@ export async function listReports(db: Connection, { page, limit, status }: Query
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();
-  return new ListAnswer(reports.map(reportAnswer), await reportModel(db).countDocuments(matching));
+  return new ListAnswer(reports.map(reportAnswer), await countMatching(reportModel(db), matching));
 }

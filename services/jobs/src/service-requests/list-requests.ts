@@ -1,4 +1,5 @@
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 
@@ -15,5 +16,5 @@ export async function listRequests<T>(
     .skip((page - 1) * limit)
     .limit(limit)
     .lean<ServiceRequest[]>();
-  return new ListAnswer(requests.map(answerOf), await serviceRequestModel(db).countDocuments(matching));
+  return new ListAnswer(requests.map(answerOf), await countMatching(serviceRequestModel(db), matching));
 }

@@ -239,6 +239,40 @@ describe("deciding", () => {
     expect([count(200), count(409)]).toEqual([30, 270]);
   });
 
+  it("keeps apart who decided what where several share a transaction, and refuses only what is refused alone", async () => {
+    const program = await addProgram(training);
+    const applications = await Promise.all(Array.from({ length: 12 }, () => apply(training, program)));
+    const [decided] = applications;
+    await decide(decided!.id, "rejected");
+    const admins = applications.map(() => testPerson("admin"));
+    const answers = await Promise.all(
+      applications.map(({ id }, at) =>
+        training.call(
+          admins[at]!,
+          `POST /api/admin/training-applications/${id}/status`,
+          { status: "approved" },
+          { "idempotency-key": `approve-${id}` },
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([409, ...applications.slice(1).map(() => 200)]);
+    for (const [at, { id }] of applications.entries()) {
+      if (at === 0) continue;
+      expect((await applicationModel(training.db).findById(id).lean())?.decided_by).toBe(admins[at]!.account_id);
+      const isIt = (event: { aggregate_id: string }): boolean => event.aggregate_id === id;
+      const approved = await training.transport.waitFor("training.application-approved", isIt);
+      expect(approved.actor).toEqual({ account_id: admins[at]!.account_id });
+      const enrolled = await training.transport.waitFor(
+        "training.enrollment-created",
+        ({ data }) => (data as { application_id: string }).application_id === id,
+      );
+      expect(enrolled.trace_id).toBe(approved.trace_id);
+    }
+    const enrollments = await enrollmentModel(training.db).find({ program_id: program }).sort({ no: 1 }).lean();
+    expect(enrollments.map(({ no }) => no - enrollments[0]!.no)).toEqual(enrollments.map((_, at) => at));
+    expect(enrollments).toHaveLength(11);
+  });
+
   it("creates one enrollment when the approval is delivered twice", async () => {
     const { id } = await apply(training, await addProgram(training));
     await decide(id, "approved");

@@ -6,7 +6,6 @@ import { downloadDocument } from "./download-document.ts";
 import { listApplications } from "./list-applications.ts";
 import { listOwnApplications } from "./list-own-applications.ts";
 import { findOwnApplication } from "./own-application.ts";
-import { programOf } from "./program-of.ts";
 import { rejectApplication } from "./reject-application.ts";
 import { submitApplication } from "./submit-application.ts";
 
@@ -33,6 +32,6 @@ export const applicationsRoutes = (deps: TrainingDeps): Route[] => [
       return { success: true as const, status: body.status };
     },
     // Approvals of one program all write its seats.
-    { inTurnBy: ({ id }) => programOf(deps, String(id)) },
+    { inTurn: true },
   ),
 ];

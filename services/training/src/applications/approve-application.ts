@@ -3,7 +3,6 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
-import { findProgram } from "../programs/find-programs.ts";
 import { reserveSeat } from "../programs/reserve-seat.ts";
 import { decideApplication } from "./decide-application.ts";
 
@@ -16,15 +15,14 @@ export async function approveApplication({ db, now }: StoreDeps, id: string, dec
       decided_at: now(),
     });
     const program_id = application.program_id.toHexString();
-    await reserveSeat(db, program_id);
-    const program = await findProgram(db, program_id);
+    const program = await reserveSeat(db, program_id);
     const person = (await findPeople(db, [application.account_id])).get(application.account_id);
     await recordEvent(db, applicationApproved, {
       aggregate_id: id,
       data: {
         application_id: id,
         program_id,
-        program_title: program?.title ?? "",
+        program_title: program.title,
         account_id: application.account_id,
         applicant_name: person?.full_name || application.applicant_name,
         applicant_email: person?.email || application.applicant_email,

@@ -1,5 +1,6 @@
 import type { trainingApplicationRow, trainingCalls } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { countMatching } from "@jobcentre/service-kit/count-matching";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { z } from "zod";
 import type { TrainingDeps } from "../deps.ts";
@@ -62,5 +63,5 @@ export async function listApplications(deps: TrainingDeps, filters: Filters): Pr
       applied_at: application.applied_at.toISOString(),
     };
   });
-  return new ListAnswer(rows, await applicationModel(db).countDocuments(matching));
+  return new ListAnswer(rows, await countMatching(applicationModel(db), matching));
 }

@@ -2,14 +2,18 @@ import type { Connection } from "mongoose";
 import { findProgram } from "../programs/find-programs.ts";
 import type { Enrollment } from "./enrollment.model.ts";
 
+type Told = Pick<Enrollment, "_id" | "program_id" | "account_id" | "participant_name">;
+
 /** What every fact about an enrollment tells. */
-export async function enrollmentFacts(db: Connection, enrollment: Enrollment) {
-  const program_id = enrollment.program_id.toHexString();
-  return {
-    enrollment_id: enrollment._id.toHexString(),
-    program_id,
-    program_title: (await findProgram(db, program_id))?.title ?? "",
-    account_id: enrollment.account_id,
-    participant_name: enrollment.participant_name,
-  };
+export async function enrollmentFacts(db: Connection, enrollment: Told) {
+  return factsOf(enrollment, await findProgram(db, enrollment.program_id.toHexString()));
 }
+
+/** The same where its program is known. */
+export const factsOf = (enrollment: Told, program: { title: string } | null | undefined) => ({
+  enrollment_id: enrollment._id.toHexString(),
+  program_id: enrollment.program_id.toHexString(),
+  program_title: program?.title ?? "",
+  account_id: enrollment.account_id,
+  participant_name: enrollment.participant_name,
+});

@@ -1,3 +1,4 @@
+import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { QueryFilter } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { findPrograms } from "../programs/find-programs.ts";
@@ -27,7 +28,7 @@ export async function readEnrollments(
     db,
     enrollments.map((enrollment) => enrollment.program_id.toHexString()),
   );
-  return { enrollments, programs, total: await enrollmentModel(db).countDocuments(matching) };
+  return { enrollments, programs, total: await countMatching(enrollmentModel(db), matching) };
 }
 
 /** How far an enrollment is, as everybody sees it who sees the enrollment. */

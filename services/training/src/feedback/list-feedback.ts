@@ -1,5 +1,6 @@
 import type { feedbackRow, trainingCalls } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { countMatching } from "@jobcentre/service-kit/count-matching";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { z } from "zod";
 import type { StoreDeps } from "../deps.ts";
@@ -60,5 +61,5 @@ export async function listFeedback(deps: StoreDeps, filters: Filters): Promise<L
       created_at: one.created_at.toISOString(),
     }),
   );
-  return new ListAnswer(rows, await feedbackModel(db).countDocuments(matching));
+  return new ListAnswer(rows, await countMatching(feedbackModel(db), matching));
 }

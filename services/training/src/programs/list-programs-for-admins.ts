@@ -1,5 +1,6 @@
 import type { adminProgram, trainingCalls } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { countMatching } from "@jobcentre/service-kit/count-matching";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { z } from "zod";
@@ -32,7 +33,7 @@ export async function listProgramsForAdmins({ db, now }: StoreDeps, filters: Fil
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();
-  return new ListAnswer(await rowsOf({ db, now }, programs), await programModel(db).countDocuments(matching));
+  return new ListAnswer(await rowsOf({ db, now }, programs), await countMatching(programModel(db), matching));
 }
 
 /** One program as admins see it. */

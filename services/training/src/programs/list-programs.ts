@@ -1,5 +1,6 @@
 import type { trainingCalls } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { keptCount } from "@jobcentre/service-kit/kept-counts";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { z } from "zod";
 import type { StoreDeps } from "../deps.ts";
@@ -10,9 +11,13 @@ import { programAnswer } from "./program-answer.ts";
 type Filters = z.output<(typeof trainingCalls)["GET /api/training-programs"]["query"]>;
 type Answer = ListAnswer<ReturnType<typeof programAnswer>>;
 
+/** Up to so many the count is exact, above it at most two minutes old. */
+const EXACT_TO = 1_000;
+
 /** Programs that take applications, featured first, then the newest. */
 export async function listPrograms({ db, now }: StoreDeps, filters: Filters): Promise<Answer> {
-  const { page, limit, q, category, mode, level, price } = filters;
+  const { page, limit, ...filtersOnly } = filters;
+  const { q, category, mode, level, price } = filtersOnly;
   const matching = {
     ...inState("open", now()),
     ...(q && { $or: [{ title: containing(q) }, { description: containing(q) }] }),
@@ -29,6 +34,8 @@ export async function listPrograms({ db, now }: StoreDeps, filters: Filters): Pr
     .lean();
   return new ListAnswer(
     programs.map((program) => programAnswer(program, now())),
-    await programModel(db).countDocuments(matching),
+    await keptCount(db, { key: `open programs ${JSON.stringify(filtersOnly)}`, now: now(), exactTo: EXACT_TO }, () =>
+      programModel(db).countDocuments(matching).exec(),
+    ),
   );
 }

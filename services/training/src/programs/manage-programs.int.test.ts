@@ -112,6 +112,26 @@ describe("creating and changing programs", () => {
   });
 });
 
+describe("many programs created at once", () => {
+  it("are all there, each with a number and an event of its own, before anybody would give up waiting", async () => {
+    const titles = Array.from({ length: 60 }, (_, at) => `Course ${at} of sixty`);
+    const began = performance.now();
+    const answers = await Promise.all(
+      titles.map((title) => training.call(admin, "POST /api/admin/training-programs", programOf({ title }))),
+    );
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(answers.map(({ status }) => status)).toEqual(titles.map(() => 201));
+    const rows = await training.db
+      .collection("programs")
+      .find({ title: { $in: titles } })
+      .toArray();
+    expect(new Set(rows.map(({ no }) => no)).size).toBe(titles.length);
+    for (const { _id } of rows)
+      await training.transport.waitFor("training.program-saved", ({ aggregate_id }) => aggregate_id === String(_id));
+    await training.db.collection("programs").deleteMany({ title: { $in: titles } });
+  });
+});
+
 describe("the portal's list", () => {
   it("shows every state, counts who waits, searches and sorts", async () => {
     const open = await addProgram(training, { title: "Zz open" });

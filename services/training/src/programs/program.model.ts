@@ -67,6 +67,8 @@ const schema = new Schema<Program>(
   },
   { versionKey: false },
 );
-schema.index({ is_open: 1, is_featured: -1, _id: -1 });
+// It ends with what the public list filters by, so that a program which has started is passed over by its key alone.
+schema.index({ is_open: 1, is_featured: -1, _id: -1, start_date: 1 });
+schema.index({ is_open: 1, start_date: 1 });
 
 export const programModel = defineModel<Program>("programs", schema);

@@ -17,8 +17,12 @@ export const programsRoutes = (deps: StoreDeps): Route[] => [
   ),
   route(trainingCalls, "GET /api/admin/training-programs", ({ query }) => listProgramsForAdmins(deps, query)),
   route(trainingCalls, "GET /api/admin/training-programs/{id}", ({ params }) => getProgramForAdmins(deps, params.id)),
-  route(trainingCalls, "POST /api/admin/training-programs", async ({ body }) =>
-    getProgramForAdmins(deps, await createProgram(deps, body)),
+  route(
+    trainingCalls,
+    "POST /api/admin/training-programs",
+    async ({ body }) => getProgramForAdmins(deps, await createProgram(deps, body)),
+    // Each takes the next number.
+    { inTurn: true },
   ),
   route(trainingCalls, "PUT /api/admin/training-programs/{id}", async ({ params, body }) => {
     await updateProgram(deps, params.id, body);

@@ -1,0 +1,15 @@
+import mongoose, { mongo } from "mongoose";
+import { expect, it } from "vitest";
+import { isStoreAway } from "./store-away.ts";
+
+it.each([
+  ["a connection that broke", new mongo.MongoNetworkError("reset"), true],
+  ["an answer that did not come", new mongo.MongoNetworkTimeoutError("timed out"), true],
+  ["a store that is not found", new mongoose.Error.MongooseServerSelectionError("none"), true],
+  ["a client that was never connected", new mongo.MongoNotConnectedError("not connected"), true],
+  ["a refusal of the store", new mongo.MongoServerError({ code: 11_000 }), false],
+  ["a mistake of ours", new TypeError("undefined"), false],
+  ["what is no error", "MongoNetworkError", false],
+])("%s: %j", (_, error, expected) => {
+  expect(isStoreAway(error)).toBe(expected);
+});

@@ -1,0 +1,58 @@
+import { type applicationApproved, enrollmentCreated } from "@jobcentre/contracts/events/training";
+import { type ExecutionContext, runInContext } from "@jobcentre/messaging/execution-context";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { nextNumbers } from "@jobcentre/service-kit/counter";
+import { type Connection, Types } from "mongoose";
+import type { z } from "zod";
+import { stillApproved } from "../applications/still-approved.ts";
+import { findPrograms } from "../programs/find-programs.ts";
+import { enrollmentModel } from "./enrollment.model.ts";
+import { factsOf } from "./enrollment-facts.ts";
+
+interface Approved extends z.output<typeof applicationApproved.data> {
+  occurred_at: string;
+  /** Of the event that said so, for what follows from it. */
+  context: ExecutionContext | undefined;
+}
+
+/** Enrolls in the running transaction; nobody who is enrolled already, and nobody who is gone by now. */
+export async function enroll(db: Connection, approved: Approved[]): Promise<void> {
+  const fresh = await notEnrolled(db, approved);
+  if (fresh.length === 0) return;
+  const programs = await findPrograms(
+    db,
+    fresh.map(({ program_id }) => program_id),
+  );
+  const numbers = await nextNumbers(db, "enrollment", fresh.length);
+  const enrollments = fresh.map((application, at) => enrollmentOf(application, numbers[at] as number));
+  await enrollmentModel(db).insertMany(enrollments);
+  for (const [at, { application_id, program_id, context }] of fresh.entries()) {
+    const data = { ...factsOf(enrollments[at]!, programs.get(program_id)), application_id };
+    const record = (): Promise<void> => recordEvent(db, enrollmentCreated, { aggregate_id: data.enrollment_id, data });
+    await (context ? runInContext(context, record) : record());
+  }
+}
+
+const enrollmentOf = (approved: Approved, no: number) => ({
+  _id: new Types.ObjectId(),
+  no,
+  application_id: new Types.ObjectId(approved.application_id),
+  program_id: new Types.ObjectId(approved.program_id),
+  account_id: approved.account_id,
+  participant_name: approved.applicant_name,
+  participant_email: approved.applicant_email,
+  status: "enrolled" as const,
+  enrollment_date: new Date(approved.occurred_at),
+});
+
+/** Each application once, in order. */
+async function notEnrolled(db: Connection, approved: readonly Approved[]): Promise<Approved[]> {
+  const byId = new Map(approved.map((one) => [one.application_id, one]));
+  const enrolled = await enrollmentModel(db)
+    .find({ application_id: { $in: [...byId.keys()] } }, { application_id: 1 })
+    .lean();
+  for (const { application_id } of enrolled) byId.delete(application_id.toHexString());
+  if (byId.size === 0) return [];
+  const there = await stillApproved(db, [...byId.keys()]);
+  return [...byId.values()].filter(({ application_id }) => there.has(application_id));
+}
