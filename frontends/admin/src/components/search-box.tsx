@@ -28,7 +28,7 @@ export function SearchBox({ label, filters }: SearchBoxProps) {
           label={label}
           hideLabel
           type="search"
-          placeholder={label}
+          placeholder={inShort(label)}
           maxLength={200}
           value={typed}
           onChange={(event) => {
@@ -44,3 +44,7 @@ export function SearchBox({ label, filters }: SearchBoxProps) {
     </search>
   );
 }
+
+/** "Name or e-mail" for "Search by name or e-mail": the button beside it says the rest. */
+const inShort = (label: string): string =>
+  label.replace(/^Search by (.)/, (_all, first: string) => first.toUpperCase());

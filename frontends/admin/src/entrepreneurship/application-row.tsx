@@ -3,6 +3,7 @@ import { formatDate, formatNaira, formatNumber } from "@jobcentre/frontend-kit/f
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useRef } from "react";
+import { RecordCard } from "../components/record-card.tsx";
 import { SelectRow } from "../components/select-row.tsx";
 import { Contact } from "../training/contact.tsx";
 import { LongText } from "../training/long-text.tsx";
@@ -18,42 +19,49 @@ interface ApplicationRowProps {
   selection: Selection<Application>;
 }
 
-/** The element that names what a button is about. */
-const businessId = ({ id }: Application): string => `business-${id}`;
-
 export function ApplicationRow({ application, query, selection }: ApplicationRowProps) {
   const row = useRef<HTMLLIElement>(null);
+  const nameId = `business-${application.id}`;
   const { business_name, applicant_name, applicant_email, applicant_phone, business_idea, status } = application;
   const { team_size, experience_years } = application;
   return (
-    <li ref={row} className={styles.record} tabIndex={-1}>
-      <div className={styles.head}>
-        <SelectRow row={application} selection={selection} name={business_name} />
-        <div>
-          <h2 id={businessId(application)} className={styles.name}>
-            {business_name}
-          </h2>
+    <RecordCard
+      ref={row}
+      nameId={nameId}
+      name={business_name}
+      select={<SelectRow row={application} selection={selection} name={business_name} />}
+      about={
+        <>
           <p>{applicant_name}</p>
           <Contact email={applicant_email} phone={applicant_phone} />
-        </div>
-      </div>
-      <div className={styles.text}>
-        <LongText text={business_idea} describedBy={businessId(application)} />
-        <dl className={styles.facts}>
-          <Fact name="Stage">{CURRENT_STAGE_LABELS[application.current_stage]}</Fact>
-          <Fact name="Team">{formatNumber(team_size)}</Fact>
-          <Fact name="Experience">{`${formatNumber(experience_years)} ${experience_years === 1 ? "year" : "years"}`}</Fact>
-          <Fact name="Funding required">{formatNaira(application.funding_required)}</Fact>
-        </dl>
-        <BusinessDocuments application={application} query={query} />
-      </div>
-      <div className={styles.state}>
-        <StatusBadge status={status} />
-        <p className={styles.date}>Applied {formatDate(application.applied_at)}</p>
-        {/* The pressed button goes away or was disabled; the keyboard goes on from the row. */}
-        <ApplicationActions application={application} onAnswered={() => row.current?.focus({ preventScroll: true })} />
-      </div>
-    </li>
+        </>
+      }
+      text={
+        <>
+          <LongText text={business_idea} describedBy={nameId} />
+          <dl className={styles.facts}>
+            <Fact name="Stage">{CURRENT_STAGE_LABELS[application.current_stage]}</Fact>
+            <Fact name="Team">{formatNumber(team_size)}</Fact>
+            <Fact name="Experience">
+              {`${formatNumber(experience_years)} ${experience_years === 1 ? "year" : "years"}`}
+            </Fact>
+            <Fact name="Funding required">{formatNaira(application.funding_required)}</Fact>
+          </dl>
+          <BusinessDocuments application={application} query={query} />
+        </>
+      }
+      state={
+        <>
+          <StatusBadge status={status} />
+          <p className={styles.date}>Applied {formatDate(application.applied_at)}</p>
+          {/* The pressed button goes away or was disabled; the keyboard goes on from the row. */}
+          <ApplicationActions
+            application={application}
+            onAnswered={() => row.current?.focus({ preventScroll: true })}
+          />
+        </>
+      }
+    />
   );
 }
 

@@ -7,15 +7,15 @@ import { BatchReport } from "../components/batch-report.tsx";
 import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
+import { RecordList } from "../components/record-card.tsx";
 import { ApplicationRow } from "./application-row.tsx";
 import { APPLICATIONS, type Application, useApplications } from "./entrepreneurship.api.ts";
-import styles from "./entrepreneurship.module.css";
-import { ListFilters, useListFilters } from "./list-filters.tsx";
+import { ListHead } from "./list-head.tsx";
 import { STATUS_CHANGES, statusChangesOf } from "./status-changes.ts";
+import { useListQuery } from "./use-list-query.ts";
 import { useStatusBatch } from "./use-status-batch.ts";
 
 const STATUSES = [
-  { value: "all", label: "All" },
   { value: "pending", label: "Pending" },
   { value: "approved", label: "Approved" },
   { value: "active", label: "Active" },
@@ -37,24 +37,24 @@ const COLUMNS: readonly CsvColumn<Application>[] = [
 ];
 
 export function ApplicationsView() {
-  const { status, setStatus, page, filters, query, narrowed } = useListFilters(ENTREPRENEURSHIP_STATUSES);
+  const { filters, wanted, query, narrowed } = useListQuery(ENTREPRENEURSHIP_STATUSES);
   const applications = useApplications(query);
   const selection = useSelection(applications.data?.rows ?? [], (row) => statusChangesOf(row).length > 0);
   const { batch, run } = useStatusBatch();
   return (
     <>
-      <ListFilters status={status} setStatus={setStatus} options={STATUSES}>
+      <ListHead statuses={STATUSES} filters={filters}>
         <CsvButton
           name="entrepreneurship-applications"
           columns={COLUMNS}
-          read={(part) => apiList(APPLICATIONS, { query: { ...filters, ...part } })}
+          read={(part) => apiList(APPLICATIONS, { query: { ...wanted, ...part } })}
         />
-      </ListFilters>
+      </ListHead>
       <BatchReport batch={batch} />
       <ListFrame
         list={applications}
         noun={["application", "applications"]}
-        page={page}
+        page={query.page}
         pageSize={query.limit}
         empty={
           <EmptyState title={narrowed ? "No applications found" : "No applications yet"} icon="file">
@@ -76,11 +76,11 @@ export function ApplicationsView() {
                 }))}
               />
             )}
-            <ul className={styles.records} aria-label="Applications">
+            <RecordList label="Applications">
               {rows.map((application) => (
                 <ApplicationRow key={application.id} application={application} query={query} selection={selection} />
               ))}
-            </ul>
+            </RecordList>
           </>
         )}
       </ListFrame>

@@ -10,10 +10,10 @@ import { LongText } from "../training/long-text.tsx";
 import { DisburseButton } from "./disburse-button.tsx";
 import { FUNDING, type Funding, useFunding } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
-import { ListFilters, useListFilters } from "./list-filters.tsx";
+import { ListHead } from "./list-head.tsx";
+import { useListQuery } from "./use-list-query.ts";
 
 const STATUSES = [
-  { value: "all", label: "All" },
   { value: "pending", label: "Pending" },
   { value: "disbursed", label: "Disbursed" },
 ] as const;
@@ -70,17 +70,17 @@ function Terms({ funding }: { funding: Funding }) {
 }
 
 export function FundingView() {
-  const { status, setStatus, page, filters, query, narrowed } = useListFilters(DISBURSEMENT_STATUSES);
+  const { filters, wanted, query, narrowed } = useListQuery(DISBURSEMENT_STATUSES);
   const funding = useFunding(query);
   return (
     <>
-      <ListFilters status={status} setStatus={setStatus} options={STATUSES}>
-        <CsvButton name="funding" columns={CSV} read={(part) => apiList(FUNDING, { query: { ...filters, ...part } })} />
-      </ListFilters>
+      <ListHead statuses={STATUSES} filters={filters}>
+        <CsvButton name="funding" columns={CSV} read={(part) => apiList(FUNDING, { query: { ...wanted, ...part } })} />
+      </ListHead>
       <ListFrame
         list={funding}
         noun={["funding decision", "funding decisions"]}
-        page={page}
+        page={query.page}
         pageSize={query.limit}
         empty={
           <EmptyState title={narrowed ? "No funding found" : "No funding yet"} icon="award">

@@ -8,12 +8,12 @@ import { ListFrame } from "../components/list-frame.tsx";
 import { LongText } from "../training/long-text.tsx";
 import { MENTORSHIPS, type Mentorship, useMentorships } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
-import { ListFilters, useListFilters } from "./list-filters.tsx";
+import { ListHead } from "./list-head.tsx";
 import { MentorshipActions } from "./mentorship-actions.tsx";
 import { sessionText } from "./session-text.ts";
+import { useListQuery } from "./use-list-query.ts";
 
 const STATUSES = [
-  { value: "all", label: "All" },
   { value: "active", label: "Active" },
   { value: "completed", label: "Completed" },
 ] as const;
@@ -74,21 +74,21 @@ function Notes({ mentorship }: { mentorship: Mentorship }) {
 }
 
 export function MentorshipsView() {
-  const { status, setStatus, page, filters, query, narrowed } = useListFilters(MENTORSHIP_STATUSES);
+  const { filters, wanted, query, narrowed } = useListQuery(MENTORSHIP_STATUSES);
   const mentorships = useMentorships(query);
   return (
     <>
-      <ListFilters status={status} setStatus={setStatus} options={STATUSES}>
+      <ListHead statuses={STATUSES} filters={filters}>
         <CsvButton
           name="mentorships"
           columns={CSV}
-          read={(part) => apiList(MENTORSHIPS, { query: { ...filters, ...part } })}
+          read={(part) => apiList(MENTORSHIPS, { query: { ...wanted, ...part } })}
         />
-      </ListFilters>
+      </ListHead>
       <ListFrame
         list={mentorships}
         noun={["mentorship", "mentorships"]}
-        page={page}
+        page={query.page}
         pageSize={query.limit}
         empty={
           <EmptyState title={narrowed ? "No mentorships found" : "No mentorships yet"} icon="users">

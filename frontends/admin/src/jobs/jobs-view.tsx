@@ -8,13 +8,13 @@ import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { RecordList } from "../components/record-card.tsx";
 import { SearchBox } from "../components/search-box.tsx";
 import { useAddressPage } from "../components/use-address.ts";
 import { useAddressFilters } from "../components/use-address-filters.ts";
 import { useBatch } from "../components/use-batch.ts";
 import { JobRow } from "./job-row.tsx";
 import { JOBS, type Job, type JobFilters, PAGE_SIZE, toggleJob, useJobs } from "./jobs.api.ts";
-import styles from "./jobs.module.css";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
 
 const COLUMNS: readonly CsvColumn<Job>[] = [
@@ -102,11 +102,11 @@ export function JobsView() {
                 },
               ]}
             />
-            <ul className={styles.records} aria-label="Jobs">
+            <RecordList label="Jobs">
               {rows.map((job) => (
                 <JobRow key={job.id} job={job} selection={selection} />
               ))}
-            </ul>
+            </RecordList>
           </>
         )}
       </ListFrame>

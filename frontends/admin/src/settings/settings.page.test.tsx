@@ -1,4 +1,5 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -37,7 +38,7 @@ it("[ADS-03] [ADS-04] sends what was changed as a map", async () => {
   await user.clear(field);
   await user.type(field, "New Institute");
   await user.click(screen.getByRole("button", { name: "Save Settings" }));
-  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  await reads("Settings updated successfully!");
   expect(calls.find(({ key }) => key === POST)?.body).toEqual({ settings: { institute_name: "New Institute" } });
 });
 

@@ -2,6 +2,7 @@ import { formatDate } from "@jobcentre/frontend-kit/format";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useRef } from "react";
+import { RecordCard } from "../components/record-card.tsx";
 import { SelectRow } from "../components/select-row.tsx";
 import { applicantId } from "./applicant-id.ts";
 import { Contact } from "./contact.tsx";
@@ -23,29 +24,33 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
   const { program_title, applicant_name, applicant_email, applicant_phone, motivation, status, applied_at } =
     application;
   return (
-    <li ref={row} className={styles.record} tabIndex={-1}>
-      <div className={styles.person}>
-        <div className={styles.who}>
-          <SelectRow row={application} selection={selection} name={`${applicant_name}, ${program_title}`} />
-          <h2 id={applicantId(application)} className={styles.name}>
-            {applicant_name}
-          </h2>
-        </div>
-        <p>{program_title}</p>
-        <Contact email={applicant_email} phone={applicant_phone} />
-      </div>
-      <div className={styles.text}>
-        <LongText text={motivation} describedBy={applicantId(application)} />
-        <DocumentButtons application={application} query={query} />
-      </div>
-      <div className={styles.state}>
-        <StatusBadge status={status} />
-        <p className={styles.date}>Applied {formatDate(applied_at)}</p>
-        {status === "pending" && (
-          // The pressed button goes away or was disabled; the keyboard goes on from the row.
-          <DecisionButtons application={application} onAnswered={() => row.current?.focus({ preventScroll: true })} />
-        )}
-      </div>
-    </li>
+    <RecordCard
+      ref={row}
+      nameId={applicantId(application)}
+      name={applicant_name}
+      select={<SelectRow row={application} selection={selection} name={`${applicant_name}, ${program_title}`} />}
+      about={
+        <>
+          <p>{program_title}</p>
+          <Contact email={applicant_email} phone={applicant_phone} />
+        </>
+      }
+      text={
+        <>
+          <LongText text={motivation} describedBy={applicantId(application)} />
+          <DocumentButtons application={application} query={query} />
+        </>
+      }
+      state={
+        <>
+          <StatusBadge status={status} />
+          <p className={styles.date}>Applied {formatDate(applied_at)}</p>
+          {status === "pending" && (
+            // The pressed button goes away or was disabled; the keyboard goes on from the row.
+            <DecisionButtons application={application} onAnswered={() => row.current?.focus({ preventScroll: true })} />
+          )}
+        </>
+      }
+    />
   );
 }

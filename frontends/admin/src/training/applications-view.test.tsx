@@ -1,4 +1,5 @@
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fakeTraining } from "./testing/fake-training.ts";
@@ -57,7 +58,7 @@ describe("deciding", () => {
     }));
     const { user } = openTraining();
     await user.click(await screen.findByRole("button", { name: "Approve" }));
-    expect(await screen.findByText("Application approved successfully!")).toBeVisible();
+    await reads("Application approved successfully!");
     expect(calls.find(({ key }) => key === DECIDE)).toMatchObject({
       params: { id: application().id },
       body: { status: "approved" },
@@ -76,7 +77,7 @@ describe("deciding", () => {
     }));
     const { user } = openTraining();
     await user.click(await screen.findByRole("button", { name: "Reject" }));
-    expect(await screen.findByText("Application rejected successfully!")).toBeVisible();
+    await reads("Application rejected successfully!");
     expect(calls.find(({ key }) => key === DECIDE)?.body).toEqual({ status: "rejected" });
   });
 

@@ -4,22 +4,21 @@ import { EmptyState } from "@jobcentre/frontend-kit/ui";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
-import { ChoiceBar } from "../components/choice-bar.tsx";
 import { CsvButton } from "../components/csv-button.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { RecordList } from "../components/record-card.tsx";
 import { SearchBox } from "../components/search-box.tsx";
+import { StatusFilter } from "../components/status-filter.tsx";
 import { useAddressPage } from "../components/use-address.ts";
 import { useAddressFilters } from "../components/use-address-filters.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { ProgramFilter } from "./program-filter.tsx";
 import { APPLICATIONS, type Application, PAGE_SIZE, useApplications } from "./training.api.ts";
-import styles from "./training.module.css";
 import { APPLICATION_COLUMNS } from "./training-columns.ts";
 import { useDecisionBatch } from "./use-decision-batch.ts";
 
 const STATUSES = [
-  { value: "all", label: "All" },
   { value: "pending", label: "Pending" },
   { value: "approved", label: "Approved" },
   { value: "rejected", label: "Rejected" },
@@ -43,12 +42,7 @@ export function ApplicationsView() {
   return (
     <>
       <ListTools>
-        <ChoiceBar
-          label="Status"
-          value={status ?? "all"}
-          options={STATUSES}
-          onChange={(chosen) => filters.set({ status: chosen === "all" ? "" : chosen })}
-        />
+        <StatusFilter statuses={STATUSES} filters={filters} />
         <SearchBox label="Search by name, e-mail or program" filters={filters} />
         <ProgramFilter filters={filters} />
         <FilterSelect
@@ -100,11 +94,11 @@ export function ApplicationsView() {
                 ]}
               />
             )}
-            <ul className={styles.records} aria-label="Applications">
+            <RecordList label="Applications">
               {rows.map((application) => (
                 <ApplicationRow key={application.id} application={application} query={query} selection={selection} />
               ))}
-            </ul>
+            </RecordList>
           </>
         )}
       </ListFrame>

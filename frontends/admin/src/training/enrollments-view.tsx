@@ -5,12 +5,12 @@ import { EmptyState } from "@jobcentre/frontend-kit/ui";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
-import { ChoiceBar } from "../components/choice-bar.tsx";
 import { CsvButton } from "../components/csv-button.tsx";
 import { DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
 import { SearchBox } from "../components/search-box.tsx";
+import { StatusFilter } from "../components/status-filter.tsx";
 import { useAddressPage } from "../components/use-address.ts";
 import { useAddressFilters } from "../components/use-address-filters.ts";
 import { COLUMNS } from "./enrollment-table.tsx";
@@ -20,7 +20,6 @@ import { ENROLLMENT_COLUMNS } from "./training-columns.ts";
 import { isCertifiable, isEnrolled, useEnrollmentBatch } from "./use-enrollment-batch.ts";
 
 const STATUSES = [
-  { value: "all", label: "All" },
   { value: "enrolled", label: "Enrolled" },
   { value: "completed", label: "Completed" },
   { value: "dropped", label: "Dropped" },
@@ -44,12 +43,7 @@ export function EnrollmentsView() {
   return (
     <>
       <ListTools>
-        <ChoiceBar
-          label="Status"
-          value={status ?? "all"}
-          options={STATUSES}
-          onChange={(chosen) => filters.set({ status: chosen === "all" ? "" : chosen })}
-        />
+        <StatusFilter statuses={STATUSES} filters={filters} />
         <SearchBox label="Search by name, program or certificate" filters={filters} />
         <ProgramFilter filters={filters} />
         <FilterSelect

@@ -1,6 +1,7 @@
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { useRoutes } from "@jobcentre/frontend-kit/router";
 import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -53,7 +54,7 @@ it("[ADU-12] deletes the person and goes back to the list", async () => {
   const { user: hand, address } = open("employers");
   await hand.click(await screen.findByRole("button", { name: "Delete Amina Bello" }));
   await hand.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
-  expect(await screen.findByText("User deleted successfully!")).toBeVisible();
+  await reads("User deleted successfully!");
   await waitFor(() => expect(address()).toBe("/admin/dashboard/employers"));
 });
 

@@ -1,4 +1,5 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
@@ -126,7 +127,7 @@ it("[EMD-24] [EMD-25] shortlists, and the keyboard stays with the person", async
     },
   });
   await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Shortlist/ }));
-  expect(await screen.findByText("Application status updated successfully!")).toBeVisible();
+  await reads("Application status updated successfully!");
   expect(sent(DECIDE)).toEqual([{ status: "shortlisted" }]);
   expect(await (await cardOf("Person 1")).findByText("Shortlisted")).toBeVisible();
   await waitFor(() => expect(screen.getByRole("heading", { name: "Person 1" })).toHaveFocus());
@@ -143,7 +144,7 @@ it.each([
   expect(sent(DECIDE)).toEqual([]);
   await user.click(button);
   await user.click(within(screen.getByRole("dialog", { name: title })).getByRole("button", { name: yes }));
-  expect(await screen.findByText("Application status updated successfully!")).toBeVisible();
+  await reads("Application status updated successfully!");
   expect(sent(DECIDE)).toEqual([{ status: to }]);
 });
 
@@ -172,7 +173,7 @@ it("[EMD-26] [EMD-28] [EMD-29] schedules an interview", async () => {
   fireEvent.change(dialog.getByLabelText("Date and time"), { target: { value: "2099-03-05T10:00" } });
   await user.type(dialog.getByLabelText("Location"), "Plot 7, Wuse");
   await send();
-  expect(await screen.findByText("Interview scheduled successfully!")).toBeVisible();
+  await reads("Interview scheduled successfully!");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent(INTERVIEW)).toEqual([
     { application_id: application(1).id, interview_date: "2099-03-05 10:00", interview_location: "Plot 7, Wuse" },

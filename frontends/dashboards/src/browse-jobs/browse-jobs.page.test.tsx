@@ -1,4 +1,5 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -96,7 +97,7 @@ it("[JSD-17] [JSD-18] saves a job and forgets it again, with a way back", async 
   const { user, sent } = open();
   const card = await cardOf("Job 1");
   await user.dblClick(card.getByRole("button", { name: "Save Job 1" }));
-  expect(await screen.findByText("Job saved successfully!")).toBeVisible();
+  await reads("Job saved successfully!");
   expect(sent(SAVE).map(({ body }) => body)).toEqual([{ job_id: listing(1).id }]);
   await user.click(await card.findByRole("button", { name: "Remove from saved Job 1" }));
   expect(await screen.findByText("“Job 1” is no longer saved.")).toBeVisible();
@@ -115,7 +116,7 @@ it("[JSD-18] takes it back where saving failed, and Retry repeats the same reque
   expect(card.getByRole("button", { name: "Save Job 1" })).toBeVisible();
   offline = false;
   await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("Job saved successfully!")).toBeVisible();
+  await reads("Job saved successfully!");
   const keys = sent(SAVE).map(({ headers }) => headers["Idempotency-Key"]);
   expect(keys[0]).toBeDefined();
   expect(keys).toEqual([keys[0], keys[0]]);
@@ -132,7 +133,7 @@ it.each([
   expect(await dialog.findByText(/Zuma Foods gets your profile and your CV/)).toBeVisible();
   if (letter) await user.type(dialog.getByLabelText(/Letter/), letter);
   await user.dblClick(dialog.getByRole("button", { name: "Send application" }));
-  expect(await screen.findByText("Application submitted successfully!")).toBeVisible();
+  await reads("Application submitted successfully!");
   expect(sent(APPLY).map(({ body }) => body)).toEqual([{ job_id: listing(1).id, cover_letter: letter }]);
   const link = await card.findByRole("link", { name: /You applied/ });
   expect(link).toHaveAttribute("href", "/dashboard/applied-jobs");
@@ -150,7 +151,7 @@ it("[JSD-22] keeps the letter where no answer came, and sends the same request a
   expect(screen.getByLabelText(/Letter/)).toHaveValue("I weld.");
   offline = false;
   await user.click(screen.getByRole("button", { name: "Send application" }));
-  expect(await screen.findByText("Application submitted successfully!")).toBeVisible();
+  await reads("Application submitted successfully!");
   const keys = sent(APPLY).map(({ headers }) => headers["Idempotency-Key"]);
   expect(keys).toEqual([keys[0], keys[0]]);
 });
@@ -184,7 +185,7 @@ it("[JOBS-06] opens the application of the job that the address names", async ()
   const { user, address } = open({}, AT_JOB);
   expect(await screen.findByRole("dialog", { name: "Apply for Job 1" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Send application" }));
-  expect(await screen.findByText("Application submitted successfully!")).toBeVisible();
+  await reads("Application submitted successfully!");
   await waitFor(() => expect(address()).toBe(PATH));
 });
 

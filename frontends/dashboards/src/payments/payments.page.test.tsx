@@ -1,4 +1,5 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -89,7 +90,7 @@ it("[EMD-36] Learn More asks for contact", async () => {
   expect(await dialog.findByText(/hr@example.com/)).toBeVisible();
   await user.type(dialog.getByLabelText(/What do you have in mind/), "Ten welders");
   await user.click(dialog.getByRole("button", { name: "Ask to be contacted" }));
-  expect(await screen.findByText("Request submitted successfully! We contact you about it.")).toBeVisible();
+  await reads("Request submitted successfully! We contact you about it.");
   expect(sent()).toEqual([{ service: "training_partnership", job_id: null, message: "Ten welders" }]);
 });
 

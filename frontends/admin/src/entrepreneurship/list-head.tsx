@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { ListTools } from "../components/list-tools.tsx";
+import { SearchBox } from "../components/search-box.tsx";
+import { StatusFilter } from "../components/status-filter.tsx";
+import type { AddressFilters } from "../components/use-address-filters.ts";
+
+interface ListHeadProps<Status extends string> {
+  statuses: readonly { value: Status; label: string }[];
+  filters: AddressFilters;
+  /** What can be done with the whole list, such as its export. */
+  children?: ReactNode;
+}
+
+/** Status and search above a list of this page. */
+export function ListHead<Status extends string>({ statuses, filters, children }: ListHeadProps<Status>) {
+  return (
+    <ListTools>
+      <StatusFilter statuses={statuses} filters={filters} />
+      <SearchBox label="Search by business or person" filters={filters} />
+      {children}
+    </ListTools>
+  );
+}
