@@ -71,6 +71,8 @@ await describeInBrowser("the life of a program, in the portal", () => {
   it("[ENTY-02] an administrator creates it, and visitors find it", async () => {
     await admin.goto("/admin/dashboard/training?view=programs");
     await admin.getByRole("link", { name: "New program" }).click();
+    // Until the form is there, "Title" would also be the box that searches the list by title.
+    await admin.getByRole("heading", { name: "New program" }).waitFor();
     await admin.getByLabel("Title").fill(PROGRAM);
     await admin.getByLabel("Description").fill("From the first box to the first honey.");
     await admin.getByRole("combobox", { name: "Category" }).selectOption("Agriculture");

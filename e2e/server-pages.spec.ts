@@ -245,6 +245,26 @@ await describeInBrowser("pages drawn on the server", () => {
       await page.context().close();
     });
 
+    it("styles of pages that are opened later come after those of the page that arrived", async () => {
+      const { page, trouble } = await open("/", true, 1280);
+      const sheets = (): Promise<string[]> =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('style[data-href], link[rel="stylesheet"]')].map(
+            (sheet) =>
+              `${sheet.parentElement?.localName} ${sheet.getAttribute("data-href") ?? sheet.getAttribute("href")}`,
+          ),
+        );
+      const first = await sheets();
+      expect(first.map((sheet) => sheet.replace(/\.[0-9a-f]+\.css/, ""))).toEqual(["head css/index", "head css/home"]);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Verify a certificate" }).click();
+      await page.getByRole("heading", { level: 1, name: /Verify/ }).waitFor();
+      const then = await sheets();
+      expect(then.slice(0, 2)).toEqual(first);
+      expect(then.slice(2).join()).toMatch(/^head .*css\/verify\./);
+      expect(trouble).toEqual([]);
+      await page.context().close();
+    });
+
     it("what was typed before the scripts came is still there", async () => {
       const { page } = await open("/about", true);
       let release = (): void => undefined;

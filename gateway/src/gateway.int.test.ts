@@ -217,7 +217,8 @@ describe("a service in trouble", () => {
     gateway.services.jobs.answer = (req) => {
       gaveUp = once(req.socket, "close");
     };
-    expect(await unavailable("/api/jobs")).toBeLessThan(3_400);
+    // With what a busy machine adds.
+    expect(await unavailable("/api/jobs")).toBeLessThan(5_000);
     await gaveUp;
   });
 

@@ -52,7 +52,7 @@ describe("renderPage with what the server drew", () => {
     files: {
       scripts: ["/assets/public/js/jobs.1.js"],
       sheets: ["/assets/public/css/jobs.1.css"],
-      styles: { "css/jobs.1.css": "a{b:c}" },
+      styles: { "css/jobs.1.css": "a{b:c}.unused{b:c}" },
     },
   };
 
@@ -60,10 +60,12 @@ describe("renderPage with what the server drew", () => {
     const preload = ["/assets/public/remoteEntry.1.js"];
     expect(renderPage(FRAME, { nonce: "n", remotes: {}, preload, drawn })).toBe(
       '<html><head><title>Jobs</title><script type="application/json" id="remotes">{}</script>' +
-        '<style nonce="n" data-href="css/jobs.1.css">a{b:c}</style>' +
+        '<style nonce="n">a{b:c}</style>' +
         '<link rel="preload" as="script" href="/assets/public/remoteEntry.1.js">' +
         '<link rel="preload" as="script" href="/assets/public/js/jobs.1.js"></head>' +
         `<body><div id="root">${drawn.body}</div>` +
+        '<template id="styles"><style nonce="n" data-href="css/jobs.1.css">a{b:c}.unused{b:c}</style></template>' +
+        '<script nonce="n">document.head.append(document.getElementById("styles").content)</script>' +
         '<script type="application/json" id="page-data">[{"a":"\\u003c"}]</script></body></html>',
     );
   });

@@ -1,6 +1,7 @@
 import type { DrawnPage } from "./drawing.ts";
 import { escapeHtml, jsonForHtml } from "./html.ts";
 import type { PageFiles, RemoteEntry } from "./page.ts";
+import { classesIn, usedStyles } from "./used-styles.ts";
 
 interface PageParts {
   nonce: string;
@@ -33,8 +34,34 @@ export function renderPage(shellHtml: string, { nonce, remotes, preload = [], re
   const frame = page.replace(/<meta name="description"[^>]*>/, "").replace(/<noscript>[^<]*<\/noscript>/, "");
   const headed = frame.replace("</head>", () => `${links.join("")}</head>`);
   const [before = "", after = ""] = headed.split('<div id="root"></div>');
-  const head = before.replace(/<title>[^<]*<\/title>/, () => drawn.head);
-  return `${head}<div id="root">${drawn.body}</div>${fillBlock(after, "page-data", drawn.data)}`;
+  const { first, whole } = splitStyles(
+    before.replace(/<title>[^<]*<\/title>/, () => drawn.head),
+    drawn.body,
+  );
+  return `${first}<div id="root">${drawn.body}</div>${whole}${fillBlock(after, "page-data", drawn.data)}`;
+}
+
+const STYLE = /<style nonce="([^"]*)" data-href="[^"]*">([^<]*(?:<(?!\/style)[^<]*)*)<\/style>/g;
+
+/** They go to the end of the head, where the bundler's runtime adds those of later pages behind them. */
+const MOVE_STYLES = 'document.head.append(document.getElementById("styles").content)';
+
+/**
+ * Leaves in the head what the drawn page uses of its styles, since the first paint waits for all before the words; the
+ * whole of them follows behind the words and is then moved to the head, in the same order, so that in the end every rule is
+ * where it was. Without scripts nothing needs more than what is used.
+ */
+function splitStyles(head: string, body: string): { first: string; whole: string } {
+  // The frame around the words may have classes too.
+  const classes = classesIn(head + body);
+  let whole = "";
+  let script = "";
+  const first = head.replace(STYLE, (element: string, nonce: string, css: string) => {
+    whole += element;
+    script = `<script nonce="${nonce}">${MOVE_STYLES}</script>`;
+    return `<style nonce="${nonce}">${usedStyles(css, classes)}</style>`;
+  });
+  return { first, whole: whole && `<template id="styles">${whole}</template>${script}` };
 }
 
 /** Fills a JSON block of the page; `json` must be safe inside a script element. */
