@@ -8,7 +8,8 @@ import { type BenchContext, type Figure, type FigureSet, rounded } from "../src/
 import { paced, shareOf } from "../src/paced.ts";
 import { STORE, wholeProduct } from "../src/product.ts";
 
-const LOOK_EVERY_MS = 5;
+/** Each look is work for the store as well. */
+const LOOK_EVERY_MS = 20;
 const GIVE_UP_MS = 120_000;
 const AGAIN_AFTER_MS = 500;
 

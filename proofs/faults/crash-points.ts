@@ -127,7 +127,7 @@ export const crashPointsOnRabbitmq = crashPoints("rabbitmq", {
 export const crashPointsInOneProcess = crashPoints("in-process", {
   name: "the inbox is written apart from the effect",
   file: "libs/messaging/src/consume.ts",
-  find: "      await inboxModel(db).insertMany(rows, { lean: true });",
-  replace: `      const inbox = inboxModel(db).collection as unknown as { updateOne(...args: unknown[]): Promise<unknown> };
-      for (const { _id } of rows) await inbox.updateOne({ _id }, { $set: { applied_at } }, { upsert: true });`,
+  find: "      await inboxModel(db).insertMany(rows, { lean: true }).catch(refusedByInbox);",
+  replace: `      const inbox = inboxModel(db).collection as unknown as { insertOne(...args: unknown[]): Promise<unknown> };
+      for (const row of rows) await inbox.insertOne(row).catch(refusedByInbox);`,
 });

@@ -16,7 +16,7 @@ const DRAINED_WITHIN_MS = 120_000;
 const TWICE = ["training", "jobs"] as const;
 
 /** Every fifth delivery goes back to the queue before it is looked at, so that later facts overtake it. */
-const REQUEUE: Edit = {
+export const REQUEUE: Edit = {
   file: "libs/messaging/src/rabbitmq-subscriber.ts",
   find: "  async function handle(channel: Channel, message: ConsumeMessage): Promise<void> {",
   replace: `  async function handle(channel: Channel, message: ConsumeMessage): Promise<void> {

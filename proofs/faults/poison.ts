@@ -14,12 +14,12 @@ const SHORT = { approvals: 60, bad: 5, programs: 5, withinMs: 30_000 };
 const BAD = "Poison";
 
 /** A mistake in the handler that makes enrollments: it fails for some people as long as a file is there. */
-const MISTAKE: Edit = {
+export const MISTAKE: Edit = {
   file: "services/training/src/enrollments/on-application-approved.ts",
-  find: "  if (await enrollmentModel(db).exists({ application_id: data.application_id })) return;",
-  replace: `  if (await enrollmentModel(db).exists({ application_id: data.application_id })) return;
-  if (data.applicant_name.startsWith("${BAD}") && process.getBuiltinModule("node:fs").existsSync(String(process.env.MISTAKE)))
-    throw new Error("this name cannot be enrolled");`,
+  find: "  return gather(db, enroll, { ...data, occurred_at, context: currentContext() });",
+  replace: `  if (data.applicant_name.startsWith("${BAD}") && process.getBuiltinModule("node:fs").existsSync(String(process.env.MISTAKE)))
+    throw new Error("this name cannot be enrolled");
+  return gather(db, enroll, { ...data, occurred_at, context: currentContext() });`,
 };
 
 /** Events that a handler cannot apply hold nobody up, are shown to administrators, and are delivered again by a command. */

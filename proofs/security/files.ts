@@ -40,20 +40,22 @@ async function hostileUploads(seeker: Person, tally: Tally): Promise<number> {
   return HOSTILE_FILES.length;
 }
 
+export const SWEEPS_AT_ONCE = [
+  {
+    file: "libs/service-kit/src/service.ts",
+    find: "const SWEEP_MS = 10 * 60 * 1000;",
+    replace: "const SWEEP_MS = 500;",
+  },
+  {
+    file: "libs/service-kit/src/files.ts",
+    find: "const PENDING_MS = 60 * 60 * 1000;",
+    replace: "const PENDING_MS = 0;",
+  },
+];
+
 /** An identity of its own that sweeps every second, and whatever is not kept. */
 async function sweep(context: ProofContext, centre: Centre): Promise<Files> {
-  const programs = await context.programsWith([
-    {
-      file: "libs/service-kit/src/service.ts",
-      find: "const SWEEP_MS = 10 * 60 * 1000;",
-      replace: "const SWEEP_MS = 500;",
-    },
-    {
-      file: "libs/service-kit/src/files.ts",
-      find: "const PENDING_MS = 60 * 60 * 1000;",
-      replace: "const PENDING_MS = 0;",
-    },
-  ]);
+  const programs = await context.programsWith(SWEEPS_AT_ONCE);
   const env = centre.environment({ PORT: "0" });
   const part = await startPart({ programs, program: "services/identity/start", name: "identity-3", env });
   try {

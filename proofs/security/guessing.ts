@@ -20,11 +20,15 @@ async function adminWithPassword(centre: Centre, boss: Caller): Promise<NewAdmin
   return admin;
 }
 
+export const SHORT_WINDOW = {
+  file: "services/admin/src/accounts/login-limit.rules.ts",
+  find: "15 * 60 * 1000",
+  replace: "4_000",
+};
+
 /** One more instance of admin behind a gateway of its own, with a window that ends while one can wait for it. */
 async function withShortWindow(context: ProofContext, centre: Centre): Promise<{ url: string; stop(): Promise<void> }> {
-  const programs = await context.programsWith([
-    { file: "services/admin/src/accounts/login-limit.rules.ts", find: "15 * 60 * 1000", replace: "4_000" },
-  ]);
+  const programs = await context.programsWith([SHORT_WINDOW]);
   const env = centre.environment({ PORT: "0", METRICS_PORT: "0" });
   const parts: Part[] = [await startPart({ programs, program: "services/admin/start", name: "admin-2", env })];
   parts.push(

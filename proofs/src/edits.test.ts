@@ -3,6 +3,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { CRASH_STEPS } from "../faults/crash-steps.ts";
 import { faults } from "../faults/index.ts";
+import { REQUEUE } from "../faults/order.ts";
+import { MISTAKE } from "../faults/poison.ts";
+import { SWEEPS_AT_ONCE } from "../security/files.ts";
+import { SHORT_WINDOW } from "../security/guessing.ts";
 import { security } from "../security/index.ts";
 import type { Edit } from "./proof.ts";
 
@@ -37,6 +41,10 @@ it.each(Object.entries(CRASH_STEPS))(
     expect(new Set(steps).size).toBe(9);
   },
 );
+
+it("what proofs change for themselves still has its place in the sources", () => {
+  expect(lost([REQUEUE, MISTAKE, ...SWEEPS_AT_ONCE, SHORT_WINDOW])).toEqual([]);
+});
 
 it("each promise and each sabotage has a name of its own", () => {
   for (const names of [proofs.map(({ promise }) => promise), proofs.map(({ sabotage }) => sabotage.name)])

@@ -9,6 +9,7 @@ import { type BrokerNode, brokerIsInstalled, startBrokerNode } from "@jobcentre/
 import { NotAvailable } from "@jobcentre/test-kit/require-program";
 import { type Connection, createConnection } from "mongoose";
 import { atEnd } from "./at-end.ts";
+import { gatewayPort } from "./gateway-port.ts";
 import { insist } from "./insist.ts";
 import type { ProofContext } from "./proof.ts";
 import { type StoreProcess, startStoreProcess } from "./store-process.ts";
@@ -99,7 +100,13 @@ export async function startWhole(
     const options = {
       programs,
       dataDir,
-      env: { ...UNLIMITED, MONGODB_URI: store.uri, ...(broker && { AMQP_URL: broker.url }), ...env },
+      env: {
+        ...UNLIMITED,
+        PORT: String(await gatewayPort()),
+        MONGODB_URI: store.uri,
+        ...(broker && { AMQP_URL: broker.url }),
+        ...env,
+      },
       args: apart ? ["--separate"] : [],
     };
     const product = await runProduct(options);
@@ -119,8 +126,7 @@ export async function startWhole(
       processOf: (service) =>
         whole.living().find(({ command }) => command.includes(`services/${service}/start.js`))?.pid,
       async again() {
-        const { port } = new URL(product.url);
-        Object.assign(whole, await runProduct({ ...options, env: { ...options.env, PORT: port } }));
+        Object.assign(whole, await runProduct(options));
       },
       async another(service) {
         const { internal_secret } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"));
