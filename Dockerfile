@@ -1,5 +1,5 @@
 # One image per program: docker build --target service --build-arg PROGRAM=services/training/start .
-ARG NODE_IMAGE=node:20-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim
 
 # Only what decides about packages, so that a change of sources installs nothing again.
 FROM ${NODE_IMAGE} AS manifests

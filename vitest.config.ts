@@ -1,5 +1,8 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+// Most of a test is waiting, for a store, a broker or a page: two at a time keep two cores busy.
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 // A test waits for what it wants to see, not for a time: the limits only end what hangs, also on a busy machine.
 const patient = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 const node = { ...patient, environment: "node", pool: "forks" } as const;
@@ -8,6 +11,7 @@ const ignored = ["**/node_modules/**", "**/dist/**"];
 // The suffix of a test file says what it costs: *.test.ts no I/O, *.int.test.ts store and broker, *.test.tsx a DOM, *.spec.ts a browser.
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {
@@ -48,6 +52,7 @@ export default defineConfig({
           exclude: ignored,
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          // Each has a product and a browser of its own: two at a time make the gateway late, which then sheds calls.
           fileParallelism: false,
         },
       },

@@ -1,9 +1,10 @@
 // The checkout as the other tools see it: its folders, what has changed in them, and programs run inside it.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { alone } from "./alone.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -72,13 +73,21 @@ export function hashOf(paths) {
 export async function whenChanged(name, sources, output, build) {
   const stamp = inCheckout(".build", `${name.replaceAll("/", "-")}.stamp`);
   const hash = hashOf(sources);
-  if (existsSync(inCheckout(output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
-  // A build that breaks off must not pass for the one before it.
-  rmSync(stamp, { force: true });
-  await build();
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
-  return true;
+  const isBuilt = () => existsSync(inCheckout(output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+  if (isBuilt()) return false;
+  // Two that start at once would empty each other's output.
+  return alone(
+    `${stamp}.lock`,
+    async () => {
+      if (isBuilt()) return false;
+      // A build that breaks off must not pass for the one before it.
+      rmSync(stamp, { force: true });
+      await build();
+      writeFileSync(stamp, hash);
+      return true;
+    },
+    () => console.log(`Waiting for another process that builds ${output}.`),
+  );
 }
 
 /** Runs a program in the checkout; `quiet` keeps its output. Resolves {code, output}, never rejects for a bad exit code. */

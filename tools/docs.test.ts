@@ -94,9 +94,9 @@ describe("docs/alerts.yml", () => {
   const rules = groups.flatMap((group) => group.rules);
   const operations = textOf("docs/operations.md");
 
-  it("is what Prometheus takes, where its promtool is installed", () => {
+  it("is what Prometheus takes", (test) => {
     const { error, status, stdout, stderr } = spawnSync("promtool", ["check", "rules", inCheckout("docs/alerts.yml")]);
-    if ((error as NodeJS.ErrnoException | undefined)?.code === "ENOENT") return;
+    if ((error as NodeJS.ErrnoException | undefined)?.code === "ENOENT") test.skip("promtool is not installed");
     expect(`${status} ${stdout}${stderr}`).toMatch(new RegExp(`^0 [\\s\\S]*SUCCESS: ${rules.length} rules found`));
   });
 

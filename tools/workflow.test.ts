@@ -20,6 +20,7 @@ describe(".github/workflows/ci.yml", () => {
     const nodes = jobs.everything?.strategy?.matrix.node ?? [];
     expect(nodes).toEqual(["20", "22", "24"]);
     expect(engines.node).toMatch(new RegExp(`^>=${nodes[0]}\\.`));
+    expect(jobs["real-servers"]?.strategy?.matrix.node).toEqual(nodes);
     expect(jobs.everything?.steps.map(({ run }) => run)).toContain("npm test");
   });
 
