@@ -50,6 +50,7 @@ export default defineConfig({
           name: "browser",
           include: ["e2e/**/*.spec.ts"],
           exclude: ignored,
+          setupFiles: ["e2e/tell-of-failures.ts"],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           // Each has a product and a browser of its own: two at a time make the gateway late, which then sheds calls.

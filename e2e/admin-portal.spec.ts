@@ -1,7 +1,7 @@
 import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
 import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import { Secret, TOTP } from "otpauth";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { chooseAccount, waitForActivity, watchForTrouble } from "./people.ts";
 import { newDataDir, type Product, runProduct } from "./product.ts";
@@ -59,6 +59,31 @@ await describeInBrowser("administrators among themselves, and with people", () =
     link =
       (await first.getByRole("dialog").getByRole("status").or(first.locator("output")).first().textContent()) ?? "";
     expect(link).toContain("/admin/invitation/");
+  });
+
+  it("what every page of the portal reads is asked for while its scripts still travel, and once", async () => {
+    const wanted = ["/api/users/me", "/api/admin/check"];
+    const asked: string[] = [];
+    const note = (request: Request): void => {
+      const { pathname } = new URL(request.url());
+      if (wanted.includes(pathname)) asked.push(pathname);
+    };
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await first.route("**/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    first.on("request", note);
+    await first.goto("/admin/dashboard/users", { waitUntil: "commit" });
+    await expect.poll(() => asked).toEqual(wanted);
+    release();
+    await first.getByRole("row", { name: /@/ }).first().waitFor();
+    expect(asked).toEqual(wanted);
+    first.off("request", note);
+    await first.unrouteAll();
   });
 
   it("the invited one sets a password with it, once, and signs in by it", async () => {

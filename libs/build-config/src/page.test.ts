@@ -28,8 +28,19 @@ describe("renderPage", () => {
   });
 
   it("has what a page reads in any case on its way while its code travels", () => {
-    const html = renderPage(HTML, { nonce: "n", remotes: {}, reads: ["/api/users/me"] });
-    expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/api/users/me"></head>');
+    const html = renderPage(HTML, { nonce: "n", remotes: {}, reads: ["/api/users/me", "/api/</script>"] });
+    const script = /<script nonce="n">(earlyReads.*?)<\/script><\/head>/.exec(html)?.[1] ?? "";
+    const asked: string[] = [];
+    const page = { earlyReads: {} as Record<string, { answer: Promise<string>; stop: () => void }> };
+    const fetch = (address: string, { signal }: RequestInit): Promise<string> => {
+      asked.push(address);
+      return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    };
+    new Function("page", "fetch", `with (page) { ${script} }`)(page, fetch);
+    expect(asked).toEqual(["/api/users/me", "/api/</script>"]);
+    const { answer, stop } = page.earlyReads["/api/users/me"]!;
+    stop();
+    return expect(answer).rejects.toThrow("aborted");
   });
 
   it("lets no address end the block it stands in", () => {

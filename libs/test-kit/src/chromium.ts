@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
+import { watchPages } from "./pages-shown.ts";
 import { canInstallPackages, firstExisting, installPackage, NotAvailable } from "./require-program.ts";
 
 const commonPaths = [
@@ -53,5 +54,10 @@ export type TestBrowser = {
 /** Starts Chromium without a window, with a new empty profile that goes when it closes. */
 export async function launchBrowser(): Promise<TestBrowser> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: flags, chromiumSandbox: false });
-  return { newPerson: (options) => browser.newContext(options), close: () => browser.close() };
+  const newPerson: TestBrowser["newPerson"] = async (options) => {
+    const person = await browser.newContext(options);
+    watchPages(person);
+    return person;
+  };
+  return { newPerson, close: () => browser.close() };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
 import { person } from "../testing/render-page.tsx";
 import { api, apiAddress, apiFile, apiList } from "./call.ts";
@@ -47,6 +47,49 @@ describe("what is sent", () => {
     expect(seen[0]?.body).toEqual({ cv: expect.objectContaining({ name: "cv.pdf" }) });
     expect(seen[0]?.headers).not.toHaveProperty("Content-Type");
     expect(progress).toEqual([0.5]);
+  });
+});
+
+describe("what the page asked for before its scripts came", () => {
+  const early = (answer: Promise<Response>, stop = () => undefined): void => {
+    globalThis.earlyReads = { "/api/users/me": { answer, stop } };
+  };
+  afterEach(() => {
+    globalThis.earlyReads = undefined;
+    vi.restoreAllMocks();
+  });
+
+  it("is taken over once, and asked for anew after that", async () => {
+    const seen = mockApi({ "GET /api/users/me": person({ email: "later@example.com" }) });
+    early(Promise.resolve(Response.json(person({ email: "early@example.com" }))));
+    await expect(api("GET /api/users/me")).resolves.toMatchObject({ email: "early@example.com" });
+    expect(seen).toEqual([]);
+    await expect(api("GET /api/users/me")).resolves.toMatchObject({ email: "later@example.com" });
+  });
+
+  it("is forgotten once something was changed, such as who is signed in, and when it has grown old", async () => {
+    mockApi({ "GET /api/users/me": person({ email: "later@example.com" }), "POST /api/sessions": { success: true } });
+    early(Promise.resolve(Response.json({}, { status: 401 })));
+    await api("POST /api/sessions", { body: { code: "abc" } });
+    await expect(api("GET /api/users/me")).resolves.toMatchObject({ email: "later@example.com" });
+    early(Promise.resolve(Response.json({}, { status: 401 })));
+    vi.spyOn(performance, "now").mockReturnValue(10_001);
+    await expect(api("GET /api/users/me")).resolves.toMatchObject({ email: "later@example.com" });
+  });
+
+  it("fails as any other call, and ends with its caller", async () => {
+    mockApi({});
+    early(Promise.reject(new TypeError("Failed to fetch")));
+    await expect(api("GET /api/users/me")).rejects.toBeInstanceOf(NetworkError);
+    let stop = (): undefined => undefined;
+    const never = new Promise<Response>((_, reject) => {
+      stop = () => reject(new DOMException("aborted", "AbortError")) as undefined;
+    });
+    early(never, () => stop());
+    const caller = new AbortController();
+    const call = api("GET /api/users/me", { signal: caller.signal });
+    caller.abort(new Error("left"));
+    await expect(call).rejects.toThrow("left");
   });
 });
 

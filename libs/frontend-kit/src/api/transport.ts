@@ -1,3 +1,4 @@
+import { takeEarlyRead } from "./early-reads.ts";
 import { NetworkError } from "./errors.ts";
 
 export interface Answer {
@@ -26,17 +27,14 @@ export function send(request: Outgoing): Promise<Answer> {
 async function sendFetch({ method, address, headers, body, signal }: Outgoing): Promise<Answer> {
   const timeout = new AbortController();
   let timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  const early = takeEarlyRead(method, address);
+  timeout.signal.addEventListener("abort", () => early?.stop());
   const giveUp = () => timeout.abort();
   signal?.addEventListener("abort", giveUp);
   try {
     signal?.throwIfAborted();
-    const response = await fetch(address, {
-      method,
-      headers,
-      body: body ?? null,
-      credentials: "same-origin",
-      signal: timeout.signal,
-    });
+    const options: RequestInit = { method, headers, body: body ?? null, credentials: "same-origin" };
+    const response = await (early?.answer ?? fetch(address, { ...options, signal: timeout.signal }));
     const stillComing = () => {
       clearTimeout(timer);
       timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
