@@ -28,6 +28,9 @@ describe("npm run new", () => {
       for (const args of [
         ["action", "pin-job", CALL, "jobs/saved-jobs", "job_seeker"],
         ["action", "count-notes", "GET /api/messages/notes", "identity/messages", "signed_in"],
+        ["action", "tell-figures", "POST /api/admin/stats/figures", "admin/stats", "super_admin"],
+        ["action", "note-account", "POST /api/users/{id}/note", "identity/accounts", "employer"],
+        ["action", "tell-provider", "GET /api/oauth/provider", "identity/sign-in", "anyone"],
         ["event", "jobs.job-pinned"],
         ["screen", "house-rules", "public"],
         ["screen", "pinned-jobs", "dashboards"],
@@ -39,7 +42,7 @@ describe("npm run new", () => {
         ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.json"],
         ["node_modules/@biomejs/biome/bin/biome", "check", "--vcs-enabled=false", "frontends", "services", "libs"],
         vitest("unit", "tools/", "services/admin", "gateway/src/service-routes", "gateway/src/api-description"),
-        vitest("integration", "pin-job", "count-notes"),
+        vitest("integration", "pin-job", "count-notes", "tell-figures", "note-account", "tell-provider"),
         vitest("components", "house-rules", "pinned-jobs", "src/pins", "portal.page", "dashboard.page"),
       ];
       for (const [program = "", ...args] of checks) {
@@ -57,6 +60,7 @@ describe("npm run new", () => {
     [["action", "PinJob", CALL, "jobs/saved-jobs", "job_seeker"], /written like approve-application/],
     [["action", "unpin-job", "/api/saved-jobs", "jobs/saved-jobs", "job_seeker"], /A call is written like/],
     [["action", "unpin-job", CALL, "jobs/saved-jobs", "everybody"], /ACCESS is one of anyone, signed_in/],
+    [["action", "unpin-job", CALL, "jobs/saved-jobs", "super_admin"], /Only the admin service knows who is a super/],
     [["action", "unpin-job", "POST /api/pins", "jobs/saved-jobs", "admin"], /No service owns \/api\/pins/],
     [["action", "unpin-job", "POST /api/users/pin", "jobs/saved-jobs", "admin"], /belongs to identity, not to jobs/],
     [

@@ -8,11 +8,13 @@ const PEOPLE = {
   job_seeker: "job_seeker",
   employer: "employer",
   admin: "admin",
+  super_admin: "admin",
 };
 const REFUSED = {
   job_seeker: ["nobody_yet", "employer", "admin"],
   employer: ["nobody_yet", "job_seeker", "admin"],
   admin: ["nobody_yet", "job_seeker", "employer"],
+  super_admin: ["nobody_yet", "job_seeker", "employer", "admin"],
 };
 
 /** The integration test of a new action: what it answers, and whom and what it refuses. */
@@ -40,6 +42,9 @@ export function actionTest({ name, method, service, access, hasBody }, path) {
       expect((await service.call(person, CALL, body)).status).toBe(400);
   });`
     : "";
+  const isSuper = access === "super_admin";
+  const more = isSuper ? ', { email: "boss@example.com" }' : "";
+  const env = isSuper ? 'env: { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: "first password" }, ' : "";
   return `import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -47,10 +52,10 @@ import { ${service}Service } from "../service.ts";
 
 const NOW = "2026-11-20T10:00:00.000Z";
 const CALL = "${method} ${path.replaceAll(/\{\w+\}/g, ID)}";
-const person = testPerson("${PEOPLE[access]}");
+const person = testPerson("${PEOPLE[access]}"${more});
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService(${service}Service, { now: () => new Date(NOW) });
+  service = await startTestService(${service}Service, { ${env}now: () => new Date(NOW) });
 });
 afterAll(() => service?.stop());
 

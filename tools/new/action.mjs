@@ -1,4 +1,5 @@
 // An action: its call in the contracts, its route, the use case and its test.
+import { addRoute, routesOf } from "./action-route.mjs";
 import { actionTest } from "./action-test.mjs";
 import { Mistake } from "./files.mjs";
 import { camel, requireKebab, requireService, words } from "./names.mjs";
@@ -10,6 +11,7 @@ const ROLES = {
   job_seeker: '["job_seeker"]',
   employer: '["employer"]',
   admin: "ADMIN",
+  super_admin: '["super_admin"]',
 };
 
 export function newAction(files, [name, key = "", place = "", access = ""]) {
@@ -23,6 +25,9 @@ export function newAction(files, [name, key = "", place = "", access = ""]) {
   requireService(files, service);
   const routes = routesOf(files, service, feature);
   if (!(access in ROLES)) throw new Mistake(`ACCESS is one of ${Object.keys(ROLES).join(", ")}, not "${access}".`);
+  // Everywhere else such a call would refuse everybody.
+  if (access === "super_admin" && service !== "admin")
+    throw new Mistake(`Only the admin service knows who is a super admin: in ${service} take admin.`);
   requireOwner(files, path, service);
   const contract = `libs/contracts/src/http/${service}/${feature}.ts`;
   const matrix = "local/src/role-matrix.ts";
@@ -37,14 +42,6 @@ export function newAction(files, [name, key = "", place = "", access = ""]) {
   files.make(`services/${service}/src/${feature}/${name}.int.test.ts`, actionTest(action, path));
   return `Next: say in ${contract} what it takes and answers, and do it in services/${service}/src/${feature}/${name}.ts.
 Try:  npx vitest run --project integration services/${service}/src/${feature}/${name}`;
-}
-
-function routesOf(files, service, feature) {
-  requireKebab("A feature", feature, "jobs/saved-jobs: a folder in the service's src");
-  const path = `services/${service}/src/${feature}/${feature}.routes.ts`;
-  if (!files.exists(path))
-    throw new Mistake(`${path} is not there: make the feature first, or name one that has routes.`);
-  return path;
 }
 
 /** Throws where the gateway sends the path to nobody or to another service. */
@@ -84,20 +81,6 @@ function declareCall(files, contract, { name, key, access, hasBody }, params) {
   const known = names.split(",").map((one) => one.trim());
   for (const one of needed) if (!known.includes(one)) files.addImport(contract, one, "../../fields.ts");
   if (!/import \{ z \} from "zod"/.test(files.read(contract))) files.addImport(contract, "z", "zod");
-}
-
-function addRoute(files, routes, { name, key, fn, service, access, hasBody }) {
-  const text = files.read(routes);
-  const [, given = ""] = /Routes(?: =)? ?\((.*?): /.exec(text) ?? [];
-  const deps = given.startsWith("{") ? "{ now }" : given;
-  if (given.startsWith("{") && !/\bnow\b/.test(given))
-    throw new Mistake(`${routes} does not take \`now\`: add it first.`);
-  const who = access === "anyone" ? [] : ["person"];
-  const taken = [...who, ...(hasBody ? ["body"] : [])];
-  const args = [deps, ...who.map(() => "person.account_id"), ...(hasBody ? ["body.note"] : [])].join(", ");
-  const handler = `async (${taken.length > 0 ? `{ ${taken.join(", ")} }` : ""}) => ${fn}(${args})`;
-  files.insertBefore(routes, "];", `  route(${service}Calls, "${key}", ${handler}),\n`);
-  files.addImport(routes, fn, `./${name}.ts`);
 }
 
 function useCase({ name, fn, access, hasBody }) {

@@ -1,5 +1,5 @@
 // What `npm run new` is about to write: kept in memory until all of it is known to be right.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Something that whoever typed the command can put right. */
@@ -18,6 +18,7 @@ export function createFiles(root) {
   return {
     read,
     exists: (path) => existsSync(at(path)),
+    list: (path) => readdirSync(at(path)).sort(),
     make(path, text) {
       if (existsSync(at(path))) throw new Mistake(`${path} is there already: take another name.`);
       made.set(path, text);
