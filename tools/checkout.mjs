@@ -59,7 +59,7 @@ function filesBelow(folder) {
 }
 
 /** One hash over the names and contents of files; folders stand for all files below them. */
-export function hashOf(paths) {
+function hashOf(paths) {
   const hash = createHash("sha256").update(process.version);
   const add = (file) => hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
   for (const path of paths.map((part) => inCheckout(part))) {

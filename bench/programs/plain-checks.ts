@@ -41,7 +41,7 @@ export interface Session {
 export const requestIdOf = ({ "x-request-id": given }: IncomingHttpHeaders): string =>
   typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
-export const sessionIdOf = ({ cookie = "" }: IncomingHttpHeaders): string | undefined => parseCookie(cookie).session;
+const sessionIdOf = ({ cookie = "" }: IncomingHttpHeaders): string | undefined => parseCookie(cookie).session;
 
 /** Whether another site embeds what only a signed-in person sees; the bench asks for nothing that changes anything. */
 export const isFromElsewhere = (headers: IncomingHttpHeaders): boolean =>

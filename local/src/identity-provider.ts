@@ -19,7 +19,7 @@ export type IdentityProviderOptions = {
   demoAccounts: readonly DemoAccount[];
 };
 
-export type IdentityProvider = { handler: (req: IncomingMessage, res: ServerResponse) => void; close(): void };
+type IdentityProvider = { handler: (req: IncomingMessage, res: ServerResponse) => void; close(): void };
 
 /**
  * The local OpenID provider (code + PKCE, client_secret_post). Anyone can be anyone there, so whoever mounts `handler`

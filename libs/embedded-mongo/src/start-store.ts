@@ -22,7 +22,7 @@ export interface RunningStore {
   close(): Promise<void>;
 }
 
-/** Starts a MongoDB server over one directory. Throws DirectoryInUse when another process has it, DamagedStore for a damaged file. */
+/** Starts a MongoDB server over one directory. Throws when another process has it, DamagedStore for a damaged file. */
 export async function startStore({
   dir,
   port = 0,

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EJSON } from "bson";
 import { describe, expect, it } from "vitest";
-import { runPipeline } from "./aggregate/run-pipeline.ts";
 import type { BsonDocument } from "./bson-type.ts";
 import { compileExpression, variablesFor } from "./expression/compile-expression.ts";
 import { compileProjection } from "./project/find-projection.ts";
@@ -10,6 +9,7 @@ import { compileFilter } from "./query/compile-filter.ts";
 import { supported } from "./supported.ts";
 import { expressionProofs } from "./testing/expression-proofs.ts";
 import { accumulatorProofs, stageProofs, variableProofs } from "./testing/pipeline-proofs.ts";
+import { pipelineResult } from "./testing/pipeline-result.ts";
 import { projectionProofs, queryProofs } from "./testing/query-proofs.ts";
 import { updateProofs } from "./testing/update-proofs.ts";
 import { applyUpdate } from "./update/apply-update.ts";
@@ -20,7 +20,7 @@ function plain(value: unknown): unknown {
 }
 
 function run(documents: BsonDocument[], pipeline: BsonDocument[]): BsonDocument[] {
-  return runPipeline(documents, pipeline, { variables: {}, collection: (name) => [{ k: 1, of: name }, { k: 2 }] });
+  return pipelineResult(documents, pipeline, { variables: {}, collection: (name) => [{ k: 1, of: name }, { k: 2 }] });
 }
 
 function evaluate(expression: unknown): unknown {

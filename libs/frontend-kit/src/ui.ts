@@ -18,7 +18,7 @@ export { type Option, SelectField } from "./ui/select-field.tsx";
 export { Spinner } from "./ui/spinner.tsx";
 export { EmptyState, ErrorState, Skeleton, SkeletonCards } from "./ui/states.tsx";
 export { StatusBadge, type Tone } from "./ui/status-badge.tsx";
-export { type Tab, Tabs } from "./ui/tabs.tsx";
+export { Tabs } from "./ui/tabs.tsx";
 export { TextArea, TextField } from "./ui/text-field.tsx";
 export { type Theme, useTheme } from "./ui/theme.ts";
 export { UiProvider } from "./ui/ui-provider.tsx";

@@ -12,7 +12,7 @@ import { startSpan } from "./trace/spans.ts";
 import { parentIn } from "./trace/traceparent.rules.ts";
 import type { Deliver } from "./transport.ts";
 
-export const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** Enough that commits cost little, few enough that another writer's conflict undoes little. */
 const MOST_AT_ONCE = 64;
 /** Transactions under way at a time: while one waits for the store the next is made. */

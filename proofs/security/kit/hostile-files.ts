@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /** An archive with compressed entries, as .docx and .xlsx are. */
-export function zip(entries: readonly Entry[]): Buffer {
+function zip(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   for (const { name, content, saysSize } of entries) {
     const packed = deflateRawSync(content);

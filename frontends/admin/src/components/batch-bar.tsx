@@ -3,7 +3,7 @@ import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import styles from "./batch.module.css";
 
-export interface BatchAction<Row> {
+interface BatchAction<Row> {
   label: string;
   icon?: IconName;
   /** The chosen rows it can be done to; without any it is not offered. */

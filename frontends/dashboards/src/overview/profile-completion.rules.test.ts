@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { seekerProfile } from "../testing/profiles.ts";
-import { profileCompletion, profileParts } from "./profile-completion.rules.ts";
+import { percentDone } from "./completion.rules.ts";
+import { profileParts } from "./profile-completion.rules.ts";
 
 const complete = seekerProfile({ cv_file_path: "65f0c0ffee65f0c0ffee00aa/cv.pdf" });
+const completion = (profile: typeof complete): number => percentDone(profileParts(profile));
 
-describe("profileCompletion", () => {
+describe("how complete a job seeker profile is", () => {
   it("[DASH-04] is 100 with all six parts; 0 years of experience count", () => {
-    expect(profileCompletion(complete)).toBe(100);
+    expect(completion(complete)).toBe(100);
     expect(complete.experience_years).toBe(0);
   });
 
@@ -20,13 +22,13 @@ describe("profileCompletion", () => {
     ["skills", { skills: [] }],
     ["CV", { cv_file_path: null }],
   ])("[DASH-04] loses one sixth without %s, rounded", (_, missing) => {
-    expect(profileCompletion({ ...complete, ...missing })).toBe(83);
+    expect(completion({ ...complete, ...missing })).toBe(83);
   });
 
   it("[DASH-04] is a rounded share of six", () => {
-    expect(profileCompletion({ ...complete, course_of_study: "", cv_file_path: null })).toBe(67);
+    expect(completion({ ...complete, course_of_study: "", cv_file_path: null })).toBe(67);
     expect(
-      profileCompletion({ ...complete, course_of_study: "", cv_file_path: null, skills: [], experience_years: null }),
+      completion({ ...complete, course_of_study: "", cv_file_path: null, skills: [], experience_years: null }),
     ).toBe(33);
   });
 

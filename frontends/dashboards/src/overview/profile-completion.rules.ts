@@ -1,5 +1,5 @@
 import type { Profile } from "../job-seeker-profile/profile.api.ts";
-import { type Part, percentDone } from "./completion.rules.ts";
+import type { Part } from "./completion.rules.ts";
 
 type Counted = Pick<
   Profile,
@@ -32,6 +32,3 @@ export const profileParts = (profile: Counted): Part[] => [
   { todo: "Add your skills", field: "skills", done: profile.skills.length > 0 },
   { todo: "Upload your CV", field: "cv", done: profile.cv_file_path !== null },
 ];
-
-/** How complete a job seeker profile is, in whole percent; the one rule wherever the number is shown. */
-export const profileCompletion = (profile: Counted): number => percentDone(profileParts(profile));

@@ -1,7 +1,7 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useEffect, useRef } from "react";
 
-export type Message = ResponseOf<"GET /api/messages">[number];
+type Message = ResponseOf<"GET /api/messages">[number];
 
 const STREAM = "/api/messages/stream";
 /** Where the stream does not come through: how often to look by ourselves, and to try the stream again. */

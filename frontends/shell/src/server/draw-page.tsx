@@ -27,7 +27,7 @@ const MOST_DRAWN = 50;
 const DRAWN_FOR_MS = 30_000;
 
 /** Reads the addresses; one answer each, in their order. */
-export type ReadAll = (addresses: string[]) => Promise<ReadAnswer[]>;
+type ReadAll = (addresses: string[]) => Promise<ReadAnswer[]>;
 
 /** Draws pages of the site at `origin` from the bundles of its remotes. */
 export function createDrawer(origin: string, bundles: Record<string, ServerBundle>) {

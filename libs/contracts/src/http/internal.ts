@@ -20,7 +20,7 @@ const serviceReport = z.strictObject({
 });
 
 /** What a service holds of one account: records as the account's owner sees them. */
-export const accountRecords = z.strictObject({
+const accountRecords = z.strictObject({
   title: z.string(),
   /** The newest ones. */
   records: z.array(z.record(z.string(), z.unknown())),

@@ -1,6 +1,6 @@
 import { type BsonDocument, entriesOf, isDocument, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
-import { compilePipeline } from "./run-pipeline.ts";
+import { compilePipeline } from "./compile-pipeline.ts";
 import type { PipelineOptions, Stage } from "./stage.ts";
 
 /** $facet: several pipelines over the same documents, each one field of a single result. */

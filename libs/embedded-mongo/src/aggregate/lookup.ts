@@ -8,7 +8,7 @@ import { MongoError } from "../mongo-error.ts";
 import { place } from "../project/parse-projection.ts";
 import { applyTree, type Tree } from "../project/projection-tree.ts";
 import { comparison } from "../query/comparison.ts";
-import { compilePipeline } from "./run-pipeline.ts";
+import { compilePipeline } from "./compile-pipeline.ts";
 import type { PipelineOptions, Stage, Turns } from "./stage.ts";
 
 interface Lookup {

@@ -1,4 +1,4 @@
-import { compilePipeline, type Turns } from "../aggregate/run-pipeline.ts";
+import { compilePipeline, type Turns } from "../aggregate/compile-pipeline.ts";
 import { statsStageName } from "../aggregate/stages.ts";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";

@@ -1,4 +1,4 @@
-import { compilePipeline } from "../aggregate/run-pipeline.ts";
+import { compilePipeline } from "../aggregate/compile-pipeline.ts";
 import { type BsonDocument, isDocument } from "../bson-type.ts";
 import type { Plan } from "../index/planner.ts";
 import type { Examined } from "../index/scan.ts";

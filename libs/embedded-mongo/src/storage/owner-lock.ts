@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Thrown when another living process owns the directory. */
-export class DirectoryInUse extends Error {}
-
-/** Makes this process the directory's only owner and returns what gives it up; a dead process's lock is taken over. */
+/**
+ * Makes this process the directory's only owner and returns what gives it up; a dead process's lock is taken over.
+ * Throws when another living process owns it.
+ */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const path = join(directory, "owner.pid");
@@ -17,9 +17,7 @@ export function lockDirectory(directory: string): () => void {
     }
     const owner = readOwner(path);
     if (owner && owner === identityOf(Number.parseInt(owner, 10)))
-      throw new DirectoryInUse(
-        `${directory} is in use by process ${Number.parseInt(owner, 10)}; one process owns a store`,
-      );
+      throw new Error(`${directory} is in use by process ${Number.parseInt(owner, 10)}; one process owns a store`);
     takeAway(path);
   }
 }

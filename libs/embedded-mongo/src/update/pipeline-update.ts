@@ -1,4 +1,4 @@
-import { compilePipeline } from "../aggregate/run-pipeline.ts";
+import { compilePipeline } from "../aggregate/compile-pipeline.ts";
 import type { Stage } from "../aggregate/stage.ts";
 import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";

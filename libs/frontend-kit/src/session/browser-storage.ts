@@ -1,5 +1,5 @@
 /** Storage of this browser that never throws: blocked or full storage reads as empty and forgets. */
-export interface BrowserStorage {
+interface BrowserStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 
-export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
+type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 
 interface Look {
   /** One primary per screen; default secondary. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./tabs.module.css";
 
-export interface Tab {
+interface Tab {
   id: string;
   label: string;
   /** A number beside the label. */

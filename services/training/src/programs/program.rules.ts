@@ -1,10 +1,6 @@
 import type { ProgramState } from "@jobcentre/contracts/training-options";
 import type { Program } from "./program.model.ts";
 
-/** Available spots of a program, never below zero. */
-export const availableSpots = (program: Pick<Program, "current_participants" | "max_participants">): number =>
-  Math.max(0, program.max_participants - program.current_participants);
-
 /** A program is full when as many take part as it has places. */
 export const isFull = (program: Pick<Program, "current_participants" | "max_participants">): boolean =>
   program.current_participants >= program.max_participants;

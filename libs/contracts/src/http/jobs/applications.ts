@@ -5,7 +5,7 @@ import { EDUCATION_LEVELS, JOB_APPLICATION_STATUSES } from "../../options.ts";
 
 const statusChange = z.strictObject({ status: z.enum(JOB_APPLICATION_STATUSES), at: instant });
 
-export const interview = z.strictObject({
+const interview = z.strictObject({
   /** `YYYY-MM-DD HH:MM` in Lagos. */
   interview_date: z.string(),
   interview_location: z.string(),

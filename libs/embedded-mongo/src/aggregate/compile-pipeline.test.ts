@@ -2,7 +2,8 @@ import { Binary, Decimal128, Double, Long, ObjectId } from "bson";
 import { describe, expect, it } from "vitest";
 import { type BsonDocument, cloneValue } from "../bson-type.ts";
 import { identical } from "../identical.ts";
-import { compilePipeline, type PipelineOptions, runPipeline } from "./run-pipeline.ts";
+import { pipelineResult } from "../testing/pipeline-result.ts";
+import { compilePipeline, type PipelineOptions } from "./compile-pipeline.ts";
 
 const decimal = (text: string) => Decimal128.fromString(text);
 const double = (number: number) => new Double(number);
@@ -34,7 +35,7 @@ const options: PipelineOptions = {
   collection: (name) => (name === "cities" ? cities : []),
 };
 
-const run = (documents: BsonDocument[], ...pipeline: BsonDocument[]) => runPipeline(documents, pipeline, options);
+const run = (documents: BsonDocument[], ...pipeline: BsonDocument[]) => pipelineResult(documents, pipeline, options);
 
 type Case = [pipeline: BsonDocument[], expected: BsonDocument[], input?: BsonDocument[]];
 
@@ -278,12 +279,12 @@ it("stops reading after $limit", () => {
   function* endless(): Iterable<BsonDocument> {
     while (true) yield { n: read++ };
   }
-  expect(runPipeline(endless(), [{ $limit: 3 }], options)).toHaveLength(3);
+  expect(pipelineResult(endless(), [{ $limit: 3 }], options)).toHaveLength(3);
   expect(read).toBeLessThan(5);
 });
 
 it("knows the time also where nobody says it", () => {
-  const [result] = runPipeline([{}], [{ $set: { at: "$$NOW" } }], { ...options, variables: {} });
+  const [result] = pipelineResult([{}], [{ $set: { at: "$$NOW" } }], { ...options, variables: {} });
   expect(result?.at).toBeInstanceOf(Date);
 });
 

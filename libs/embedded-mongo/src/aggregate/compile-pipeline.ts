@@ -1,16 +1,14 @@
 import { type BsonDocument, entriesOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
-import type { PipelineOptions, Stage, Turns } from "./stage.ts";
+import type { PipelineOptions, Stage } from "./stage.ts";
 import { stages, statsStageName } from "./stages.ts";
 
 export type { PipelineOptions, Turns } from "./stage.ts";
 
-/** Runs a pipeline in one go. The documents given stay as they are. Errors have MongoDB's codes (40324, 168 ...). */
-export function runPipeline(documents: Turns, pipeline: BsonDocument[], options: PipelineOptions): BsonDocument[] {
-  return [...compilePipeline(pipeline, options)(documents)].filter((document) => document !== undefined);
-}
-
-/** Compiles a pipeline to run over documents step by step: it yields undefined where others may have their turn. */
+/**
+ * Compiles a pipeline to run over documents step by step: it yields undefined where others may have their turn.
+ * The documents given stay as they are. Errors have MongoDB's codes (40324, 168 ...).
+ */
 export function compilePipeline(pipeline: BsonDocument[], options: PipelineOptions): Stage {
   const withNow = { ...options, variables: { NOW: new Date(), ...options.variables } };
   const compiled = pipeline.map((stage) => compileStage(stage, withNow));
