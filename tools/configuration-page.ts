@@ -81,9 +81,10 @@ export function configurationPage(rows: readonly Row[], composeOnly: readonly st
 <!-- Written by \`npx vitest run --project unit tools/configuration.test.ts -u\` from the schemas that read the settings. -->
 
 Every program reads its environment once, at its start. An empty value counts as unset. A value that is wrong stops the
-start with exit code 1 and one line, \`configuration: NAME: what it must be\`; all wrong ones are named at once, and their
-values never, because they may be secrets. \`services\` are identity, jobs, training, entrepreneurship and admin;
-\`npm start\` gives gateway and services what they need and reads the rest from its own environment.
+start with exit code 1, a command with 2, and one line, \`configuration: NAME: what it must be\`; all wrong ones are named
+at once, and their values never, because they may be secrets. \`services\` are identity, jobs, training, entrepreneurship
+and admin; \`npm start\` gives gateway and services what they need and reads the rest from its own environment.
+\`operator\` runs the operator's commands in a container, \`npm run admin\` in a checkout.
 
 | Setting | Program | Default | What it does | A wrong value |
 |---|---|---|---|---|

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { gatewaySettings } from "../gateway/src/config.ts";
 import { importSettings } from "../libs/service-kit/src/csv-import/run-import.ts";
 import { serviceConfig } from "../libs/service-kit/src/service-config.ts";
@@ -9,6 +10,7 @@ import { firstAdminConfig } from "../services/admin/src/accounts/create-first-ad
 import { commandConfig } from "../services/admin/src/commands/run-command.ts";
 import { mailSettings } from "../services/identity/src/mail/mail-config.ts";
 import { signInSettings } from "../services/identity/src/sign-in/sign-in-config.ts";
+import { adminSettings } from "./admin-settings.ts";
 import { inCheckout, root, sourceFilesBelow, workspaces } from "./checkout.mjs";
 import { configurationPage, type Program, settingRows } from "./configuration-page.ts";
 
@@ -22,8 +24,9 @@ const PROGRAMS: Program[] = [
   { name: "gateway", settings: traceSettings },
   { name: "services", settings: traceSettings },
   { name: "npm start", settings: traceSettings },
-  { name: "npm run admin", settings: commandConfig },
-  { name: "npm run admin", settings: importSettings },
+  { name: "operator", settings: commandConfig },
+  { name: "services", settings: importSettings },
+  { name: "npm run admin", settings: adminSettings },
 ];
 const rows = settingRows(PROGRAMS, root);
 const textOf = (path: string) => readFileSync(inCheckout(path), "utf8");
@@ -51,6 +54,15 @@ describe("docs/configuration.md", () => {
     const here = textOf("tools/configuration.test.ts");
     expect(schemas.length).toBeGreaterThan(5);
     expect(schemas.map(([, name = ""]) => name).filter((name) => !here.includes(`settings: ${name}`))).toEqual([]);
+  });
+});
+
+describe("npm run admin", () => {
+  it("is told with what it reads, and what it takes where that is not set", () => {
+    const reads = [...textOf("tools/admin.mjs").matchAll(/process\.env\.(\w+)(?: \|\| "?([^")}]+))?/g)];
+    expect(reads.map(([, name]) => name).sort()).toEqual(["DATA_DIR", "MONGODB_URI", "PORT"]);
+    const shape: Record<string, z.ZodType | undefined> = adminSettings.shape;
+    for (const [, name = "", preset] of reads) expect(shape[name]?.parse(undefined), name).toBe(preset);
   });
 });
 

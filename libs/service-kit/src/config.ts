@@ -15,6 +15,9 @@ export function readConfig<S extends z.ZodObject>(schema: S, env: NodeJS.Process
   );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const problems = parsed.error.issues.map(({ path, code, message }) => {
+    const name = path.join(".");
+    return `${name}: ${code === "invalid_type" && !(name in given) ? "must be set" : message}`;
+  });
   throw new ConfigError(`configuration: ${problems.join("; ")}`);
 }

@@ -129,3 +129,8 @@ it("says in one line when the store cannot be reached", async () => {
   expect(unset).toBe(2);
   expect(said).toEqual([expect.stringContaining("MONGODB_URI")]);
 });
+
+it.each(["", undefined])("declare-events says in one line that it needs AMQP_URL, given %j", async (AMQP_URL) => {
+  expect(await runCommand("declare-events", [], { ...env, AMQP_URL }, (line) => said.push(line))).toBe(2);
+  expect(said).toEqual(["declare-events: configuration: AMQP_URL: must be set"]);
+});

@@ -14,11 +14,10 @@ import { deadLetters } from "./dead-letter-command.ts";
 import { move } from "./move-command.ts";
 
 /** The store alone: no command needs the other services, and only dead letters are on the broker where there is one. */
-export const commandConfig = serviceConfig.pick({
-  MONGODB_URI: true,
-  DATABASE_PREFIX: true,
-  PUBLIC_URL: true,
-  AMQP_URL: true,
+export const commandConfig = serviceConfig.pick({ MONGODB_URI: true, DATABASE_PREFIX: true, PUBLIC_URL: true }).extend({
+  AMQP_URL: serviceConfig.shape.AMQP_URL.describe(
+    "The RabbitMQ that declare-events needs, and whose dead letters are meant; without it those in the store.",
+  ),
 });
 
 const USAGE = `Commands:

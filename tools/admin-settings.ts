@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { commandConfig } from "../services/admin/src/commands/run-command.ts";
+
+/** What `npm run admin` takes: tools/admin.mjs, which runs before any package is installed, fills in what a command needs. */
+export const adminSettings = commandConfig.extend({
+  MONGODB_URI: commandConfig.shape.MONGODB_URI.optional().describe("A MongoDB instead of the store in DATA_DIR."),
+  DATA_DIR: z.string().default("./.data").meta({
+    description: "The folder of npm start, whose store the command works on, also while the product runs.",
+    wrong: "the command works on a new, empty store there",
+  }),
+  PORT: z.string().default("8080").meta({
+    description: "The port of npm start, for links in what a command prints where PUBLIC_URL is not set.",
+    wrong: "ends the command: PUBLIC_URL must be a URL",
+  }),
+  PUBLIC_URL: commandConfig.shape.PUBLIC_URL.unwrap()
+    .optional()
+    .describe("The address people open, http://localhost:PORT unless told; printed links begin with it."),
+});
