@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { currentContext } from "@jobcentre/messaging/execution-context";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type { Connection } from "mongoose";
 import type { MailJob } from "./mail-job.model.ts";
@@ -13,7 +14,7 @@ export async function queueFarewell(
   db: Connection,
   { account_id, email, now }: { account_id: string; email: string; now: Date },
 ): Promise<void> {
-  const farewell = { farewell_to: email, farewell_for: account_id };
+  const farewell = { farewell_to: email, farewell_for: account_id, trace_id: currentContext()?.trace_id };
   const job = { _id: `farewell-${randomUUID()}`, account_id: "", state: "waiting" as const, tries: 0 };
   await mailJobModel(db).create([{ ...job, ...farewell, due_at: now, created_at: now }]);
 }

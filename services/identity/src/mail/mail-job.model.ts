@@ -14,6 +14,8 @@ export interface MailJob {
   due_at: Date;
   created_at: Date;
   last_error: string | null;
+  /** Of the request or event that wants it, for the log; missing where an older version queued it. */
+  trace_id?: string | undefined;
   /** The deleted account whose words were in it; missing otherwise. */
   erased_for?: string;
   /** The address of a farewell, until it is sent or given up; missing otherwise. */
@@ -33,6 +35,7 @@ const schema = new Schema<MailJob>(
     due_at: { type: Date, required: true },
     created_at: { type: Date, required: true },
     last_error: { type: String, default: null },
+    trace_id: { type: String },
     erased_for: { type: String },
     farewell_to: { type: String },
     farewell_for: { type: String },

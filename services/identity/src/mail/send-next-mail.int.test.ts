@@ -1,3 +1,4 @@
+import { runInContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
 import { createLogger } from "@jobcentre/service-kit/logger";
@@ -23,6 +24,7 @@ let service: TestService;
 let time: number;
 let sent: Mail[];
 let erased: string[];
+let logged: { trace_id?: string; message_id: string; msg: string }[];
 
 beforeAll(async () => {
   service = await startTestService(identityService);
@@ -33,6 +35,7 @@ beforeEach(async () => {
   time = Date.now() + HOUR;
   sent = [];
   erased = [];
+  logged = [];
 });
 afterAll(() => service?.stop());
 
@@ -43,7 +46,11 @@ const takes = async (mail: Mail) => {
 const sendNext = (send: (mail: Mail) => Promise<string> = takes) =>
   sendNextMail({
     db: service.db,
-    log: createLogger({ name: "test", level: "silent" }),
+    log: createLogger({
+      name: "test",
+      level: "info",
+      destination: { write: (line) => void logged.push(JSON.parse(line)) },
+    }),
     now: () => new Date(time),
     transport: { send, erase: async (messageId) => void erased.push(messageId), close: () => undefined },
     mail: { from: "no-reply@jobs.example.ng" },
@@ -86,6 +93,33 @@ it("is repeated with the same Message-ID when who sent it died before saying so,
   await settleMail(service.db, claimed as MailJob, { outcome: "later", due_at: new Date(0) });
   expect(await jobOf(id)).toMatchObject({ state: "sent", tries: 2 });
   expect(await sendNext()).toBeNull();
+});
+
+it("names in the log the trace of who wanted it, also where many share a transaction and where it is tried again", async () => {
+  const { account_id } = await personWithAccount(service);
+  const [one, other, deletion] = ["1", "2", "3"].map((digit) => digit.repeat(32)) as [string, string, string];
+  const ids = await inTransaction(service.db, async () => [
+    await runInContext({ trace_id: one, actor: null }, () => write(account_id)),
+    await runInContext({ trace_id: other, actor: null }, () => write(account_id)),
+  ]);
+  const farewell = { account_id: "65f0c0ffee0000000000a0db", email: "gone@example.com", now: new Date() };
+  await runInContext({ trace_id: deletion, actor: null }, () => queueFarewell(service.db, farewell));
+  expect(await sendNext(refuses)).toBe("later");
+  time += HOUR;
+  while (await sendNext());
+  const lines = logged.map(({ trace_id, message_id, msg }) => [msg, ids.indexOf(message_id), trace_id]);
+  expect(lines.sort()).toEqual([
+    ["e-mail not sent yet, trying again", 0, one],
+    ["taken", -1, deletion],
+    ["taken", 0, one],
+    ["taken", 1, other],
+  ]);
+
+  // One that an older version queued begins a trace of its own.
+  const older = await write(account_id);
+  await mailJobModel(service.db).updateOne({ _id: older }, { $unset: { trace_id: 1 } });
+  expect(await sendNext()).toBe("sent");
+  expect(logged.at(-1)?.trace_id).toMatch(/^[0-9a-f]{32}$/);
 });
 
 it("is tried again later, then given up", async () => {

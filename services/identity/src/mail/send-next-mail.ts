@@ -1,3 +1,5 @@
+import { runInContext } from "@jobcentre/messaging/execution-context";
+import { newTraceId } from "@jobcentre/messaging/trace/traceparent.rules";
 import { isErasureDone } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { findMailRecipient } from "../accounts/message-preferences.ts";
@@ -33,9 +35,13 @@ async function writeMail(deps: MailDeps, job: MailJob): Promise<Mail | null> {
 
 /** Sends one mail that is due, or was at a time before, and notes what became of it; null where none is due. */
 export async function sendNextMail(deps: MailDeps, dueBefore = deps.now()): Promise<Outcome | null> {
-  const { db, log, now, transport } = deps;
-  const job = await claimMail(db, now(), dueBefore);
+  const job = await claimMail(deps.db, deps.now(), dueBefore);
   if (!job) return null;
+  return runInContext({ trace_id: job.trace_id ?? newTraceId(), actor: null }, () => sendMail(deps, job));
+}
+
+async function sendMail(deps: MailDeps, job: MailJob): Promise<Outcome> {
+  const { db, log, now, transport } = deps;
   const about = { message_id: job._id, account_id: job.account_id, tries: job.tries };
   const mail = await writeMail(deps, job);
   if (!mail) {

@@ -1,5 +1,6 @@
 import type { MessageType } from "@jobcentre/contracts/options";
 import { countUp } from "@jobcentre/messaging/count-up";
+import { currentContext } from "@jobcentre/messaging/execution-context";
 import { afterCommit, gather } from "@jobcentre/messaging/in-transaction";
 import { type Connection, Types } from "mongoose";
 import { queueMails } from "../mail/queue-mails.ts";
@@ -22,10 +23,15 @@ export interface NewMessage {
 
 /** Writes a message to a person, in the caller's transaction, whose messages are written together at its end. */
 export function writeMessage(db: Connection, message: NewMessage): Promise<void> {
-  return gather(db, writeMessages, message);
+  // At the end of the transaction nobody knows any more which of its events wanted which message.
+  return gather(db, writeMessages, { message, trace_id: currentContext()?.trace_id });
 }
 
-async function writeMessages(db: Connection, messages: NewMessage[]): Promise<void> {
+async function writeMessages(
+  db: Connection,
+  wanted: { message: NewMessage; trace_id: string | undefined }[],
+): Promise<void> {
+  const messages = wanted.map(({ message }) => message);
   // Two transactions cannot count the same person at once, so whoever saw number n has missed none below it.
   const people = messages.map(({ account_id }) => account_id);
   const numbers = await countUp(messageCountModel(db), "last_seq", people);
@@ -39,7 +45,12 @@ async function writeMessages(db: Connection, messages: NewMessage[]): Promise<vo
   const now = new Date();
   await queueMails(
     db,
-    rows.map(({ _id, account_id }) => ({ message_id: _id.toHexString(), account_id, created_at: now })),
+    rows.map(({ _id, account_id }, at) => ({
+      message_id: _id.toHexString(),
+      account_id,
+      created_at: now,
+      trace_id: wanted[at]?.trace_id,
+    })),
   );
   afterCommit(db, () => {
     for (const { account_id } of rows) hintMessage(db, account_id);
