@@ -1,20 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { ALL_EVENTS } from "../libs/contracts/src/events/all.ts";
 import { CONSUMERS } from "../libs/contracts/src/events/consumers.ts";
 import { readLocalConfig } from "../local/src/config.ts";
 import { runCommand } from "../services/admin/src/commands/run-command.ts";
-import { inCheckout, workspaces } from "./checkout.mjs";
+import { inCheckout, root, sourceFilesBelow, workspaces } from "./checkout.mjs";
 
 const textOf = (path: string) => readFileSync(inCheckout(path), "utf8");
-const pagesIn = (folder: string) =>
-  readdirSync(inCheckout(folder))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join(folder, name));
-const pages = [".", "docs", "docs/decisions"].flatMap(pagesIn);
+const pages = sourceFilesBelow(root)
+  .filter((path) => path.endsWith(".md"))
+  .map((path) => relative(root, path));
 
 /** The names a reader of the environment asks for, whether or not it is content with the answer. */
 async function namesReadBy(read: (env: NodeJS.ProcessEnv) => unknown): Promise<string[]> {
@@ -46,12 +44,26 @@ describe("ARCHITECTURE.md", () => {
 });
 
 describe("every page", () => {
+  it("is among them, also beside the code", () => {
+    expect(pages).toEqual(expect.arrayContaining(["README.md", "docs/glossary.md", "libs/frontend-kit/README.md"]));
+  });
+
   it.each(pages)("%s leads only to what exists", (page) => {
     const text = textOf(page);
     const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, path = ""]) => join(dirname(page), path));
-    const named = [...text.matchAll(/`((?:gateway|services|libs|frontends|local|tools|docs)\/[\w./-]+)`/g)];
+    const named = [
+      ...text.matchAll(/`((?:gateway|services|libs|frontends|local|e2e|proofs|bench|tools|docs)\/[\w./-]+)`/g),
+    ];
     const paths = [...links, ...named.map(([, path = ""]) => path)];
     expect(paths.filter((path) => !existsSync(inCheckout(path)))).toEqual([]);
+  });
+});
+
+describe("docs/decisions", () => {
+  it("has one page for each number; 27 was given to none", () => {
+    const numbers = readdirSync(inCheckout("docs/decisions")).map((name) => Number(/^(\d{4})-.*\.md$/.exec(name)?.[1]));
+    const upTo = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1);
+    expect(numbers.sort((a, b) => a - b)).toEqual(upTo.filter((number) => number !== 27));
   });
 });
 
