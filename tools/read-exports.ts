@@ -69,12 +69,16 @@ function importsOf(source: SourceFile): { names: Node[]; wholes: Node[] } {
   return { names, wholes };
 }
 
+type Named = { name: Identifier & { elements?: readonly Named[] } };
+
+/** The names a declaration makes; `const { a, b } =` makes several. */
+const namesIn = ({ name }: Named): string[] => (name.elements ? name.elements.flatMap(namesIn) : [name.text]);
+
 function declaredBy(statement: Node): string[] {
   const { declarationList, name } = statement as Node & {
-    declarationList?: { declarations: readonly { name: Identifier }[] };
-    name?: Identifier;
-  };
-  return declarationList ? declarationList.declarations.map((one) => one.name.text) : name ? [name.text] : [];
+    declarationList?: { declarations: Named[] };
+  } & Partial<Named>;
+  return declarationList ? declarationList.declarations.flatMap(namesIn) : name ? [name.text] : [];
 }
 
 function exportsOf(source: SourceFile): Omit<Exported, "path" | "users">[] {
