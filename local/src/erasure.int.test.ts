@@ -1,9 +1,9 @@
 import { verifyChain } from "@jobcentre/admin-service/activity/verify-chain";
 import { readEvents } from "@jobcentre/test-kit/event-stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CentrePerson } from "./testing/centre-person.ts";
 import { finally_, PATIENCE } from "./testing/left-behind.ts";
 import { type PlantedCentre, startPlantedCentre } from "./testing/planted-centre.ts";
-import type { CentrePerson } from "./testing/whole-centre.ts";
 
 let centre: PlantedCentre["centre"];
 let search: PlantedCentre["search"];

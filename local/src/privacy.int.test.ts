@@ -4,9 +4,10 @@ import { readEvents } from "@jobcentre/test-kit/event-stream";
 import { readZip } from "@jobcentre/test-kit/read-zip";
 import { validate } from "@jsonresume/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CentrePerson } from "./testing/centre-person.ts";
 import { finally_, PATIENCE } from "./testing/left-behind.ts";
 import { type PlantedCentre, startPlantedCentre } from "./testing/planted-centre.ts";
-import { ADMIN, type CentrePerson } from "./testing/whole-centre.ts";
+import { ADMIN } from "./testing/whole-centre.ts";
 
 let centre: PlantedCentre["centre"];
 let search: PlantedCentre["search"];

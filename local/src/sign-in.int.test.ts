@@ -1,85 +1,35 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { identityService } from "@jobcentre/identity/service";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startIdentityProvider } from "./identity-provider.ts";
+import { startTestProvider, type TestProvider } from "./testing/test-provider.ts";
+import { cookieHeader, type Jar, keepCookies, visitProvider } from "./testing/visit-provider.ts";
 
 // Nothing listens at the public address here: whoever asks for it is sent to where the provider really is.
 const publicUrl = "http://localhost:1";
 const issuer = `${publicUrl}/local-idp`;
-const callbackPage = `${publicUrl}/auth/callback`;
-const account = { email: "ada@example.com", name: "Ada Obi", label: "Job seeker" };
-let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
+let provider: TestProvider;
 let service: TestService;
-let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "sign-in-"));
-  const client = { clientId: "job-centre", clientSecret: "a secret of the try-out" };
-  const redirectUris = [callbackPage];
-  provider = await startIdentityProvider({
-    issuer,
-    ...client,
-    redirectUris,
-    dataDir,
-    demoAccounts: [account],
-    port: 0,
-  });
-  const env = {
-    PUBLIC_URL: publicUrl,
-    OIDC_ISSUER: issuer,
-    OIDC_ISSUER_KEY: "local",
-    OIDC_INTERNAL_URL: provider.url,
-    OIDC_CLIENT_ID: client.clientId,
-    OIDC_CLIENT_SECRET: client.clientSecret,
-  };
+  provider = await startTestProvider(publicUrl);
+  const env = { PUBLIC_URL: publicUrl, ...provider.env };
   service = await startTestService(identityService, { env });
 });
 afterAll(async () => {
   await service?.stop();
   await provider?.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
-type Jar = Map<string, string>;
-
-const cookieHeader = (jar: Jar): string => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-
-function keep(jar: Jar, headers: Headers): void {
-  for (const line of headers.getSetCookie()) {
-    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-    if (value === "") jar.delete(name);
-    else jar.set(name, value);
-  }
-}
-
-/** Follows a person through the provider's pages until they are sent back to the callback page. */
-async function visitProvider(url: string, email: string): Promise<string> {
-  const jar: Jar = new Map();
-  for (let next = url; ; ) {
-    const response = await fetch(next.replace(publicUrl, provider.url), {
-      redirect: "manual",
-      headers: { cookie: cookieHeader(jar), accept: "text/html" },
-      ...(next.includes("/choose/") && { method: "POST", body: new URLSearchParams({ email }) }),
-    });
-    keep(jar, response.headers);
-    const location = response.headers.get("location");
-    if (location === null) throw new Error(`${next} answered ${response.status}: ${await response.text()}`);
-    next = new URL(location, next).href;
-    if (next.startsWith(callbackPage)) return next;
-  }
-}
+const visit = (url: unknown, email: string): Promise<Record<string, string>> =>
+  visitProvider(String(url), email, { publicUrl, reachedAt: provider.url });
 
 /** A browser from "Sign in" to the answer of the session exchange. */
 async function signIn(email: string, jar: Jar = new Map()) {
   const left = await service.call(null, "GET /api/oauth/google/redirect_url", undefined, { cookie: cookieHeader(jar) });
-  keep(jar, left.headers);
-  const callback = new URL(await visitProvider(String(left.body.redirectUrl), email));
-  const posted = Object.fromEntries(callback.searchParams);
+  keepCookies(jar, left.headers);
+  const posted = await visit(left.body.redirectUrl, email);
   const answer = await service.call(null, "POST /api/sessions", posted, { cookie: cookieHeader(jar) });
-  keep(jar, answer.headers);
+  keepCookies(jar, answer.headers);
   return { answer, posted, jar };
 }
 
@@ -120,9 +70,8 @@ describe("signing in with the local identity provider", () => {
   it("takes a code once", async () => {
     const jar: Jar = new Map();
     const left = await service.call(null, "GET /api/oauth/google/redirect_url");
-    keep(jar, left.headers);
-    const callback = new URL(await visitProvider(String(left.body.redirectUrl), "ada@example.com"));
-    const posted = Object.fromEntries(callback.searchParams);
+    keepCookies(jar, left.headers);
+    const posted = await visit(left.body.redirectUrl, "ada@example.com");
     const headers = { cookie: cookieHeader(jar) };
     expect((await service.call(null, "POST /api/sessions", posted, headers)).status).toBe(200);
     const again = await service.call(null, "POST /api/sessions", posted, headers);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
 import { eventually } from "@jobcentre/e2e/eventually";
+import type { CentrePerson } from "@jobcentre/local/testing/centre-person";
 import { createSearch, finally_ } from "@jobcentre/local/testing/left-behind";
 import { plantEmployer } from "@jobcentre/local/testing/planted-employer";
 import { plantJobSeeker } from "@jobcentre/local/testing/planted-seeker";
-import type { CentrePerson } from "@jobcentre/local/testing/whole-centre";
 import { readZip } from "@jobcentre/test-kit/read-zip";
 import type { Proof } from "../src/proof.ts";
 import { ADMIN, type Centre } from "./kit/centre.ts";

@@ -1,5 +1,5 @@
+import type { CentrePerson } from "./centre-person.ts";
 import { form, pdfWith } from "./planting.ts";
-import type { CentrePerson } from "./whole-centre.ts";
 
 /** A founder's business with a string in everything that is told of it, a mentor and funding. */
 export async function plantBusiness(

@@ -1,7 +1,8 @@
+import type { CentrePerson } from "./centre-person.ts";
 import { createSearch } from "./left-behind.ts";
 import { type PlantedEmployer, plantEmployer } from "./planted-employer.ts";
 import { type PlantedSeeker, plantJobSeeker } from "./planted-seeker.ts";
-import { type CentrePerson, startWholeCentre, type WholeCentre } from "./whole-centre.ts";
+import { startWholeCentre, type WholeCentre } from "./whole-centre.ts";
 
 export interface PlantedCentre {
   centre: WholeCentre;

@@ -1,6 +1,6 @@
 import { pngBytes } from "@jobcentre/identity/testing/files";
+import type { CentrePerson } from "./centre-person.ts";
 import { eventually, form, type Ground, planter } from "./planting.ts";
-import type { CentrePerson } from "./whole-centre.ts";
 
 export interface PlantedEmployer {
   person: CentrePerson;

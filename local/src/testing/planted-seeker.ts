@@ -1,11 +1,11 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
 import { applicationStatusChanged } from "@jobcentre/contracts/events/jobs";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
+import type { CentrePerson } from "./centre-person.ts";
 import { plantBusiness } from "./planted-business.ts";
 import type { PlantedEmployer } from "./planted-employer.ts";
 import { plantTraining } from "./planted-training.ts";
 import { eventually, form, type Ground, pdfWith, planter } from "./planting.ts";
-import type { CentrePerson } from "./whole-centre.ts";
 
 export interface PlantedSeeker {
   person: CentrePerson;

@@ -1,6 +1,6 @@
 import { programOf } from "@jobcentre/training/testing/training-fixture";
+import type { CentrePerson } from "./centre-person.ts";
 import { eventually, form, pdfWith } from "./planting.ts";
-import type { CentrePerson } from "./whole-centre.ts";
 
 /** Programs in every state that a participant's can have: applied for, running, done with its certificate, and taken back. */
 export async function plantTraining(

@@ -11,22 +11,15 @@ import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { type Connection, createConnection } from "mongoose";
 import { startServicesHere } from "../one-process.ts";
 import { untilAllReady } from "../until-all-ready.ts";
+import { type CentrePerson, createPerson } from "./centre-person.ts";
 import { readEverything } from "./everything.ts";
+import { startTestProvider } from "./test-provider.ts";
 
 const SERVICES = ["identity", "jobs", "training", "entrepreneurship", "admin"] as const;
 const SECRET = "test-secret-test-secret-test-secret!";
-const PUBLIC_URL = "http://localhost:1";
+export const PUBLIC_URL = "http://localhost:1";
 const unheard = (): void => undefined;
 export const ADMIN = { email: "admin@jobcentre.example", password: "a-password-for-tests" };
-
-export interface CentrePerson {
-  account_id: string;
-  headers: Record<string, string>;
-  /** Makes a call that has to succeed and answers its body; a FormData body goes out as multipart. */
-  call<T = Record<string, unknown>>(key: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
-  /** Makes a call and answers its status. */
-  statusOf(key: string, body?: unknown): Promise<number>;
-}
 
 /** All services and the gateway on a store of their own, with everything they write: records, mails, log lines. */
 export async function startWholeCentre() {
@@ -39,8 +32,10 @@ export async function startWholeCentre() {
   const log = createLogger({ name: "centre", level: "trace", destination });
   const urls: Record<string, string> = {};
   for (const name of SERVICES) urls[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${await freePort()}`;
+  const provider = await startTestProvider(PUBLIC_URL);
   const env = {
     ...urls,
+    ...provider.env,
     PUBLIC_URL,
     MONGODB_URI: storeUri,
     DATABASE_PREFIX: prefix,
@@ -73,30 +68,7 @@ export async function startWholeCentre() {
       name,
     });
     const own = { cookie: `session=${opened.session_id}`, origin: PUBLIC_URL };
-    async function send(key: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
-      const [method = "", path = ""] = key.split(" ");
-      const isJson = body !== undefined && !(body instanceof FormData);
-      return fetch(gateway.url + path, {
-        method,
-        headers: { ...own, ...(isJson && { "content-type": "application/json" }), ...more },
-        body: isJson ? JSON.stringify(body) : (body as FormData | undefined),
-      });
-    }
-    return {
-      account_id: opened.account_id,
-      headers: own,
-      async call<T>(key: string, body?: unknown, headers?: Record<string, string>) {
-        const answer = await send(key, body, headers);
-        const text = await answer.text();
-        if (!answer.ok) throw new Error(`${key} answered ${answer.status}: ${text}`);
-        return (answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text) as T;
-      },
-      async statusOf(key, body) {
-        const answer = await send(key, body);
-        await answer.body?.cancel();
-        return answer.status;
-      },
-    };
+    return createPerson(gateway.url, opened.account_id, own);
   }
 
   /** The first administrator, once identity has heard of them. */
@@ -126,6 +98,7 @@ export async function startWholeCentre() {
     async stop() {
       await gateway.stop();
       await services.stop();
+      await provider.close();
       await looking.close();
       for (const folder of [mailDir, frontends.folder]) await rm(folder, { recursive: true, force: true });
     },

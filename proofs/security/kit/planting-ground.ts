@@ -1,6 +1,6 @@
 import { SERVICE_NAMES } from "@jobcentre/contracts/services";
+import type { CentrePerson } from "@jobcentre/local/testing/centre-person";
 import { readEverything } from "@jobcentre/local/testing/everything";
-import type { CentrePerson } from "@jobcentre/local/testing/whole-centre";
 import { connect } from "amqplib";
 import { newCaller, signedIn } from "./caller.ts";
 import type { Centre } from "./centre.ts";

@@ -1,0 +1,40 @@
+import { pngBytes } from "@jobcentre/identity/testing/files";
+import { programOf } from "@jobcentre/training/testing/training-fixture";
+import type { CentrePerson } from "../centre-person.ts";
+import { form } from "../planting.ts";
+
+type Row = { id: string };
+
+/** What planting leaves out of what administrators do to the records of others. */
+export async function makeCallsOfAdmins(admin: CentrePerson): Promise<void> {
+  const { jobs } = await admin.call<{ jobs: Row[] }>("GET /api/admin/jobs");
+  const job = {
+    title: "A job the centre corrected",
+    description: "Cut and join.",
+    location: "Wuse",
+    category: "Manufacturing",
+  };
+  await admin.call(`PUT /api/admin/jobs/${jobs[0]?.id}`, job);
+  await admin.call(`POST /api/admin/jobs/${jobs[0]?.id}/toggle-active`);
+
+  const firstOf = async (path: string): Promise<string | undefined> => (await admin.call<Row[]>(`GET ${path}`))[0]?.id;
+  const request = await firstOf("/api/admin/service-requests?status=requested");
+  await admin.call(`POST /api/admin/service-requests/${request}/status`, { status: "paid" });
+  const report = await firstOf("/api/admin/reports?status=open");
+  await admin.call(`POST /api/admin/reports/${report}/status`, { status: "resolved" });
+  const funding = await firstOf("/api/admin/entrepreneurship-funding");
+  await admin.call(`PUT /api/admin/entrepreneurship-funding/${funding}`, { disbursement_status: "disbursed" });
+  const enrollment = await firstOf("/api/admin/training-enrollments?status=enrolled");
+  await admin.call(`POST /api/admin/training-enrollments/${enrollment}/drop`);
+  await admin.call("POST /api/admin/settings", { settings: { contact_email: "help@jobcentre.example" } });
+  await changeProgram(admin);
+}
+
+async function changeProgram(admin: CentrePerson): Promise<void> {
+  const { id } = await admin.call<Row>("POST /api/admin/training-programs", programOf({ title: "With an image" }));
+  const image = form({}, { image: { name: "solar.png", bytes: pngBytes() } });
+  const { image_url } = await admin.call<{ image_url: string }>(`POST /api/admin/training-programs/${id}/image`, image);
+  await admin.call(`GET ${image_url}`);
+  const changed = { ...programOf({ title: "With an image", image_url }), is_open: false };
+  await admin.call(`PUT /api/admin/training-programs/${id}`, changed);
+}

@@ -1,0 +1,53 @@
+import { readEvents } from "@jobcentre/test-kit/event-stream";
+import type { CentrePerson } from "../centre-person.ts";
+import { finally_ } from "../left-behind.ts";
+import type { PlantedCentre } from "../planted-centre.ts";
+
+interface Paths {
+  cv_file_path: string;
+  company_logo_path: string;
+}
+type WithDocuments = { documents: { path: string }[] }[];
+
+/** What planting leaves out of what people call: their files, messages and lists, with nothing gone for others. */
+export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
+  const { seeker, employer } = planted;
+  await readFiles(seeker.person, employer.person);
+  await useMessages(planted);
+
+  await seeker.person.call("POST /api/user-profiles/visibility", { visible_to_employers: true });
+  await seeker.person.call(`DELETE /api/saved-jobs/${employer.jobId}`);
+  await employer.person.call(`POST /api/jobs/${employer.jobId}/toggle-active`);
+}
+
+async function readFiles(seeker: CentrePerson, employer: CentrePerson): Promise<void> {
+  const { cv_file_path } = await seeker.call<Paths>("GET /api/user-profiles");
+  await seeker.call(`GET /api/user-profiles/download-cv/${cv_file_path}`);
+  const { company_logo_path } = await employer.call<Paths>("GET /api/employer/profile");
+  await employer.call(`GET /api/employer/logo/${company_logo_path}`);
+  const [applied] = await seeker.call<WithDocuments>("GET /api/my-training-applications");
+  await seeker.call(`GET /api/training-documents/download/${applied?.documents[0]?.path}`);
+  const [business] = await seeker.call<{ business_plan_path: string }[]>("GET /api/my-entrepreneurship");
+  await seeker.call(`GET /api/entrepreneurship-documents/download/${business?.business_plan_path}`);
+}
+
+async function useMessages({ centre, seeker: { person } }: PlantedCentre): Promise<void> {
+  const stream = await readEvents(`${centre.url}/api/messages/stream`, person.headers);
+  await stream.next();
+  await stream.close();
+  const messages = () => person.call<{ id: string }[]>("GET /api/messages");
+  const [message] = await finally_(messages, (all) => all.length > 0);
+  await person.call(`POST /api/messages/${message?.id}/read`);
+  await person.call("POST /api/messages/preferences", { by_email: true });
+
+  // Its address is in every e-mail, where a line that is too long is broken with "=".
+  const address = new RegExp(`/api/messages/unsubscribe/${person.account_id}\\.[\\w-]+`);
+  const link = async () =>
+    [...(await centre.everything())]
+      .filter(([place]) => place.startsWith("mail "))
+      .map(([, text]) => address.exec(text.replaceAll(/=\r?\n/g, ""))?.[0])
+      .find((found) => found);
+  const path = await finally_(link, (found) => found !== undefined);
+  await person.call(`GET ${path}`);
+  await person.call(`POST ${path}`);
+}

@@ -1,0 +1,72 @@
+import type { OpenApi, Operation } from "@jobcentre/gateway/api-description/openapi";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+
+type Content = Record<string, { schema?: object }>;
+const contentOf = (answer: unknown): Content | undefined => (answer as { content?: Content } | undefined)?.content;
+
+const describesJson = (responses: Operation["responses"]): boolean =>
+  Object.values(responses).some((answer) => contentOf(answer)?.["application/json"]);
+
+/** Holds answers of the running product against its own description. */
+export function createComparison(described: OpenApi) {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  const compiled = new Map<string, ValidateFunction>();
+  const paths = Object.entries(described.paths);
+  const wrong: string[] = [];
+  const succeeded = new Set<string>();
+
+  /** The description of a request: its path with names in place of values. A fixed path comes before one with names. */
+  function operationOf(method: string, pathname: string): [key: string, operation: Operation] | undefined {
+    const segments = pathname.split("/");
+    const fits = (path: string): boolean => {
+      const names = path.split("/");
+      return (
+        names.length === segments.length && names.every((name, at) => name.startsWith("{") || name === segments[at])
+      );
+    };
+    const [found] = paths.filter(([path]) => fits(path)).sort(([a], [b]) => a.split("{").length - b.split("{").length);
+    const operation = found?.[1][method.toLowerCase()];
+    return found && operation && [`${method} ${found[0]}`, operation];
+  }
+
+  function validatorOf(key: string, schema: object): ValidateFunction {
+    const validate = compiled.get(key) ?? ajv.compile({ ...schema, components: described.components });
+    compiled.set(key, validate);
+    return validate;
+  }
+
+  /** What is wrong with an answer, or whether it showed all that its description speaks of. */
+  async function judge(key: string, { responses }: Operation, answer: Response): Promise<string | boolean> {
+    const refused = answer.status >= 400;
+    const content = contentOf(
+      responses[String(answer.status)] ?? (refused ? described.components.responses?.Problem : undefined),
+    );
+    if (!content) return "this status is not described";
+    const schema = content["application/json"]?.schema;
+    const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
+    // What answers a page or a file may refuse with a page, for a person stands before it.
+    if (refused && !isJson && !describesJson(responses)) return false;
+    if (isJson !== (schema !== undefined)) return isJson ? "JSON, which is not described" : "no JSON, as is described";
+    if (!schema) return !refused;
+    const validate = validatorOf(`${key} ${answer.status}`, schema);
+    const body: unknown = await answer.clone().json();
+    if (!validate(body)) return ajv.errorsText(validate.errors);
+    // An empty list shows nothing of its rows.
+    return !refused && !(Array.isArray(body) && body.length === 0);
+  }
+
+  return {
+    calls: paths.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)),
+    /** What answers were not as described. */
+    wrong,
+    /** The calls that once did what they are for, and answered as described. */
+    succeeded,
+    async compare(method: string, url: URL, answer: Response): Promise<void> {
+      const [key, operation] = operationOf(method, url.pathname) ?? [];
+      if (!key || !operation) return;
+      const verdict = await judge(key, operation, answer);
+      if (typeof verdict === "string") wrong.push(`${key} ${answer.status}: ${verdict}`);
+      else if (verdict) succeeded.add(key);
+    },
+  };
+}
