@@ -31,6 +31,13 @@ describe("the OpenAPI description", () => {
     expect(document.components.securitySchemes).toMatchObject({ session: { in: "cookie", name: "__Host-session" } });
   });
 
+  it("tells files, pages and streams of events apart", () => {
+    const typesOf = (key: string) => Object.keys(contentOf(operationOf(key).responses["200"]!));
+    expect(typesOf("GET /api/admin/activity-logs/csv")).toEqual(["*/*"]);
+    expect(typesOf("GET /api/messages/unsubscribe/{token}")).toEqual(["text/html"]);
+    expect(typesOf("GET /api/messages/stream")).toEqual(["text/event-stream"]);
+  });
+
   it("has JSON Schemas that a validator takes, and names every parameter of a path", () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     for (const [key] of calls) {
@@ -70,8 +77,15 @@ describe("the page for people", () => {
   it("shows every call with an example, and needs no script", () => {
     for (const [key] of calls) expect(html).toContain(`id="${operationOf(key).operationId}"`);
     expect(html.match(/<details/g)).toHaveLength(calls.length);
-    expect(html).toContain("curl -X POST https://jobs.example/api/jobs");
+    expect(html).toContain("curl -X POST &quot;https://jobs.example/api/jobs&quot;");
     expect(html).not.toMatch(/<script|<style|style=|\son\w+="/);
+  });
+
+  it("says what a file may be, which fields exclude each other, and how to run the examples", () => {
+    expect(html).toContain("<td>logo</td><td>file: PNG, JPG, GIF up to 2MB</td><td>required</td>");
+    expect(html).toContain("<td>^document_\\d{1,2}$</td><td>file: PDF, DOC");
+    expect(html.match(/<td>one of job_id, employer_id<\/td>/g)).toHaveLength(2);
+    expect(html).toContain("value of the cookie <code>__Host-session</code>");
   });
 
   it("shows signs of HTML as what they are", () => {

@@ -125,8 +125,15 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: "string", maxLength: 200 },
 };
 
-function success({ response, query }: CallSpec): JsonSchema {
-  if (!response) return { description: "A file, a page or a stream of events", content: { "*/*": {} } };
+/** What a success is that is no JSON; a file's type is that of the file. */
+const OTHER_ANSWERS: Record<NonNullable<CallSpec["answers"]>, JsonSchema> = {
+  file: { description: "A file", content: { "*/*": {} } },
+  page: { description: "A page", content: { "text/html": {} } },
+  events: { description: "A stream of events", content: { "text/event-stream": {} } },
+};
+
+function success({ response, query, answers = "file" }: CallSpec): JsonSchema {
+  if (!response) return OTHER_ANSWERS[answers];
   const schema = jsonSchemaOf(response, "output");
   const isList = schema.type === "array" && query && "page" in query.shape;
   return {

@@ -1,6 +1,6 @@
 import { escapeHtml } from "@jobcentre/build-config/html";
-import { exampleOf } from "./examples.ts";
-import type { OpenApi, Operation } from "./openapi.ts";
+import { type Call, exampleCall } from "./example-call.ts";
+import type { OpenApi } from "./openapi.ts";
 import type { JsonSchema, ObjectSchema } from "./schemas.ts";
 
 export const STYLE = `
@@ -21,29 +21,32 @@ h4 { margin: 1rem 0 .25rem; }
 `;
 
 /** The description for people: one page of HTML without scripts, every call with its fields and an example. */
-export function describePage({ info, servers, tags, paths }: OpenApi): string {
+export function describePage(document: OpenApi): string {
+  const { info, tags, paths, components } = document;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
-  const server = servers[0]?.url ?? "";
+  const { name: cookie = "" } = (components.securitySchemes?.session ?? {}) as { name?: string };
   const areas = tags.map(({ name }) => {
     const own = calls.filter(({ operation }) => operation.tags.includes(name));
-    return `<h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2>${own.map((call) => describeCall(server, call)).join("")}`;
+    return `<h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2>${own.map((call) => describeCall(document, call)).join("")}`;
   });
   const contents = tags.map(({ name }) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(" · ");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Interface · ${escapeHtml(info.title)}</title></head><body><main><h1>Interface of the ${escapeHtml(info.title)}</h1>
-<p>${escapeHtml(info.description).replaceAll(/`([^`]*)`/g, "<code>$1</code>")}</p>
+${[info.description, TRYING.replace("COOKIE", cookie)].map(paragraph).join("\n")}
 <p>For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. Areas: ${contents}</p>${areas.join("")}</main></body></html>`;
 }
 
-interface Call {
-  path: string;
-  method: string;
-  operation: Operation;
-}
+const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll(/`([^`]*)`/g, "<code>$1</code>")}</p>`;
 
-function describeCall(server: string, { path, method, operation }: Call): string {
+/** What a reader needs to know to run the examples. */
+const TRYING = `The examples are for a shell with curl and run as they stand, once the values in capital letters are set. \`SESSION\` is the
+value of the cookie \`COOKIE\`, which a browser shows in its developer tools to who is signed in: \`SESSION=...\`. Others, such as
+\`ID\` or \`JOB_ID\`, come out of answers: \`ID=66f0c0ffee0123456789abcd\`. Files such as \`cv.pdf\` are yours, in the folder you are in.`;
+
+function describeCall(document: OpenApi, call: Call): string {
+  const { path, method, operation } = call;
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const [status, success] = Object.entries(responses)[0]!;
@@ -61,7 +64,7 @@ ${
       )
     : `<h4>Answer (${status})</h4><p>${escapeHtml(String(success.description))}</p>`
 }
-<h4>Example</h4><pre><code>${escapeHtml(exampleCall(server, { path, method, operation }))}</code></pre></details>`;
+<h4>Example</h4><pre><code>${escapeHtml(exampleCall(document, call))}</code></pre></details>`;
 }
 
 function schemaOfAnswer({ content }: JsonSchema): JsonSchema | undefined {
@@ -77,13 +80,18 @@ function tableOf(title: string, rows: string[][]): string {
 /** A row per field of an object, or of what a list holds: name, type, whether it must be there. */
 function fieldsOf(schema: JsonSchema): string[][] {
   if (schema.type === "array") return fieldsOf((schema.items ?? {}) as JsonSchema);
-  const { properties, required } = schema as ObjectSchema;
+  const { properties, patternProperties = {}, required, oneOf = [] } = schema as ObjectSchema;
   if (!properties) return [["", textOf(schema), ""]];
-  return Object.entries(properties).map(([name, one]) => [
-    name,
-    textOf(one),
-    required?.includes(name) ? "required" : "",
-  ]);
+  const alternatives = (oneOf as ObjectSchema[]).flatMap((one) => one.required ?? []);
+  const families = Object.entries(patternProperties as ObjectSchema["properties"]);
+  return [
+    ...Object.entries(properties).map(([name, one]) => [
+      name,
+      textOf(one),
+      required?.includes(name) ? "required" : alternatives.includes(name) ? `one of ${alternatives.join(", ")}` : "",
+    ]),
+    ...families.map(([pattern, one]) => [pattern, textOf(one), ""]),
+  ];
 }
 
 /** A schema in a few words. */
@@ -93,6 +101,7 @@ function textOf(schema: JsonSchema): string {
   if (Array.isArray(choices)) return choices.join(" | ");
   if (Array.isArray(anyOf)) return [...new Set((anyOf as JsonSchema[]).map(textOf))].join(", or ");
   if (type === "array") return `list of ${textOf((items ?? {}) as JsonSchema)}`;
+  if (schema["x-file-name"]) return `file: ${schema.description}`;
   if (type === "object" && schema.properties)
     return `{ ${fieldsOf(schema)
       .map(([name]) => name)
@@ -105,23 +114,4 @@ function textOf(schema: JsonSchema): string {
     safe(maxLength) && !format && `at most ${maxLength} characters`,
   ];
   return [name, ...bounds.filter(Boolean)].join(" ");
-}
-
-function exampleCall(server: string, { path, method, operation }: Call): string {
-  const { parameters, requestBody, security } = operation;
-  const inPath = parameters.filter((one) => one.in === "path");
-  const url = inPath.reduce(
-    (text, { name, schema }) => text.replace(`{${name}}`, String(exampleOf(schema, name))),
-    path,
-  );
-  const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const json = type === "application/json" && body ? JSON.stringify(exampleOf(body.schema), null, 2) : undefined;
-  const lines = [
-    `curl ${method === "GET" ? "" : `-X ${method} `}${server}${url}`,
-    ...(security.length > 0 ? [`  --cookie "$SESSION"`] : []),
-    ...(method === "GET" ? [] : [`  -H "Origin: ${server}"`]),
-    ...(json ? [`  -H "Content-Type: application/json"`, `  -d '${json.replaceAll("'", "'\\''")}'`] : []),
-    ...(type === "multipart/form-data" ? [`  -F "field=@file"`] : []),
-  ];
-  return lines.join(" \\\n");
 }

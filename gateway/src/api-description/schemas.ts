@@ -1,4 +1,5 @@
 import type { FileField } from "@jobcentre/contracts/call";
+import { FILE_RULES } from "@jobcentre/contracts/files";
 import { z } from "zod";
 
 /** A JSON Schema of the 2020-12 dialect, which is OpenAPI 3.1's. */
@@ -24,19 +25,36 @@ export function objectSchemaOf(schema: z.ZodObject, io: "input" | "output"): Obj
 /** The body of a multipart call: its text fields, and its files; a family such as `document_*` is a pattern. */
 export function multipartSchemaOf(body: z.ZodObject | undefined, files: Record<string, FileField>): JsonSchema {
   const texts: ObjectSchema = body ? objectSchemaOf(body, "input") : { type: "object", properties: {} };
-  const bytes = { type: "string", contentMediaType: "application/octet-stream" };
   const named = Object.entries(files).filter(([name]) => !name.endsWith("*"));
   const families = Object.entries(files).filter(([name]) => name.endsWith("*"));
-  const shapeOf = ({ max_count }: FileField): JsonSchema =>
-    max_count > 1 ? { type: "array", items: bytes, maxItems: max_count } : bytes;
+  const shapeOf = (name: string, file: FileField): JsonSchema =>
+    file.max_count > 1
+      ? { type: "array", items: fileSchemaOf(name, file), maxItems: file.max_count }
+      : fileSchemaOf(name, file);
   const required = [...(texts.required ?? []), ...named.flatMap(([name, file]) => (file.required ? [name] : []))];
   return {
     ...texts,
     type: "object",
-    properties: { ...texts.properties, ...Object.fromEntries(named.map(([name, file]) => [name, shapeOf(file)])) },
+    properties: {
+      ...texts.properties,
+      ...Object.fromEntries(named.map(([name, file]) => [name, shapeOf(name, file)])),
+    },
     ...(families.length > 0 && {
-      patternProperties: Object.fromEntries(families.map(([name]) => [`^${name.slice(0, -1)}`, bytes])),
+      patternProperties: Object.fromEntries(
+        families.map(([name, file]) => [`^${name.slice(0, -1)}\\d{1,2}$`, fileSchemaOf(name.replace("*", "0"), file)]),
+      ),
     }),
     ...(required.length > 0 && { required }),
+  };
+}
+
+/** A file with what it may be; `x-file-name` is what examples call one. */
+function fileSchemaOf(field: string, { kind }: FileField): JsonSchema {
+  const { extensions, hint } = FILE_RULES[kind];
+  return {
+    type: "string",
+    contentMediaType: "application/octet-stream",
+    description: hint,
+    "x-file-name": `${field}.${extensions[0]}`,
   };
 }

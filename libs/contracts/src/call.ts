@@ -21,8 +21,10 @@ export interface CallSpec {
   body?: z.ZodObject;
   /** Makes the call multipart: `body` then describes its text fields. */
   files?: Record<string, FileField>;
-  /** What a success answers; left out for a file or an empty answer. */
+  /** What a success answers as JSON; left out for anything else. */
   response?: z.ZodType;
+  /** What a success without `response` is: a file, unless told. */
+  answers?: "file" | "page" | "events";
   /** Status of a success, 200 unless told. */
   status?: number;
 }

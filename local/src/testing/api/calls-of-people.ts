@@ -2,6 +2,7 @@ import { readEvents } from "@jobcentre/test-kit/event-stream";
 import type { CentrePerson } from "../centre-person.ts";
 import { finally_ } from "../left-behind.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 interface Paths {
   cv_file_path: string;
@@ -40,14 +41,7 @@ async function useMessages({ centre, seeker: { person } }: PlantedCentre): Promi
   await person.call(`POST /api/messages/${message?.id}/read`);
   await person.call("POST /api/messages/preferences", { by_email: true });
 
-  // Its address is in every e-mail, where a line that is too long is broken with "=".
-  const address = new RegExp(`/api/messages/unsubscribe/${person.account_id}\\.[\\w-]+`);
-  const link = async () =>
-    [...(await centre.everything())]
-      .filter(([place]) => place.startsWith("mail "))
-      .map(([, text]) => address.exec(text.replaceAll(/=\r?\n/g, ""))?.[0])
-      .find((found) => found);
-  const path = await finally_(link, (found) => found !== undefined);
+  const path = `/api/messages/unsubscribe/${await unsubscribeToken(centre, person)}`;
   await person.call(`GET ${path}`);
   await person.call(`POST ${path}`);
 }

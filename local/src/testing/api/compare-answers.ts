@@ -43,10 +43,11 @@ export function createComparison(described: OpenApi) {
     );
     if (!content) return "this status is not described";
     const schema = content["application/json"]?.schema;
-    const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
+    const type = answer.headers.get("content-type")?.split(";")[0] ?? "";
+    const isJson = type === "application/json";
     // What answers a page or a file may refuse with a page, for a person stands before it.
     if (refused && !isJson && !describesJson(responses)) return false;
-    if (isJson !== (schema !== undefined)) return isJson ? "JSON, which is not described" : "no JSON, as is described";
+    if (!(type in content) && (isJson || !("*/*" in content))) return `${type || "no type"} is not described`;
     if (!schema) return !refused;
     const validate = validatorOf(`${key} ${answer.status}`, schema);
     const body: unknown = await answer.clone().json();

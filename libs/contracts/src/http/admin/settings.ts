@@ -22,7 +22,9 @@ export const settingsCalls = defineCalls({
   "POST /api/admin/settings": {
     access: "admin",
     summary: "Change settings; super_admin_emails takes a super admin",
-    body: z.strictObject({ settings: settingChanges }),
+    body: z.strictObject({
+      settings: settingChanges.meta({ examples: [{ contact_email: "info@jobcentre.example" }] }),
+    }),
     response: z.array(setting),
   },
   "GET /api/public-settings": {

@@ -24,10 +24,12 @@ export const mailCalls = defineCalls({
     access: "anyone",
     summary: "Ask whether to stop e-mails about messages",
     params: z.strictObject({ token: z.string().max(200) }),
+    answers: "page",
   },
   "POST /api/messages/unsubscribe/{token}": {
     access: "anyone",
     summary: "Stop e-mails about messages",
     params: z.strictObject({ token: z.string().max(200) }),
+    answers: "page",
   },
 });

@@ -23,6 +23,7 @@ export const messagesCalls = defineCalls({
   "GET /api/messages/stream": {
     access: "signed_in",
     summary: "Your new messages as they come; Last-Event-ID brings what was missed",
+    answers: "events",
   },
   "POST /api/messages/{id}/read": {
     access: "signed_in",

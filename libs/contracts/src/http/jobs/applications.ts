@@ -93,7 +93,7 @@ export const applicationsCalls = defineCalls({
     access: "employer",
     summary: "Shortlist or reject a pending application, hire from the shortlist",
     params: byId,
-    body: z.strictObject({ status: z.enum(JOB_APPLICATION_STATUSES) }),
+    body: z.strictObject({ status: z.enum(JOB_APPLICATION_STATUSES).meta({ examples: ["shortlisted"] }) }),
     response: applicationOfEmployer,
   },
   "POST /api/employer/schedule-interview": {

@@ -22,7 +22,7 @@ export const jobInput = z.strictObject({
 /** A job as somebody saw and changed it: what was saved in the meantime is not overwritten unseen. */
 export const jobChange = jobInput.extend({
   /** The `edited_at` of the job that was changed, null where it had none; left out, nothing is compared. */
-  edited_at: instant.nullable().optional(),
+  edited_at: instant.nullable().optional().meta({ examples: [] }),
 });
 
 export const job = z.strictObject({

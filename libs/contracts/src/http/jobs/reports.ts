@@ -17,15 +17,24 @@ export const reportRow = z.strictObject({
   closed_at: instant.nullable(),
 });
 
+const reportInput = z
+  .strictObject({
+    job_id: id.optional(),
+    employer_id: id.optional(),
+    reason: requiredText(2000, "Tell us what is wrong"),
+  })
+  .refine((report) => (report.job_id === undefined) !== (report.employer_id === undefined), {
+    path: ["job_id"],
+    error: "Say either which job or which employer",
+  })
+  // A refinement has no JSON Schema of its own.
+  .meta({ oneOf: [{ required: ["job_id"] }, { required: ["employer_id"] }] });
+
 export const reportsCalls = defineCalls({
   "POST /api/reports": {
     access: "signed_in",
     summary: "Report a job or an employer to the job centre",
-    body: z.strictObject({
-      job_id: id.optional(),
-      employer_id: id.optional(),
-      reason: requiredText(2000, "Tell us what is wrong"),
-    }),
+    body: reportInput,
     response: success,
     status: 201,
   },
@@ -39,7 +48,7 @@ export const reportsCalls = defineCalls({
     access: "admin",
     summary: "Close an open report as resolved or dismissed",
     params: byId,
-    body: z.strictObject({ status: z.enum(REPORT_STATUSES) }),
+    body: z.strictObject({ status: z.enum(REPORT_STATUSES).meta({ examples: ["resolved"] }) }),
     response: reportRow,
   },
 });

@@ -101,7 +101,7 @@ export const serviceRequestsCalls = defineCalls({
     access: "admin",
     summary: "Mark a request as paid, done or cancelled; paid takes effect",
     params: byId,
-    body: z.strictObject({ status: z.enum(SERVICE_REQUEST_STATUSES) }),
+    body: z.strictObject({ status: z.enum(SERVICE_REQUEST_STATUSES).meta({ examples: ["paid"] }) }),
     response: serviceRequestRow,
   },
 });

@@ -1,0 +1,70 @@
+import { describeWithCurl } from "@jobcentre/test-kit/curl-tests";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { changes, publicReads, type Run, uploads } from "./testing/api/command-values.ts";
+import { commandsOf, openShell } from "./testing/api/printed-commands.ts";
+import { PATIENCE } from "./testing/left-behind.ts";
+import { type PlantedCentre, startPlantedCentre } from "./testing/planted-centre.ts";
+import { PUBLIC_URL } from "./testing/whole-centre.ts";
+
+await describeWithCurl("the commands that /api/docs prints", (curl) => {
+  let planted: PlantedCentre;
+  let commands: Map<string, string>;
+  let shell: Awaited<ReturnType<typeof openShell>>;
+  beforeAll(async () => {
+    planted = await startPlantedCentre();
+    commands = commandsOf(await (await fetch(`${planted.centre.url}/api/docs`)).text());
+    shell = await openShell(curl, { publicUrl: PUBLIC_URL, url: planted.centre.url });
+  }, PATIENCE);
+  afterAll(async () => {
+    await shell?.close();
+    await planted?.centre.stop();
+  });
+
+  /** Runs them one after the other, exactly as they are printed; answers what did not succeed. */
+  async function failuresOf(runs: readonly Run[]): Promise<string[]> {
+    const failures: string[] = [];
+    for (const { key, person, values } of runs) {
+      const [status, text] = await shell.run(commands.get(key) ?? "exit 1", person, values);
+      if (status < 200 || status > 299) failures.push(`${key} ${status}: ${text}`);
+    }
+    return failures;
+  }
+  const keysWith = (has: (command: string, key: string) => boolean): string[] =>
+    [...commands].filter(([key, command]) => has(command, key)).map(([key]) => key);
+  const keysOf = (runs: readonly Run[]): string[] => runs.map(({ key }) => key).sort();
+
+  it(
+    "read everything that is public",
+    async () => {
+      const runs = await publicReads(planted);
+      expect(keysOf(runs)).toEqual(
+        keysWith((command, key) => key.startsWith("GET") && !command.includes("--cookie")).sort(),
+      );
+      expect(await failuresOf(runs)).toEqual([]);
+      expect(await shell.written()).toContain("solar.png");
+    },
+    PATIENCE,
+  );
+
+  it(
+    "upload files",
+    async () => {
+      const runs = await uploads(planted);
+      expect(keysOf(runs)).toEqual(keysWith((command) => / -F /.test(command)).sort());
+      expect(await failuresOf(runs)).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    "send JSON",
+    async () => {
+      const runs = await changes(planted);
+      const withJson = keysWith((command) => command.includes("<<JSON") && !/"\$(?:PASSWORD|CODE)"/.test(command));
+      // What takes a password or a code of the reader's own is held against its contract alone.
+      expect(keysOf(runs)).toEqual(withJson.sort());
+      expect(await failuresOf(runs)).toEqual([]);
+    },
+    PATIENCE,
+  );
+});

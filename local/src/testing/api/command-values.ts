@@ -1,0 +1,151 @@
+import { pngBytes } from "@jobcentre/identity/testing/files";
+import { programOf } from "@jobcentre/training/testing/training-fixture";
+import type { CentrePerson } from "../centre-person.ts";
+import type { PlantedCentre } from "../planted-centre.ts";
+import { form } from "../planting.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
+
+/** Who runs a command of the page, with the values that its variables have. */
+export interface Run {
+  key: string;
+  person: CentrePerson | null;
+  values: Record<string, string>;
+}
+type Row = { id: string };
+
+/** `{id}/{name}` of a file, or `{token}/{name}` of a link to one. */
+const filed = (path: string, first: string): Record<string, string> => {
+  const [one = "", name = ""] = path.split("/").slice(-2);
+  return { [first]: one, NAME: name };
+};
+
+/** Every reading call that needs no session. */
+export async function publicReads({ centre, admin, seeker, employer }: PlantedCentre): Promise<Run[]> {
+  const { person } = seeker;
+  const { id } = await admin.call<Row>("POST /api/admin/training-programs", programOf({ title: "With an image" }));
+  const image = form({}, { image: { name: "solar.png", bytes: pngBytes() } });
+  const { image_url } = await admin.call<{ image_url: string }>(`POST /api/admin/training-programs/${id}/image`, image);
+  const { company_logo_path } = await employer.person.call<{ company_logo_path: string }>("GET /api/employer/profile");
+  const [applied] = await person.call<{ documents: { path: string }[] }[]>("GET /api/my-training-applications");
+  const [business] = await person.call<{ business_plan_path: string }[]>("GET /api/my-entrepreneurship");
+  const invited = await admin.call<{ invitation_link: string }>("POST /api/admin/create-admin", {
+    email: "zainab@jobcentre.example",
+    full_name: "Zainab Musa",
+  });
+  const values: Record<string, Record<string, string>> = {
+    "GET /api/oauth/google/redirect_url": {},
+    "GET /api/logout": {},
+    "GET /api/employer/logo/{file_id}/{name}": filed(company_logo_path, "FILE_ID"),
+    "GET /api/messages/unsubscribe/{token}": { TOKEN: await unsubscribeToken(centre, person) },
+    "GET /api/jobs": {},
+    "GET /api/jobs/{id}": { ID: employer.jobId },
+    "GET /api/training-programs": {},
+    "GET /api/training-programs/{id}": { ID: id },
+    "GET /api/training-programs/images/{file_id}/{name}": filed(image_url, "FILE_ID"),
+    "GET /api/training-documents/download/{token}/{name}": filed(applied?.documents[0]?.path ?? "", "TOKEN"),
+    "GET /api/verify-certificate/{number}": { NUMBER: seeker.certificate },
+    "GET /api/entrepreneurship-documents/download/{token}/{name}": filed(business?.business_plan_path ?? "", "TOKEN"),
+    "GET /api/admin/invitations/{token}": { TOKEN: invited.invitation_link.slice(-43) },
+    "GET /api/public-settings": {},
+  };
+  return Object.entries(values).map(([key, own]) => ({ key, person: null, values: own }));
+}
+
+/** Every call with files. */
+export async function uploads({ admin, bystander, employer, seeker }: PlantedCentre): Promise<Run[]> {
+  const { id } = await admin.call<Row>("POST /api/admin/training-programs", programOf({ title: "To apply to" }));
+  return [
+    { key: "POST /api/user-profiles/upload-cv", person: seeker.person, values: {} },
+    { key: "POST /api/employer/upload-logo", person: employer.person, values: {} },
+    { key: "POST /api/training-applications", person: bystander, values: { PROGRAM_ID: id } },
+    { key: "POST /api/admin/training-programs/{id}/image", person: admin, values: { ID: id } },
+    { key: "POST /api/entrepreneurship-applications", person: bystander, values: {} },
+  ];
+}
+
+/** Calls with JSON, in an order in which each has what it is about. */
+export async function changes({ admin, bystander, employer, seeker }: PlantedCentre): Promise<Run[]> {
+  const [person, boss] = [seeker.person, employer.person];
+  const job = { title: "Tailor", description: "Sew.", location: "Wuse", category: "Manufacturing" };
+  const { id: ID } = await boss.call<Row>("POST /api/jobs", job);
+  const { id: applied } = await bystander.call<Row>("POST /api/job-applications", { job_id: ID });
+  const business = {
+    business_name: "Zuma Bricks",
+    current_stage: "prototype",
+    team_size: "2",
+    experience_years: "3",
+    funding_required: "500000",
+    business_idea: "Bricks of local clay.",
+  };
+  const founded = await boss.call<Row>("POST /api/entrepreneurship-applications", form(business, {}));
+  const founder = { APPLICATION_ID: founded.id, ENTREPRENEUR_ID: boss.account_id };
+  const firstOf = async (by: CentrePerson, path: string): Promise<{ ID: string }> => {
+    const [row] = await by.call<Row[]>(`GET ${path}`);
+    return { ID: row?.id ?? "" };
+  };
+  const enrollments = await person.call<(Row & { feedback_given: boolean; status: string })[]>(
+    "GET /api/my-training-enrollments",
+  );
+  const done = enrollments.find((one) => one.status === "completed" && !one.feedback_given);
+  return [
+    { key: "POST /api/user-profiles", person, values: {} },
+    { key: "POST /api/user-profiles/visibility", person, values: {} },
+    { key: "POST /api/employer/profile", person: boss, values: {} },
+    { key: "POST /api/messages/preferences", person, values: {} },
+    { key: "POST /api/jobs", person: boss, values: {} },
+    { key: "PUT /api/jobs/{id}", person: boss, values: { ID } },
+    { key: "PUT /api/admin/jobs/{id}", person: admin, values: { ID } },
+    { key: "POST /api/messages/invitations", person: boss, values: { USER_ID: person.account_id, JOB_ID: ID } },
+    { key: "POST /api/saved-jobs", person, values: { JOB_ID: ID } },
+    { key: "POST /api/job-applications", person, values: { JOB_ID: ID } },
+    { key: "POST /api/employer/applications/{id}/status", person: boss, values: { ID: applied } },
+    { key: "POST /api/employer/schedule-interview", person: boss, values: { APPLICATION_ID: applied } },
+    { key: "POST /api/career-guidance", person, values: {} },
+    { key: "POST /api/employer/premium-requests", person: boss, values: { JOB_ID: ID } },
+    {
+      key: "POST /api/admin/service-requests/{id}/status",
+      person: admin,
+      values: await firstOf(admin, "/api/admin/service-requests?status=requested"),
+    },
+    { key: "POST /api/reports", person, values: { JOB_ID: ID } },
+    {
+      key: "POST /api/admin/reports/{id}/status",
+      person: admin,
+      values: await firstOf(admin, "/api/admin/reports?status=open"),
+    },
+    { key: "POST /api/admin/training-programs", person: admin, values: {} },
+    {
+      key: "PUT /api/admin/training-programs/{id}",
+      person: admin,
+      values: await firstOf(admin, "/api/admin/training-programs"),
+    },
+    {
+      key: "POST /api/admin/training-applications/{id}/status",
+      person: admin,
+      values: await firstOf(admin, "/api/admin/training-applications?status=pending"),
+    },
+    { key: "POST /api/training-feedback", person, values: { ENROLLMENT_ID: done?.id ?? "" } },
+    {
+      key: "POST /api/admin/training-certificates/{id}/revoke",
+      person: admin,
+      values: { ID: enrollments.find((one) => one.feedback_given)?.id ?? "" },
+    },
+    {
+      key: "PUT /api/admin/entrepreneurship-mentorship/{id}",
+      person: admin,
+      values: await firstOf(admin, "/api/admin/entrepreneurship-mentorships"),
+    },
+    {
+      key: "PUT /api/admin/entrepreneurship-funding/{id}",
+      person: admin,
+      values: await firstOf(admin, "/api/admin/entrepreneurship-funding"),
+    },
+    { key: "POST /api/admin/entrepreneurship-applications/{id}/status", person: admin, values: { ID: founded.id } },
+    { key: "POST /api/admin/entrepreneurship-mentorship", person: admin, values: founder },
+    { key: "POST /api/admin/entrepreneurship-funding", person: admin, values: founder },
+    { key: "POST /api/admin/create-admin", person: admin, values: {} },
+    { key: "POST /api/admin/settings", person: admin, values: {} },
+    // Last: it ends what they were.
+    { key: "DELETE /api/privacy/account", person: bystander, values: {} },
+  ];
+}

@@ -1,0 +1,43 @@
+import type { CallSpec } from "@jobcentre/contracts/call";
+import { CALLS } from "@jobcentre/contracts/http/calls";
+import { openApiOf } from "@jobcentre/gateway/api-description/openapi";
+import { describePage } from "@jobcentre/gateway/api-description/page";
+import { describe, expect, it } from "vitest";
+import { bodyOf, commandsOf } from "./printed-commands.ts";
+
+const commands = commandsOf(describePage(openApiOf("https://jobs.example", "1.2.3")));
+const calls = Object.values(CALLS).flatMap((own) => Object.entries<CallSpec>(own));
+const commandOf = (key: string): string => commands.get(key) ?? "";
+const ID = "66f0c0ffee0123456789abcd";
+
+describe("the commands that the page prints", () => {
+  it("are one for each call", () => {
+    expect([...commands.keys()].sort()).toEqual(calls.map(([key]) => key).sort());
+  });
+
+  it.each(calls.filter(([, { body, files }]) => body || files))("send what %s takes", (key, { body }) => {
+    const sent = bodyOf(commandOf(key), ID);
+    expect(sent).toBeDefined();
+    expect(body?.safeParse(sent).error?.issues ?? []).toEqual([]);
+  });
+
+  it.each(calls.filter(([, { files }]) => files))("send every file of %s", (key, { files }) => {
+    const sent = [...commandOf(key).matchAll(/-F "(\w+)=@(\w+)\.\w+"/g)].map(([, field]) => field);
+    expect(sent).toEqual(Object.keys(files!).map((name) => name.replace("*", "0")));
+  });
+
+  it("name the cookie, and the site where something changes", () => {
+    expect(commandOf("POST /api/jobs")).toContain('--cookie "__Host-session=$SESSION"');
+    for (const [key, { access }] of calls) {
+      expect(commandOf(key).includes("--cookie"), key).toBe(access !== "anyone");
+      expect(commandOf(key).includes('-H "Origin: https://jobs.example"'), key).toBe(!key.startsWith("GET"));
+    }
+  });
+
+  it("leave what only the reader has to variables", () => {
+    expect(commandOf("GET /api/certificates/{number}.pdf")).toContain('/api/certificates/$NUMBER.pdf"');
+    expect(commandOf("POST /api/saved-jobs")).toContain('"job_id": "$JOB_ID"');
+    expect(commandOf("DELETE /api/admin/second-factor")).toContain('"password": "$PASSWORD"');
+    expect([...commands.values()].join("\n")).not.toContain(ID);
+  });
+});
