@@ -11,6 +11,8 @@ export const envelope = z.strictObject({
   occurred_at: instant,
   actor: z.strictObject({ account_id: id }).nullable(),
   trace_id: z.string().max(100),
+  /** What is so already, told once more for copies of it; nothing else follows from it. */
+  retold: z.literal(true).optional(),
   data: z.unknown(),
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createConsumer } from "./consume.ts";
 import { defineModel } from "./define-model.ts";
 import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
-import { onEvent } from "./on-event.ts";
+import { keepsCopy, onEvent } from "./on-event.ts";
 import { log, openDatabase, until } from "./testing/delivery-fixture.ts";
 
 let db: Connection;
@@ -78,6 +78,18 @@ describe.each([
     expect([count("applied"), count("duplicate")]).toEqual([30, 30]);
     expect(await effectModel(db).countDocuments()).toBe(30);
   });
+});
+
+it("a fact that is told once more reaches only handlers that keep copies", async () => {
+  const seen: string[] = [];
+  const note = (who: string) => onEvent(applicationApproved, async () => void seen.push(who));
+  const consumer = createConsumer({ db, subscriptions: [note("messages"), keepsCopy(note("copies"))], log });
+  const retold = JSON.stringify({ ...JSON.parse(eventWith(newId())), retold: true });
+  expect(await consumer.deliver(retold)).toEqual({ outcome: "applied" });
+  expect(await consumer.deliver(retold)).toEqual({ outcome: "duplicate" });
+  expect(seen).toEqual(["copies"]);
+  expect(await consumer.deliver(eventWith(newId()))).toEqual({ outcome: "applied" });
+  expect(seen).toEqual(["copies", "messages", "copies"]);
 });
 
 describe("a consumer that stops", () => {

@@ -126,6 +126,7 @@ export function createConsumer(options: {
     stopped.signal.throwIfAborted();
     if (await skips?.(envelope)) return;
     for (const subscription of subscriptions) {
+      if (envelope.retold && !subscription.keepsCopy) continue;
       if (subscription.event.name === envelope.name) await subscription.handle(envelope);
     }
   }

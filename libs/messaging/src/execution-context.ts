@@ -10,6 +10,8 @@ export interface ExecutionContext {
   actor: { account_id: string } | null;
   /** When it happened, where that is not now: facts of the past that are written down later. */
   at?: Date;
+  /** Whether facts tell what was told before, for copies that were lost. */
+  isRetold?: boolean;
   /** Whether nobody waits for the outcome any more; undefined where nobody ever did. */
   isGone?: (() => boolean) | undefined;
 }

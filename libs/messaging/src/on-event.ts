@@ -5,6 +5,8 @@ import type { z } from "zod";
 export interface Subscription {
   event: EventType;
   handle(envelope: Envelope): Promise<void>;
+  /** Whether it takes facts that are told once more, too. */
+  keepsCopy?: boolean;
 }
 
 /** Connects an event to a handler with the types of its data. */
@@ -14,3 +16,6 @@ export function onEvent<D extends z.ZodType>(
 ): Subscription {
   return { event, handle: (envelope) => handle(envelope as Envelope<z.output<D>>) };
 }
+
+/** The same for a handler that only keeps what an event says, so that a copy that was lost can be told to it anew. */
+export const keepsCopy = (subscription: Subscription): Subscription => ({ ...subscription, keepsCopy: true });

@@ -32,6 +32,7 @@ export async function recordEvent<D extends z.ZodType>(
     occurred_at: (context?.at ?? new Date()).toISOString(),
     actor: context?.actor ?? null,
     trace_id: context?.trace_id ?? newTraceId(),
+    ...(context?.isRetold && { retold: true as const }),
     data: event.data.parse(fact.data),
     traceparent: context?.traceparent ?? null,
   });

@@ -8,9 +8,10 @@ import { errorCountModel } from "./error-count.ts";
 import { fileModel } from "./files.ts";
 import { storedAnswerModel } from "./idempotency.ts";
 import { migrationLockModel, migrationModel } from "./migrations/run-migrations.ts";
+import { retellingModel } from "./retelling/retelling.model.ts";
 import { settingCopyModel } from "./settings-copy.ts";
 
-/** What every service stores beside its own: events on their way, answers given, files, counts, erased accounts, migrations. */
+/** What every service stores beside its own: events on their way, answers given, files, counts, erased accounts, migrations, retellings. */
 export const KIT_MODELS = [
   outboxModel,
   aggregateVersionModel,
@@ -26,4 +27,5 @@ export const KIT_MODELS = [
   erasedAccountModel,
   migrationModel,
   migrationLockModel,
+  retellingModel,
 ];

@@ -29,6 +29,8 @@ import { measureMessages } from "./message-gauges.ts";
 import { createEventCounter, createRegistry } from "./metrics.ts";
 import { type Migration, runMigrations } from "./migrations/run-migrations.ts";
 import { createRefusalNotes } from "./refused-calls.ts";
+import { startRetelling } from "./retelling/start-retelling.ts";
+import type { ToldRecords } from "./retelling/told-records.ts";
 import type { Route } from "./route.ts";
 import { type ServiceConfig, serviceUrls } from "./service-config.ts";
 import { createTokenKeys } from "./token-keys.ts";
@@ -71,6 +73,8 @@ export interface ServiceParts {
   eraseRecords?: EraseRecords;
   /** What goes with an account outside of the store, such as files; `isLast` when nothing follows. */
   eraseElsewhere?: (accountId: string, isLast: boolean) => Promise<void>;
+  /** What other services keep copies of, in the order in which it is told anew. */
+  told?: readonly ToldRecords[];
   /** Takes events about deleted accounts too, and is careful itself; others never see them. */
   seesErased?: boolean;
   /** Identity's own public keys, so that it does not ask itself over HTTP. */
@@ -167,6 +171,7 @@ export async function startService(definition: ServiceDefinition, options: Start
   const erasure =
     eraseRecords &&
     startErasurePasses({ name, db, transport, log, secret: config.INTERNAL_SECRET, eraseRecords, eraseElsewhere });
+  const retelling = startRetelling({ db, log, records: parts.told ?? [], now });
   const sweeper = setInterval(
     () => void sweepFiles(db, now()).catch((error: unknown) => log.warn({ err: error }, "file sweep failed")),
     SWEEP_MS,
@@ -184,7 +189,7 @@ export async function startService(definition: ServiceDefinition, options: Start
       loadingKeys.stop();
       const drained = lingers ? listener.close(LINGERING_GRACE_MS, LINGER_MS) : listener.close(DRAIN_MS);
       await work?.stop();
-      await erasure?.stop();
+      await Promise.all([erasure?.stop(), retelling.stop()]);
       await drained;
       consumer.stop();
       await subscription.stop();

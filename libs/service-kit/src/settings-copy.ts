@@ -1,7 +1,7 @@
 import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { SETTINGS, type SettingKey } from "@jobcentre/contracts/settings";
 import { defineModel } from "@jobcentre/messaging/define-model";
-import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
+import { keepsCopy, onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import { type Connection, Schema } from "mongoose";
 
 interface SettingCopy {
@@ -30,7 +30,7 @@ export async function readSetting(db: Connection, key: SettingKey): Promise<stri
 
 /** Keeps the copies up to date. */
 export function onSettingsChanged(db: Connection): Subscription {
-  return onEvent(settingsChanged, async ({ aggregate_version, data }) => {
+  const handler = onEvent(settingsChanged, async ({ aggregate_version, data }) => {
     for (const [key, value] of Object.entries(data.settings)) {
       const copy = await settingCopyModel(db).findById(key).lean();
       if (copy && copy.version >= aggregate_version) continue;
@@ -41,4 +41,5 @@ export function onSettingsChanged(db: Connection): Subscription {
       );
     }
   });
+  return keepsCopy(handler);
 }

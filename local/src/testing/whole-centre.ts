@@ -81,6 +81,8 @@ export async function startWholeCentre() {
 
   return {
     url: gateway.url,
+    /** What an operator's command needs to find the store. */
+    store: { MONGODB_URI: storeUri, DATABASE_PREFIX: prefix },
     lines,
     signIn,
     signInAdmin,

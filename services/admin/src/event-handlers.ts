@@ -1,6 +1,6 @@
 import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
-import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
+import { keepsCopy, onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
 import { keepActivity } from "./activity/keep-activity.ts";
 import { keepPersonName } from "./activity/keep-person-name.ts";
@@ -16,18 +16,23 @@ export const eventHandlers = (deps: Deps): Subscription[] => {
   const { db } = deps;
   return [
     onUserDeleted(db, createEraseRecords(deps)),
-    onEvent(profileSaved, ({ data, aggregate_version }) =>
-      keepPersonName(db, { account_id: data.account_id, name: data.full_name, version: aggregate_version }),
+    keepsCopy(
+      onEvent(profileSaved, ({ data, aggregate_version }) =>
+        keepPersonName(db, { account_id: data.account_id, name: data.full_name, version: aggregate_version }),
+      ),
     ),
-    onEvent(employerSaved, ({ data, aggregate_version }) =>
-      keepPersonName(db, { account_id: data.account_id, name: data.business_name, version: aggregate_version }),
+    keepsCopy(
+      onEvent(employerSaved, ({ data, aggregate_version }) =>
+        keepPersonName(db, { account_id: data.account_id, name: data.business_name, version: aggregate_version }),
+      ),
     ),
     ...COUNTED_FACTS.map(({ event, counts }) => ({
       event,
+      keepsCopy: true,
       handle: ({ data, aggregate_version }: Parameters<Subscription["handle"]>[0]) =>
         keepStat(db, { ...counts(data), version: aggregate_version }),
     })),
-    ...chartEvents(db),
+    ...chartEvents(db).map(keepsCopy),
     ...ALL_EVENTS.map((event) => onEvent(event, (envelope) => keepActivity(db, envelope))),
   ];
 };

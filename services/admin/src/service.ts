@@ -9,6 +9,7 @@ import { invitationModel } from "./accounts/invitation.model.ts";
 import { createKnownBrowsers } from "./accounts/known-browser.ts";
 import { loginAttemptModel } from "./accounts/login-attempt.model.ts";
 import { createPasswordCheck } from "./accounts/password.ts";
+import { toldAdmins } from "./accounts/told-admins.ts";
 import { activityModel } from "./activity/activity.model.ts";
 import { activityRoutes } from "./activity/activity.routes.ts";
 import { chainHeadModel } from "./activity/chain-head.model.ts";
@@ -25,6 +26,7 @@ import { secondFactorModel } from "./second-factor/second-factor.model.ts";
 import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { settingModel } from "./settings/setting.model.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
+import { toldSettings } from "./settings/told-settings.ts";
 import { statRecordModel } from "./stats/stat-record.model.ts";
 import { statsRoutes } from "./stats/stats.routes.ts";
 
@@ -47,6 +49,7 @@ export const adminService: ServiceDefinition = {
         ...healthRoutes(deps),
       ],
       subscriptions: eventHandlers(deps),
+      told: [toldSettings, toldAdmins],
       exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(deps),
       // The activity log keeps a place for every event, the statistics count records that stay.

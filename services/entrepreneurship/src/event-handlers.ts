@@ -1,5 +1,5 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
-import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
+import { keepsCopy, onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { onEmployerSaved } from "./applicants/on-employer-saved.ts";
@@ -8,7 +8,7 @@ import { createEraseRecords } from "./erasure/erase-records.ts";
 
 /** Everything the service consumes. */
 export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] => [
-  onEvent(profileSaved, (envelope) => onProfileSaved(db, envelope)),
-  onEvent(employerSaved, (envelope) => onEmployerSaved(db, envelope)),
+  keepsCopy(onEvent(profileSaved, (envelope) => onProfileSaved(db, envelope))),
+  keepsCopy(onEvent(employerSaved, (envelope) => onEmployerSaved(db, envelope))),
   onUserDeleted(db, createEraseRecords(db)),
 ];

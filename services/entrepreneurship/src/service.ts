@@ -4,6 +4,7 @@ import { accountRecords } from "./account-records.ts";
 import { applicantModel } from "./applicants/applicant.model.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
+import { toldApplications } from "./applications/told-applications.ts";
 import type { EntrepreneurshipDeps } from "./deps.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
@@ -23,6 +24,7 @@ export const entrepreneurshipService: ServiceDefinition = {
       routes: [...applicationRoutes(deps), ...mentorshipRoutes(deps), ...fundingRoutes(deps)],
       subscriptions: eventHandlers(deps),
       accountRecords: (accountId) => accountRecords(deps, accountId),
+      told: [toldApplications],
       exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(db),
       models: [applicationModel, applicantModel, mentorshipModel, fundingModel],

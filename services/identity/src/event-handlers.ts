@@ -1,4 +1,4 @@
-import type { Subscription } from "@jobcentre/messaging/on-event";
+import { keepsCopy, type Subscription } from "@jobcentre/messaging/on-event";
 import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { onSettingsChanged } from "@jobcentre/service-kit/settings-copy";
@@ -11,7 +11,7 @@ import { onServiceRequestChanged } from "./users/on-service-request-changed.ts";
 
 /** Every event this service consumes. */
 export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] => [
-  onAdminCreated(db),
+  keepsCopy(onAdminCreated(db)),
   onAdminDeleted(db),
   onPasswordSet(db),
   onSettingsChanged(db),

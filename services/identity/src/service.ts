@@ -6,6 +6,7 @@ import { cvDownloadModel } from "./cv-downloads/cv-download.model.ts";
 import { cvDownloadRoutes } from "./cv-downloads/cv-downloads.routes.ts";
 import { employerProfileModel } from "./employer-profiles/employer-profile.model.ts";
 import { employerProfileRoutes } from "./employer-profiles/employer-profiles.routes.ts";
+import { toldEmployers } from "./employer-profiles/told-employers.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { exportSections } from "./export-sections.ts";
@@ -16,6 +17,7 @@ import { invitationRoutes } from "./invitations/invitations.routes.ts";
 import { completeOlderProfiles } from "./job-seeker-profiles/complete-older-profiles.ts";
 import { jobSeekerProfileModel } from "./job-seeker-profiles/job-seeker-profile.model.ts";
 import { jobSeekerProfileRoutes } from "./job-seeker-profiles/job-seeker-profiles.routes.ts";
+import { toldJobSeekers } from "./job-seeker-profiles/told-job-seekers.ts";
 import { eraseMailFiles } from "./mail/erase-mails.ts";
 import { mailRoutes } from "./mail/mail.routes.ts";
 import { readMailConfig } from "./mail/mail-config.ts";
@@ -78,6 +80,7 @@ export const identityService: ServiceDefinition = {
       ],
       figures: () => figures(deps.db),
       subscriptions: eventHandlers(deps),
+      told: [toldJobSeekers, toldEmployers],
       exportSections: exportSections(db),
       eraseRecords: createEraseRecords(db),
       async eraseElsewhere(accountId, isLast) {

@@ -1,5 +1,5 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
-import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
+import { keepsCopy, onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { onSettingsChanged } from "@jobcentre/service-kit/settings-copy";
@@ -9,8 +9,8 @@ import { createEraseRecords } from "./erasure/erase-records.ts";
 
 /** Everything the service consumes. */
 export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] => [
-  onEvent(profileSaved, (envelope) => onProfileSaved(db, envelope)),
-  onEvent(employerSaved, (envelope) => onEmployerSaved(db, envelope)),
+  keepsCopy(onEvent(profileSaved, (envelope) => onProfileSaved(db, envelope))),
+  keepsCopy(onEvent(employerSaved, (envelope) => onEmployerSaved(db, envelope))),
   onSettingsChanged(db),
   onUserDeleted(db, createEraseRecords({ db })),
 ];

@@ -3,6 +3,7 @@ import { accountRecords } from "./account-records.ts";
 import { applicantModel } from "./applicants/applicant.model.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
+import { toldApplications } from "./applications/told-applications.ts";
 import { employerModel } from "./employers/employer.model.ts";
 import { eraseElsewhere } from "./erasure/erase-elsewhere.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
@@ -13,6 +14,7 @@ import { completeOlderJobs } from "./jobs/complete-older-jobs.ts";
 import { countAhead } from "./jobs/count-open-jobs.ts";
 import { jobModel } from "./jobs/job.model.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
+import { toldJobs } from "./jobs/told-jobs.ts";
 import { reportModel } from "./reports/report.model.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
 import { savedJobModel } from "./saved-jobs/saved-job.model.ts";
@@ -21,6 +23,7 @@ import { jobWordsModel } from "./search/job-words.model.ts";
 import { wordModel } from "./search/word.model.ts";
 import { serviceRequestModel } from "./service-requests/service-request.model.ts";
 import { serviceRequestRoutes } from "./service-requests/service-requests.routes.ts";
+import { toldRequests } from "./service-requests/told-requests.ts";
 
 /** Job postings, applications for them, paid services, reports. */
 export const jobsService: ServiceDefinition = {
@@ -36,6 +39,7 @@ export const jobsService: ServiceDefinition = {
     figures: () => figures(deps.db),
     subscriptions: eventHandlers(deps),
     accountRecords: (accountId) => accountRecords(deps, accountId),
+    told: [toldJobs, toldApplications, toldRequests],
     exportSections: exportSections(deps),
     eraseRecords: createEraseRecords(deps),
     eraseElsewhere: (accountId) => eraseElsewhere(deps.db, accountId),

@@ -1,7 +1,7 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
 import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
-import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
+import { keepsCopy, onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import { onUserDeleted } from "@jobcentre/service-kit/erasure/erase-account";
 import { onSettingsChanged } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "./deps.ts";
@@ -14,9 +14,9 @@ import { onProfileSaved } from "./people/on-profile-saved.ts";
 /** Every event that training consumes. */
 export const eventHandlers = (deps: StoreDeps): Subscription[] => [
   onEvent(applicationApproved, (event) => onApplicationApproved(deps, event)),
-  onEvent(profileSaved, (event) => onProfileSaved(deps, event)),
-  onEvent(employerSaved, (event) => onEmployerSaved(deps, event)),
-  onEvent(serviceRequestChanged, (event) => onCvAccessPaid(deps, event)),
+  keepsCopy(onEvent(profileSaved, (event) => onProfileSaved(deps, event))),
+  keepsCopy(onEvent(employerSaved, (event) => onEmployerSaved(deps, event))),
+  keepsCopy(onEvent(serviceRequestChanged, (event) => onCvAccessPaid(deps, event))),
   onSettingsChanged(deps.db),
   onUserDeleted(deps.db, createEraseRecords(deps.db)),
 ];

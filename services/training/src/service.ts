@@ -4,12 +4,14 @@ import { accountRecords } from "./account-records.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { completeOlderApplications } from "./applications/complete-older-applications.ts";
+import { toldApplications } from "./applications/told-applications.ts";
 import { certificateModel } from "./certificates/certificate.model.ts";
 import { certificatesRoutes } from "./certificates/certificates.routes.ts";
 import { revokedCertificateModel } from "./certificates/revoked-certificate.model.ts";
 import type { TrainingDeps } from "./deps.ts";
 import { enrollmentModel } from "./enrollments/enrollment.model.ts";
 import { enrollmentsRoutes } from "./enrollments/enrollments.routes.ts";
+import { toldEnrollments } from "./enrollments/told-enrollments.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { exportSections } from "./export-sections.ts";
@@ -19,6 +21,7 @@ import { figures } from "./figures.ts";
 import { personCopyModel } from "./people/person-copy.model.ts";
 import { programModel } from "./programs/program.model.ts";
 import { programsRoutes } from "./programs/programs.routes.ts";
+import { toldPrograms } from "./programs/told-programs.ts";
 
 export const trainingService: ServiceDefinition = {
   name: "training",
@@ -38,6 +41,7 @@ export const trainingService: ServiceDefinition = {
       // Every enrollment takes the next number: side by side they would only undo each other's work.
       consumesOneAtATime: true,
       accountRecords: (accountId) => accountRecords(deps, accountId),
+      told: [toldPrograms, toldApplications, toldEnrollments],
       exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(db),
       models: [

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError } from "@jobcentre/service-kit/config";
+import { askForRetelling } from "../backup/ask-for-retelling.ts";
 import { DamagedBackup } from "../backup/check-backup.ts";
 import type { Databases } from "../backup/databases.ts";
 import { MANIFEST, sizeOf } from "../backup/manifest.rules.ts";
@@ -48,5 +49,15 @@ export async function reEmitEvents(databases: Databases, args: string[], say: Sa
   const counts = await reEmit(databases, since);
   say(`To be sent again: ${[...counts].map(([service, count]) => `${service} ${count}`).join(", ")}.`);
   say("The services do it when they run; what was applied already is not applied twice.");
+  return 0;
+}
+
+export async function rebuildCopies(databases: Databases, say: Say): Promise<number> {
+  for (const [service, { state, told }] of await askForRetelling(databases, now()))
+    say(
+      state === "asked" ? `${service}: asked to tell its state` : `${service}: under way, ${told} records told so far`,
+    );
+  say("The services do it while they run, beside everyday work. Run this again to see how far they are: it begins");
+  say("nothing twice, and anew only where it is done. The activity log and messages stay as they are.");
   return 0;
 }

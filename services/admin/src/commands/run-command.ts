@@ -9,7 +9,7 @@ import type { z } from "zod";
 import { recoverAdmin } from "../accounts/recover-admin.ts";
 import { verifyChain } from "../activity/verify-chain.ts";
 import { databasesOf } from "../backup/databases.ts";
-import { backup, reEmitEvents, restore } from "./backup-commands.ts";
+import { backup, rebuildCopies, reEmitEvents, restore } from "./backup-commands.ts";
 import { deadLetters } from "./dead-letter-command.ts";
 import { move } from "./move-command.ts";
 
@@ -27,6 +27,7 @@ const USAGE = `Commands:
   restore --from FOLDER [--replace]                       put a backup back, into an empty store or instead of what is there
   move --to MONGODB_URI                                   copy everything into an empty MongoDB; goes on where it was broken off
   re-emit [--since TIME]                                  send the events of the last 7 days again
+  rebuild-copies                                          have every service tell its state anew, for the copies others keep of it
   dead-letters list [--service NAME] [--event NAME]       what services gave up on, and why
   dead-letters replay [--service NAME] [--event NAME]     have it delivered again, once the cause is corrected
   declare-events                                          make every exchange, queue and binding on the RabbitMQ of AMQP_URL
@@ -92,6 +93,7 @@ const COMMANDS = new Map<string, Command>([
         say,
       ),
   ],
+  ["rebuild-copies", (db, config, _args, say) => rebuildCopies(databasesOf(db, config.DATABASE_PREFIX), say)],
   ["re-emit", (db, config, args, say) => reEmitEvents(databasesOf(db, config.DATABASE_PREFIX), args, say)],
 ]);
 

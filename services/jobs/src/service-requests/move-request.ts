@@ -6,6 +6,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { featureJob } from "../jobs/feature-job.ts";
+import { requestFacts } from "./request-facts.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 import { daysOf, isRequestMoveOffered } from "./service-request.rules.ts";
 
@@ -34,16 +35,7 @@ export async function moveRequest(
     if (!moved) throw new Problem("not_found");
     await recordEvent(db, serviceRequestChanged, {
       aggregate_id: id,
-      data: {
-        request_id: id,
-        account_id: moved.account_id,
-        requester_name: moved.requester_name,
-        service: moved.service,
-        status,
-        job_id: moved.job_id?.toHexString() ?? null,
-        job_title: moved.job_title,
-        valid_until: moved.valid_until?.toISOString() ?? null,
-      },
+      data: requestFacts(moved),
     });
     return moved;
   });
