@@ -23,14 +23,13 @@ const pages: RouteObject[] = [
   { path: "/training", element: <Broken /> },
 ];
 
-/** One promise per outcome, as loadRoutes keeps it: React's `use` needs the same one again. */
 function serve(routes: Promise<RouteObject[]>) {
   vi.mocked(loadRoutes).mockReturnValue(routes);
 }
 
 async function renderAt(address: string, answers: Answers = {}) {
   mockApi({ "GET /api/public-settings": {}, ...answers });
-  // Awaited, because React resumes what `use` suspended in a microtask of its own.
+  // Awaited, because the pages of a remote arrive after the first drawing.
   await act(async () => {
     render(
       <MemoryRouter at={address}>

@@ -1,5 +1,5 @@
 // Shared facade: one router for the shell and all remotes. Why it is our own: docs/decisions/0033-own-router.md.
-export { lazyPage, loadPage, loadPagesWhenIdle, retryLazyPages } from "./router/lazy-page.tsx";
+export { lazyPage, loadFrame, loadPage, loadPagesWhenIdle, retryLazyPages } from "./router/lazy-page.tsx";
 export { Link, NavLink } from "./router/link.tsx";
 export { matchPath, type RouteObject } from "./router/match.ts";
 export {

@@ -1,20 +1,21 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { Button, Card } from "@jobcentre/frontend-kit/ui";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
+import { BarChart, type BarRow } from "./bar-chart.tsx";
 import styles from "./overview.module.css";
 
 interface ChartCardProps {
   title: string;
   hint?: string;
-  columns: readonly string[];
-  /** The first cell names the row; the same numbers that the chart draws. */
-  rows: readonly (readonly [string, ...number[]])[];
-  /** The chart itself, a picture for those who see it. */
-  children: ReactNode;
+  /** What a row is about, and what each of its numbers counts. */
+  columns: readonly [string, ...string[]];
+  rows: readonly BarRow[];
+  /** Bars that lie have room for long names. */
+  lying?: boolean;
 }
 
-/** A chart with its table behind it. */
-export function ChartCard({ title, hint, columns, rows, children }: ChartCardProps) {
+/** A chart, a picture for those who see it, with the table of the same numbers behind it. */
+export function ChartCard({ title, hint, columns, rows, lying }: ChartCardProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const isEmpty = rows.every(([, ...values]) => values.every((value) => value === 0));
@@ -61,7 +62,7 @@ export function ChartCard({ title, hint, columns, rows, children }: ChartCardPro
         <p className={styles.note}>Nothing to draw yet.</p>
       ) : (
         <div className={styles.picture} role="img" aria-label={`${title}, as a chart. The table has the same numbers.`}>
-          {children}
+          <BarChart series={columns.slice(1)} rows={rows} lying={lying} />
         </div>
       )}
     </Card>

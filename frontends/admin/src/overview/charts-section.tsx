@@ -1,14 +1,10 @@
 import { ErrorState, Skeleton } from "@jobcentre/frontend-kit/ui";
-import { lazy, Suspense } from "react";
+import { Charts } from "./charts.tsx";
 import { useCharts } from "./overview.api.ts";
-
-// Drawing takes more code than everything else here: the figures do not wait for it.
-const Charts = lazy(async () => ({ default: (await import("./charts.tsx")).Charts }));
 
 export function ChartsSection() {
   const charts = useCharts();
-  const loading = <Skeleton lines={8} label="Loading the charts" />;
-  if (charts.isPending) return loading;
+  if (charts.isPending) return <Skeleton lines={8} label="Loading the charts" />;
   if (!charts.data) {
     return (
       <ErrorState
@@ -18,9 +14,5 @@ export function ChartsSection() {
       />
     );
   }
-  return (
-    <Suspense fallback={loading}>
-      <Charts charts={charts.data} />
-    </Suspense>
-  );
+  return <Charts charts={charts.data} />;
 }

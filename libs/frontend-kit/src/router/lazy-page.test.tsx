@@ -1,7 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { Component, type ReactNode, Suspense } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { lazyPage, loadPagesWhenIdle, retryLazyPages } from "./lazy-page.tsx";
+import { lazyPage, loadFrame, loadPage, loadPagesWhenIdle, retryLazyPages } from "./lazy-page.tsx";
+import type { RouteObject } from "./match.ts";
+import { MemoryRouter, Outlet, useRoutes } from "./router.tsx";
 
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { failed: false };
@@ -24,6 +26,14 @@ class Boundary extends Component<{ children: ReactNode }> {
   }
 }
 
+const Frame = () => (
+  <Suspense fallback="waiting">
+    <Outlet />
+  </Suspense>
+);
+
+const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
+
 it("loads a page whose code failed to arrive again on Retry, and only then", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const load = vi
@@ -40,6 +50,54 @@ it("loads a page whose code failed to arrive again on Retry, and only then", asy
   retry.click();
   expect(await screen.findByRole("heading", { name: "Jobs" })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+describe("a page inside a frame", () => {
+  const frameAround = (load: () => Promise<() => ReactNode>) => [
+    {
+      element: lazyPage(async () => Frame),
+      children: [{ path: "/jobs", element: lazyPage(load), handle: "jobs" }],
+    },
+  ];
+  const show = (routes: RouteObject[]) =>
+    render(
+      <MemoryRouter at="/jobs">
+        <Pages routes={routes} />
+      </MemoryRouter>,
+    );
+
+  it("shows without a wait once its code and the frame's are loaded", async () => {
+    const routes = frameAround(async () => () => <h1>Jobs</h1>);
+    expect(await loadPage(routes, "/jobs")).toBe("jobs");
+    show(routes);
+    expect(screen.getByRole("heading", { name: "Jobs" })).toBeVisible();
+  });
+
+  it("has its code asked for with the frame's, which does not wait for it", async () => {
+    const load = vi.fn(() => new Promise<() => ReactNode>(() => undefined));
+    const routes = frameAround(load);
+    await loadFrame(routes, "/jobs");
+    expect(load).toHaveBeenCalledTimes(1);
+    show(routes);
+    expect(screen.getByText("waiting")).toBeVisible();
+  });
+
+  it("has its code asked for again where it is drawn, when it failed beside the frame's", async () => {
+    const load = vi
+      .fn<() => Promise<() => ReactNode>>()
+      .mockRejectedValueOnce(new Error("chunk failed"))
+      .mockResolvedValueOnce(() => <h1>Jobs</h1>);
+    const routes = frameAround(load);
+    await loadFrame(routes, "/jobs");
+    show(routes);
+    expect(await screen.findByRole("heading", { name: "Jobs" })).toBeVisible();
+  });
+
+  it("is not drawn where the frame's code failed", async () => {
+    const [frame] = frameAround(async () => () => <h1>Jobs</h1>);
+    const routes = [{ ...frame, element: lazyPage(() => Promise.reject(new Error("chunk failed"))) }];
+    await expect(loadFrame(routes, "/jobs")).rejects.toThrow("chunk failed");
+  });
 });
 
 describe("pages that may come next", () => {

@@ -27,12 +27,27 @@ export function lazyPage(load: () => Promise<ComponentType>): ReactElement {
   return <LazyPage source={{ load }} />;
 }
 
-/** Loads the code of the page at a path, so that it is drawn at once; answers its name (`handle`), where it has one. */
+/** Loads the code of the page at a path and of its frames, so that it is drawn at once; answers its name (`handle`), where it has one. */
 export async function loadPage(routes: RouteObject[], pathname: string): Promise<string | undefined> {
-  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
-  const source = sourceOf(route?.element);
+  const page = routesAt(routes, pathname);
+  await Promise.all(page.map(load));
+  return page.at(-1)?.handle as string | undefined;
+}
+
+/** Loads the code of the outermost frame of the page at a path, or of the page itself, and begins with what is inside. */
+export async function loadFrame(routes: RouteObject[], pathname: string): Promise<void> {
+  const [frame, ...inside] = routesAt(routes, pathname).map(load);
+  // What is inside is asked for again, and its failure shown, where it is drawn.
+  for (const code of inside) code.catch(() => undefined);
+  await frame;
+}
+
+const routesAt = (routes: RouteObject[], pathname: string): RouteObject[] =>
+  matchRoutes(routes, pathname)?.map(({ route }) => route) ?? [];
+
+async function load({ element }: RouteObject): Promise<void> {
+  const source = sourceOf(element);
   if (source) source.loaded ??= await source.load();
-  return route?.handle as string | undefined;
 }
 
 /** On a slow line a file waits longer than it travels; more at once would hold up what somebody asks for meanwhile. */
