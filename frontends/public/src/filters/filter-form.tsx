@@ -1,17 +1,19 @@
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./filter-form.module.css";
 
 interface FilterFormProps {
   /** The page's own path: without scripts the form sends its filters there. */
   action: string;
+  /** For the columns of its fields. */
   className?: string | undefined;
   /** Named fields, each with the address's value as its default. */
   children: ReactNode;
 }
 
 /** Filters in the address: a plain GET form, so that it works the same with and without scripts. */
-export function FilterForm({ action, className, children }: FilterFormProps) {
+export function FilterForm({ action, className = "", children }: FilterFormProps) {
   const [search, setSearch] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
 
@@ -39,7 +41,7 @@ export function FilterForm({ action, className, children }: FilterFormProps) {
         ref={form}
         method="get"
         action={action}
-        className={className}
+        className={`${styles.filters} ${className}`}
         onSubmit={(event) => {
           event.preventDefault();
           apply(event.currentTarget);

@@ -1,7 +1,7 @@
 import { formatSalary } from "@jobcentre/frontend-kit/format";
-import { Link, useLocation } from "@jobcentre/frontend-kit/router";
-import { Card } from "@jobcentre/frontend-kit/ui";
+import { useLocation } from "@jobcentre/frontend-kit/router";
 import { CategoryIcon } from "../category-art/category-art.tsx";
+import { CardTitle, LinkCard } from "../link-card/link-card.tsx";
 import { ApplyNow } from "./apply-now.tsx";
 import styles from "./job-card.module.css";
 import { JobFacts } from "./job-facts.tsx";
@@ -12,16 +12,14 @@ export function JobCard({ job }: { job: Job }) {
   const { pathname, search } = useLocation();
   const titleId = `job-${job.id}`;
   return (
-    <Card as="li" className={styles.card}>
+    <LinkCard className={styles.card}>
       <div className={styles.inner}>
         <CategoryIcon category={job.category} />
         <div className={styles.head}>
-          <h3 id={titleId} className={styles.title}>
-            {/* The job's page leads back to this list as it is now. */}
-            <Link to={`/jobs/${job.id}`} state={{ list: pathname + search }} className={styles.link}>
-              {job.title}
-            </Link>
-          </h3>
+          {/* The job's page leads back to this list as it is now. */}
+          <CardTitle id={titleId} to={`/jobs/${job.id}`} state={{ list: pathname + search }} className={styles.title}>
+            {job.title}
+          </CardTitle>
           <p className={styles.employer}>{job.employer_name}</p>
         </div>
         <div className={styles.facts}>
@@ -32,6 +30,6 @@ export function JobCard({ job }: { job: Job }) {
           <ApplyNow job={job} describedBy={titleId} className={styles.apply} />
         </div>
       </div>
-    </Card>
+    </LinkCard>
   );
 }

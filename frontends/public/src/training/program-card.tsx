@@ -1,6 +1,6 @@
 import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
-import { Link } from "@jobcentre/frontend-kit/router";
-import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { CardTitle, LinkCard } from "../link-card/link-card.tsx";
 import { ProgramPicture } from "../program-picture/program-picture.tsx";
 import { availableSpots, isFull, levelText, priceText } from "./program.rules.ts";
 import styles from "./program-card.module.css";
@@ -10,14 +10,12 @@ import type { Program } from "./training.api.ts";
 export function ProgramCard({ program }: { program: Program }) {
   const spots = availableSpots(program);
   return (
-    <Card as="li" className={styles.card}>
+    <LinkCard className={styles.card}>
       <ProgramPicture program={program} className={styles.art} />
       <p className={styles.category}>{program.category}</p>
-      <h3 className={styles.title}>
-        <Link to={`/training/${program.id}`} className={styles.link}>
-          {program.title}
-        </Link>
-      </h3>
+      <CardTitle to={`/training/${program.id}`} className={styles.title}>
+        {program.title}
+      </CardTitle>
       <p className={styles.facts}>
         {program.duration_weeks} weeks · {TRAINING_MODE_LABELS[program.mode]} · {levelText(program.difficulty_level)}
       </p>
@@ -31,6 +29,6 @@ export function ProgramCard({ program }: { program: Program }) {
           </span>
         )}
       </div>
-    </Card>
+    </LinkCard>
   );
 }
