@@ -2,8 +2,14 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api.ts";
 import { readsAgain } from "./page-data.ts";
 
+/** Whoever looks at an error for so long sees it go by itself once the server is back; few enough calls to be no burden to it. */
+const AGAIN_MS = 30_000;
+
+/** A refusal is final; a server that fails, or does not answer, may be back. */
+const mayPass = (error: unknown): boolean => !(error instanceof ApiError && error.status < 500);
+
 /**
- * The page's cache. A refusal is final; only a missing answer or a failing server is asked again, twice. Without a
+ * The page's cache. Only a missing answer or a failing server is asked again: twice, and then as long as somebody sees the error. Without a
  * network calls fail like any other: a call that waits for it would leave a person before a page that says nothing.
  */
 export function createQueryClient(): QueryClient {
@@ -15,7 +21,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         staleTime: 30_000,
         retryOnMount: readsAgain,
-        retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+        retry: (failures, error) => failures < 2 && mayPass(error),
+        refetchInterval: ({ state }) => state.status === "error" && mayPass(state.error) && AGAIN_MS,
       },
     },
   });

@@ -1,0 +1,62 @@
+import { focusManager } from "@tanstack/react-query";
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient, QueryClientProvider, useRead } from "../query.ts";
+import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
+
+const SETTINGS = "GET /api/public-settings";
+const settings = { contact_phone: "+234 9 000 0000", contact_email: "info@example.com" };
+const HALF_A_MINUTE = 30_000;
+
+function readSettings() {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useRead(SETTINGS), { wrapper }).result;
+}
+/** Long enough for the first tries and the pauses between them. */
+const wait = (ms = 4_000) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe("an error that somebody looks at", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    focusManager.setFocused(undefined);
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ["a failing server", refuse(503)],
+    ["a lost connection", OFFLINE],
+  ])("goes by itself once %s is back", async (_, failure) => {
+    let isBack = false;
+    const seen = mockApi({ [SETTINGS]: () => (isBack ? settings : failure) });
+    const read = readSettings();
+    await wait();
+    expect([read.current.isError, seen.length]).toEqual([true, 3]);
+    await wait(HALF_A_MINUTE + 4_000);
+    expect([read.current.isError, seen.length]).toEqual([true, 6]);
+    isBack = true;
+    await wait(HALF_A_MINUTE + 4_000);
+    expect(read.current.data).toEqual(settings);
+    await wait(10 * HALF_A_MINUTE);
+    expect(seen).toHaveLength(7);
+  });
+
+  it("stays where the server refused", async () => {
+    const seen = mockApi({ [SETTINGS]: refuse(403) });
+    const read = readSettings();
+    await wait(10 * HALF_A_MINUTE);
+    expect([read.current.isError, seen.length]).toEqual([true, 1]);
+  });
+
+  it("asks nothing while its window is hidden", async () => {
+    const seen = mockApi({ [SETTINGS]: refuse(503) });
+    readSettings();
+    await wait();
+    focusManager.setFocused(false);
+    await wait(10 * HALF_A_MINUTE);
+    expect(seen).toHaveLength(3);
+  });
+});
