@@ -50,6 +50,7 @@ export default defineConfig({
           name: "browser",
           include: ["e2e/**/*.spec.ts"],
           exclude: ignored,
+          globalSetup: ["e2e/global-setup.ts"],
           setupFiles: ["e2e/tell-of-failures.ts"],
           testTimeout: 120_000,
           hookTimeout: 240_000,

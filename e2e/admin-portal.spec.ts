@@ -3,20 +3,19 @@ import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import { Secret, TOTP } from "otpauth";
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { chooseAccount, waitForActivity, watchForTrouble } from "./people.ts";
-import { newDataDir, type Product, runProduct } from "./product.ts";
 
 const INVITED = { email: "ngozi@example.com", name: "Ngozi Eze", password: "some words in a row" };
 
 await describeInBrowser("administrators among themselves, and with people", () => {
-  let product: Product;
+  let product: DemoProduct;
   let browser: TestBrowser;
   let first: Page;
   let invited: Page;
   let seeker: Page;
   const trouble: string[] = [];
   let link = "";
-  const data = newDataDir();
 
   const open = async (): Promise<Page> => {
     const person = await browser.newPerson({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
@@ -37,14 +36,13 @@ await describeInBrowser("administrators among themselves, and with people", () =
 
   beforeAll(async () => {
     // Everybody here signs in from one address within a minute.
-    product = await runProduct({ dataDir: (await data).dataDir, env: { LIMIT_PASSWORDS: "100" } });
+    product = await runDemoProduct({ env: { LIMIT_PASSWORDS: "100" } });
     browser = await launchBrowser();
     [first, invited, seeker] = [await open(), await open(), await open()];
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
-    await (await data).remove();
+    await product?.end();
   });
 
   it("[ADM-02] [ADM-06] [ROLE-06] a super admin invites an admin with a link", async () => {
@@ -99,7 +97,7 @@ await describeInBrowser("administrators among themselves, and with people", () =
 
   it("[ROLE-06] [ADP-04] an ordinary admin finds no way to admins and their setting, nor by the API", async () => {
     await invited.goto("/admin/dashboard");
-    await invited.getByRole("link", { name: "Settings" }).waitFor();
+    await invited.getByRole("link", { name: "Settings", exact: true }).waitFor();
     expect(await invited.getByRole("link", { name: "Admin Management" }).count()).toBe(0);
     await invited.goto("/admin/dashboard/admins");
     await invited.waitForURL("**/admin/dashboard");
@@ -151,7 +149,7 @@ await describeInBrowser("administrators among themselves, and with people", () =
       await page.getByLabel("Code", { exact: true }).fill(code);
       await page.keyboard.press("Enter");
       await page.waitForURL("**/admin/dashboard");
-      await page.getByRole("link", { name: "Settings" }).waitFor();
+      await page.getByRole("link", { name: "Settings", exact: true }).waitFor();
     }
 
     await invited.getByRole("button", { name: "Turn off" }).click();
@@ -168,7 +166,7 @@ await describeInBrowser("administrators among themselves, and with people", () =
     await page.getByRole("button", { name: "Sign in with Google" }).click();
     await chooseAccount(page, INVITED.email);
     await page.waitForURL("**/admin/dashboard");
-    await page.getByRole("link", { name: "Users" }).waitFor();
+    await page.getByRole("link", { name: "Users", exact: true }).waitFor();
   });
 
   it("[ADU-12] [ADU-13] deletes a person, who is signed out and is nobody any more", async () => {

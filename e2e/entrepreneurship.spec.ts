@@ -2,23 +2,22 @@ import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
 import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { eventually } from "./eventually.ts";
 import { chooseAccount, waitForActivity, watchForTrouble } from "./people.ts";
-import { newDataDir, type Product, runProduct } from "./product.ts";
 
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 const BUSINESS = "Jabi Dryers";
 
 await describeInBrowser("a business, from the application to disbursed funds", () => {
-  let product: Product;
+  let product: DemoProduct;
   let browser: TestBrowser;
   let founder: Page;
   let admin: Page;
   const trouble: string[] = [];
-  const data = newDataDir();
 
   beforeAll(async () => {
-    product = await runProduct({ dataDir: (await data).dataDir });
+    product = await runDemoProduct();
     browser = await launchBrowser();
     const open = async (viewport: { width: number; height: number }): Promise<Page> => {
       const page = await (await browser.newPerson({ baseURL: product.url, viewport })).newPage();
@@ -31,8 +30,7 @@ await describeInBrowser("a business, from the application to disbursed funds", (
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
-    await (await data).remove();
+    await product?.end();
   });
 
   it("[ENT-02] [ENT-03] the page asks to sign in, comes back, announces, and leads to the form", async () => {

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
 import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { type HttpPerson, httpPerson } from "./http-person.ts";
 import { checkPage } from "./page-check.ts";
 import { watchForTrouble } from "./people.ts";
-import { newDataDir, type Product, runProduct } from "./product.ts";
 
 const SHELL = join(import.meta.dirname, "../frontends/shell/dist");
 
@@ -21,13 +21,12 @@ function allPaths(values: Record<string, string>): string[] {
 }
 
 await describeInBrowser("every page, at 360 and 1280 px, light and dark", () => {
-  const data = newDataDir();
-  let product: Product;
+  let product: DemoProduct;
   let browser: TestBrowser;
   let paths: string[] = [];
 
   beforeAll(async () => {
-    product = await runProduct({ dataDir: (await data).dataDir });
+    product = await runDemoProduct();
     browser = await launchBrowser();
     const amina = await signedIn("amina.bello@example.com");
     const [job] = await amina.ok<{ id: string }[]>("GET /api/jobs");
@@ -49,8 +48,7 @@ await describeInBrowser("every page, at 360 and 1280 px, light and dark", () => 
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
-    await (await data).remove();
+    await product?.end();
   });
 
   async function signedIn(email: string): Promise<HttpPerson> {

@@ -4,9 +4,9 @@ import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
 import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { eventually } from "./eventually.ts";
 import { chooseAccount, watchForTrouble } from "./people.ts";
-import { newDataDir, type Product, runProduct } from "./product.ts";
 
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 const EMPLOYER = "hr@gurara-solar.example";
@@ -16,17 +16,14 @@ const JOB = "Solar pump technician";
 const PLACE = "Plot 7, Wuse Zone 4";
 
 await describeInBrowser("hiring, by an employer and a job seeker in two browsers", () => {
-  let product: Product;
+  let product: DemoProduct;
   let browser: TestBrowser;
   let employer: Page;
   let seeker: Page;
-  let dataDir = "";
   const trouble: string[] = [];
-  const data = newDataDir();
 
   beforeAll(async () => {
-    dataDir = (await data).dataDir;
-    product = await runProduct({ dataDir });
+    product = await runDemoProduct();
     browser = await launchBrowser();
     const open = async (viewport: { width: number; height: number }): Promise<Page> => {
       const page = await (await browser.newPerson({ baseURL: product.url, viewport })).newPage();
@@ -39,8 +36,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
-    await (await data).remove();
+    await product?.end();
   });
 
   it("[EMO-01] [CONST-01] an employer registers and sets up the company in three steps", async () => {
@@ -153,7 +149,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
 
   it("every step also came by e-mail, once", async () => {
     const mails = await eventually("an e-mail for every step", async () => {
-      const folder = join(dataDir, "mail");
+      const folder = join(product.dataDir, "mail");
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
       const files = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
       // Mail folds long lines.

@@ -2,24 +2,23 @@ import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
 import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { chooseAccount, waitForActivity, watchForTrouble } from "./people.ts";
-import { newDataDir, type Product, runProduct } from "./product.ts";
 
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 const PROGRAM = "Community Health Assistant";
 
 await describeInBrowser("the main job, by two people in two browsers", () => {
-  let product: Product;
+  let product: DemoProduct;
   let browser: TestBrowser;
   let seeker: Page;
   let admin: Page;
   let stranger: Page;
   const trouble: string[] = [];
   let number = "";
-  const data = newDataDir();
 
   beforeAll(async () => {
-    product = await runProduct({ dataDir: (await data).dataDir });
+    product = await runDemoProduct();
     browser = await launchBrowser();
     const open = async (): Promise<Page> => {
       const page = await (
@@ -33,8 +32,7 @@ await describeInBrowser("the main job, by two people in two browsers", () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
-    await (await data).remove();
+    await product?.end();
   });
 
   it("[REG-13] [REG-15] [AUTH-06] [AUTH-10] a person registers, signs in at the provider and comes to onboarding", async () => {

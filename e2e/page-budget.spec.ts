@@ -1,19 +1,18 @@
 import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
 import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { eventually } from "./eventually.ts";
 import { overBudget } from "./page-budget.ts";
-import { newDataDir, type Product, runProduct } from "./product.ts";
 import { FREE } from "./web-bench/line.ts";
 import { type Loaded, visit } from "./web-bench/visit.ts";
 
 await describeInBrowser("a first visit keeps to its budget of bytes and requests", () => {
-  const data = newDataDir();
-  let product: Product;
+  let product: DemoProduct;
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    product = await runProduct({ dataDir: (await data).dataDir });
+    product = await runDemoProduct();
     browser = await launchBrowser();
     // The first page starts what draws pages; until then the browser draws, and loads more.
     const drawn = async () => (await fetch(product.url, { headers: { accept: "text/html" } })).text();
@@ -21,8 +20,7 @@ await describeInBrowser("a first visit keeps to its budget of bytes and requests
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
-    await (await data).remove();
+    await product?.end();
   });
 
   it.each(["/", "/jobs", "/training", "/verify-certificate"])("to %s", async (path) => {

@@ -5,24 +5,21 @@ import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import { readZip } from "@jobcentre/test-kit/read-zip";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { eventually } from "./eventually.ts";
 import { checkPage } from "./page-check.ts";
 import { chooseAccount, watchForTrouble } from "./people.ts";
-import { newDataDir, type Product, runProduct } from "./product.ts";
 
 const AMINA = "amina.bello@example.com";
 
 await describeInBrowser("privacy, by a job seeker on a phone", () => {
-  const data = newDataDir();
   const trouble: string[] = [];
-  let product: Product;
+  let product: DemoProduct;
   let browser: TestBrowser;
   let page: Page;
-  let dataDir = "";
 
   beforeAll(async () => {
-    dataDir = (await data).dataDir;
-    product = await runProduct({ dataDir });
+    product = await runDemoProduct();
     browser = await launchBrowser();
     const person = await browser.newPerson({ baseURL: product.url, viewport: { width: 360, height: 800 } });
     page = await person.newPage();
@@ -31,8 +28,7 @@ await describeInBrowser("privacy, by a job seeker on a phone", () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
-    await (await data).remove();
+    await product?.end();
   });
 
   async function signIn(): Promise<void> {
@@ -93,9 +89,9 @@ await describeInBrowser("privacy, by a job seeker on a phone", () => {
     const verified = await page.request.get(`/api/verify-certificate/${number}`);
     expect(await verified.json()).toMatchObject({ participant_name: expect.stringContaining("Amina") });
     await eventually("the last e-mail", async () => {
-      const names = await readdir(join(dataDir, "mail")).catch(() => []);
+      const names = await readdir(join(product.dataDir, "mail")).catch(() => []);
       const farewell = names.find((name) => name.includes("farewell") && name.endsWith(".eml"));
-      return farewell && (await readFile(join(dataDir, "mail", farewell), "utf8")).includes(`To: ${AMINA}`);
+      return farewell && (await readFile(join(product.dataDir, "mail", farewell), "utf8")).includes(`To: ${AMINA}`);
     });
   });
 

@@ -4,9 +4,9 @@ import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newApplicant, walk } from "./applicant.ts";
+import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { httpPerson } from "./http-person.ts";
 import { waitForActivity, watchForTrouble } from "./people.ts";
-import { newDataDir, type Product, runProduct } from "./product.ts";
 
 const PROGRAM = "Beekeeping in Bwari";
 const PERSON = "Ladi Audu";
@@ -27,13 +27,12 @@ const largePicture = async (page: Page): Promise<Uint8Array> => {
 };
 
 await describeInBrowser("the life of a program, in the portal", () => {
-  let product: Product;
+  let product: DemoProduct;
   let browser: TestBrowser;
   let admin: Page;
   let stranger: Page;
   let number = "";
   const trouble: string[] = [];
-  const data = newDataDir();
 
   const open = async (): Promise<Page> => {
     const person = await browser.newPerson({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
@@ -53,7 +52,7 @@ await describeInBrowser("the life of a program, in the portal", () => {
   };
 
   beforeAll(async () => {
-    product = await runProduct({ dataDir: (await data).dataDir });
+    product = await runDemoProduct();
     browser = await launchBrowser();
     [admin, stranger] = [await open(), await open()];
     await admin.goto("/admin/auth");
@@ -64,8 +63,7 @@ await describeInBrowser("the life of a program, in the portal", () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
-    await (await data).remove();
+    await product?.end();
   });
 
   it("[ENTY-02] an administrator creates it, and visitors find it", async () => {

@@ -2,11 +2,11 @@ import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
 import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { eventually } from "./eventually.ts";
 import { type HttpPerson, httpPerson } from "./http-person.ts";
 import { checkPage } from "./page-check.ts";
 import { watchForTrouble } from "./people.ts";
-import { newDataDir, type Product, runProduct } from "./product.ts";
 
 const HOSTILE = `Zip </script><script>document.title="taken"</script><!-- \u2028 & "Welder"`;
 const AMINA = "amina.bello@example.com";
@@ -19,8 +19,7 @@ interface Thing {
 }
 
 await describeInBrowser("pages drawn on the server", () => {
-  const data = newDataDir();
-  let product: Product;
+  let product: DemoProduct;
   let browser: TestBrowser;
   let amina: HttpPerson;
   let employer: HttpPerson;
@@ -29,7 +28,7 @@ await describeInBrowser("pages drawn on the server", () => {
   let number = "";
 
   beforeAll(async () => {
-    product = await runProduct({ dataDir: (await data).dataDir });
+    product = await runDemoProduct();
     browser = await launchBrowser();
     amina = httpPerson(product.url);
     await amina.signIn(AMINA);
@@ -45,8 +44,7 @@ await describeInBrowser("pages drawn on the server", () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
-    await (await data).remove();
+    await product?.end();
   });
 
   async function htmlOf(path: string, headers: Record<string, string> = {}) {
