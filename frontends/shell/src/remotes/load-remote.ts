@@ -11,15 +11,19 @@ const loaded = new Map<RemoteName, RouteObject[]>();
 
 /** The pages of a remote, loaded once. Rejects when it is down, hangs or is broken; forgetRemote makes the next call try again. */
 export function loadRoutes(remote: RemoteName): Promise<RouteObject[]> {
-  let routes = loading.get(remote);
-  if (!routes) {
-    routes = withTimeout(load(remote));
-    loading.set(remote, routes);
-  }
+  const known = loading.get(remote);
+  if (known) return known;
+  const routes = withTimeout(load(remote));
+  loading.set(remote, routes);
+  routes.then(
+    // Forgotten meanwhile, another try tells.
+    (found) => loading.get(remote) === routes && keepRoutes(remote, found),
+    () => undefined,
+  );
   return routes;
 }
 
-/** The pages of a remote that is there already: a page that the server drew is taken over without a wait. */
+/** The pages of a remote that is there already: what the server drew, or was loaded ahead, shows without a wait. */
 export const loadedRoutes = (remote: RemoteName): RouteObject[] | undefined => loaded.get(remote);
 
 /** Notes the pages of a remote as there. */
