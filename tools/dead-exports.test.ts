@@ -11,6 +11,7 @@ import { readExports } from "./read-exports.ts";
 
 const TAKEN: Record<string, string> = {
   "bench/src/main.ts": "tools/bench.mjs",
+  "e2e/global-setup.ts": "vitest.config.ts",
   "e2e/measure.ts": "tools/measure.mjs",
   "e2e/pictures.ts": "tools/pictures.mjs",
   "e2e/web-bench/main.ts": "tools/bench-web.mjs",
