@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { keepLooking } from "../keep-looking.ts";
 import { type EraseRecords, eraseAccount } from "./erase-account.ts";
 import { eraseLeftovers, type LeftoverDeps } from "./erase-leftovers.ts";
 import { type ErasedAccount, erasedAccountModel } from "./erased-account.model.ts";
@@ -34,16 +35,14 @@ async function runPass(deps: PassDeps, { _id }: ErasedAccount): Promise<void> {
 /** Runs the passes that are due until stopped; on any number of instances, because a pass may run twice. */
 export function startErasurePasses(deps: PassDeps): { stop(): Promise<void> } {
   const { db, log } = deps;
-  let stopping = false;
-  let running: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
+  async function look(isStopping: () => boolean): Promise<void> {
     const due = await erasedAccountModel(db)
       .find({ next_pass_at: { $ne: null, $lte: new Date() } })
       .limit(100)
       .lean();
     for (const account of due) {
-      if (stopping) return;
+      if (isStopping()) return;
       await runPass(deps, account).catch(async (error: unknown) => {
         log.warn({ err: error, account_id: account._id }, "not everything of a deleted account erased, trying again");
         const next_pass_at = new Date(Date.now() + RETRY_MS);
@@ -52,20 +51,5 @@ export function startErasurePasses(deps: PassDeps): { stop(): Promise<void> } {
     }
   }
 
-  const timer = setInterval(() => {
-    running ??= look()
-      .catch((error: unknown) => {
-        if (!stopping) log.warn({ err: error }, "deleted accounts not readable, trying again");
-      })
-      .finally(() => {
-        running = null;
-      });
-  }, POLL_MS);
-  return {
-    async stop() {
-      stopping = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return keepLooking(look, { everyMs: POLL_MS, log, problem: "deleted accounts not readable, trying again" });
 }

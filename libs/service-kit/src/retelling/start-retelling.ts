@@ -4,6 +4,7 @@ import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { newTraceId } from "@jobcentre/messaging/trace/traceparent.rules";
 import type { Connection } from "mongoose";
 import type { Logger } from "pino";
+import { keepLooking } from "../keep-looking.ts";
 import { RETELLING, retellingModel } from "./retelling.model.ts";
 import type { ToldRecords } from "./told-records.ts";
 
@@ -50,26 +51,10 @@ export async function tellSome({ db, log, records, now }: RetellingDeps): Promis
 
 /** Carries on with a retelling whenever one is asked for, until stopped. */
 export function startRetelling(deps: RetellingDeps): { stop(): Promise<void> } {
-  let stopping = false;
-  let running: Promise<void> | undefined;
-
-  async function tellAll(): Promise<void> {
-    while (!stopping && (await tellSome(deps)));
-  }
-  const timer = setInterval(() => {
-    running ??= tellAll()
-      .catch((error: unknown) => {
-        if (!stopping) deps.log.warn({ err: error }, "telling the state anew failed, trying again");
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  }, POLL_MS);
-  return {
-    async stop() {
-      stopping = true;
-      clearInterval(timer);
-      await running;
+  return keepLooking(
+    async (isStopping) => {
+      while (!isStopping() && (await tellSome(deps)));
     },
-  };
+    { everyMs: POLL_MS, log: deps.log, problem: "telling the state anew failed, trying again" },
+  );
 }

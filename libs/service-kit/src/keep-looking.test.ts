@@ -1,0 +1,44 @@
+import type { Logger } from "pino";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepLooking } from "./keep-looking.ts";
+
+const warn = vi.fn();
+const options = { everyMs: 100, log: { warn } as unknown as Logger, problem: "not readable" };
+
+describe("looking for work", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    warn.mockReset();
+  });
+
+  it("goes on after a failure, which it logs", async () => {
+    const look = vi.fn().mockRejectedValueOnce(new Error("away")).mockResolvedValue(undefined);
+    const looking = keepLooking(look, options);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(look).toHaveBeenCalledTimes(2);
+    expect(warn.mock.calls).toEqual([[{ err: new Error("away") }, "not readable"]]);
+    await looking.stop();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(look).toHaveBeenCalledTimes(2);
+  });
+
+  it("looks once at a time, and a stop waits for the one under way, whose failure is then no news", async () => {
+    let fail = (_: Error): void => undefined;
+    let asked = (): boolean => false;
+    const look = vi.fn((isStopping: () => boolean) => {
+      asked = isStopping;
+      return new Promise<void>((_, reject) => (fail = reject));
+    });
+    const looking = keepLooking(look, options);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([look.mock.calls.length, asked()]).toEqual([1, false]);
+    const stopped = vi.fn();
+    void looking.stop().then(stopped);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([asked(), stopped.mock.calls.length]).toEqual([true, 0]);
+    fail(new Error("closed"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([stopped.mock.calls.length, warn.mock.calls.length]).toEqual([1, 0]);
+  });
+});
