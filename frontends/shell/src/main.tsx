@@ -6,7 +6,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { pageData } from "./page-data.ts";
-import { keepRoutes, loadRoutes } from "./remotes/load-remote.ts";
+import { loadRoutes } from "./remotes/load-remote.ts";
 import { type RemoteName, remoteOf } from "./remotes/remote-of.ts";
 
 const root = document.getElementById("root");
@@ -27,9 +27,7 @@ const app = (
 
 /** What the server drew can be taken over only once everything that draws it is here. */
 async function loadWhatWasDrawn(name: RemoteName): Promise<void> {
-  const routes = await loadRoutes(name);
-  await loadPage(routes, pathname);
-  keepRoutes(name, routes);
+  await loadPage(await loadRoutes(name), pathname);
 }
 
 const drawAnew = () => createRoot(root).render(app);
