@@ -7,6 +7,7 @@ import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { LongText } from "../training/long-text.tsx";
+import { BUSINESS_CSV, businessColumn } from "./business-columns.tsx";
 import { DisburseButton } from "./disburse-button.tsx";
 import { FUNDING, type Funding, useFunding } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
@@ -19,8 +20,7 @@ const STATUSES = [
 ] as const;
 
 const CSV: readonly CsvColumn<Funding>[] = [
-  { header: "Business", value: (row) => row.business_name },
-  { header: "Entrepreneur", value: (row) => row.entrepreneur_name },
+  ...BUSINESS_CSV,
   { header: "Type", value: (row) => FUNDING_TYPE_LABELS[row.funding_type] },
   { header: "Requested (naira)", value: (row) => row.amount_requested },
   { header: "Approved (naira)", value: (row) => row.amount_approved },
@@ -33,17 +33,7 @@ const CSV: readonly CsvColumn<Funding>[] = [
 const nameId = ({ id }: Funding): string => `funding-${id}`;
 
 const COLUMNS: readonly [Column<Funding>, ...Column<Funding>[]] = [
-  {
-    header: "Business",
-    cell: (row) => (
-      <>
-        <span id={nameId(row)} className={styles.name}>
-          {row.business_name}
-        </span>
-        <span className={styles.date}>{row.entrepreneur_name}</span>
-      </>
-    ),
-  },
+  businessColumn(nameId),
   { header: "Requested", cell: (row) => <span className={styles.amount}>{formatNaira(row.amount_requested)}</span> },
   {
     header: "Approved",

@@ -6,6 +6,7 @@ import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { LongText } from "../training/long-text.tsx";
+import { BUSINESS_CSV, businessColumn } from "./business-columns.tsx";
 import { MENTORSHIPS, type Mentorship, useMentorships } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { ListHead } from "./list-head.tsx";
@@ -19,8 +20,7 @@ const STATUSES = [
 ] as const;
 
 const CSV: readonly CsvColumn<Mentorship>[] = [
-  { header: "Business", value: (row) => row.business_name },
-  { header: "Entrepreneur", value: (row) => row.entrepreneur_name },
+  ...BUSINESS_CSV,
   { header: "Mentor", value: (row) => row.mentor_name },
   { header: "Expertise", value: (row) => row.mentor_expertise },
   { header: "Status", value: (row) => row.mentorship_status },
@@ -32,17 +32,7 @@ const CSV: readonly CsvColumn<Mentorship>[] = [
 const nameId = ({ id }: Mentorship): string => `mentorship-${id}`;
 
 const COLUMNS: readonly [Column<Mentorship>, ...Column<Mentorship>[]] = [
-  {
-    header: "Business",
-    cell: (row) => (
-      <>
-        <span id={nameId(row)} className={styles.name}>
-          {row.business_name}
-        </span>
-        <span className={styles.date}>{row.entrepreneur_name}</span>
-      </>
-    ),
-  },
+  businessColumn(nameId),
   {
     header: "Mentor",
     cell: (row) => (

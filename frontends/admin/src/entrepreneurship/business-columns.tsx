@@ -1,0 +1,28 @@
+import type { CsvColumn } from "../components/csv.ts";
+import type { Column } from "../components/data-table.tsx";
+import styles from "./entrepreneurship.module.css";
+
+interface BusinessRow {
+  business_name: string;
+  entrepreneur_name: string;
+}
+
+export const BUSINESS_CSV: readonly CsvColumn<BusinessRow>[] = [
+  { header: "Business", value: (row) => row.business_name },
+  { header: "Entrepreneur", value: (row) => row.entrepreneur_name },
+];
+
+/** `nameId`: the element that names what a button is about. */
+export function businessColumn<Row extends BusinessRow>(nameId: (row: Row) => string): Column<Row> {
+  return {
+    header: "Business",
+    cell: (row) => (
+      <>
+        <span id={nameId(row)} className={styles.name}>
+          {row.business_name}
+        </span>
+        <span className={styles.date}>{row.entrepreneur_name}</span>
+      </>
+    ),
+  };
+}
