@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
-import { chooseAccount, waitForActivity, watchForTrouble } from "./people.ts";
+import { chooseAccount, openPage, signInAsAdmin, waitForActivity } from "./people.ts";
 
 const INVITED = { email: "ngozi@example.com", name: "Ngozi Eze", password: "some words in a row" };
 
@@ -17,20 +17,7 @@ await describeInBrowser("administrators among themselves, and with people", () =
   const trouble: string[] = [];
   let link = "";
 
-  const open = async (): Promise<Page> => {
-    const person = await browser.newPerson({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
-    const page = await person.newPage();
-    page.setDefaultTimeout(20_000);
-    watchForTrouble(page, trouble);
-    return page;
-  };
-  async function signIn(page: Page, email: string, password: string): Promise<void> {
-    await page.goto("/admin/auth");
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.waitForURL("**/admin/dashboard");
-  }
+  const open = () => openPage(browser, product, { trouble });
   const statusOf = (page: Page, method: string, path: string): Promise<number> =>
     page.evaluate(async ([how, where]) => (await fetch(where as string, { method: how })).status, [method, path]);
 
@@ -46,7 +33,7 @@ await describeInBrowser("administrators among themselves, and with people", () =
   });
 
   it("[ADM-02] [ADM-06] [ROLE-06] a super admin invites an admin with a link", async () => {
-    await signIn(first, product.adminEmail, product.adminPassword);
+    await signInAsAdmin(first, product.adminEmail, product.adminPassword);
     await first.getByRole("link", { name: "Admin Management" }).click();
     await first.getByRole("button", { name: "Add Admin" }).click();
     const dialog = first.getByRole("dialog");
@@ -90,7 +77,7 @@ await describeInBrowser("administrators among themselves, and with people", () =
     await invited.getByLabel("Repeat the password", { exact: true }).fill(INVITED.password);
     await invited.getByRole("button", { name: "Set password" }).click();
     await invited.getByRole("heading", { name: "Your password is set" }).waitFor();
-    await signIn(invited, INVITED.email, INVITED.password);
+    await signInAsAdmin(invited, INVITED.email, INVITED.password);
     await invited.goto(link);
     await invited.getByRole("heading", { name: "This link does not work any more" }).waitFor();
   });

@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { eventually } from "./eventually.ts";
-import { chooseAccount, waitForActivity, watchForTrouble } from "./people.ts";
+import { pdfFile } from "./pdf-file.ts";
+import { chooseAccount, openPage, signInAsAdmin, waitForActivity } from "./people.ts";
 
-const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 const BUSINESS = "Jabi Dryers";
 
 await describeInBrowser("a business, from the application to disbursed funds", () => {
@@ -19,14 +19,8 @@ await describeInBrowser("a business, from the application to disbursed funds", (
   beforeAll(async () => {
     product = await runDemoProduct();
     browser = await launchBrowser();
-    const open = async (viewport: { width: number; height: number }): Promise<Page> => {
-      const page = await (await browser.newPerson({ baseURL: product.url, viewport })).newPage();
-      page.setDefaultTimeout(30_000);
-      watchForTrouble(page, trouble);
-      return page;
-    };
-    founder = await open({ width: 360, height: 800 });
-    admin = await open({ width: 1280, height: 900 });
+    founder = await openPage(browser, product, { trouble, viewport: { width: 360, height: 800 } });
+    admin = await openPage(browser, product, { trouble });
   });
   afterAll(async () => {
     await browser?.close();
@@ -55,12 +49,8 @@ await describeInBrowser("a business, from the application to disbursed funds", (
     await founder.getByLabel("Funding you need").fill("₦1,500,000");
     await founder.getByLabel("Your idea").fill("Solar dryers for tomato farmers.");
     await founder.reload();
-    await founder
-      .getByLabel(/^Business plan/)
-      .setInputFiles({ name: "my plan.pdf", mimeType: "application/pdf", buffer: PDF });
-    await founder
-      .getByLabel(/^Financial projection/)
-      .setInputFiles({ name: "numbers.pdf", mimeType: "application/pdf", buffer: PDF });
+    await founder.getByLabel(/^Business plan/).setInputFiles(pdfFile("my plan.pdf"));
+    await founder.getByLabel(/^Financial projection/).setInputFiles(pdfFile("numbers.pdf"));
     await founder.getByRole("button", { name: "Submit application" }).click();
     await founder.getByText("Application submitted successfully!").waitFor();
     await founder.getByText("Your application is under review.", { exact: false }).first().waitFor();
@@ -70,11 +60,7 @@ await describeInBrowser("a business, from the application to disbursed funds", (
   const row = () => admin.getByRole("listitem").or(admin.getByRole("row")).filter({ hasText: BUSINESS });
 
   it("[ADE-02] [ADE-03] [ADE-14] an administrator reads the plan and approves", async () => {
-    await admin.goto("/admin/auth");
-    await admin.getByLabel("E-mail").fill(product.adminEmail);
-    await admin.getByLabel("Password", { exact: true }).fill(product.adminPassword);
-    await admin.getByRole("button", { name: "Sign in", exact: true }).click();
-    await admin.waitForURL("**/admin/dashboard");
+    await signInAsAdmin(admin, product.adminEmail, product.adminPassword);
     await admin.goto("/admin/dashboard/entrepreneurship?status=pending");
     const [download] = await Promise.all([
       admin.waitForEvent("download"),

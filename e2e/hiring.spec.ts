@@ -6,9 +6,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { eventually } from "./eventually.ts";
-import { chooseAccount, watchForTrouble } from "./people.ts";
+import { pdfFile } from "./pdf-file.ts";
+import { chooseAccount, openPage } from "./people.ts";
 
-const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 const EMPLOYER = "hr@gurara-solar.example";
 const COMPANY = "Gurara Solar";
 const SEEKER = "chinedu.okafor@example.com";
@@ -25,14 +25,8 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
   beforeAll(async () => {
     product = await runDemoProduct();
     browser = await launchBrowser();
-    const open = async (viewport: { width: number; height: number }): Promise<Page> => {
-      const page = await (await browser.newPerson({ baseURL: product.url, viewport })).newPage();
-      page.setDefaultTimeout(30_000);
-      watchForTrouble(page, trouble);
-      return page;
-    };
-    employer = await open({ width: 1280, height: 900 });
-    seeker = await open({ width: 360, height: 800 });
+    employer = await openPage(browser, product, { trouble });
+    seeker = await openPage(browser, product, { trouble, viewport: { width: 360, height: 800 } });
   });
   afterAll(async () => {
     await browser?.close();
@@ -162,9 +156,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
 
   it("[JSD-09] [EMD-30] a CV that was uploaded is found, and the invitation arrives as a message", async () => {
     await seeker.goto("/dashboard/profile");
-    await seeker
-      .locator("input[type=file]")
-      .setInputFiles({ name: "Chinedu CV.pdf", mimeType: "application/pdf", buffer: PDF });
+    await seeker.locator("input[type=file]").setInputFiles(pdfFile("Chinedu CV.pdf"));
     await seeker.getByRole("button", { name: "Upload CV" }).click();
     await seeker.getByText("CV uploaded successfully!").waitFor();
     await employer.goto("/dashboard/cv-search?q=Chinedu");

@@ -3,9 +3,9 @@ import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
-import { chooseAccount, waitForActivity, watchForTrouble } from "./people.ts";
+import { pdfFile } from "./pdf-file.ts";
+import { chooseAccount, openPage, signInAsAdmin, waitForActivity } from "./people.ts";
 
-const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 const PROGRAM = "Community Health Assistant";
 
 await describeInBrowser("the main job, by two people in two browsers", () => {
@@ -20,14 +20,7 @@ await describeInBrowser("the main job, by two people in two browsers", () => {
   beforeAll(async () => {
     product = await runDemoProduct();
     browser = await launchBrowser();
-    const open = async (): Promise<Page> => {
-      const page = await (
-        await browser.newPerson({ baseURL: product.url, viewport: { width: 1280, height: 900 } })
-      ).newPage();
-      page.setDefaultTimeout(15_000);
-      watchForTrouble(page, trouble);
-      return page;
-    };
+    const open = () => openPage(browser, product, { trouble });
     [seeker, admin, stranger] = [await open(), await open(), await open()];
   });
   afterAll(async () => {
@@ -55,9 +48,7 @@ await describeInBrowser("the main job, by two people in two browsers", () => {
     await seeker.getByLabel("Education level").selectOption("secondary");
     await seeker.getByRole("button", { name: "Next" }).click();
     await seeker.getByRole("textbox", { name: "Skills" }).fill("First aid, Hausa, Bookkeeping");
-    await seeker
-      .locator("input[type=file]")
-      .setInputFiles({ name: "Halima CV.pdf", mimeType: "application/pdf", buffer: PDF });
+    await seeker.locator("input[type=file]").setInputFiles(pdfFile("Halima CV.pdf"));
     await seeker.getByRole("button", { name: "Complete Profile" }).click();
     await seeker.waitForURL("**/dashboard");
     await seeker.getByRole("heading", { level: 1 }).waitFor();
@@ -70,20 +61,14 @@ await describeInBrowser("the main job, by two people in two browsers", () => {
     await seeker.getByRole("link", { name: PROGRAM }).first().click();
     await seeker.getByRole("button", { name: "Apply Now" }).click();
     await seeker.getByLabel("Motivation").fill("My street has no health worker.");
-    await seeker
-      .locator("input[type=file]")
-      .setInputFiles({ name: "certificate.pdf", mimeType: "application/pdf", buffer: PDF });
+    await seeker.locator("input[type=file]").setInputFiles(pdfFile("certificate.pdf"));
     await seeker.getByRole("button", { name: "Submit application" }).click();
     await seeker.getByText("Application submitted successfully!").waitFor();
     await seeker.getByText("Your application is under review").waitFor();
   });
 
   it("[ADL-01] [ADL-03] [ADT-12] an administrator signs in by password and approves", async () => {
-    await admin.goto("/admin/auth");
-    await admin.getByLabel("E-mail").fill(product.adminEmail);
-    await admin.getByLabel("Password", { exact: true }).fill(product.adminPassword);
-    await admin.getByRole("button", { name: "Sign in", exact: true }).click();
-    await admin.waitForURL("**/admin/dashboard");
+    await signInAsAdmin(admin, product.adminEmail, product.adminPassword);
     await admin.goto("/admin/dashboard/training");
     const application = admin
       .getByRole("listitem")

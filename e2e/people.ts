@@ -1,5 +1,32 @@
+import type { TestBrowser } from "@jobcentre/test-kit/chromium";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { Product } from "./product.ts";
+
+interface PageOptions {
+  /** A computer's screen unless told. */
+  viewport?: { width: number; height: number };
+  /** Gets what must not happen on the page, see watchForTrouble. */
+  trouble: string[];
+}
+
+/** The page of somebody new, with cookies and storage of their own. */
+export async function openPage(browser: TestBrowser, { url }: Product, options: PageOptions): Promise<Page> {
+  const { viewport = { width: 1280, height: 900 }, trouble } = options;
+  const page = await (await browser.newPerson({ baseURL: url, viewport })).newPage();
+  page.setDefaultTimeout(30_000);
+  watchForTrouble(page, trouble);
+  return page;
+}
+
+/** Signs an administrator in with their password. */
+export async function signInAsAdmin(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/admin/auth");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/admin/dashboard");
+}
 
 /** Signs in at the local identity provider's page with any e-mail address. */
 export async function chooseAccount(page: Page, email: string): Promise<void> {

@@ -3,7 +3,7 @@ import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeWithOwnBroker } from "./own-broker.ts";
-import { watchForTrouble } from "./people.ts";
+import { openPage, signInAsAdmin } from "./people.ts";
 import { newDataDir, type Product, runProduct, UNLIMITED } from "./product.ts";
 
 await describeInBrowser("the portal", () =>
@@ -19,15 +19,8 @@ await describeInBrowser("the portal", () =>
       const { dataDir } = await data;
       product = await runProduct({ dataDir, env: { ...UNLIMITED, AMQP_URL }, args: ["--separate"] });
       browser = await launchBrowser();
-      const context = await browser.newPerson({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
-      admin = await context.newPage();
-      admin.setDefaultTimeout(30_000);
-      watchForTrouble(admin, trouble);
-      await admin.goto("/admin/auth");
-      await admin.getByLabel("E-mail").fill(product.adminEmail);
-      await admin.getByLabel("Password", { exact: true }).fill(product.adminPassword);
-      await admin.getByRole("button", { name: "Sign in", exact: true }).click();
-      await admin.waitForURL("**/admin/dashboard");
+      admin = await openPage(browser, product, { trouble });
+      await signInAsAdmin(admin, product.adminEmail, product.adminPassword);
       jobs = product.living().find(({ command }) => command.includes("services/jobs/start.js"))?.pid ?? 0;
     });
     afterAll(async () => {

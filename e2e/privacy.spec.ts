@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { eventually } from "./eventually.ts";
 import { checkPage } from "./page-check.ts";
-import { chooseAccount, watchForTrouble } from "./people.ts";
+import { chooseAccount, openPage } from "./people.ts";
 
 const AMINA = "amina.bello@example.com";
 
@@ -21,10 +21,7 @@ await describeInBrowser("privacy, by a job seeker on a phone", () => {
   beforeAll(async () => {
     product = await runDemoProduct();
     browser = await launchBrowser();
-    const person = await browser.newPerson({ baseURL: product.url, viewport: { width: 360, height: 800 } });
-    page = await person.newPage();
-    page.setDefaultTimeout(30_000);
-    watchForTrouble(page, trouble);
+    page = await openPage(browser, product, { trouble, viewport: { width: 360, height: 800 } });
   });
   afterAll(async () => {
     await browser?.close();

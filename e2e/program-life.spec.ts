@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { newApplicant, walk } from "./applicant.ts";
 import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { httpPerson } from "./http-person.ts";
-import { waitForActivity, watchForTrouble } from "./people.ts";
+import { openPage, signInAsAdmin, waitForActivity } from "./people.ts";
 
 const PROGRAM = "Beekeeping in Bwari";
 const PERSON = "Ladi Audu";
@@ -34,13 +34,7 @@ await describeInBrowser("the life of a program, in the portal", () => {
   let number = "";
   const trouble: string[] = [];
 
-  const open = async (): Promise<Page> => {
-    const person = await browser.newPerson({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
-    const page = await person.newPage();
-    page.setDefaultTimeout(20_000);
-    watchForTrouble(page, trouble);
-    return page;
-  };
+  const open = () => openPage(browser, product, { trouble });
   const view = (name: "applications" | "enrollments" | "programs") =>
     admin.goto(
       `/admin/dashboard/training?view=${name}&q=${encodeURIComponent(name === "programs" ? PROGRAM : PERSON)}`,
@@ -55,11 +49,7 @@ await describeInBrowser("the life of a program, in the portal", () => {
     product = await runDemoProduct();
     browser = await launchBrowser();
     [admin, stranger] = [await open(), await open()];
-    await admin.goto("/admin/auth");
-    await admin.getByLabel("E-mail").fill(product.adminEmail);
-    await admin.getByLabel("Password", { exact: true }).fill(product.adminPassword);
-    await admin.getByRole("button", { name: "Sign in", exact: true }).click();
-    await admin.waitForURL("**/admin/dashboard");
+    await signInAsAdmin(admin, product.adminEmail, product.adminPassword);
   });
   afterAll(async () => {
     await browser?.close();
