@@ -1,6 +1,7 @@
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Link, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Card, ErrorState, LinkButton, PageHeader, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import cards from "../lists/row-card.module.css";
 import { verifyPath } from "../my-training/my-training.api.ts";
 import styles from "../my-training/my-training.module.css";
 import { OwnCertificate } from "../my-training/own-certificate.tsx";
@@ -24,7 +25,7 @@ export function CertificationsPage() {
       )}
       {certified.data?.length === 0 && <Samples />}
       {certified.data && certified.data.length > 0 && (
-        <ul className={styles.list} aria-label="Your certificates">
+        <ul className={cards.list} aria-label="Your certificates">
           {certified.data.map((enrollment) => (
             <CertificationCard key={enrollment.id} enrollment={enrollment} />
           ))}
@@ -58,10 +59,10 @@ function Samples() {
         You have no certificate yet. You get one for every program that you complete; these are samples of what it can
         be for.
       </p>
-      <ul className={styles.list} aria-label="Sample certificates">
+      <ul className={cards.list} aria-label="Sample certificates">
         {SAMPLE_CERTIFICATES.map(({ title, facts }) => (
           <Card as="li" key={title}>
-            <div className={styles.head}>
+            <div className={cards.head}>
               <h2 className={styles.title}>{title}</h2>
               <StatusBadge status="sample" />
             </div>

@@ -2,6 +2,7 @@ import { CURRENT_STAGE_LABELS, FUNDING_TYPE_LABELS } from "@jobcentre/contracts/
 import { formatDate, formatNaira, formatNumber } from "@jobcentre/frontend-kit/format";
 import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
+import cards from "../lists/row-card.module.css";
 import type { Application } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { OwnDocuments } from "./own-documents.tsx";
@@ -19,7 +20,7 @@ export function ApplicationCard({ application, page }: { application: Applicatio
   const waits = status === "approved" && mentorships.length === 0 && fundings.length === 0;
   return (
     <Card as="li">
-      <div className={styles.head}>
+      <div className={cards.head}>
         <h2 className={styles.title}>{business_name}</h2>
         <StatusBadge status={status} />
       </div>
@@ -70,7 +71,7 @@ function Mentor({
 }: Application["mentorships"][number]) {
   return (
     <div className={styles.support}>
-      <div className={styles.head}>
+      <div className={cards.head}>
         <p className={styles.strong}>{mentor_name}</p>
         <StatusBadge status={mentorship_status} />
       </div>
@@ -100,7 +101,7 @@ function Funding({
   const paid = disbursement_status === "disbursed";
   return (
     <div className={styles.support}>
-      <div className={styles.head}>
+      <div className={cards.head}>
         <p className={styles.strong}>
           {formatNaira(amount_approved)} · {FUNDING_TYPE_LABELS[funding_type]}
         </p>

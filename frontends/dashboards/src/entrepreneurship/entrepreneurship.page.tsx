@@ -1,6 +1,7 @@
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { ErrorState, LinkButton, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
+import cards from "../lists/row-card.module.css";
 import { ApplicationCard } from "./application-card.tsx";
 import { ApplicationForm } from "./application-form.tsx";
 import { PAGE_SIZE, useOwnApplications } from "./entrepreneurship.api.ts";
@@ -34,7 +35,7 @@ export function EntrepreneurshipPage() {
         />
       )}
       {applications.data && applications.data.rows.length > 0 && (
-        <ul className={styles.list} aria-label="Your applications">
+        <ul className={`${cards.list} ${styles.list}`} aria-label="Your applications">
           {applications.data.rows.map((application) => (
             <ApplicationCard key={application.id} application={application} page={page} />
           ))}

@@ -2,6 +2,7 @@ import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, ErrorState, LinkButton, Pagination, SkeletonCards } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import styles from "./paged-list.module.css";
+import cards from "./row-card.module.css";
 
 interface Read<Row> {
   data: { rows: Row[]; total: number } | undefined;
@@ -45,7 +46,11 @@ export function PagedList<Row>({ read, page, pageSize, label, count, failed, emp
       {read.data && total === 0 && empty}
       {total > 0 && rows.length === 0 && <PastTheEnd />}
       {rows.length > 0 && (
-        <ul className={styles.list} aria-label={label} aria-busy={read.isPlaceholderData || undefined}>
+        <ul
+          className={`${cards.list} ${styles.list}`}
+          aria-label={label}
+          aria-busy={read.isPlaceholderData || undefined}
+        >
           {rows.map(children)}
         </ul>
       )}

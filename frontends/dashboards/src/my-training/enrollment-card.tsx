@@ -2,6 +2,7 @@ import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { FeedbackButton } from "../feedback/feedback-button.tsx";
+import cards from "../lists/row-card.module.css";
 import type { Enrollment } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
 import { OwnCertificate } from "./own-certificate.tsx";
@@ -11,7 +12,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
   const { program, status, enrollment_date, completion_date } = enrollment;
   return (
     <Card as="li">
-      <div className={styles.head}>
+      <div className={cards.head}>
         <h3 className={styles.title}>
           <Link to={`/training/${program.id}`}>{program.title}</Link>
         </h3>

@@ -1,8 +1,8 @@
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, ErrorState, LinkButton, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
+import cards from "../lists/row-card.module.css";
 import { EnrollmentCard } from "./enrollment-card.tsx";
 import { PAGE_SIZE, useEnrollments } from "./my-training.api.ts";
-import styles from "./my-training.module.css";
 import { OwnTrainingApplications } from "./own-applications.tsx";
 
 /** The programs somebody was accepted for, with their status and certificate. */
@@ -41,7 +41,7 @@ export function MyTrainingPage() {
       )}
       {page === 1 && <OwnTrainingApplications />}
       {enrollments.data && enrollments.data.total > 0 && <h2>Your programs</h2>}
-      <ul className={styles.list}>
+      <ul className={cards.list}>
         {enrollments.data?.rows.map((enrollment) => (
           <EnrollmentCard key={enrollment.id} enrollment={enrollment} />
         ))}

@@ -2,6 +2,7 @@ import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Card, ErrorState, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import cards from "../lists/row-card.module.css";
 import { useOwnTrainingApplications } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
 import { SentDocuments } from "./sent-documents.tsx";
@@ -32,10 +33,10 @@ export function OwnTrainingApplications() {
   return (
     <section aria-labelledby="training-applications">
       <h2 id="training-applications">Your applications</h2>
-      <ul className={styles.list}>
+      <ul className={cards.list}>
         {waiting.map(({ id, program, status, applied_at }) => (
           <Card as="li" key={id}>
-            <div className={styles.head}>
+            <div className={cards.head}>
               <h3 className={styles.title}>
                 <Link to={`/training/${program.id}`}>{program.title}</Link>
               </h3>
