@@ -1,5 +1,5 @@
-import { Link } from "@jobcentre/frontend-kit/router";
-import { Card, Icon } from "@jobcentre/frontend-kit/ui";
+import { Icon } from "@jobcentre/frontend-kit/ui";
+import { CardLink, LinkCard } from "../link-card/link-card.tsx";
 import { services } from "./home.content.ts";
 import styles from "./services.module.css";
 
@@ -10,16 +10,16 @@ export function Services() {
       <h2 id="services">What you can do here</h2>
       <ul className={styles.grid}>
         {services.map(({ to, title, text, link, drawing }) => (
-          <Card as="li" key={to} className={styles.card}>
+          <LinkCard key={to} className={styles.card}>
             <svg viewBox="0 0 84 84" aria-hidden="true" className={styles.drawing}>
               <path d={drawing} />
             </svg>
             <h3 className={styles.title}>{title}</h3>
             <p className={styles.text}>{text}</p>
-            <Link to={to} className={styles.link}>
+            <CardLink to={to} className={styles.link}>
               {link} <Icon name="chevronRight" />
-            </Link>
-          </Card>
+            </CardLink>
+          </LinkCard>
         ))}
       </ul>
     </section>
