@@ -1,15 +1,12 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import type { CurrentUser } from "@jobcentre/frontend-kit/session";
-import { FileField } from "@jobcentre/frontend-kit/ui";
 import { useCompany, useSaveCompany, useUploadLogo } from "../company-profile/company.api.ts";
 import { AboutCompanyFields, CompanyFields, ContactFields } from "../company-profile/company-fields.tsx";
 import { type CompanyForm, companyInput, EMPTY_COMPANY } from "../company-profile/company-form.rules.ts";
 import { fitLogo } from "../company-profile/fit-logo.ts";
-import { FileFailed } from "./file-failed.tsx";
 import { OnboardingGate } from "./onboarding-gate.tsx";
-import { useOnboardingForm } from "./use-onboarding-form.ts";
+import { ProfileWizard } from "./profile-wizard.tsx";
 import { usePrefill } from "./use-prefill.ts";
-import { Wizard } from "./wizard.tsx";
 
 export function EmployerOnboardingPage() {
   return (
@@ -29,37 +26,25 @@ function EmployerWizard({ user, onComplete }: { user: CurrentUser; onComplete: (
   });
   const save = useSaveCompany();
   const upload = useUploadLogo();
-  const uploadFile = async (file: File) => upload.mutateAsync({ body: {}, files: { logo: await fitLogo(file) } });
-  const { form, files, onFilesChange, failed } = useOnboardingForm<CompanyForm>({
-    draft: DRAFT,
-    defaultValues: known,
-    saveProfile: (values) => save.mutateAsync({ body: companyInput(values) }),
-    uploadFile,
-    onComplete,
-  });
-  const { field, busy } = form;
-
-  if (failed) {
-    return (
-      <FileFailed
-        what="logo"
-        rule={FILE_RULES.logo}
-        {...failed}
-        fallback="Error uploading logo. Please try again."
-        progress={upload.progress}
-        upload={uploadFile}
-        onComplete={onComplete}
-      />
-    );
-  }
   return (
-    <Wizard
+    <ProfileWizard<CompanyForm>
       title="Set up your company"
       lead="Three short steps, then you can post your first job."
-      form={form}
       submitLabel="Complete Setup"
       busyLabel="Setting up..."
-      steps={[
+      draft={DRAFT}
+      defaultValues={known}
+      saveProfile={(values) => save.mutateAsync({ body: companyInput(values) })}
+      uploadFile={async (file) => upload.mutateAsync({ body: {}, files: { logo: await fitLogo(file) } })}
+      onComplete={onComplete}
+      file={{
+        label: "Company logo",
+        what: "logo",
+        rule: FILE_RULES.logo,
+        fallback: "Error uploading logo. Please try again.",
+        progress: upload.progress,
+      }}
+      steps={(field, logo) => [
         {
           title: "Company Information",
           names: ["business_name", "business_sector", "company_size", "location", "cac_number"],
@@ -76,15 +61,7 @@ function EmployerWizard({ user, onComplete }: { user: CurrentUser; onComplete: (
           content: (
             <>
               <AboutCompanyFields field={field} />
-              <FileField
-                label="Company logo"
-                optional
-                rule={FILE_RULES.logo}
-                files={files}
-                onFilesChange={onFilesChange}
-                progress={upload.progress}
-                disabled={busy}
-              />
+              {logo}
             </>
           ),
         },

@@ -1,14 +1,11 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import type { CurrentUser } from "@jobcentre/frontend-kit/session";
-import { FileField } from "@jobcentre/frontend-kit/ui";
 import { useProfile, useSaveProfile, useUploadCv } from "../job-seeker-profile/profile.api.ts";
 import { EducationFields, PersonalFields, SkillsField } from "../job-seeker-profile/profile-fields.tsx";
 import { EMPTY_PROFILE, type ProfileForm, profileInput } from "../job-seeker-profile/profile-form.rules.ts";
-import { FileFailed } from "./file-failed.tsx";
 import { OnboardingGate } from "./onboarding-gate.tsx";
-import { useOnboardingForm } from "./use-onboarding-form.ts";
+import { ProfileWizard } from "./profile-wizard.tsx";
 import { usePrefill } from "./use-prefill.ts";
-import { Wizard } from "./wizard.tsx";
 
 export function JobSeekerOnboardingPage() {
   return (
@@ -24,37 +21,25 @@ function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: 
   const known = usePrefill<ProfileForm>(DRAFT, { ...EMPTY_PROFILE, full_name: user.google_user_data?.name ?? "" });
   const save = useSaveProfile();
   const upload = useUploadCv();
-  const uploadFile = (file: File) => upload.mutateAsync({ body: {}, files: { cv: file } });
-  const { form, files, onFilesChange, failed } = useOnboardingForm<ProfileForm>({
-    draft: DRAFT,
-    defaultValues: known,
-    saveProfile: (values) => save.mutateAsync({ body: profileInput(values) }),
-    uploadFile,
-    onComplete,
-  });
-  const { field, busy } = form;
-
-  if (failed) {
-    return (
-      <FileFailed
-        what="CV"
-        rule={FILE_RULES.cv}
-        {...failed}
-        fallback="Failed to upload CV"
-        progress={upload.progress}
-        upload={uploadFile}
-        onComplete={onComplete}
-      />
-    );
-  }
   return (
-    <Wizard
+    <ProfileWizard<ProfileForm>
       title="Set up your profile"
       lead="Three short steps. Employers and trainers see who you are and what you can do."
-      form={form}
       submitLabel="Complete Profile"
       busyLabel="Saving..."
-      steps={[
+      draft={DRAFT}
+      defaultValues={known}
+      saveProfile={(values) => save.mutateAsync({ body: profileInput(values) })}
+      uploadFile={(file) => upload.mutateAsync({ body: {}, files: { cv: file } })}
+      onComplete={onComplete}
+      file={{
+        label: "CV",
+        what: "CV",
+        rule: FILE_RULES.cv,
+        fallback: "Failed to upload CV",
+        progress: upload.progress,
+      }}
+      steps={(field, cv) => [
         {
           title: "Personal Information",
           names: ["full_name", "phone", "location"],
@@ -71,15 +56,7 @@ function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: 
           content: (
             <>
               <SkillsField field={field} />
-              <FileField
-                label="CV"
-                optional
-                rule={FILE_RULES.cv}
-                files={files}
-                onFilesChange={onFilesChange}
-                progress={upload.progress}
-                disabled={busy}
-              />
+              {cv}
             </>
           ),
         },

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 type Draft<T extends object> = Parameters<typeof useDraftForm<T>>[0];
 
-interface OnboardingForm<T extends object> extends Pick<Draft<T>, "draft" | "defaultValues"> {
+export interface OnboardingForm<T extends object> extends Pick<Draft<T>, "draft" | "defaultValues"> {
   saveProfile: (values: T) => Promise<unknown>;
   /** Sends the file that goes with the profile: a CV, a logo. */
   uploadFile: (file: File) => Promise<unknown>;

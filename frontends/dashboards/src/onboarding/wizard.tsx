@@ -5,7 +5,7 @@ import { StepList } from "./step-list.tsx";
 import { useSteps, type WizardStep } from "./use-steps.ts";
 import styles from "./wizard.module.css";
 
-interface WizardProps<T extends Record<string, string>> {
+export interface WizardProps<T extends Record<string, string>> {
   title: string;
   lead: string;
   steps: WizardStep<T>[];
