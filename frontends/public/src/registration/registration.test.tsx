@@ -11,6 +11,7 @@ const provider = { [START]: { redirectUrl: "https://provider.example/go" } };
 const goOn = () => screen.getByRole("button", { name: "Continue with Google" });
 const problems = () => screen.getByRole("heading", { name: "There is a problem" }).parentElement as HTMLElement;
 const storedRole = () => window.localStorage.getItem("intended_role");
+type User = ReturnType<typeof visit>["user"];
 const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
 
 describe.each([
@@ -61,31 +62,41 @@ describe.each([
   });
 });
 
+/** Opens a register form, fills it, agrees to the terms or not, and goes on. */
+async function register(path: string, agrees: boolean, fill: (user: User) => Promise<void>) {
+  const goTo = vi.fn();
+  const seen = mockApi(provider);
+  const { user } = visit(path, goTo);
+  const terms = await screen.findByRole("checkbox");
+  await fill(user);
+  if (agrees) await user.click(terms);
+  await user.click(goOn());
+  return { seen, goTo };
+}
+
+/** One problem is told, and nothing has left the page. */
+function expectStopped({ seen, goTo }: Awaited<ReturnType<typeof register>>, text: string) {
+  const summary = problems();
+  expect(within(summary).getByRole("link", { name: text })).toBeVisible();
+  expect(within(summary).getAllByRole("listitem")).toHaveLength(1);
+  expect(seen.map(({ key }) => key)).not.toContain(START);
+  expect(goTo).not.toHaveBeenCalled();
+  expect(storedRole()).toBeNull();
+}
+
 describe("registering as a job seeker", () => {
-  async function fill(skip: string) {
-    const goTo = vi.fn();
-    const seen = mockApi(provider);
-    const page = visit("/job-seeker/auth", goTo);
-    await field("Full name");
-    if (skip !== "full_name") await page.user.type(await field("Full name"), "Amina Yusuf");
-    if (skip !== "email") await page.user.type(await field("E-mail"), "amina@example.com");
-    if (skip !== "terms") await page.user.click(screen.getByRole("checkbox"));
-    await page.user.click(goOn());
-    return { ...page, seen, goTo };
-  }
+  const fill = (skip: string) =>
+    register("/job-seeker/auth", skip !== "terms", async (user) => {
+      if (skip !== "full_name") await user.type(await field("Full name"), "Amina Yusuf");
+      if (skip !== "email") await user.type(await field("E-mail"), "amina@example.com");
+    });
 
   it.each([
     ["[REG-03]", "full_name", "Please enter your full name"],
     ["[REG-04]", "email", "Please enter your email"],
     ["[REG-05]", "terms", "Please agree to the terms and conditions"],
   ])("%s stops without %s: %s", async (_, missing, text) => {
-    const { seen, goTo } = await fill(missing);
-    const summary = problems();
-    expect(within(summary).getByRole("link", { name: text })).toBeVisible();
-    expect(within(summary).getAllByRole("listitem")).toHaveLength(1);
-    expect(seen.map(({ key }) => key)).not.toContain(START);
-    expect(goTo).not.toHaveBeenCalled();
-    expect(storedRole()).toBeNull();
+    expectStopped(await fill(missing), text);
   });
 
   it("[REG-03] takes spaces for nothing", async () => {
@@ -116,19 +127,13 @@ describe("registering as an employer", () => {
     hr_contact_email: "HR contact e-mail",
   };
 
-  async function fill(skip: string) {
-    const goTo = vi.fn();
-    const seen = mockApi(provider);
-    const page = visit("/employer/auth", goTo);
-    await field("Business name");
-    for (const [name, label] of Object.entries(TEXTS)) {
-      if (skip !== name) await page.user.type(await field(label), "hr@gurara.example");
-    }
-    if (skip !== "business_sector") await page.user.selectOptions(screen.getByRole("combobox"), "Construction");
-    if (skip !== "terms") await page.user.click(screen.getByRole("checkbox"));
-    await page.user.click(goOn());
-    return { ...page, seen, goTo };
-  }
+  const fill = (skip: string) =>
+    register("/employer/auth", skip !== "terms", async (user) => {
+      for (const [name, label] of Object.entries(TEXTS)) {
+        if (skip !== name) await user.type(await field(label), "hr@gurara.example");
+      }
+      if (skip !== "business_sector") await user.selectOptions(screen.getByRole("combobox"), "Construction");
+    });
 
   it.each([
     ["[REG-07]", "business_name", "Please enter your business name"],
@@ -137,12 +142,7 @@ describe("registering as an employer", () => {
     ["[REG-10]", "business_sector", "Please select a business sector"],
     ["[REG-11]", "terms", "Please agree to the terms and conditions"],
   ])("%s stops without %s: %s", async (_, missing, text) => {
-    const { seen, goTo } = await fill(missing);
-    const summary = problems();
-    expect(within(summary).getByRole("link", { name: text })).toBeVisible();
-    expect(within(summary).getAllByRole("listitem")).toHaveLength(1);
-    expect(seen.map(({ key }) => key)).not.toContain(START);
-    expect(goTo).not.toHaveBeenCalled();
+    expectStopped(await fill(missing), text);
   });
 
   it("[REG-12] [REG-13] [REG-15] keeps the fields and goes on, phone and location left out", async () => {

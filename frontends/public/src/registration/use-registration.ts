@@ -6,12 +6,14 @@ import {
   rememberRegistrationData,
 } from "@jobcentre/frontend-kit/sign-in-storage";
 
+export type Registering = Record<string, string | boolean>;
+
 /** The register form's way: keep what was typed for onboarding, then sign in at the identity provider. */
-export function useRegistration<T extends Record<string, string | boolean>>(role: IntendedRole, defaultValues: T) {
+export function useRegistration(role: IntendedRole, defaultValues: Registering) {
   const { redirectToLogin } = useSession();
-  return useDraftForm<T & Record<string, string | boolean>>({
+  return useDraftForm<Registering>({
     draft: `register-${role}`,
-    defaultValues: defaultValues as never,
+    defaultValues,
     async onSubmit({ terms: _agreed, ...fields }) {
       rememberIntendedRole(role);
       rememberRegistrationData(fields as Record<string, string>);
@@ -21,5 +23,3 @@ export function useRegistration<T extends Record<string, string | boolean>>(role
     failure: () => "Signing in could not be started. Please try again.",
   });
 }
-
-export const agreed = { validate: (value: unknown) => value === true || "Please agree to the terms and conditions" };
