@@ -5,18 +5,16 @@ import {
 } from "@jobcentre/contracts/job-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
-import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { EmptyState, StatusBadge, type Tone } from "@jobcentre/frontend-kit/ui";
 import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
-import { FilterSelect, ListTools } from "../components/list-tools.tsx";
-import { useAddressPage } from "../components/use-address.ts";
-import { useAddressFilters } from "../components/use-address-filters.ts";
-import { QUEUE_SIZE, REQUESTS, type ServiceRequest, setRequestStatus, useRequests } from "./jobs.api.ts";
+import { REQUESTS, type ServiceRequest, setRequestStatus, useRequests } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
+import { QueueHead } from "./queue-head.tsx";
 import { type Step, StepButtons } from "./step-buttons.tsx";
+import { useQueueQuery } from "./use-queue-query.ts";
 
 const TONES: Record<ServiceRequestStatus, Tone> = {
   requested: "warn",
@@ -56,84 +54,69 @@ const CSV: readonly CsvColumn<ServiceRequest>[] = [
   { header: "Requested", value: (row) => row.requested_at },
 ];
 
+const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = [
+  {
+    header: "Service",
+    cell: (row) => (
+      <>
+        {paidServiceLabel(row.service)}
+        {row.job_title && <span className={styles.second}>{row.job_title}</span>}
+      </>
+    ),
+  },
+  {
+    header: "Requester",
+    cell: (row) => (
+      <>
+        {row.requester_name}
+        <span className={styles.second}>{row.requester_email}</span>
+      </>
+    ),
+  },
+  { header: "Details", cell: (row) => row.description || "None" },
+  { header: "Price", cell: (row) => (row.price === null ? "To be agreed" : formatNaira(row.price)) },
+  { header: "Status", cell: (row) => <StatusBadge status={row.status} tone={TONES[row.status]} /> },
+  { header: "Requested", cell: (row) => formatDate(row.requested_at) },
+  {
+    header: "Actions",
+    isActions: true,
+    cell: (row) => (
+      <StepButtons
+        about={`${paidServiceLabel(row.service)} of ${row.requester_name}`}
+        steps={STEPS[row.status]}
+        queue={REQUESTS}
+        send={(to) => setRequestStatus(row.id, to)}
+        done="Request updated successfully!"
+        failed="Failed to update the request"
+      />
+    ),
+  },
+];
+
 export function RequestsView() {
-  const filters = useAddressFilters();
-  const page = useAddressPage();
-  const queryClient = useQueryClient();
-  const status = filters.choice("status", SERVICE_REQUEST_STATUSES);
-  const wanted = status ? { status } : {};
-  const requests = useRequests({ ...wanted, page, limit: QUEUE_SIZE });
-  const columns: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = [
-    {
-      header: "Service",
-      cell: (row) => (
-        <>
-          {paidServiceLabel(row.service)}
-          {row.job_title && <span className={styles.second}>{row.job_title}</span>}
-        </>
-      ),
-    },
-    {
-      header: "Requester",
-      cell: (row) => (
-        <>
-          {row.requester_name}
-          <span className={styles.second}>{row.requester_email}</span>
-        </>
-      ),
-    },
-    { header: "Details", cell: (row) => row.description || "None" },
-    { header: "Price", cell: (row) => (row.price === null ? "To be agreed" : formatNaira(row.price)) },
-    { header: "Status", cell: (row) => <StatusBadge status={row.status} tone={TONES[row.status]} /> },
-    { header: "Requested", cell: (row) => formatDate(row.requested_at) },
-    {
-      header: "Actions",
-      isActions: true,
-      cell: (row) => (
-        <StepButtons
-          about={`${paidServiceLabel(row.service)} of ${row.requester_name}`}
-          steps={STEPS[row.status]}
-          send={async (to) => {
-            await setRequestStatus(row.id, to);
-            await queryClient.invalidateQueries({ queryKey: [REQUESTS] });
-          }}
-          done="Request updated successfully!"
-          failed="Failed to update the request"
-        />
-      ),
-    },
-  ];
+  const { filters, wanted, query } = useQueueQuery(SERVICE_REQUEST_STATUSES);
+  const requests = useRequests(query);
   return (
     <>
-      <ListTools>
-        <FilterSelect
-          label="Status"
-          name="status"
-          all="Any status"
-          options={SERVICE_REQUEST_STATUSES.map((value) => ({
-            value,
-            label: value[0]?.toUpperCase() + value.slice(1),
-          }))}
-          filters={filters}
-        />
+      <QueueHead statuses={SERVICE_REQUEST_STATUSES} filters={filters}>
         <CsvButton<ServiceRequest>
           name="service-requests"
           columns={CSV}
           read={(part) => apiList(REQUESTS, { query: { ...wanted, ...part } })}
         />
-      </ListTools>
+      </QueueHead>
       <ListFrame
         list={requests}
         noun={["request", "requests"]}
-        page={page}
-        pageSize={QUEUE_SIZE}
+        page={query.page}
+        pageSize={query.limit}
         empty={
-          <EmptyState title={status ? "No requests found" : "No requests yet"} icon="file">
+          <EmptyState title={query.status ? "No requests found" : "No requests yet"} icon="file">
             Paid services that people ask for wait here until they are paid.
           </EmptyState>
         }
       >
-        {(rows) => <DataTable caption="Service requests" columns={columns} rows={rows} />}
+        {(rows) => <DataTable caption="Service requests" columns={COLUMNS} rows={rows} />}
       </ListFrame>
     </>
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, type IconName, useConfirm } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
@@ -15,13 +16,17 @@ interface StepButtonsProps<Status> {
   /** What the buttons are about, for screen readers. */
   about: string;
   steps: readonly Step<Status>[];
-  send: (to: Status) => Promise<void>;
+  /** The read that lists the queue. */
+  queue: string;
+  send: (to: Status) => Promise<unknown>;
   done: string;
   failed: string;
 }
 
 /** The next steps of a row in a work queue. */
-export function StepButtons<Status extends string>({ about, steps, send, done, failed }: StepButtonsProps<Status>) {
+export function StepButtons<Status extends string>(props: StepButtonsProps<Status>) {
+  const { about, steps, queue, send, done, failed } = props;
+  const queryClient = useQueryClient();
   const confirm = useConfirm();
   const act = useAct();
   const [sending, setSending] = useState<Status>();
@@ -29,7 +34,11 @@ export function StepButtons<Status extends string>({ about, steps, send, done, f
   async function take({ to, label, ask }: Step<Status>) {
     if (ask && !(await confirm({ title: label, text: ask, confirmLabel: label, cancelLabel: "Back" }))) return;
     setSending(to);
-    await act(() => send(to), { done, failed });
+    const sendAndRead = async () => {
+      await send(to);
+      await queryClient.invalidateQueries({ queryKey: [queue] });
+    };
+    await act(sendAndRead, { done, failed });
     setSending(undefined);
   }
   return (
