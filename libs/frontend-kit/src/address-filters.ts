@@ -21,3 +21,9 @@ export function numberOf(value: string | null, most: number): number | undefined
   if (value === null || !/^\d{1,6}$/.test(value.trim())) return undefined;
   return Math.min(most, Number(value));
 }
+
+/** What a form of filters says, for the address: what is empty is left out. */
+export function filledIn(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
+  return new URLSearchParams(fields.filter(([, value]) => value !== ""));
+}

@@ -1,3 +1,4 @@
+import { filledIn } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -16,11 +17,6 @@ export function FilterForm({ children }: { children: ReactNode }) {
     }
   }, [search]);
 
-  function apply(filled: HTMLFormElement) {
-    const chosen = [...new FormData(filled)].map(([name, value]) => [name, String(value).trim()]);
-    setSearch(new URLSearchParams(chosen.filter(([, value]) => value !== "")));
-  }
-
   return (
     <search>
       <form
@@ -28,7 +24,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
         className={styles.filters}
         onSubmit={(event) => {
           event.preventDefault();
-          apply(event.currentTarget);
+          setSearch(filledIn(event.currentTarget));
         }}
       >
         {children}

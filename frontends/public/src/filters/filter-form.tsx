@@ -1,3 +1,4 @@
+import { filledIn } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -30,11 +31,6 @@ export function FilterForm({ action, className = "", children }: FilterFormProps
     }
   }, [search]);
 
-  function apply(filled: HTMLFormElement) {
-    const chosen = [...new FormData(filled)].map(([name, value]) => [name, String(value).trim()]);
-    setSearch(new URLSearchParams(chosen.filter(([, value]) => value !== "")));
-  }
-
   return (
     <search>
       <form
@@ -44,9 +40,9 @@ export function FilterForm({ action, className = "", children }: FilterFormProps
         className={`${styles.filters} ${className}`}
         onSubmit={(event) => {
           event.preventDefault();
-          apply(event.currentTarget);
+          setSearch(filledIn(event.currentTarget));
         }}
-        onChange={(event) => event.target instanceof HTMLSelectElement && apply(event.currentTarget)}
+        onChange={(event) => event.target instanceof HTMLSelectElement && setSearch(filledIn(event.currentTarget))}
       >
         {children}
         <Button type="submit" icon="search">

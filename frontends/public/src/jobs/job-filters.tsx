@@ -1,7 +1,7 @@
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
 import { oneOf, pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
-import { SelectField, TextField } from "@jobcentre/frontend-kit/ui";
+import { ChoiceFilter, WordsFilter } from "../filters/filter-fields.tsx";
 import { FilterForm } from "../filters/filter-form.tsx";
 import styles from "./job-filters.module.css";
 import type { JobFilters } from "./jobs.api.ts";
@@ -19,20 +19,13 @@ export function useJobFilters(): JobFilters & { page: number } {
 export function JobFiltersForm({ filters }: { filters: JobFilters }) {
   return (
     <FilterForm action="/jobs" className={styles.filters}>
-      <TextField
-        label="Search"
-        type="search"
-        name="q"
-        maxLength={200}
-        defaultValue={filters.q ?? ""}
-        placeholder="Job, company or skill"
-      />
-      <SelectField
+      <WordsFilter words={filters.q} placeholder="Job, company or skill" />
+      <ChoiceFilter
         label="Category"
         name="category"
         options={JOB_CATEGORIES}
-        placeholder="All Categories"
-        defaultValue={filters.category ?? ""}
+        all="All Categories"
+        chosen={filters.category}
       />
     </FilterForm>
   );

@@ -6,7 +6,7 @@ import {
 } from "@jobcentre/contracts/options";
 import { oneOf, pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
-import { SelectField, TextField } from "@jobcentre/frontend-kit/ui";
+import { ChoiceFilter, WordsFilter } from "../filters/filter-fields.tsx";
 import { FilterForm } from "../filters/filter-form.tsx";
 import { levelText } from "./program.rules.ts";
 import styles from "./program-filters.module.css";
@@ -28,44 +28,28 @@ export function useProgramFilters(): ProgramFilters & { page: number } {
 export function ProgramFiltersForm({ filters }: { filters: ProgramFilters }) {
   return (
     <FilterForm action="/training" className={styles.filters}>
-      <TextField
-        label="Search"
-        type="search"
-        name="q"
-        maxLength={200}
-        defaultValue={filters.q ?? ""}
-        placeholder="Solar, tailoring …"
-      />
-      <SelectField
-        label="Category"
-        name="category"
-        options={TRAINING_CATEGORIES}
-        placeholder="All"
-        defaultValue={filters.category ?? ""}
-      />
-      <SelectField
+      <WordsFilter words={filters.q} placeholder="Solar, tailoring …" />
+      <ChoiceFilter label="Category" name="category" options={TRAINING_CATEGORIES} chosen={filters.category} />
+      <ChoiceFilter
         label="Mode"
         name="mode"
         options={TRAINING_MODES.map((value) => ({ value, label: TRAINING_MODE_LABELS[value] }))}
-        placeholder="All"
-        defaultValue={filters.mode ?? ""}
+        chosen={filters.mode}
       />
-      <SelectField
+      <ChoiceFilter
         label="Level"
         name="level"
         options={DIFFICULTY_LEVELS.map((value) => ({ value, label: levelText(value) }))}
-        placeholder="All"
-        defaultValue={filters.level ?? ""}
+        chosen={filters.level}
       />
-      <SelectField
+      <ChoiceFilter
         label="Price"
         name="price"
         options={[
           { value: "free", label: "Free" },
           { value: "paid", label: "Paid" },
         ]}
-        placeholder="All"
-        defaultValue={filters.price ?? ""}
+        chosen={filters.price}
       />
     </FilterForm>
   );
