@@ -1,7 +1,8 @@
-import { formatDate, formatExperienceNeeded, formatRelative, formatSalary } from "@jobcentre/frontend-kit/format";
+import { formatExperienceNeeded, formatSalary } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Card, Icon, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { ApplyButton } from "../applied-jobs/apply-button.tsx";
+import { JobDates } from "../lists/job-dates.tsx";
 import cards from "../lists/row-card.module.css";
 import { SaveButton } from "../saved-jobs/save-button.tsx";
 import { useIsSaved } from "../saved-jobs/saved-jobs.api.ts";
@@ -41,14 +42,7 @@ export function JobCard({ job }: { job: Job }) {
         <li>
           <Icon name="award" /> {formatExperienceNeeded(job.experience_required)}
         </li>
-        <li>
-          <Icon name="clock" /> Posted {formatRelative(job.created_at)}
-        </li>
-        {job.application_deadline && (
-          <li>
-            <Icon name="calendar" /> Apply by {formatDate(job.application_deadline)}
-          </li>
-        )}
+        <JobDates job={job} />
       </ul>
       <p className={styles.excerpt}>{job.description}</p>
       <div className={cards.actions}>

@@ -1,7 +1,7 @@
-import { formatDate, formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Icon, LinkButton, StatusBadge, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "../forms/with-reason.ts";
+import { JobDates } from "../lists/job-dates.tsx";
 import cards from "../lists/row-card.module.css";
 import { applicationsText, deadlineIsOver, isOpen } from "./listing.rules.ts";
 import { type Listing, useSetActive } from "./listings.api.ts";
@@ -30,14 +30,7 @@ export function ListingCard({ job }: { job: Listing }) {
         <li>
           <Icon name="pin" /> {job.location}
         </li>
-        <li>
-          <Icon name="clock" /> Posted {formatRelative(job.created_at)}
-        </li>
-        {job.application_deadline && (
-          <li>
-            <Icon name="calendar" /> Apply by {formatDate(job.application_deadline)}
-          </li>
-        )}
+        <JobDates job={job} />
         <li>
           <Icon name="users" />
           <Link to={`/dashboard/applications?job=${job.id}`}>

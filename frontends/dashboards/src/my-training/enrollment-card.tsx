@@ -1,23 +1,17 @@
 import { formatDate } from "@jobcentre/frontend-kit/format";
-import { Link } from "@jobcentre/frontend-kit/router";
-import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { Card } from "@jobcentre/frontend-kit/ui";
 import { FeedbackButton } from "../feedback/feedback-button.tsx";
-import cards from "../lists/row-card.module.css";
 import type { Enrollment } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
 import { OwnCertificate } from "./own-certificate.tsx";
+import { ProgramHead } from "./program-head.tsx";
 import { SentDocuments } from "./sent-documents.tsx";
 
 export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
   const { program, status, enrollment_date, completion_date } = enrollment;
   return (
     <Card as="li">
-      <div className={cards.head}>
-        <h3 className={styles.title}>
-          <Link to={`/training/${program.id}`}>{program.title}</Link>
-        </h3>
-        <StatusBadge status={status} />
-      </div>
+      <ProgramHead program={program} status={status} />
       <p className={styles.facts}>
         {program.duration_weeks} weeks with {program.instructor_name} · Enrolled on {formatDate(enrollment_date)}
         {completion_date && ` · Completed on ${formatDate(completion_date)}`}

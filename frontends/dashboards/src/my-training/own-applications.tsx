@@ -1,10 +1,10 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { formatDate } from "@jobcentre/frontend-kit/format";
-import { Link } from "@jobcentre/frontend-kit/router";
-import { Card, ErrorState, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { Card, ErrorState } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
 import { useOwnTrainingApplications } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
+import { ProgramHead } from "./program-head.tsx";
 import { SentDocuments } from "./sent-documents.tsx";
 
 type TrainingApplication = ResponseOf<"GET /api/my-training-applications">[number];
@@ -36,12 +36,7 @@ export function OwnTrainingApplications() {
       <ul className={cards.list}>
         {waiting.map(({ id, program, status, applied_at }) => (
           <Card as="li" key={id}>
-            <div className={cards.head}>
-              <h3 className={styles.title}>
-                <Link to={`/training/${program.id}`}>{program.title}</Link>
-              </h3>
-              <StatusBadge status={status} />
-            </div>
+            <ProgramHead program={program} status={status} />
             <p className={styles.facts}>
               Applied on {formatDate(applied_at)} · Starts on {formatDate(program.start_date)}
             </p>
