@@ -1,5 +1,6 @@
 import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
+import { FactList } from "../components/fact-list.tsx";
 import styles from "./health.module.css";
 
 interface HealthCardProps {
@@ -16,14 +17,7 @@ export function HealthCard({ title, status, isGood, facts }: HealthCardProps) {
         <h2 className={styles.cardTitle}>{title}</h2>
         {status && <StatusBadge status={status} tone={isGood ? "good" : "bad"} />}
       </div>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   );
 }

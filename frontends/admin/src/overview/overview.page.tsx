@@ -2,6 +2,7 @@ import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Card, ErrorState, LinkButton, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
+import { FactList } from "../components/fact-list.tsx";
 import { Stat, StatCards } from "../components/stat-cards.tsx";
 import { ChartsSection } from "./charts-section.tsx";
 import { HealthNote } from "./health-note.tsx";
@@ -78,14 +79,7 @@ function Topic({ title, facts, children }: TopicProps) {
   return (
     <Card as="section" aria-label={title} className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts.map(([label, value]) => [label, formatNumber(value)])} />
       {children && <div className={styles.way}>{children}</div>}
     </Card>
   );
