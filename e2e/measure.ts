@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import { allPages } from "./all-pages.ts";
 import { newApplicant, profileOf } from "./applicant.ts";
 import { eventually } from "./eventually.ts";
 import { type HttpPerson, httpPerson } from "./http-person.ts";
 import { newDataDir, type Product, runProduct, UNLIMITED } from "./product.ts";
+import { allPrograms } from "./programs.ts";
 
 const GOALS = { restartMs: 10_000, memoryMb: 400, activityP50Ms: 200, activityP95Ms: 300 };
 const APPROVALS = 60;
@@ -86,12 +86,7 @@ async function approveOneByOne(product: Product): Promise<number[]> {
 
 /** One application per person, spread over the programs with the most free places. */
 async function applications(url: string, admin: HttpPerson): Promise<{ name: string; id: string }[]> {
-  const programs = await allPages<{
-    id: string;
-    title: string;
-    current_participants: number;
-    max_participants: number;
-  }>(admin, "/api/training-programs");
+  const programs = await allPrograms(admin);
   const places = programs.flatMap((program) =>
     Array.from({ length: program.max_participants - program.current_participants }, () => program),
   );

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { allPages } from "./all-pages.ts";
 import { type Applicant, newApplicant, walk } from "./applicant.ts";
 import { eventually } from "./eventually.ts";
 import { type HttpPerson, httpPerson } from "./http-person.ts";
 import { violations } from "./kept-facts.ts";
 import { describeWithOwnBroker } from "./own-broker.ts";
 import { newDataDir, type Product, runProduct, UNLIMITED } from "./product.ts";
+import { allPrograms } from "./programs.ts";
 
 const SERVICES = ["identity", "jobs", "training", "entrepreneurship", "admin"];
 const STOPPED_WITHIN_MS = 10_000;
@@ -42,12 +42,7 @@ await describeWithOwnBroker("every service as a process of its own, on RabbitMQ"
   const statusOf = async (path: string): Promise<number> => (await fetch(product.url + path)).status;
 
   async function somebody(name: string): Promise<Applicant> {
-    const programs = await allPages<{
-      id: string;
-      title: string;
-      current_participants: number;
-      max_participants: number;
-    }>(admin, "/api/training-programs");
+    const programs = await allPrograms(admin);
     const program = programs.find((one) => one.current_participants < one.max_participants);
     if (!program) throw new Error("every program is full");
     return newApplicant(product.url, name, program);

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { CONSUMERS } from "@jobcentre/contracts/events/consumers";
 import { SERVICE_NAMES } from "@jobcentre/contracts/services";
-import { allPages } from "@jobcentre/e2e/all-pages";
 import { type Applicant, newApplicant, walk } from "@jobcentre/e2e/applicant";
 import { eventually } from "@jobcentre/e2e/eventually";
 import { httpPerson } from "@jobcentre/e2e/http-person";
 import { violations } from "@jobcentre/e2e/kept-facts";
+import { allPrograms } from "@jobcentre/e2e/programs";
 import type { mongo } from "mongoose";
 import type { Proof } from "../src/proof.ts";
 import { storedHashes } from "../src/stored-hashes.ts";
@@ -118,12 +118,7 @@ export const restore: Proof = {
 };
 
 async function programsWithSeats({ admin }: WholeProduct): Promise<{ id: string; title: string }[]> {
-  const programs = await allPages<{
-    id: string;
-    title: string;
-    current_participants: number;
-    max_participants: number;
-  }>(admin, "/api/training-programs");
+  const programs = await allPrograms(admin);
   return programs.filter((one) => one.max_participants - one.current_participants > 3);
 }
 

@@ -1,7 +1,7 @@
-import { allPages } from "@jobcentre/e2e/all-pages";
 import { newApplicant, walk } from "@jobcentre/e2e/applicant";
 import { eventually } from "@jobcentre/e2e/eventually";
 import { violations } from "@jobcentre/e2e/kept-facts";
+import { allPrograms } from "@jobcentre/e2e/programs";
 import { readEvents } from "@jobcentre/test-kit/event-stream";
 import { cookieOf } from "../src/everyday-calls.ts";
 import { startFleet } from "../src/fleet.ts";
@@ -16,13 +16,6 @@ const MESSAGES = 4;
 /** A session is asked for again after a second at most; the rest is for a busy machine. */
 const ENDED_WITHIN_MS = 5_000;
 
-interface Program {
-  id: string;
-  title: string;
-  current_participants: number;
-  max_participants: number;
-}
-
 /** Two of every program behind a balancer, each service with its own rights: nobody notices which one answers. */
 export const scale: Proof = {
   promise: "scale",
@@ -31,7 +24,7 @@ export const scale: Proof = {
     try {
       const wrong: string[] = [];
       const gateways = fleet.instances.filter(({ name }) => name === "gateway").map(({ port }) => at(port));
-      const open = (await insist(() => allPages<Program>(fleet.admin, "/api/training-programs"))).filter(
+      const open = (await insist(() => allPrograms(fleet.admin))).filter(
         (one) => one.current_participants + 3 < one.max_participants,
       );
       const people = Array.from({ length: context.short ? PEOPLE_SHORT : PEOPLE }, (_, number) =>
