@@ -4,6 +4,7 @@ import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useRef } from "react";
 import { RecordCard } from "../components/record-card.tsx";
+import parts from "../components/row-parts.module.css";
 import { SelectRow } from "../components/select-row.tsx";
 import { Contact } from "../training/contact.tsx";
 import { LongText } from "../training/long-text.tsx";
@@ -53,7 +54,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
       state={
         <>
           <StatusBadge status={status} />
-          <p className={styles.date}>Applied {formatDate(application.applied_at)}</p>
+          <p className={parts.muted}>Applied {formatDate(application.applied_at)}</p>
           {/* The pressed button goes away or was disabled; the keyboard goes on from the row. */}
           <ApplicationActions
             application={application}

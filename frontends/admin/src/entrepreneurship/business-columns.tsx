@@ -1,6 +1,6 @@
 import type { CsvColumn } from "../components/csv.ts";
 import type { Column } from "../components/data-table.tsx";
-import styles from "./entrepreneurship.module.css";
+import parts from "../components/row-parts.module.css";
 
 interface BusinessRow {
   business_name: string;
@@ -18,10 +18,10 @@ export function businessColumn<Row extends BusinessRow>(nameId: (row: Row) => st
     header: "Business",
     cell: (row) => (
       <>
-        <span id={nameId(row)} className={styles.name}>
+        <span id={nameId(row)} className={parts.name}>
           {row.business_name}
         </span>
-        <span className={styles.date}>{row.entrepreneur_name}</span>
+        <span className={parts.muted}>{row.entrepreneur_name}</span>
       </>
     ),
   };

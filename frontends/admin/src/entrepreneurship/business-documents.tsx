@@ -1,6 +1,6 @@
 import { DownloadButton, downloadFailure } from "@jobcentre/frontend-kit/downloads";
+import parts from "../components/row-parts.module.css";
 import type { Application, ApplicationFilters, Page } from "./entrepreneurship.api.ts";
-import styles from "./entrepreneurship.module.css";
 import { type BusinessDocument, readDocument } from "./read-document.ts";
 
 const DOCUMENTS: readonly { field: BusinessDocument; label: string }[] = [
@@ -17,9 +17,9 @@ interface BusinessDocumentsProps {
 
 export function BusinessDocuments({ application, query }: BusinessDocumentsProps) {
   const sent = DOCUMENTS.filter(({ field }) => application[field] !== "");
-  if (sent.length === 0) return <p className={styles.date}>No documents</p>;
+  if (sent.length === 0) return <p className={parts.muted}>No documents</p>;
   return (
-    <div className={styles.documents}>
+    <div className={parts.documents}>
       {sent.map(({ field, label }) => (
         <DownloadButton
           key={field}

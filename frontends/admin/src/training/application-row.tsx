@@ -3,6 +3,7 @@ import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useRef } from "react";
 import { RecordCard } from "../components/record-card.tsx";
+import parts from "../components/row-parts.module.css";
 import { SelectRow } from "../components/select-row.tsx";
 import { applicantId } from "./applicant-id.ts";
 import { Contact } from "./contact.tsx";
@@ -10,7 +11,6 @@ import { DecisionButtons } from "./decision-buttons.tsx";
 import { DocumentButtons } from "./document-buttons.tsx";
 import { LongText } from "./long-text.tsx";
 import type { Application, ApplicationsQuery } from "./training.api.ts";
-import styles from "./training.module.css";
 
 interface ApplicationRowProps {
   application: Application;
@@ -44,7 +44,7 @@ export function ApplicationRow({ application, query, selection }: ApplicationRow
       state={
         <>
           <StatusBadge status={status} />
-          <p className={styles.date}>Applied {formatDate(applied_at)}</p>
+          <p className={parts.muted}>Applied {formatDate(applied_at)}</p>
           {status === "pending" && (
             // The pressed button goes away or was disabled; the keyboard goes on from the row.
             <DecisionButtons application={application} onAnswered={() => row.current?.focus({ preventScroll: true })} />

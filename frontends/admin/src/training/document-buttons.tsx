@@ -1,9 +1,9 @@
 import { DownloadButton, downloadFailure } from "@jobcentre/frontend-kit/downloads";
+import parts from "../components/row-parts.module.css";
 import { applicantId } from "./applicant-id.ts";
 import { documentLinks } from "./document.rules.ts";
 import { readDocument } from "./read-document.ts";
 import type { Application, ApplicationsQuery } from "./training.api.ts";
-import styles from "./training.module.css";
 
 const failure = downloadFailure("document");
 
@@ -11,7 +11,7 @@ export function DocumentButtons({ application, query }: { application: Applicati
   const documents = documentLinks(application.application_documents);
   if (documents.length === 0) return null;
   return (
-    <div className={styles.documents}>
+    <div className={parts.documents}>
       {documents.map(({ token, name }, index) => (
         <DownloadButton
           key={token}

@@ -2,6 +2,7 @@ import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Column } from "../components/data-table.tsx";
+import parts from "../components/row-parts.module.css";
 import { certificatePath } from "./certificate-path.ts";
 import { Contact } from "./contact.tsx";
 import { EnrollmentAction } from "./enrollment-action.tsx";
@@ -14,7 +15,7 @@ export const COLUMNS: readonly [Column<Enrollment>, ...Column<Enrollment>[]] = [
     header: "Participant",
     cell: (enrollment) => (
       <>
-        <span id={participantId(enrollment)} className={styles.name}>
+        <span id={participantId(enrollment)} className={parts.name}>
           {enrollment.participant_name}
         </span>
         <Contact email={enrollment.participant_email} phone={enrollment.participant_phone} />
