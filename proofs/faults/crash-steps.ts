@@ -24,15 +24,16 @@ const imported = (file: string, find: string): Edit => ({
   replace: `${IMPORT}\n${find}`,
 });
 
-const PUBLISH = "await inSpan(service, row, (envelope, traceparent) => transport.publish(envelope, traceparent));";
-const MARK = "await marks.give(row._id);";
+const PUBLISH = "await publishRow(service, row, transport);";
+const MARK = "const mark = marks.give(row._id);";
+const MARKED = "await Promise.all(marked);";
 
 /** Every step of relay and consumer that both transports have. */
 const SHARED: CrashStep[] = [
   after("relay has the lease", RELAY, "if (!(await holdLease(db, owner))) return;"),
   before("relay read a fact", RELAY, PUBLISH),
   before("relay published and did not mark", RELAY, MARK),
-  after("relay marked", RELAY, MARK),
+  after("relay marked", RELAY, MARKED),
   before("consumer received", CONSUMER, "const outcome = await batches.give({ envelope, traceparent }, { alone });"),
   before("consumer noted the event and did nothing yet", CONSUMER, "if (await skips?.(envelope)) return;"),
   {

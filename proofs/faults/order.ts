@@ -15,12 +15,13 @@ const DRAINED_WITHIN_MS = 120_000;
 /** Each has a second instance that takes from the same queue. */
 const TWICE = ["training", "jobs"] as const;
 
-/** Every fifth delivery goes back to the queue before it is looked at, so that later facts overtake it. */
+/** Every fifth delivery goes back to the queue after a moment, before it is looked at, so that later facts overtake it. */
 export const REQUEUE: Edit = {
   file: "libs/messaging/src/rabbitmq-subscriber.ts",
   find: "  async function handle(channel: Channel, message: ConsumeMessage): Promise<void> {",
   replace: `  async function handle(channel: Channel, message: ConsumeMessage): Promise<void> {
     if (Math.random() < 0.2) {
+      await new Promise((resolve) => setTimeout(resolve, 200 * Math.random()));
       channel.nack(message, false, true);
       process.getBuiltinModule("node:fs").appendFileSync(String(process.env.REQUEUED), ".");
       return;

@@ -45,18 +45,18 @@ export const seats: Proof = {
   sabotage: {
     name: "seats looked at and taken outside of the transaction",
     file: "services/training/src/programs/reserve-seat.ts",
-    find: `  const reserved = await programModel(db)
+    find: `  const program = await programModel(db)
     .findOneAndUpdate(
-      { _id: programId, $expr: { $lt: ["$current_participants", "$max_participants"] } },
-      { $inc: { current_participants: 1 } },
+      { _id: programId, $expr: { $lte: [{ $add: ["$current_participants", count] }, "$max_participants"] } },
+      { $inc: { current_participants: count } },
       { returnDocument: "after" },
     )
     .lean();`,
     replace: `  const { collection, base } = programModel(db);
   const _id = base.Types.ObjectId.createFromHexString(programId);
-  const reserved = (await collection.findOne({ _id })) as Program | null;
-  if (reserved && reserved.current_participants >= reserved.max_participants) throw new Problem("program_full");
-  await collection.updateOne({ _id }, { $inc: { current_participants: 1 } });`,
+  const program = (await collection.findOne({ _id })) as Program | null;
+  if (program && program.current_participants + count > program.max_participants) throw new Problem("program_full");
+  await collection.updateOne({ _id }, { $inc: { current_participants: count } });`,
   },
 };
 

@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 5;
 const MOST_AT_ONCE = 64;
 /** Transactions under way at a time: while one waits for the store the next is made. */
 const SIDE_BY_SIDE = 2;
-/** What a stream of events brings within this time shares a transaction; an event that comes alone waits for nothing. */
+/** What a stream of events brings within this time shares a transaction, unless told; an event that comes alone waits for nothing. */
 const APART_MS = 25;
 const DUPLICATE_KEY = 11_000;
 
@@ -61,6 +61,8 @@ export function createConsumer(options: {
   backoffMs?: number;
   /** For handlers that all write one document: transactions side by side would undo each other's work, so there is one at a time. */
   oneAtATime?: boolean;
+  /** How far apart transactions begin at least while events come in a stream, in ms. */
+  apartMs?: number;
   /** Who consumes, for traces; the database's name unless told. */
   service?: string;
   /** Runs once before the events of a transaction take effect, in it: for what would be read for each of them. */
@@ -69,7 +71,7 @@ export function createConsumer(options: {
   skips?: (envelope: Envelope) => Promise<boolean>;
 }): Consumer {
   const { db, subscriptions, log, backoffMs = 100, oneAtATime = false, prepare, skips } = options;
-  const { service = db.name } = options;
+  const { apartMs = APART_MS, service = db.name } = options;
   const stopped = new AbortController();
 
   function parse(raw: string): Parsed {
@@ -134,7 +136,7 @@ export function createConsumer(options: {
   const batches = createBatches(apply, {
     most: MOST_AT_ONCE,
     sideBySide: oneAtATime ? 1 : SIDE_BY_SIDE,
-    apartMs: APART_MS,
+    apartMs,
     splits: (error) => !isStoreAway(error),
   });
 

@@ -39,7 +39,9 @@ async function addToEach(
   const updates = [...counts].map(([_id, count]) => ({
     updateOne: { filter: { _id }, update: { $inc: { [field]: count } }, upsert: true },
   }));
-  await counters.bulkWrite(updates);
+  const { upsertedCount } = await counters.bulkWrite(updates);
+  // All are new, and count from one.
+  if (upsertedCount === counts.size) return new Map(counts);
   const rows = await counters.find({ _id: { $in: [...counts.keys()] } }).lean();
   return new Map(rows.map((row) => [row._id, Number(row[field])]));
 }

@@ -4,7 +4,9 @@ import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { type Connection, createConnection } from "mongoose";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { outboxModel } from "./outbox.model.ts";
+import { inTransaction } from "./in-transaction.ts";
+import { aggregateVersionModel, outboxModel } from "./outbox.model.ts";
+import { recordEvent } from "./record-event.ts";
 import { leaseModel } from "./relay-lease.ts";
 import { openDatabase, relay, until } from "./testing/delivery-fixture.ts";
 import type { Transport } from "./transport.ts";
@@ -20,8 +22,11 @@ afterAll(async () => {
   await db?.close();
 });
 beforeEach(async () => {
-  for (const model of [outboxModel, leaseModel]) await model(db).deleteMany();
+  for (const model of [outboxModel, aggregateVersionModel, leaseModel]) await model(db).deleteMany();
 });
+
+/** Between looks of a relay that is to notice by itself. */
+const NEVER_MS = 2_000;
 
 /** A transport that keeps what it was given, and refuses what it is told to. */
 function recordingTransport(refuses: (envelope: Envelope) => boolean = () => false) {
@@ -76,6 +81,54 @@ it("a fact that cannot be published holds up those after it of the same record, 
   await until("everything is marked", async () => (await unpublished()) === 0);
   await running.stop();
   expect(firstVersions(published, "record-7")).toEqual([1, 2, 3]);
+});
+
+/** Records facts about each of these, one transaction after the other. */
+async function record(connection: Connection, records: readonly string[]): Promise<void> {
+  for (const aggregate_id of records)
+    await inTransaction(connection, () =>
+      recordEvent(connection, applicationApproved, { aggregate_id, data: applicationApproved.example }),
+    );
+}
+
+it("facts are published as they are committed, each once, and those of a record in order", async () => {
+  const { published, transport } = recordingTransport();
+  const running = relay(db, transport, NEVER_MS);
+  const names = Array.from({ length: 10 }, (_, at) => `new-${at}`);
+  await Promise.all(names.map((name) => record(db, Array<string>(12).fill(name))));
+  await inTransaction(db, async () => {
+    for (const aggregate_id of [...names, ...names])
+      await recordEvent(db, applicationApproved, { aggregate_id, data: applicationApproved.example });
+  });
+  await until("everything is marked", async () => (await unpublished()) === 0);
+  await running.stop();
+  const inOrder = Array.from({ length: 14 }, (_, at) => at + 1);
+  for (const name of names) expect(published.filter((one) => one.aggregate_id === name)).toHaveLength(14);
+  for (const name of names) expect(firstVersions(published, name)).toEqual(inOrder);
+});
+
+it("a fact waits for one before it that another process committed, or that could not be published", async () => {
+  const other = await createConnection(storeUri, { dbName: db.name }).asPromise();
+  let away = true;
+  const { published, transport } = recordingTransport(
+    (one) => away && one.aggregate_id === "refused" && one.aggregate_version === 2,
+  );
+  const running = relay(db, transport, NEVER_MS);
+  await record(db, ["shared", "refused"]);
+  await until("the first are marked", async () => (await unpublished()) === 0);
+  // No relay of this process is told of it, and its next look is far away.
+  await record(other, ["shared", "foreign"]);
+  await record(db, ["refused", "refused", "shared", "foreign"]);
+  await until("all but two are marked", async () => (await unpublished()) === 2);
+  expect(firstVersions(published, "refused")).toEqual([1]);
+  away = false;
+  await record(db, ["refused"]);
+  await until("everything is marked", async () => (await unpublished()) === 0);
+  await running.stop();
+  await other.close();
+  expect(firstVersions(published, "refused")).toEqual([1, 2, 3, 4]);
+  expect(firstVersions(published, "shared")).toEqual([1, 2, 3]);
+  expect(firstVersions(published, "foreign")).toEqual([1, 2]);
 });
 
 it("where two instances publish at once, each fact of a record still arrives first after the one before", async () => {

@@ -1,55 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { Connection, Types } from "mongoose";
 import type { Logger } from "pino";
 import { createBatches } from "./batches.ts";
+import { onCommitted } from "./committed-rows.ts";
 import { type OutboxRow, outboxModel, UNPUBLISHED_INDEX, VERSION_INDEX } from "./outbox.model.ts";
-import { holdLease, releaseLease } from "./relay-lease.ts";
-import { startSpan } from "./trace/spans.ts";
-import { parentIn } from "./trace/traceparent.rules.ts";
+import { NotPublished, publishRow } from "./publish-row.ts";
+import { createPublishedVersions } from "./published-versions.ts";
+import { holdLease, holdsLease, releaseLease } from "./relay-lease.ts";
 import type { Transport } from "./transport.ts";
-import { onWakeUp } from "./wake-up.ts";
 
 const BATCH = 500;
-/** Rounds share commands the better the longer they last; nothing waits longer than this for the next one. */
+/** Looks and marks share commands the better the further apart they are; nothing waits longer than this for the next one. */
 const ROUND_MS = 25;
 
 const NOT_YET = "event not published yet, trying again";
 
-/** Which event could not be published, for the log. */
-class NotPublished {
-  readonly cause: unknown;
-  readonly event: string;
-  readonly event_id: string;
-  readonly trace_id: string;
-
-  constructor(cause: unknown, { name, id, trace_id }: Envelope) {
-    this.cause = cause;
-    this.event = name;
-    this.event_id = id;
-    this.trace_id = trace_id;
-  }
-}
-
-/** Publishes a row as part of the trace that it was recorded in. */
-async function inSpan(
-  service: string,
-  row: OutboxRow,
-  publish: (envelope: Envelope, traceparent: string | undefined) => Promise<void>,
-): Promise<void> {
-  const envelope = JSON.parse(row.envelope) as Envelope;
-  const { id, name, trace_id } = envelope;
-  const parent = parentIn(trace_id, row.traceparent);
-  const attributes = { "messaging.message.id": id, "messaging.destination.name": name };
-  const span = startSpan({ service, name: `publish ${name}`, kind: "producer", parent, attributes });
-  try {
-    await publish(envelope, span.traceparent);
-    span.end();
-  } catch (error) {
-    span.end({ failed: true });
-    throw new NotPublished(error, envelope);
-  }
+function byAggregate(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
+  const found = new Map<string, OutboxRow[]>();
+  for (const row of rows) found.set(row.aggregate_id, [...(found.get(row.aggregate_id) ?? []), row]);
+  return found;
 }
 
 export interface Relay {
@@ -58,9 +28,9 @@ export interface Relay {
 }
 
 /**
- * Publishes committed outbox rows, many aggregates at a time and in order per aggregate: the next row of one only after the
- * transport said that the one before is safe. A row is marked after that, many with one write: a crash in between
- * publishes them again, and consumers drop the duplicates. One instance of a service relays at a time (a lease); where two
+ * Publishes outbox rows as they are committed here, and what a look at the outbox finds beside them: many aggregates at a
+ * time and in order per aggregate, the next row of one only after the transport said that the one before is safe. Rows are
+ * marked after that, many with one write: a crash in between publishes them again, and consumers drop the duplicates. One instance of a service relays at a time (a lease); where two
  * do, each publishes whole beginnings of what is unpublished, so facts still arrive first in their order. `pollMs`: how
  * often it looks without being woken.
  */
@@ -77,10 +47,13 @@ export function startRelay(options: {
   const owner = randomUUID();
   const busy = new Set<string>();
   const tasks = new Set<Promise<void>>();
+  const versions = createPublishedVersions();
   let stopping = false;
   let woken = false;
-  /** Whether there may be rows that the last look left out. */
-  let leftOut = false;
+  /** Whether the last look did not see everything. */
+  let cutOff = false;
+  /** Busy ones about which there are more facts. */
+  const further = new Set<string>();
   let wake: (() => void) | undefined;
   const wakeUp = (): void => {
     woken = true;
@@ -102,14 +75,23 @@ export function startRelay(options: {
       await Outbox.updateMany({ _id: { $in: ids } }, { $set: { published_at: new Date() } });
       return [];
     },
-    { most: BATCH },
+    { most: BATCH, apartMs: ROUND_MS },
   );
 
   async function publishAggregate(rows: readonly OutboxRow[]): Promise<void> {
-    for (const row of rows) {
-      if (stopping) return;
-      await inSpan(service, row, (envelope, traceparent) => transport.publish(envelope, traceparent));
-      await marks.give(row._id);
+    const marked: Promise<void>[] = [];
+    try {
+      for (const row of rows) {
+        if (stopping) return;
+        await publishRow(service, row, transport);
+        versions.published(row);
+        const mark = marks.give(row._id);
+        // Told below; until then nobody listens.
+        mark.catch(() => undefined);
+        marked.push(mark);
+      }
+    } finally {
+      await Promise.all(marked);
     }
   }
 
@@ -120,12 +102,12 @@ export function startRelay(options: {
         const { cause, ...about } = error instanceof NotPublished ? error : { cause: error };
         if (!stopping) log.warn({ err: cause, ...about, aggregate_id: aggregateId }, NOT_YET);
         await new Promise((resolve) => setTimeout(resolve, stopping ? 0 : pollMs));
-        leftOut = true;
+        further.add(aggregateId);
       })
       .finally(() => {
         busy.delete(aggregateId);
         tasks.delete(task);
-        if (leftOut) wakeUp();
+        if (further.delete(aggregateId) || cutOff) wakeUp();
       });
     tasks.add(task);
   }
@@ -133,14 +115,14 @@ export function startRelay(options: {
   /** The first unpublished rows, of each aggregate from the first on without a gap. */
   async function unpublished(): Promise<OutboxRow[]> {
     const others = busy.size > 0 && { aggregate_id: { $nin: [...busy] } };
-    leftOut = busy.size > 0;
+    cutOff = false;
     const first: OutboxRow[] = await Outbox.find({ published_at: null, ...others })
       .hint(UNPUBLISHED_INDEX)
       .limit(BATCH)
       .lean();
     if (first.length < BATCH) return first.sort((a, b) => a.aggregate_version - b.aggregate_version);
     // The index does not know the order: what was not seen may come before what was.
-    leftOut = true;
+    cutOff = true;
     const ids = [...new Set(first.map(({ aggregate_id }) => aggregate_id))];
     return Outbox.find({ aggregate_id: { $in: ids }, published_at: null })
       .hint(VERSION_INDEX)
@@ -151,10 +133,22 @@ export function startRelay(options: {
 
   async function look(): Promise<void> {
     if (!(await holdLease(db, owner))) return;
-    const byAggregate = new Map<string, OutboxRow[]>();
-    for (const row of await unpublished())
-      byAggregate.set(row.aggregate_id, [...(byAggregate.get(row.aggregate_id) ?? []), row]);
-    for (const [aggregateId, rows] of byAggregate) startAggregate(aggregateId, rows);
+    for (const [aggregateId, rows] of byAggregate(await unpublished())) {
+      // Begun meanwhile with what was committed here.
+      if (busy.has(aggregateId)) further.add(aggregateId);
+      else startAggregate(aggregateId, rows);
+    }
+  }
+
+  /** Publishes what was just committed here without a look, where nothing that is still unpublished can come before it. */
+  function startAtOnce(committed: readonly OutboxRow[]): void {
+    const mayPublish = !stopping && holdsLease(db, owner);
+    for (const [aggregateId, rows] of byAggregate(committed)) {
+      const isNext = versions.isNext(rows[0] as OutboxRow);
+      if (busy.has(aggregateId)) further.add(aggregateId);
+      else if (mayPublish && isNext && busy.size < BATCH) startAggregate(aggregateId, rows);
+      else wakeUp();
+    }
   }
 
   async function run(): Promise<void> {
@@ -169,7 +163,7 @@ export function startRelay(options: {
     }
   }
 
-  const forget = onWakeUp(db, wakeUp);
+  const forget = onCommitted(db, startAtOnce);
   const loop = run();
   return {
     async stop() {

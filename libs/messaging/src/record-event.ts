@@ -1,12 +1,12 @@
 import type { Envelope, EventType } from "@jobcentre/contracts/envelope";
 import { type Connection, Types } from "mongoose";
 import type { z } from "zod";
+import { tellCommitted } from "./committed-rows.ts";
 import { countUp } from "./count-up.ts";
 import { currentContext } from "./execution-context.ts";
 import { afterCommit, gather, isInTransaction } from "./in-transaction.ts";
 import { aggregateVersionModel, type OutboxRow, outboxModel } from "./outbox.model.ts";
 import { newTraceId } from "./trace/traceparent.rules.ts";
-import { wakeRelay } from "./wake-up.ts";
 
 /** A fact that waits for its number. */
 type Fact = Omit<Envelope, "aggregate_version"> & { traceparent: string | null };
@@ -43,7 +43,7 @@ async function writeFacts(db: Connection, facts: Fact[]): Promise<void> {
   const versions = await countUp(aggregateVersionModel(db), "version", aggregates);
   const rows = facts.map((fact, at) => rowOf(fact, versions[at] as number));
   await outboxModel(db).insertMany(rows, { lean: true });
-  afterCommit(db, () => wakeRelay(db));
+  afterCommit(db, () => tellCommitted(db, rows));
 }
 
 function rowOf({ traceparent, ...fact }: Fact, aggregate_version: number): OutboxRow {

@@ -43,6 +43,12 @@ export async function holdLease(db: Connection, owner: string): Promise<boolean>
   return true;
 }
 
+/** Whether `owner` held the lease when it last looked, and still does by its own clock; asks nobody. */
+export function holdsLease(db: Connection, owner: string): boolean {
+  const mine = held.get(db);
+  return mine?.owner === owner && mine.until > Date.now();
+}
+
 /** Gives the lease back, so that another instance goes on at once. */
 export async function releaseLease(db: Connection, owner: string): Promise<void> {
   held.delete(db);

@@ -75,6 +75,8 @@ it("numbers come without gaps for each id, and are taken back with their transac
   await expect(undone).rejects.toThrow("undone");
   const both = await Promise.all([take("x", "y"), take("y", "x")]);
   expect(both.flat().toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6]);
+  expect(await take("new", "newer", "new")).toEqual([1, 1, 2]);
+  expect(await take("new", "newest")).toEqual([3, 1]);
 });
 
 it("upserts of a transaction are written in their order at its end, and at once outside of one", async () => {

@@ -60,6 +60,8 @@ export interface ServiceParts {
   subscriptions: Subscription[];
   /** Applies events one after the other in this process, where they would all write one document. */
   consumesOneAtATime?: boolean;
+  /** How long a stream of events is gathered for one transaction, in ms; more where nobody waits for what follows. */
+  gathersEventsMs?: number;
   /** Every model of the service, so that collections and indexes exist before the first request. */
   models: readonly ((db: Connection) => unknown)[];
   isSuperAdmin?: IsSuperAdmin;
@@ -158,6 +160,7 @@ export async function startService(definition: ServiceDefinition, options: Start
     log,
     service: name,
     oneAtATime: parts.consumesOneAtATime,
+    apartMs: parts.gathersEventsMs,
     ...lookForErased(db, parts),
   });
   const subscription = await transport.subscribe(name, async (raw, traceparent) => {

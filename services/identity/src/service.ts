@@ -80,6 +80,8 @@ export const identityService: ServiceDefinition = {
       ],
       figures: () => figures(deps.db),
       subscriptions: eventHandlers(deps),
+      // What many are told at once may reach them a tenth of a second later.
+      gathersEventsMs: 100,
       told: [toldJobSeekers, toldEmployers],
       exportSections: exportSections(db),
       eraseRecords: createEraseRecords(db),

@@ -92,7 +92,7 @@ export async function approve(db: Connection, aggregate_id: string): Promise<voi
   );
 }
 
-export const relay = (db: Connection, transport: Transport) => startRelay({ db, transport, log, pollMs: 20 });
+export const relay = (db: Connection, transport: Transport, pollMs = 20) => startRelay({ db, transport, log, pollMs });
 
 /** Waits for a condition that other processes bring about; fails after 15 s. */
 export async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {

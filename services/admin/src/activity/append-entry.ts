@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { afterCommit } from "@jobcentre/messaging/in-transaction";
 import type { Connection } from "mongoose";
 import { type Activity, activityModel } from "./activity.model.ts";
 import { detailsHash, entryHash, GENESIS } from "./chain.rules.ts";
@@ -7,8 +8,29 @@ import { chainHeadModel, HEAD } from "./chain-head.model.ts";
 type Link = Pick<Activity, "seq" | "prev_hash" | "hash" | "salt" | "details_hash">;
 export type NewEntry = Omit<Activity, keyof Link | "details"> & { details: string };
 
+type Head = Pick<Link, "seq" | "hash">;
+
+/** Where the chain ended when this process last wrote it, which is where it still ends unless another one did. */
+const lastWritten = new WeakMap<Connection, Head>();
+
 /** Takes the next places in the chain for entries, in order; part of a transaction, which makes others wait for this one. */
 export async function nextLinks(db: Connection, entries: readonly NewEntry[]): Promise<Link[]> {
+  const known = lastWritten.get(db);
+  const links = (known && (await linkOnto(db, known, entries))) ?? (await linkOntoStored(db, entries));
+  const { seq, hash } = links.at(-1) as Link;
+  afterCommit(db, () => lastWritten.set(db, { seq, hash }));
+  return links;
+}
+
+/** Undefined where the chain does not end there any more. */
+async function linkOnto(db: Connection, head: Head, entries: readonly NewEntry[]): Promise<Link[] | undefined> {
+  const links = linksAfter(head, entries);
+  const { seq, hash } = links.at(-1) as Link;
+  const { matchedCount } = await chainHeadModel(db).updateOne({ _id: HEAD, ...head }, { $set: { seq, hash } });
+  return matchedCount === 1 ? links : undefined;
+}
+
+async function linkOntoStored(db: Connection, entries: readonly NewEntry[]): Promise<Link[]> {
   const head = await chainHeadModel(db)
     .findOneAndUpdate(
       { _id: HEAD },
@@ -16,17 +38,21 @@ export async function nextLinks(db: Connection, entries: readonly NewEntry[]): P
       { upsert: true, returnDocument: "after" },
     )
     .lean();
-  let last = { seq: head.seq - entries.length, hash: head.hash };
-  const links = entries.map((entry) => {
+  const links = linksAfter({ seq: head.seq - entries.length, hash: head.hash }, entries);
+  await chainHeadModel(db).updateOne({ _id: HEAD }, { $set: { hash: links.at(-1)?.hash } });
+  return links;
+}
+
+function linksAfter(head: Head, entries: readonly NewEntry[]): Link[] {
+  let last = head;
+  return entries.map((entry) => {
     const link = linkAfter(last, entry);
     last = link;
     return link;
   });
-  await chainHeadModel(db).updateOne({ _id: HEAD }, { $set: { hash: last.hash } });
-  return links;
 }
 
-function linkAfter(last: { seq: number; hash: string }, entry: NewEntry): Link {
+function linkAfter(last: Head, entry: NewEntry): Link {
   const [seq, prev_hash] = [last.seq + 1, last.hash];
   const salt = randomBytes(16).toString("hex");
   const details_hash = detailsHash(salt, entry.details);

@@ -1,11 +1,13 @@
 import { settingsChanged, signInRefused } from "@jobcentre/contracts/events/admin";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { connectDatabase } from "@jobcentre/service-kit/database";
 import { migrationModel } from "@jobcentre/service-kit/migrations/run-migrations";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { Types } from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Connection, Types } from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { adminService } from "../service.ts";
 import { activityModel } from "./activity.model.ts";
 import { appendEntries } from "./append-entry.ts";
@@ -25,6 +27,16 @@ beforeEach(async () => {
   await chainHeadModel(service.db).deleteMany({});
 });
 
+const entry = () => ({
+  _id: new Types.ObjectId(),
+  action: "approve_application" as const,
+  details: "Approved",
+  mentions: [],
+  subject_id: null,
+  actor_id: null,
+  by_admin: true,
+  created_at: new Date(),
+});
 async function keep(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await service.deliver(applicationApproved.name, applicationApproved.example);
 }
@@ -45,6 +57,25 @@ describe("the chain of the activity log", () => {
     const rows = await activityModel(service.db).find().sort({ seq: 1 }).lean();
     expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
     expect(performance.now() - before).toBeLessThan(20_000);
+  });
+
+  it("stays whole when processes take turns, and when a transaction that added is undone", async () => {
+    const other = await connectDatabase((await testDatabase("other")).storeUri, service.db.name);
+    onTestFinished(() => other.close());
+    const add = (db: Connection) => inTransaction(db, () => appendEntries(db, [entry(), entry()]));
+    for (const db of [service.db, service.db, other, other, service.db, other]) await add(db);
+    const undone = inTransaction(other, async () => {
+      await appendEntries(other, [entry()]);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await add(other);
+    // One that is given what is to be added in two parts.
+    await inTransaction(service.db, async () => {
+      await appendEntries(service.db, [entry()]);
+      await appendEntries(service.db, [entry()]);
+    });
+    expect(await verifyChain(service.db)).toMatchObject({ entries: 16, head: { seq: 16 }, findings: [] });
   });
 
   it("is whole for whoever looks while entries are added", async () => {

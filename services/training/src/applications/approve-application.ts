@@ -1,9 +1,12 @@
 import { applicationApproved } from "@jobcentre/contracts/events/training";
-import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { currentContext, type ExecutionContext, runInContext } from "@jobcentre/messaging/execution-context";
+import { gather, inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
 import { reserveSeat } from "../programs/reserve-seat.ts";
+import type { TrainingApplication } from "./application.model.ts";
 import { decideApplication } from "./decide-application.ts";
 
 /** Approves a pending application and takes a seat; the enrollment follows from the event. */
@@ -14,20 +17,37 @@ export async function approveApplication({ db, now }: StoreDeps, id: string, dec
       decided_by: decidedBy,
       decided_at: now(),
     });
-    const program_id = application.program_id.toHexString();
-    const program = await reserveSeat(db, program_id);
-    const person = (await findPeople(db, [application.account_id])).get(application.account_id);
-    await recordEvent(db, applicationApproved, {
-      aggregate_id: id,
-      data: {
-        application_id: id,
-        program_id,
-        program_title: program.title,
-        account_id: application.account_id,
-        applicant_name: person?.full_name || application.applicant_name,
-        applicant_email: person?.email || application.applicant_email,
-        applicant_phone: person?.phone ?? "",
-      },
-    });
+    const program = await reserveSeat(db, application.program_id.toHexString());
+    await gather(db, recordApprovals, { application, program_title: program.title, context: currentContext() });
   });
+}
+
+interface Approval {
+  application: TrainingApplication;
+  program_title: string;
+  /** Of who approved it. */
+  context: ExecutionContext | undefined;
+}
+
+/** Says of all that one transaction approves whose applications they are, with names as they are now. */
+async function recordApprovals(db: Connection, approvals: Approval[]): Promise<void> {
+  const people = await findPeople(
+    db,
+    approvals.map(({ application }) => application.account_id),
+  );
+  for (const { application, program_title, context } of approvals) {
+    const person = people.get(application.account_id);
+    const application_id = application._id.toHexString();
+    const data = {
+      application_id,
+      program_id: application.program_id.toHexString(),
+      program_title,
+      account_id: application.account_id,
+      applicant_name: person?.full_name || application.applicant_name,
+      applicant_email: person?.email || application.applicant_email,
+      applicant_phone: person?.phone ?? "",
+    };
+    const record = (): Promise<void> => recordEvent(db, applicationApproved, { aggregate_id: application_id, data });
+    await (context ? runInContext(context, record) : record());
+  }
 }

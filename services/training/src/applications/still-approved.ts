@@ -7,7 +7,9 @@ import { applicationModel } from "./application.model.ts";
  */
 export async function stillApproved(db: Connection, ids: readonly string[]): Promise<Set<string>> {
   const these = { _id: { $in: [...ids] } };
-  await applicationModel(db).updateMany(these, { $set: { is_enrolled: true } });
+  const { matchedCount } = await applicationModel(db).updateMany(these, { $set: { is_enrolled: true } });
+  const asked = new Set(ids);
+  if (matchedCount === asked.size) return asked;
   const rows = await applicationModel(db).find(these, { _id: 1 }).lean();
   return new Set(rows.map(({ _id }) => _id.toHexString()));
 }
