@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,6 +17,17 @@ async function refused(dataDir: string, env: Record<string, string> = {}, args: 
   const code = await start.exited;
   expect(start.living()).toEqual([]);
   return { code, lines: start.errors().trimEnd().split("\n") };
+}
+
+/** One of the operator's commands, as somebody types it. */
+function command(dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
+  const { PATH, HOME } = process.env;
+  const options = { cwd: join(import.meta.dirname, ".."), env: { PATH, HOME, DATA_DIR: dataDir } };
+  return new Promise((done) => {
+    execFile(process.execPath, ["tools/admin.mjs", ...args], options, (error, out, err) => {
+      done({ code: error ? Number(error.code ?? 1) : 0, said: out + err });
+    });
+  });
 }
 
 describe("a start that cannot be", () => {
@@ -158,6 +171,23 @@ describe("a data folder from start to start", () => {
       .toBe(0);
     expect(written.stats.totalTrainingPrograms).toBeGreaterThan(0);
     amina = await accountOf("amina.bello@example.com");
+  });
+
+  it("is there for an operator's command while the product runs; what needs no store makes none", async () => {
+    const { dataDir } = await data;
+    expect(await command(dataDir, "dead-letters", "list")).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("0 events given up on."),
+    });
+    const elsewhere = join(dataDir, "elsewhere");
+    const { code, said } = await command(elsewhere, "declare-events");
+    expect(said).toContain("declare-events: configuration: AMQP_URL: must be set");
+    expect(code).toBe(2);
+    expect(await command(elsewhere, "help")).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("declare-events"),
+    });
+    expect(existsSync(elsewhere)).toBe(false);
   });
 
   it("belongs to one running instance at a time", async () => {

@@ -36,12 +36,20 @@ function runningStore() {
   return { uri: readFileSync(join(dataDir, "store", "address"), "utf8"), stop: async () => {} };
 }
 
+/** What is said to the broker alone, and help. */
+const WITHOUT_STORE = ["declare-events", "help"];
+const noStore = { uri: process.env.MONGODB_URI, stop: async () => {} };
+
 /** The service whose program knows the command: records are imported by the rules of whoever owns them. */
 const OWNERS = { "import-programs": "training", "import-jobs": "jobs" };
 
 function runCommand(uri) {
   const owner = OWNERS[process.argv[2]] ?? "admin";
-  const env = { PUBLIC_URL: `http://localhost:${process.env.PORT || 8080}`, ...process.env, MONGODB_URI: uri };
+  const env = {
+    PUBLIC_URL: `http://localhost:${process.env.PORT || 8080}`,
+    ...process.env,
+    ...(uri && { MONGODB_URI: uri }),
+  };
   const command = fork(inCheckout(`dist/services/${owner}/start.js`), process.argv.slice(2), {
     env,
     execArgv: ["--enable-source-maps"],
@@ -52,8 +60,8 @@ function runCommand(uri) {
 if (process.argv.length === 2) process.argv.push("help");
 await prepareToStart({ frontends: false });
 try {
-  const given = process.env.MONGODB_URI;
-  const store = given ? { uri: given, stop: async () => {} } : ((await startStore()) ?? runningStore());
+  const needsStore = !noStore.uri && !WITHOUT_STORE.includes(process.argv[2]);
+  const store = needsStore ? ((await startStore()) ?? runningStore()) : noStore;
   process.exitCode = await runCommand(store.uri).finally(() => store.stop());
 } catch (error) {
   console.error(error.message);

@@ -8,3 +8,4 @@ interface Outcome {
 
 export function countTests(report: string, exitCode: number): Outcome;
 export function countProofs(output: string, exitCode: number): Outcome;
+export function outcomeIn(output: string): { passed: number; failed: number; failures: string[] };

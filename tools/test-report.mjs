@@ -43,3 +43,12 @@ export function countProofs(output, exitCode) {
     failures.push(`the proofs themselves, which ended with ${exitCode} after ${lines.length} lines`);
   return { passed, failed: failures.length, notRun, failures };
 }
+
+/** What a whole run of `npm test` came to, from what it printed; a run without its last line broke off, with nothing counted. */
+export function outcomeIn(output) {
+  const [, passed = "0", failed = "0"] = /^(\d+) passed, (\d+) failed$/m.exec(lastLine(output)) ?? [];
+  const failures = [...output.matchAll(/^failed: (.*)$/gm)].map(([, failure]) => failure);
+  return { passed: Number(passed), failed: Number(failed), failures };
+}
+
+const lastLine = (text) => text.trimEnd().split("\n").at(-1);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { inCheckout } from "./checkout.mjs";
-import { countProofs, countTests } from "./test-report.mjs";
+import { countProofs, countTests, outcomeIn } from "./test-report.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "test-report-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -63,5 +63,17 @@ describe("what a run of proofs came to", () => {
     expect(countProofs("", 0)).toMatchObject({ passed: 0, failed: 1, notRun: [] });
     expect(countProofs(output(kept), 1)).toMatchObject({ passed: 1, failed: 1, notRun: [] });
     expect(countProofs(output('{"promise":"order","tried":0,"violations":0}'), 0).failed).toBe(1);
+  });
+});
+
+describe("what a whole run came to", () => {
+  it("is what it said last, with what failed", () => {
+    const text = "unit: 2 passed, 1 failed, in 3.0 s\nfailed: unit: jobs/a.test.ts: a: no seat\n3 passed, 1 failed\n";
+    expect(outcomeIn(text)).toEqual({ passed: 3, failed: 1, failures: ["unit: jobs/a.test.ts: a: no seat"] });
+  });
+
+  it("is nothing where it broke off", () => {
+    expect(outcomeIn("3 passed, 0 failed\nKilled")).toEqual({ passed: 0, failed: 0, failures: [] });
+    expect(outcomeIn("")).toEqual({ passed: 0, failed: 0, failures: [] });
   });
 });
