@@ -1,14 +1,16 @@
+import { AsyncResource } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Connection, Types } from "mongoose";
 import type { Logger } from "pino";
 import { createBatches } from "./batches.ts";
 import { onCommitted } from "./committed-rows.ts";
-import { type OutboxRow, outboxModel, UNPUBLISHED_INDEX, VERSION_INDEX } from "./outbox.model.ts";
+import { type OutboxRow, outboxModel } from "./outbox.model.ts";
 import { NotPublished, publishRow } from "./publish-row.ts";
 import { createPublishedVersions } from "./published-versions.ts";
 import { holdLease, holdsLease, releaseLease } from "./relay-lease.ts";
 import type { Transport } from "./transport.ts";
+import { behindOthers, findUnpublished } from "./unpublished-facts.ts";
 
 const BATCH = 500;
 /** Looks and marks share commands the better the further apart they are; nothing waits longer than this for the next one. */
@@ -81,8 +83,13 @@ export function startRelay(options: {
   async function publishAggregate(rows: readonly OutboxRow[]): Promise<void> {
     const marked: Promise<void>[] = [];
     try {
-      for (const row of rows) {
+      for (const [at, row] of rows.entries()) {
         if (stopping) return;
+        // One in between was not seen, or is published already: the next look tells.
+        if (row.aggregate_version !== (rows[0] as OutboxRow).aggregate_version + at) {
+          further.add(row.aggregate_id);
+          return;
+        }
         await publishRow(service, row, transport);
         versions.published(row);
         const mark = marks.give(row._id);
@@ -112,32 +119,29 @@ export function startRelay(options: {
     tasks.add(task);
   }
 
-  /** The first unpublished rows, of each aggregate from the first on without a gap. */
-  async function unpublished(): Promise<OutboxRow[]> {
-    const others = busy.size > 0 && { aggregate_id: { $nin: [...busy] } };
-    cutOff = false;
-    const first: OutboxRow[] = await Outbox.find({ published_at: null, ...others })
-      .hint(UNPUBLISHED_INDEX)
-      .limit(BATCH)
-      .lean();
-    if (first.length < BATCH) return first.sort((a, b) => a.aggregate_version - b.aggregate_version);
-    // The index does not know the order: what was not seen may come before what was.
-    cutOff = true;
-    const ids = [...new Set(first.map(({ aggregate_id }) => aggregate_id))];
-    return Outbox.find({ aggregate_id: { $in: ids }, published_at: null })
-      .hint(VERSION_INDEX)
-      .sort(VERSION_INDEX)
-      .limit(BATCH)
-      .lean();
-  }
-
   async function look(): Promise<void> {
     if (!(await holdLease(db, owner))) return;
-    for (const [aggregateId, rows] of byAggregate(await unpublished())) {
-      // Begun meanwhile with what was committed here.
-      if (busy.has(aggregateId)) further.add(aggregateId);
-      else startAggregate(aggregateId, rows);
+    // Broker or store are slow: what is under way is enough to hold in memory.
+    cutOff = busy.size >= BATCH;
+    if (cutOff) return;
+    const { rows, isCutOff } = await findUnpublished(db, { most: BATCH, without: busy });
+    const found = byAggregate(rows);
+    const doubtful = [...found.values()].flatMap(([first]) => (first && !versions.isNext(first) ? [first] : []));
+    const behind = await behindOthers(db, doubtful);
+    for (const [aggregateId, own] of found) {
+      // Or begun meanwhile with what was committed here.
+      if (behind.has(aggregateId) || busy.has(aggregateId)) lookAgainFor(aggregateId);
+      else startAggregate(aggregateId, own);
     }
+    cutOff = isCutOff;
+    // There may be more about the last one, which looks leave out while it is busy.
+    const last = rows.at(-1);
+    if (isCutOff && last) lookAgainFor(last.aggregate_id);
+  }
+
+  function lookAgainFor(aggregateId: string): void {
+    if (busy.has(aggregateId)) further.add(aggregateId);
+    else wakeUp();
   }
 
   /** Publishes what was just committed here without a look, where nothing that is still unpublished can come before it. */
@@ -145,9 +149,9 @@ export function startRelay(options: {
     const mayPublish = !stopping && holdsLease(db, owner);
     for (const [aggregateId, rows] of byAggregate(committed)) {
       const isNext = versions.isNext(rows[0] as OutboxRow);
-      if (busy.has(aggregateId)) further.add(aggregateId);
-      else if (mayPublish && isNext && busy.size < BATCH) startAggregate(aggregateId, rows);
-      else wakeUp();
+      const startsNow = mayPublish && isNext && !busy.has(aggregateId) && busy.size < BATCH;
+      if (startsNow) startAggregate(aggregateId, rows);
+      else lookAgainFor(aggregateId);
     }
   }
 
@@ -163,7 +167,8 @@ export function startRelay(options: {
     }
   }
 
-  const forget = onCommitted(db, startAtOnce);
+  // Whoever committed has a context of their own, which ends with their call.
+  const forget = onCommitted(db, AsyncResource.bind(startAtOnce));
   const loop = run();
   return {
     async stop() {

@@ -1,13 +1,5 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { type Batches, createBatches } from "@jobcentre/messaging/batches";
-import {
-  inTransaction,
-  isInTransaction,
-  readAgain,
-  readOnce,
-  remember,
-  takeAllGathered,
-} from "@jobcentre/messaging/in-transaction";
+import { inTransaction, readAgain, readOnce, remember, takeAllGathered } from "@jobcentre/messaging/in-transaction";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
 import { erasedAccountModel } from "./erased-account.model.ts";
@@ -23,8 +15,6 @@ export interface AccountToErase {
  * Runs in a transaction and more than once: what is gone already is fine, and stands in `gone`.
  */
 export type EraseRecords = (account: AccountToErase & { gone: readonly string[] }) => Promise<string[]>;
-
-const MOST_AT_ONCE = 500;
 
 const erasedKey = (accountId: string): string => `erased ${accountId}`;
 
@@ -60,38 +50,18 @@ export const onUserDeleted = (db: Connection, eraseRecords: EraseRecords): Subsc
 
 /** Whether an account was deleted; part of a running transaction where there is one. */
 export async function isErased(db: Connection, accountId: string): Promise<boolean> {
-  if (!isInTransaction(db)) return questionsTo(db).give(accountId);
   const read = async () => (await erasedAccountModel(db).exists({ _id: accountId })) !== null;
   return readOnce(db, erasedKey(accountId), read);
-}
-
-const questions = new WeakMap<Connection, Batches<string, boolean>>();
-
-/** Every call that changes something asks: those that ask while others are answered share the next look. */
-function questionsTo(db: Connection): Batches<string, boolean> {
-  const known = questions.get(db);
-  if (known) return known;
-  const work = async (ids: readonly string[]): Promise<boolean[]> => {
-    const erased = await findErased(db, ids);
-    return ids.map((id) => erased.has(id));
-  };
-  const made = createBatches(work, { most: MOST_AT_ONCE });
-  questions.set(db, made);
-  return made;
-}
-
-async function findErased(db: Connection, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await erasedAccountModel(db)
-    .find({ _id: { $in: [...new Set(ids)] } }, { _id: 1 })
-    .lean();
-  return new Set(rows.map(({ _id }) => _id));
 }
 
 /** Asks for many accounts at once; the running transaction knows then, until one of them is erased in it. */
 export async function rememberErased(db: Connection, accountIds: readonly string[]): Promise<void> {
   const ids = [...new Set(accountIds)];
   if (ids.length === 0) return;
-  const erased = await findErased(db, ids);
+  const rows = await erasedAccountModel(db)
+    .find({ _id: { $in: ids } }, { _id: 1 })
+    .lean();
+  const erased = new Set(rows.map(({ _id }) => _id));
   for (const id of ids) remember(db, erasedKey(id), erased.has(id));
 }
 
