@@ -52,6 +52,26 @@ it("loads a page whose code failed to arrive again on Retry, and only then", asy
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+it("asks once more on Retry, since a browser answers the first time with the failure of a preload", async () => {
+  let failures = Number.POSITIVE_INFINITY;
+  const load = async () => {
+    failures -= 1;
+    if (failures >= 0) throw new Error("chunk failed");
+    return () => <h1>Jobs</h1>;
+  };
+  const routes = [{ path: "/jobs", element: lazyPage(load) }];
+  await expect(loadPage(routes, "/jobs")).rejects.toThrow("chunk failed");
+  failures = 1;
+  retryLazyPages();
+  await loadPage(routes, "/jobs");
+  render(
+    <MemoryRouter at="/jobs">
+      <Pages routes={routes} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole("heading", { name: "Jobs" })).toBeVisible();
+});
+
 describe("a page inside a frame", () => {
   const frameAround = (load: () => Promise<() => ReactNode>) => [
     {

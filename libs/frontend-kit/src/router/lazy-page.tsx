@@ -47,7 +47,12 @@ const routesAt = (routes: RouteObject[], pathname: string): RouteObject[] =>
 
 async function load({ element }: RouteObject): Promise<void> {
   const source = sourceOf(element);
-  if (source) source.loaded ??= await source.load();
+  if (source) source.loaded ??= await codeOf(source);
+}
+
+/** In a new attempt twice: the first try of a file whose preload failed gets that failure from the browser, without asking the server again. */
+function codeOf({ load }: LazySource): Promise<ComponentType> {
+  return attempt === 0 ? load() : load().catch(load);
 }
 
 /** On a slow line a file waits longer than it travels; more at once would hold up what somebody asks for meanwhile. */
@@ -92,7 +97,7 @@ function pageOf(source: LazySource): LazyExoticComponent<ComponentType> {
   source.failedAt = undefined;
   source.page = lazy(async () => {
     try {
-      return { default: await source.load() };
+      return { default: await codeOf(source) };
     } catch (error) {
       source.failedAt = attempt;
       throw error;
