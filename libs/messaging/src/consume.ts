@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Envelope, envelope as envelopeSchema } from "@jobcentre/contracts/envelope";
+import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { Connection } from "mongoose";
 import type { Logger } from "pino";
 import { createBatches } from "./batches.ts";
@@ -7,6 +7,7 @@ import { runInContext } from "./execution-context.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
 import type { Subscription } from "./on-event.ts";
+import { parseEvent } from "./parse-event.rules.ts";
 import { isStoreAway } from "./store-away.ts";
 import { startSpan } from "./trace/spans.ts";
 import { parentIn } from "./trace/traceparent.rules.ts";
@@ -46,8 +47,6 @@ function refusedByInbox(error: unknown): never {
   throw (error as { code?: number }).code === DUPLICATE_KEY ? new SeenBefore("in the inbox already") : error;
 }
 
-type Parsed = { envelope: Envelope } | { problem: string };
-
 /**
  * The one way an event is consumed: inbox key and effect commit together, so an event that is delivered twice
  * has its effect once. Events that wait share a transaction; where it fails each half is tried, down to single events,
@@ -73,19 +72,6 @@ export function createConsumer(options: {
   const { db, subscriptions, log, backoffMs = 100, oneAtATime = false, prepare, skips } = options;
   const { apartMs = APART_MS, service = db.name } = options;
   const stopped = new AbortController();
-
-  function parse(raw: string): Parsed {
-    try {
-      const envelope = envelopeSchema.parse(JSON.parse(raw)) as Envelope;
-      const type = subscriptions.find((s) => s.event.name === envelope.name)?.event;
-      if (!type) return { envelope };
-      if (envelope.version !== type.version)
-        return { problem: `unknown version ${envelope.version} of ${envelope.name}` };
-      return { envelope: { ...envelope, data: type.data.parse(envelope.data) } };
-    } catch (error) {
-      return { problem: `not a valid event: ${(error as Error).message.slice(0, 500)}` };
-    }
-  }
 
   /** Applies those that have not been, all in one transaction. Who has been is looked up only where the inbox refused one. */
   async function apply(sent: readonly Sent[]): Promise<readonly Done[]> {
@@ -180,7 +166,7 @@ export function createConsumer(options: {
 
   return {
     async deliver(raw, traceparent) {
-      const parsed = parse(raw);
+      const parsed = parseEvent(raw, subscriptions);
       if ("problem" in parsed) {
         log.error({ problem: parsed.problem }, "event refused");
         return { outcome: "dead", reason: parsed.problem };

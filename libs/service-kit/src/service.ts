@@ -12,6 +12,7 @@ import type { IsSuperAdmin } from "./access.ts";
 import { createAccessTokenVerifier } from "./access-token.ts";
 import type { ExportSection } from "./account-export/export-section.ts";
 import { createExportSource } from "./account-export/export-source.ts";
+import { countDeliveries } from "./count-deliveries.ts";
 import { createServiceApp } from "./create-app.ts";
 import { connectDatabase, pingDatabase, prepareCollections } from "./database.ts";
 import type { EraseRecords } from "./erasure/erase-account.ts";
@@ -26,7 +27,7 @@ import { internalRoutes } from "./internal-routes.ts";
 import { createInternalStreams, type OpenInternal } from "./internal-stream.ts";
 import { KIT_MODELS } from "./kit-models.ts";
 import { measureMessages } from "./message-gauges.ts";
-import { createEventCounter, createRegistry } from "./metrics.ts";
+import { createRegistry } from "./metrics.ts";
 import { type Migration, runMigrations } from "./migrations/run-migrations.ts";
 import { createRefusalNotes } from "./refused-calls.ts";
 import { startRetelling } from "./retelling/start-retelling.ts";
@@ -153,7 +154,6 @@ export async function startService(definition: ServiceDefinition, options: Start
   // The first token would wait for them otherwise.
   const loadingKeys = keys.load();
 
-  const events = createEventCounter(registry);
   const consumer: Consumer = createConsumer({
     db,
     subscriptions: parts.subscriptions,
@@ -163,12 +163,8 @@ export async function startService(definition: ServiceDefinition, options: Start
     apartMs: parts.gathersEventsMs,
     ...lookForErased(db, parts),
   });
-  const subscription = await transport.subscribe(name, async (raw, traceparent) => {
-    const result = await consumer.deliver(raw, traceparent);
-    events.inc({ event: eventNameOf(raw), outcome: result.outcome });
-    if (result.outcome === "dead") await countError(db, now(), log);
-    return result;
-  });
+  const onDead = (): Promise<void> => countError(db, now(), log);
+  const subscription = await transport.subscribe(name, countDeliveries(consumer.deliver, { registry, onDead }));
   const relay = startRelay({ db, transport, log, service: name });
   const { eraseRecords, eraseElsewhere } = parts;
   const erasure =
@@ -200,9 +196,4 @@ export async function startService(definition: ServiceDefinition, options: Start
       await db.close();
     },
   };
-}
-
-/** The event's name for the metric; what cannot be parsed counts under one name. */
-function eventNameOf(raw: string): string {
-  return /"name":"([a-z.-]{1,60})"/.exec(raw)?.[1] ?? "unparseable";
 }
