@@ -38,7 +38,7 @@ function runningStore() {
 
 /** What is said to the broker alone, and help. */
 const WITHOUT_STORE = ["declare-events", "help"];
-const noStore = { uri: process.env.MONGODB_URI, stop: async () => {} };
+const given = { uri: process.env.MONGODB_URI, stop: async () => {} };
 
 /** The service whose program knows the command: records are imported by the rules of whoever owns them. */
 const OWNERS = { "import-programs": "training", "import-jobs": "jobs" };
@@ -60,8 +60,8 @@ function runCommand(uri) {
 if (process.argv.length === 2) process.argv.push("help");
 await prepareToStart({ frontends: false });
 try {
-  const needsStore = !noStore.uri && !WITHOUT_STORE.includes(process.argv[2]);
-  const store = needsStore ? ((await startStore()) ?? runningStore()) : noStore;
+  const needsStore = !given.uri && !WITHOUT_STORE.includes(process.argv[2]);
+  const store = needsStore ? ((await startStore()) ?? runningStore()) : given;
   process.exitCode = await runCommand(store.uri).finally(() => store.stop());
 } catch (error) {
   console.error(error.message);

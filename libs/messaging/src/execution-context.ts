@@ -16,10 +16,10 @@ export interface ExecutionContext {
   isGone?: (() => boolean) | undefined;
 }
 
-const storage = new AsyncLocalStorage<ExecutionContext>();
+const storage = new AsyncLocalStorage<ExecutionContext | undefined>();
 
-/** Runs `work` with `context` as the current one. */
-export function runInContext<T>(context: ExecutionContext, work: () => T): T {
+/** Runs `work` with `context` as the current one, or outside of any where it is undefined. */
+export function runInContext<T>(context: ExecutionContext | undefined, work: () => T): T {
   return storage.run(context, work);
 }
 

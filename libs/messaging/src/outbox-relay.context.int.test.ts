@@ -13,13 +13,15 @@ import { approve, log, openDatabase, relay, until } from "./testing/delivery-fix
 let producer: Connection;
 let other: Connection;
 beforeAll(async () => {
-  const { storeUri } = await testDatabase("leak");
+  const { storeUri } = await testDatabase("context");
   producer = await openDatabase(storeUri, "producer");
   other = await openDatabase(storeUri, "consumer");
 });
 afterAll(async () => {
-  await producer.close();
-  await other.close();
+  for (const db of [producer, other]) {
+    await db?.dropDatabase();
+    await db?.close();
+  }
 });
 
 it("a caller who went away after its commit changes nothing about what others do with the fact", async () => {
@@ -46,7 +48,7 @@ it("a caller who went away after its commit changes nothing about what others do
   await until("it has the lease", async () => (await leaseModel(producer).countDocuments()) === 1);
   let isGone = false;
   await runInContext({ trace_id: "click", actor: null, isGone: () => isGone }, async () => {
-    await approve(producer, "leak");
+    await approve(producer, "gone");
     isGone = true;
   });
   await until("it is applied", () => applied === 1);

@@ -32,9 +32,9 @@ export interface Relay {
 /**
  * Publishes outbox rows as they are committed here, and what a look at the outbox finds beside them: many aggregates at a
  * time and in order per aggregate, the next row of one only after the transport said that the one before is safe. Rows are
- * marked after that, many with one write: a crash in between publishes them again, and consumers drop the duplicates. One instance of a service relays at a time (a lease); where two
- * do, each publishes whole beginnings of what is unpublished, so facts still arrive first in their order. `pollMs`: how
- * often it looks without being woken.
+ * marked after that, many with one write: a crash in between publishes them again, and consumers drop the duplicates.
+ * One instance of a service relays at a time (a lease); where two do, each publishes whole beginnings of what is
+ * unpublished, so facts still arrive first in their order. `pollMs`: how often it looks without being woken.
  */
 export function startRelay(options: {
   db: Connection;

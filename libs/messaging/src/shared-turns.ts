@@ -32,6 +32,6 @@ export function createSharedTurns(db: Connection): <T>(work: () => Promise<T>) =
   return async <T>(work: () => Promise<T>) => {
     // Whoever begins a batch runs the others' work as well.
     const context = currentContext();
-    return (await batches.give(() => (context ? runInContext(context, work) : work()))) as T;
+    return (await batches.give(() => runInContext(context, work))) as T;
   };
 }

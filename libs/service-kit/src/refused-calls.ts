@@ -38,7 +38,7 @@ export function createRefusalNotes(name: ServiceName, db: Connection, log: Logge
       );
     const context = currentContext();
     // The refusal stands whether or not it could be written down; who goes away early is written down as well.
-    await (context ? runInContext({ ...context, isGone: undefined }, note) : note()).catch((problem: unknown) =>
+    await runInContext(context && { ...context, isGone: undefined }, note).catch((problem: unknown) =>
       log.error({ err: problem }, "refused admin call not recorded"),
     );
   };

@@ -51,8 +51,8 @@ async function load({ element }: RouteObject): Promise<void> {
 }
 
 /** In a new attempt twice: the first try of a file whose preload failed gets that failure from the browser, without asking the server again. */
-function codeOf({ load }: LazySource): Promise<ComponentType> {
-  return attempt === 0 ? load() : load().catch(load);
+function codeOf(source: LazySource): Promise<ComponentType> {
+  return attempt === 0 ? source.load() : source.load().catch(source.load);
 }
 
 /** On a slow line a file waits longer than it travels; more at once would hold up what somebody asks for meanwhile. */

@@ -47,7 +47,7 @@ async function recordApprovals(db: Connection, approvals: Approval[]): Promise<v
       applicant_email: person?.email || application.applicant_email,
       applicant_phone: person?.phone ?? "",
     };
-    const record = (): Promise<void> => recordEvent(db, applicationApproved, { aggregate_id: application_id, data });
-    await (context ? runInContext(context, record) : record());
+    const fact = { aggregate_id: application_id, data };
+    await runInContext(context, () => recordEvent(db, applicationApproved, fact));
   }
 }

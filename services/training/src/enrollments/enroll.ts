@@ -28,8 +28,8 @@ export async function enroll(db: Connection, approved: Approved[]): Promise<void
   await enrollmentModel(db).insertMany(enrollments);
   for (const [at, { application_id, program_id, context }] of fresh.entries()) {
     const data = { ...factsOf(enrollments[at]!, programs.get(program_id)), application_id };
-    const record = (): Promise<void> => recordEvent(db, enrollmentCreated, { aggregate_id: data.enrollment_id, data });
-    await (context ? runInContext(context, record) : record());
+    const fact = { aggregate_id: data.enrollment_id, data };
+    await runInContext(context, () => recordEvent(db, enrollmentCreated, fact));
   }
 }
 
