@@ -12,6 +12,12 @@ import { STORE } from "../src/product.ts";
 const QUEUE = "bench.plain";
 const BODY = Buffer.from(JSON.stringify({ name: "training.feedback-given", text: "x".repeat(500) }));
 
+const PROGRAMS = ["sender", "consumer", "store", "broker"];
+const WAYS = [
+  { shared: false, figure: "events through outbox, RabbitMQ and inbox, a transaction for each" },
+  { shared: true, figure: "events through outbox, RabbitMQ and inbox, recorded in turn as approvals are" },
+];
+
 /** Facts from the transaction that records them to the one that applies them, beside publishing without any of that. */
 export const events: FigureSet = {
   name: "events",
@@ -30,42 +36,39 @@ export const events: FigureSet = {
         ...known.map(cpuMsOf),
         descendantsOf(process.pid).reduce((sum, pid) => sum + (known.includes(pid) ? 0 : cpuMsOf(pid)), 0),
       ];
-      const spent = [0, 0, 0, 0];
-      const ours: number[] = [];
+      const sides = WAYS.map(({ shared, figure }) => ({ shared, figure, rates: [] as number[], spent: [0, 0, 0, 0] }));
       const plain: number[] = [];
       for (let round = 0; round <= rounds; round++) {
         say(`round ${round} of ${rounds}`);
-        const before = cpu();
-        const own = await throughEverything(sender, consumer, count);
-        const after = cpu();
-        const rates = [own, await confirmsOneByOne(broker.url, count)];
-        // The first warms up.
-        if (round === 0) continue;
-        spent.forEach((_, of) => {
-          spent[of] = (spent[of] as number) + (after[of] as number) - (before[of] as number);
-        });
-        ours.push(rates[0] as number);
-        plain.push(rates[1] as number);
+        for (const { shared, rates, spent } of sides) {
+          const before = cpu();
+          const rate = await throughEverything(sender, consumer, { record: count, shared });
+          const after = cpu();
+          // The first warms up.
+          if (round === 0) continue;
+          rates.push(rate);
+          spent.forEach((ms, of) => {
+            spent[of] = ms + (after[of] as number) - (before[of] as number);
+          });
+        }
+        const rate = await confirmsOneByOne(broker.url, count);
+        if (round > 0) plain.push(rate);
       }
-      const ratio = rounded(medianRatio(ours, plain));
-      return [
-        {
-          figure: "events through outbox, RabbitMQ and inbox",
-          value: rounded(median(ours), 0),
+      return sides.map(({ figure, rates, spent }) => {
+        const ratio = rounded(medianRatio(rates, plain));
+        const perEvent = spent.map((ms) => rounded(ms / (rounds * count)));
+        return {
+          figure,
+          value: rounded(median(rates), 0),
           unit: "events/s",
           against: `amqplib, a confirm for each, no outbox: ${rounded(median(plain), 0)}/s`,
           ratio,
           goal: ">= 1 x",
           holds: ratio >= 1,
           store: STORE,
-          processor_ms_per_event: Object.fromEntries(
-            ["sender", "consumer", "store", "broker"].map((name, of) => [
-              name,
-              rounded((spent[of] as number) / (rounds * count)),
-            ]),
-          ),
-        },
-      ];
+          processor_ms_per_event: Object.fromEntries(PROGRAMS.map((name, of) => [name, perEvent[of]])),
+        };
+      });
     } finally {
       for (const half of halves) half.kill("SIGKILL");
       await broker.stop();
@@ -84,13 +87,17 @@ export const events: FigureSet = {
 
 const descendantsOf = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
 
-async function throughEverything(sender: ChildProcess, consumer: ChildProcess, count: number): Promise<number> {
-  consumer.send({ expect: count });
+async function throughEverything(
+  sender: ChildProcess,
+  consumer: ChildProcess,
+  order: { record: number; shared: boolean },
+): Promise<number> {
+  consumer.send({ expect: order.record });
   const startedAt = performance.now();
   const done = once(consumer, "message");
-  sender.send({ record: count });
+  sender.send(order);
   await done;
-  return (count / (performance.now() - startedAt)) * 1000;
+  return (order.record / (performance.now() - startedAt)) * 1000;
 }
 
 /** Durable queue of the same kind, persistent messages, and each one safe before the next is sent. */
