@@ -52,7 +52,7 @@ export const PORTAL_TABS = [
   {
     path: "/admin/dashboard/entrepreneurship",
     label: "Entrepreneurship",
-    icon: "briefcase",
+    icon: "store",
     page: lazyPage(async () => (await import("../entrepreneurship/entrepreneurship.page.tsx")).EntrepreneurshipPage),
   },
   {

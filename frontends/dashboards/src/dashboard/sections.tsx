@@ -26,7 +26,7 @@ const training: Section = {
 const entrepreneurship: Section = {
   path: "entrepreneurship",
   label: "Entrepreneurship",
-  icon: "briefcase",
+  icon: "store",
   element: lazyPage(async () => (await import("../entrepreneurship/entrepreneurship.page.tsx")).EntrepreneurshipPage),
 };
 
