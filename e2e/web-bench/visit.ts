@@ -47,10 +47,10 @@ export async function visit<T>(address: string, visitor: Visitor<T>): Promise<Vi
       return paint > 0 && (interactive !== undefined || !withScripts);
     }, scripts);
     await page.waitForLoadState("networkidle");
-    const { paint, shift, interactive } = await page.evaluate(() => (window as unknown as { notes: PageNotes }).notes);
+    const notes = await page.evaluate(() => (window as unknown as { notes: PageNotes }).notes);
     const fetched = [...loaded.values()];
     const more = (await goOn?.(page)) as T;
-    return { paint, shift, ...(interactive !== undefined && { interactive }), loaded: fetched, more };
+    return { ...notes, loaded: fetched, more };
   } finally {
     await context.close();
   }

@@ -4,13 +4,17 @@ export interface PageNotes {
   paint: number;
   /** Layout shift so far. */
   shift: number;
-  /** When what the page shows answered a press; undefined: not yet. */
+  /** When a press on whatever the page shows led to something, by React or without it; undefined: not yet. */
+  answering?: number;
+  /** When React had taken all of it over. */
   interactive?: number;
 }
 
 /**
  * Runs in the page before everything else. Interactive is the moment when all of this holds: the page's heading is
- * there, React has taken over every link, button and field beside it, and the site's menu opens at a press.
+ * there, React has taken over every link, button and field beside it, and the site's menu, which opens at a press.
+ * Answering is the moment when all is painted, the menu opens, and each of the others is React's, or works by itself as a link
+ * and a GET form do, or keeps a press for when React is there (`earlyPress`).
  */
 export function watchPage(): void {
   const notes: PageNotes = { paint: 0, shift: 0 };
@@ -26,8 +30,12 @@ export function watchPage(): void {
   });
 
   const taken = (one: Element): boolean => Object.keys(one).some((key) => key.startsWith("__reactProps$"));
-  const complete = (main: Element): boolean =>
-    main.querySelector("h1") !== null && [...main.querySelectorAll("a, button, input, select, form")].every(taken);
+  const worksByItself = (one: Element): boolean =>
+    one.matches("a[href]") || one.closest('form[method="get"][action]') !== null;
+  const keepsPress = (one: Element): boolean => "earlyPress" in window && one.closest("[data-needs-scripts]") !== null;
+  const all = (main: Element, good: (one: Element) => boolean): boolean =>
+    main.querySelector("h1") !== null && [...main.querySelectorAll("a, button, input, select, form")].every(good);
+  const isPainted = (): boolean => performance.getEntriesByName("first-contentful-paint").length > 0;
 
   /** Pressed and pressed again before anything is painted: nobody sees it, and nothing moves. */
   async function answers(button: HTMLElement): Promise<boolean> {
@@ -42,8 +50,12 @@ export function watchPage(): void {
   async function look(): Promise<void> {
     const main = document.querySelector("main");
     const menu = document.querySelector<HTMLElement>('[aria-controls="site-menu"]');
-    if (main && menu && complete(main) && (await answers(menu))) notes.interactive = performance.now();
-    else setTimeout(look, 10);
+    if (main && menu && isPainted()) {
+      const answering = all(main, (one) => taken(one) || worksByItself(one) || keepsPress(one));
+      if (answering && (await answers(menu))) notes.answering ??= performance.now();
+      if (taken(menu) && all(main, taken) && (await answers(menu))) notes.interactive = performance.now();
+    }
+    if (notes.interactive === undefined) setTimeout(look, 10);
   }
   setTimeout(look, 10);
 }

@@ -5,6 +5,7 @@ import { BrowserRouter, loadPage } from "@jobcentre/frontend-kit/router";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { takeEarlyPress } from "./early-press.ts";
 import { pageData } from "./page-data.ts";
 import { loadRoutes } from "./remotes/load-remote.ts";
 import { type RemoteName, remoteOf } from "./remotes/remote-of.ts";
@@ -30,13 +31,24 @@ async function loadWhatWasDrawn(name: RemoteName): Promise<void> {
   await loadPage(await loadRoutes(name), pathname);
 }
 
-const drawAnew = () => createRoot(root).render(app);
+function takeOver(container: HTMLElement) {
+  const pressAgain = takeEarlyPress();
+  hydrateRoot(container, app);
+  pressAgain();
+}
+function drawAnew(container: HTMLElement) {
+  takeEarlyPress();
+  createRoot(container).render(app);
+}
 
 if (drawn) {
   const ready = remote ? loadWhatWasDrawn(remote) : Promise.resolve();
-  ready.then(() => hydrateRoot(root, app), drawAnew);
+  ready.then(
+    () => takeOver(root),
+    () => drawAnew(root),
+  );
 } else {
   // The page's remote travels while React starts; a failure shows where the page would be.
   if (remote) loadRoutes(remote).catch(() => undefined);
-  drawAnew();
+  drawAnew(root);
 }

@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
-import { Button, classNames, Icon, LinkButton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { Button, Icon, LinkButton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { Brand } from "./brand.tsx";
@@ -40,7 +40,7 @@ export function Header() {
           Menu
           {!open && <UnreadBadge />}
         </button>
-        <div id="site-menu" className={classNames(styles.menu, open && styles.open)}>
+        <div id="site-menu" className={styles.menu}>
           <nav className={styles.nav} aria-label="Main">
             {LINKS.map(({ to, label }) => (
               <NavLink key={to} className={styles.link} to={to}>
