@@ -2,24 +2,24 @@ const ME = "/api/users/me";
 const ADMIN = [ME, "/api/admin/check"];
 
 /**
- * Which remote draws which page. Only the shell knows remotes; the build writes this table out for the gateway's preloads:
- * of a page that only browsers draw, the names of its code and what it reads in any case.
+ * Which remote draws which page. Only the shell knows remotes; the build writes this table out for the gateway's preloads: what a
+ * page reads in any case beside what is drawn in it, and of one that only browsers draw the names of its code.
  */
 export const pageRoutes = [
-  { path: "/", remote: "public" },
-  { path: "/jobs", remote: "public" },
-  { path: "/jobs/:id", remote: "public" },
-  { path: "/training", remote: "public" },
-  { path: "/training/:id", remote: "public" },
-  { path: "/entrepreneurship", remote: "public" },
-  { path: "/about", remote: "public" },
-  { path: "/privacy", remote: "public" },
-  { path: "/auth", remote: "public" },
-  { path: "/auth/callback", remote: "public" },
-  { path: "/job-seeker/auth", remote: "public" },
-  { path: "/employer/auth", remote: "public" },
-  { path: "/verify-certificate", remote: "public" },
-  { path: "/verify-certificate/:certificateNumber", remote: "public" },
+  { path: "/", remote: "public", reads: [ME] },
+  { path: "/jobs", remote: "public", reads: [ME] },
+  { path: "/jobs/:id", remote: "public", reads: [ME] },
+  { path: "/training", remote: "public", reads: [ME] },
+  { path: "/training/:id", remote: "public", reads: [ME] },
+  { path: "/entrepreneurship", remote: "public", reads: [ME] },
+  { path: "/about", remote: "public", reads: [ME] },
+  { path: "/privacy", remote: "public", reads: [ME] },
+  { path: "/auth", remote: "public", reads: [ME] },
+  { path: "/auth/callback", remote: "public", reads: [ME] },
+  { path: "/job-seeker/auth", remote: "public", reads: [ME] },
+  { path: "/employer/auth", remote: "public", reads: [ME] },
+  { path: "/verify-certificate", remote: "public", reads: [ME] },
+  { path: "/verify-certificate/:certificateNumber", remote: "public", reads: [ME] },
   { path: "/job-seeker/onboarding", remote: "dashboards" },
   { path: "/employer/onboarding", remote: "dashboards" },
   { path: "/dashboard/*", remote: "dashboards", code: ["dashboard"], reads: [ME] },

@@ -81,6 +81,13 @@ describe("renderPage with what the server drew", () => {
     );
   });
 
+  it("asks for what no drawn page holds, after all that is needed for its words", () => {
+    const html = renderPage(FRAME, { nonce: "n", remotes: {}, reads: ["/api/users/me"], drawn });
+    expect(html).toMatch(
+      /jobs\.1\.js"><script nonce="n">earlyReads=\{\};for\(const address of \["\/api\/users\/me"\].*<\/script><\/head>/,
+    );
+  });
+
   it("leaves the frame as it is without it", () => {
     const html = renderPage(FRAME, { nonce: "n", remotes: {} });
     expect(html).toBe(FRAME);

@@ -22,14 +22,14 @@ export function renderPage(shellHtml: string, { nonce, remotes, preload = [], re
     "remotes",
     jsonForHtml(remotes),
   );
+  const early = reads.length > 0 ? readEarly(reads, nonce) : "";
   if (!drawn) {
-    const early = reads.length > 0 ? readEarly(reads, nonce) : "";
     return page.replace("</head>", () => `${early}${preload.map(preloadLink).join("")}</head>`);
   }
   const { scripts = [], styles = {} } = drawn.files ?? {};
   // Inside the page, so that a remote that hangs leaves it readable: scripts and the first paint wait for linked styles.
   const inside = Object.entries(styles).map(([name, text]) => styleElement(name, text, nonce));
-  const links = [...inside, ...[...preload, ...scripts].map(preloadLink)];
+  const links = [...inside, ...[...preload, ...scripts].map(preloadLink), early];
   // What people typed comes last: nothing is looked for in it.
   const frame = page.replace(/<meta name="description"[^>]*>/, "").replace(/<noscript>[^<]*<\/noscript>/, "");
   const headed = frame.replace("</head>", () => `${links.join("")}</head>`);
