@@ -201,3 +201,29 @@ it("a look that MongoDB answers from two moments publishes no fact before the on
   expect(times).toBeGreaterThan(1);
   expect(firstVersions(published, "overtaken")).toEqual([1, 2]);
 });
+
+it("what was published while a look was under way is not published again by it", async () => {
+  const { collection } = outboxModel(db);
+  const find = collection.find.bind(collection);
+  let times = 0;
+  // The look reads the fact as it is committed, and gets its answer once it is published and marked.
+  vi.spyOn(collection, "find").mockImplementation(((...args: Parameters<typeof find>) => {
+    const cursor = find(...args);
+    if (++times === 1)
+      cursor.toArray = async () => {
+        await record(db, ["meanwhile"]);
+        await until("it is marked", async () => (await unpublished()) === 0);
+        const rows = await find({ aggregate_id: "meanwhile" }).toArray();
+        return rows.map((row) => ({ ...row, published_at: null }));
+      };
+    return cursor;
+  }) as typeof collection.find);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { published, transport } = recordingTransport();
+  const running = relay(db, transport);
+  await until("it looked", () => times > 1);
+  await record(db, ["later", "later"]);
+  await until("everything is marked", async () => (await unpublished()) === 0);
+  await running.stop();
+  expect(published.map(({ aggregate_id }) => aggregate_id)).toEqual(["meanwhile", "later", "later"]);
+});

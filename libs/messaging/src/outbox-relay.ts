@@ -124,6 +124,7 @@ export function startRelay(options: {
     // Broker or store are slow: what is under way is enough to hold in memory.
     cutOff = busy.size >= BATCH;
     if (cutOff) return;
+    versions.lookBegins();
     const { rows, isCutOff } = await findUnpublished(db, { most: BATCH, without: busy });
     const found = byAggregate(rows);
     const doubtful = [...found.values()].flatMap(([first]) => (first && !versions.isNext(first) ? [first] : []));
@@ -131,7 +132,11 @@ export function startRelay(options: {
     for (const [aggregateId, own] of found) {
       // Or begun meanwhile with what was committed here.
       if (behind.has(aggregateId) || busy.has(aggregateId)) lookAgainFor(aggregateId);
-      else startAggregate(aggregateId, own);
+      else
+        startAggregate(
+          aggregateId,
+          own.filter((row) => !versions.isOutdated(row)),
+        );
     }
     cutOff = isCutOff;
     // There may be more about the last one, which looks leave out while it is busy.
