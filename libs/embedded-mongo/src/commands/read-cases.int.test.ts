@@ -148,6 +148,31 @@ const finds: Case[] = [
     },
     code: 13,
   },
+  {
+    name: "null is what lacks the field, too, which a partial index of what exists does not hold",
+    given: mixed,
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 }, { partialFilterExpression: { a: { $exists: true } } });
+      const found = await Promise.all([
+        items.find({ a: null }).toArray(),
+        items.find({ a: { $in: [null, 2] } }).toArray(),
+      ]);
+      return found.map(ids);
+    },
+    answer: [
+      [4, 5],
+      [1, 2, 4, 5],
+    ],
+  },
+  {
+    name: "an array in an array is found with an index on the outer one",
+    given: mixed,
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 });
+      return ids(await items.find({ a: { $elemMatch: { $elemMatch: { $gt: 2 } } } }).toArray());
+    },
+    answer: [1],
+  },
 ];
 
 const distincts: Case[] = [

@@ -1,6 +1,6 @@
 import { BSONRegExp } from "bson";
 import { regexOf, typeRank } from "../bson-compare.ts";
-import { type BsonTypeName, bsonTypeOf } from "../bson-type.ts";
+import { type BsonDocument, type BsonTypeName, bsonTypeOf } from "../bson-type.ts";
 import { encodeKeyPart, typeBracket } from "../index-keys.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
 import { prefixRange } from "../storage/keys.ts";
@@ -43,9 +43,14 @@ export function boundsOf(operand: unknown, descending: boolean): Bounds[] {
     if (operator === "$in" && Array.isArray(value)) return points(value, descending);
     if (ranges.has(operator) && comparable.has(bsonTypeOf(value))) return [rangeOf(operator, value, descending)];
     if (operator === "$regex" && operand.$options === undefined) return boundsOfRegex(asRegex(value), descending);
-    if (operator === "$elemMatch" && isOperatorDocument(value)) return boundsOf(value, descending);
+    if (operator === "$elemMatch" && isOperatorDocument(value)) return boundsOfElement(value, descending);
     return [];
   });
+}
+
+/** Elements have keys of their own, but the elements of an array that is an element have none. */
+function boundsOfElement({ $elemMatch: _, ...operators }: BsonDocument, descending: boolean): Bounds[] {
+  return boundsOf(operators, descending);
 }
 
 /** The parts both bounds allow. */

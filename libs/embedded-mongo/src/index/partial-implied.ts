@@ -53,6 +53,7 @@ function bounded(operator: string, value: unknown, wanted: unknown, side: string
   });
 }
 
+/** A value only documents with the field have; null matches those without it, too. */
 function isScalar(value: unknown): boolean {
-  return !["array", "object", "regex", "missing"].includes(bsonTypeOf(value));
+  return !["array", "object", "regex", "missing", "null"].includes(bsonTypeOf(value));
 }
