@@ -2,7 +2,7 @@ import { ObjectId, Timestamp } from "bson";
 import { type Element, elementsOf } from "../bson-elements.ts";
 import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
-import { largestDocument, readDocument, writeDocument } from "../storage/documents.ts";
+import { largestCommand, largestDocument, readDocument, tooLarge, writeDocument } from "../storage/documents.ts";
 import type { NewDocument } from "../storage/stored-documents.ts";
 import { MalformedMessage } from "../wire/malformed-message.ts";
 
@@ -19,6 +19,7 @@ export function newDocument(given: Uint8Array | BsonDocument, now: () => Timesta
   fillTimestampBytes(sent, elements, now);
   const id = elements.find(({ name }) => name === "_id");
   const bytes = id && id === elements[0] ? sent : idFirst(sent, id);
+  if (bytes.length > largestCommand) throw tooLarge(bytes.length);
   if (bytes.length > largestDocument)
     throw new MongoError(2, `object to insert too large. size in bytes: ${bytes.length}, max size: ${largestDocument}`);
   const document = readStorable(bytes);

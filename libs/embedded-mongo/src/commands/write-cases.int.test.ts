@@ -61,6 +61,18 @@ const inserts: Case[] = [
     code: 52,
   },
   { name: "a regular expression as _id is refused", run: ({ items }) => items.insertOne({ _id: as(/a/) }), code: 53 },
+  {
+    name: "over 16 MB are refused",
+    run: ({ items }) => items.insertOne({ _id: 1, text: "x".repeat(16 * 1024 * 1024) }),
+    code: 2,
+    after: [],
+  },
+  {
+    name: "more than a message may hold is refused as no document",
+    run: ({ items }) => items.insertOne({ _id: 1, text: "x".repeat(17_300_000) }),
+    code: 10334,
+    after: [],
+  },
   { name: "180 levels are stored", run: ({ items }) => items.insertOne({ _id: 1, a: nested(179) }) },
   { name: "181 levels are refused", run: ({ items }) => items.insertOne({ _id: 1, a: nested(180) }), code: 15 },
   {
@@ -118,6 +130,12 @@ const inserts: Case[] = [
 ];
 
 const updates: Case[] = [
+  {
+    name: "that would make a document of over 16 MB are refused",
+    given: [{ _id: 1, text: "x".repeat(9_000_000), after: new Double(1) }],
+    run: ({ items }) => items.updateOne({}, [{ $set: { text: { $concat: ["$text", "$text", "$text"] } } }]),
+    code: 10334,
+  },
   {
     name: "by a hint",
     given: three,

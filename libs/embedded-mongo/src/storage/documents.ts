@@ -1,10 +1,12 @@
-import { deserialize, serialize } from "bson";
+import { calculateObjectSize, deserialize, serialize } from "bson";
 import { pickElements } from "../bson-elements.ts";
 import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 
 /** The largest document MongoDB stores. */
 export const largestDocument = 16 * 1024 * 1024;
+/** Beside a document a command has room for what it says of it. */
+export const largestCommand = largestDocument + 16 * 1024;
 
 // Wrapped numbers keep their type through a round trip; everything else is as the driver sends it.
 const faithful = { promoteValues: false, promoteLongs: false, bsonRegExp: true, useBigInt64: false } as const;
@@ -19,11 +21,22 @@ export function readFields(bytes: Buffer, names: readonly Buffer[]): BsonDocumen
 }
 
 export function writeDocument(document: BsonDocument): Uint8Array {
-  const bytes = serialize(document, { ignoreUndefined: true });
-  if (bytes.length > largestDocument)
-    throw new MongoError(
-      10334,
-      `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${largestDocument}`,
-    );
+  const bytes = serialized(document);
+  if (bytes.length > largestDocument) throw tooLarge(bytes.length);
   return bytes;
+}
+
+/** The library writes into a buffer of its own, and says no more than that an offset is out of range where that ends. */
+function serialized(document: BsonDocument): Uint8Array {
+  try {
+    return serialize(document, { ignoreUndefined: true });
+  } catch (error) {
+    const size = calculateObjectSize(document);
+    throw size > largestDocument ? tooLarge(size) : error;
+  }
+}
+
+/** What is said of bytes that are too many for a document of any kind. */
+export function tooLarge(size: number): MongoError {
+  return new MongoError(10334, `BSONObj size: ${size} is invalid. Size must be between 0 and ${largestCommand}(16MB)`);
 }
