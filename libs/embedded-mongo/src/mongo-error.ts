@@ -80,4 +80,10 @@ export class MongoError extends Error {
     this.errorLabels = options.errorLabels;
     this.extra = options.extra;
   }
+
+  /** The same error, saying first what it happened in, in MongoDB's words. */
+  within(context: string): MongoError {
+    const { errorLabels = [], extra = {} } = this;
+    return new MongoError(this.code, `${context} :: caused by :: ${this.message}`, { errorLabels, extra });
+  }
 }

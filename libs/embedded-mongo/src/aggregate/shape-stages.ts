@@ -7,27 +7,32 @@ import { each, type PipelineOptions, type Stage, type StageCompiler } from "./st
 
 export const project: StageCompiler = (specification, options) => {
   if (!isDocument(specification)) throw new MongoError(15969, "$project specification must be an object");
-  const rules = rulesOf(specification, compilerFor(options));
-  if (rules.length === 0) {
-    throw new MongoError(
-      51272,
-      "Invalid $project :: caused by :: projection specification must have at least one field",
-    );
-  }
-  const { tree, others } = buildProjection(rules);
+  const { tree, others } = saying("Invalid $project", () => {
+    const rules = rulesOf(specification, compilerFor(options));
+    if (rules.length === 0) throw new MongoError(51272, "projection specification must have at least one field");
+    return buildProjection(rules);
+  });
   return reshape(tree, others, options);
 };
 
 export const addFields: StageCompiler = (specification, options, name) => {
   if (!isDocument(specification)) throw new MongoError(40272, `${name} specification stage must be an object`);
-  const rules = assignments(specification, options, "");
-  if (rules.length === 0) {
-    throw new MongoError(40177, `Invalid ${name} :: caused by :: specification must have at least one field`);
-  }
   const tree: Tree = new Map();
-  for (const { path, leaf } of rules) place(tree, path, leaf);
+  saying(`Invalid ${name}`, () => {
+    const rules = assignments(specification, options, "");
+    if (rules.length === 0) throw new MongoError(40177, "specification must have at least one field");
+    for (const { path, leaf } of rules) place(tree, path, leaf);
+  });
   return reshape(tree, "keep", options);
 };
+
+function saying<T>(context: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof MongoError ? error.within(context) : error;
+  }
+}
 
 /** Nested documents name fields inside fields; everything else is an expression, numbers too. */
 function assignments(specification: BsonDocument, options: PipelineOptions, prefix: string): PathRule[] {

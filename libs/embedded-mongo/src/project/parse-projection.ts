@@ -1,6 +1,7 @@
 import { isTrue } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, entriesOf, isDocument, isNumeric } from "../bson-type.ts";
 import type { Evaluate } from "../expression/evaluate.ts";
+import { expressionOperators } from "../expression/operators.ts";
 import { fieldNames } from "../expression/value-path.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Leaf, Others, Tree } from "./projection-tree.ts";
@@ -42,12 +43,12 @@ export function rulesOf(
 function plainRule(path: string, value: unknown, compile: CompileExpression): PathRule | undefined {
   if (isNumeric(value) || bsonTypeOf(value) === "bool")
     return { path, leaf: { kind: isTrue(value) ? "include" : "exclude" } };
-  if (isDocument(value) && !startsWithDollar(value)) return undefined;
+  if (isDocument(value)) {
+    const name = Object.keys(value)[0];
+    if (!name?.startsWith("$")) return undefined;
+    if (!Object.hasOwn(expressionOperators, name)) throw new MongoError(31325, `Unknown expression ${name}`);
+  }
   return { path, leaf: { kind: "compute", evaluate: compile(value) } };
-}
-
-function startsWithDollar(value: BsonDocument): boolean {
-  return Object.keys(value)[0]?.startsWith("$") === true;
 }
 
 /** Builds the tree; mixing inclusion and exclusion is refused, but for _id, which is there unless excluded. */
