@@ -34,7 +34,7 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
   const change = remove ? undefined : changeOf(command, "update", query.variables);
   const collection = upsert ? await ensureCollection(operation, name) : collectionOf(operation, name);
   if (!collection) return nothing(remove);
-  return modifyOne(operation, collection, query, (view, found) => {
+  const modified = modifyOne(operation, collection, query, (view, found) => {
     let reply = nothing(remove);
     if (found && !change) {
       removeDocument(view, collection, found);
@@ -51,6 +51,9 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
     }
     if (retryable) record(view, retryable, 0, 1, reply);
     return reply;
+  });
+  return modified.catch((error) => {
+    throw error instanceof MongoError ? error.within("Plan executor error during findAndModify") : error;
   });
 }
 

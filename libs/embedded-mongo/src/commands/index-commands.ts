@@ -113,8 +113,9 @@ export async function dropIndexes({ command, store, database }: Operation): Prom
     throw new MongoError(40414, "BSON field 'dropIndexes.index' is missing but a required field");
   const wanted = Array.isArray(command.index) ? command.index : [command.index];
   const indexes = wanted.flatMap((which) => (which === "*" ? collection.indexes.slice(1) : [named(collection, which)]));
+  const nIndexesWas = collection.indexes.length;
   await store.maintenance.dropIndexes(collection, indexes);
-  return { nIndexesWas: collection.indexes.length };
+  return { nIndexesWas, ...(command.index === "*" ? { msg: "non-_id indexes dropped for collection" } : {}) };
 }
 
 /** The index of a name or key; 27 without one, 72 for that of `_id`. */

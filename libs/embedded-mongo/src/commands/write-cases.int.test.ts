@@ -271,6 +271,20 @@ const others: Case[] = [
     answer: { x: 34 },
   },
   {
+    name: "findOneAndUpdate says in which part of it a value came twice",
+    given: three,
+    run: async ({ items }) => {
+      await items.createIndex({ x: 1 }, { unique: true });
+      await items.findOneAndUpdate({ _id: 1 }, { $set: { x: 22 } });
+    },
+    code: 11000,
+    error: {
+      keyValue: { x: 22 },
+      message: containing("Plan executor error during findAndModify :: caused by :: E11000 duplicate key error"),
+    },
+    after: three,
+  },
+  {
     name: "findOneAndUpdate by a variable, with a pipeline that uses another",
     given: three,
     run: ({ items }) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IndexDefinition } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Catalog, Collection, Index } from "./catalog.ts";
@@ -39,7 +40,8 @@ export class Maintenance {
       }, ddl);
     } catch (error) {
       await this.dropIndexes(this.#current(collection), [index]);
-      throw error;
+      const build = `Index build failed: ${randomUUID()}: Collection ${collection.namespace} ( ${collection.uuid} )`;
+      throw error instanceof MongoError ? error.within(build) : error;
     }
   }
 
