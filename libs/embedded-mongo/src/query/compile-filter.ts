@@ -2,6 +2,7 @@ import { isTrue } from "../bson-number.ts";
 import { type BsonDocument, entriesOf, isDocument } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import { MongoError } from "../mongo-error.ts";
+import { isOperatorDocument } from "./comparison.ts";
 import type { MatchDetails } from "./condition.ts";
 import { fieldCondition } from "./field-operators.ts";
 
@@ -55,7 +56,8 @@ export const documentOperators: Record<string, (operand: unknown, options: Filte
   $and: (operand, options) => every(branches("$and", operand, options)),
   $or: (operand, options) => {
     const matchers = branches("$or", operand, options);
-    return (document, details) => matchers.some((matcher) => matcher(document, details));
+    const positional = isOneCondition(operand as BsonDocument[]);
+    return (document, details) => matchers.some((matcher) => matcher(document, positional ? details : {}));
   },
   $nor: (operand, options) => {
     const matchers = branches("$nor", operand, options);
@@ -75,6 +77,17 @@ export const documentOperators: Record<string, (operand: unknown, options: Filte
 
 function every(matchers: Matcher[]): Matcher {
   return (document, details) => matchers.every((matcher) => matcher(document, details));
+}
+
+/** An $or tells no array position, but MongoDB reads a single branch, and values for one field, as no $or. */
+function isOneCondition(alternatives: BsonDocument[]): boolean {
+  const conditions = alternatives.flatMap(entriesOf);
+  const fields = new Set(conditions.map(([name]) => name));
+  return alternatives.length === 1 || (fields.size === 1 && conditions.every(([, operand]) => isValue(operand)));
+}
+
+function isValue(operand: unknown): boolean {
+  return !isOperatorDocument(operand) || Object.keys(operand).every((operator) => operator === "$eq");
 }
 
 function branches(operator: string, operand: unknown, options: FilterOptions): Matcher[] {
