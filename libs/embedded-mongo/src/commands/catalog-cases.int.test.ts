@@ -241,6 +241,15 @@ const indexes: Case[] = [
     answer: [5, 9, false, true],
   },
   {
+    name: "that are hidden cannot be asked for",
+    given: [{ _id: 1, a: 1 }],
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 }, { hidden: true });
+      await items.find({ a: 1 }, { hint: "a_1" }).toArray();
+    },
+    code: 2,
+  },
+  {
     name: "that are not there are not dropped",
     given: [{ _id: 1 }],
     run: ({ items }) => items.dropIndex("x"),

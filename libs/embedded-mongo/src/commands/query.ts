@@ -137,7 +137,7 @@ export async function collect(
   return results;
 }
 
-/** The index a hint names, by name or key; { $natural: 1 } is the collection itself. */
+/** The index a hint names, by name or key, which may not be hidden; { $natural: 1 } is the collection itself. */
 function hinted(collection: Collection, hint: unknown): Index {
   if (isDocument(hint) && "$natural" in hint) return collection.indexes[0]!;
   const wanted = isDocument(hint)
@@ -145,7 +145,9 @@ function hinted(collection: Collection, hint: unknown): Index {
     : hint;
   const index = collection.indexes.find(
     ({ definition, ready }) =>
-      ready && (definition.name === wanted || JSON.stringify(Object.entries(definition.key)) === wanted),
+      ready &&
+      !definition.hidden &&
+      (definition.name === wanted || JSON.stringify(Object.entries(definition.key)) === wanted),
   );
   if (!index)
     throw new MongoError(
