@@ -40,6 +40,7 @@ export const errorCodeNames = {
   112: "WriteConflict",
   115: "CommandNotSupported",
   125: "CommandFailed",
+  146: "ExceededMemoryLimit",
   168: "InvalidPipelineOperator",
   171: "CannotIndexParallelArrays",
   197: "InvalidIndexSpecificationOption",

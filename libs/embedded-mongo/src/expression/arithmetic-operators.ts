@@ -23,9 +23,11 @@ export const arithmeticOperators: Record<string, ExpressionOperator> = {
     return product;
   }),
   $divide: binary((a, b, name) => numeric(name, [a, b], () => quotient(a, b))),
-  $mod: binary((a, b, name) => numeric(name, [a, b], () => remainder(a, b))),
-  $pow: binary((base, exponent, name) => numeric(name, [base, exponent], () => power(base, exponent))),
-  $abs: unary((value, name) => numeric(name, [value], () => (compareNumbers(value, 0) < 0 ? negated(value) : value))),
+  $mod: binary((a, b, name) => numeric(name, [a, b], () => remainder(a, b), [16611, 16611])),
+  $pow: binary((base, exponent, name) => numeric(name, [base, exponent], () => power(base, exponent), [28762, 28763])),
+  $abs: unary((value, name) =>
+    numeric(name, [value], () => (compareNumbers(value, 0) < 0 ? negated(value) : value), [28765]),
+  ),
   $sqrt: unary((value, name) =>
     real(name, value, Math.sqrt, (number) => number >= 0, 28714, "argument must be greater than or equal to 0"),
   ),
@@ -38,15 +40,15 @@ export const arithmeticOperators: Record<string, ExpressionOperator> = {
   ),
 };
 
-function requireNumber(value: unknown, name: string): void {
+function requireNumber(value: unknown, name: string, code = 14): void {
   if (isNumeric(value)) return;
-  throw new MongoError(14, `${name} only supports numeric types, not ${bsonTypeOf(value)}`);
+  throw new MongoError(code, `${name} only supports numeric types, not ${bsonTypeOf(value)}`);
 }
 
-/** Null for a null operand, an error for one that is no number. */
-function numeric(name: string, values: unknown[], calculate: () => unknown): unknown {
+/** Null for a null operand, an error for one that is no number, with the code of its place where it has one. */
+function numeric(name: string, values: unknown[], calculate: () => unknown, codes: number[] = []): unknown {
   if (values.some(isNothing)) return null;
-  for (const value of values) requireNumber(value, name);
+  for (const [at, value] of values.entries()) requireNumber(value, name, codes[at]);
   return calculate();
 }
 
@@ -176,10 +178,11 @@ function real(
   code = 2,
   message = "",
 ): unknown {
-  return numeric(name, [value], () => {
+  const result = () => {
     if (isDecimal(value)) throw new MongoError(115, `${name} of a decimal is not supported`);
     const number = toDouble(value);
     if (!allowed(number) && !Number.isNaN(number)) throw new MongoError(code, `${name}'s ${message}`);
     return new Double(calculate(number));
-  });
+  };
+  return numeric(name, [value], result, [28765]);
 }

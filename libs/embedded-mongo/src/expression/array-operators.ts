@@ -48,6 +48,7 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
     const [from, to, by] = [start, end, step].map((bound) => integer(bound, name, 34443));
     if (by === 0) throw new MongoError(34449, "$range requires a non-zero step value");
     const length = Math.max(0, Math.ceil((to! - from!) / by!));
+    if (length > longestRange) throw new MongoError(146, "$range would use too much memory");
     return Array.from({ length }, (_, at) => from! + at * by!);
   }),
   $map: (operand, context) => {
@@ -62,7 +63,7 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
     return overElements(context, input, String(as), cond, 28651, "$filter", (array, apply, variables) => {
       const kept = array.filter((element) => isTrue(apply(element)));
       const count = most?.(variables);
-      return isNothing(count) ? kept : kept.slice(0, positive(count, "$filter", 327391));
+      return isNothing(count) ? kept : kept.slice(0, positive(count, "$filter", 327391, 327392));
     });
   },
   $reduce: (operand, context) => {
@@ -86,19 +87,15 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
       return isNothing(elements) ? null : requireArray(elements, "$sortArray", 2942504).toSorted(order);
     };
   },
-  $zip: named(["inputs", "useLongestLength?", "defaults?"], ({ inputs, useLongestLength = false, defaults = [] }) => {
-    const arrays = requireArray(inputs, "$zip", 34461);
-    if (arrays.some(isNothing)) return null;
-    const rows = arrays.map((array) => requireArray(array, "$zip", 34468));
-    const lengths = rows.map((row) => row.length);
-    const length = isTrue(useLongestLength) ? Math.max(...lengths) : Math.min(...lengths);
-    const fill = requireArray(defaults, "$zip", 34462);
-    return Array.from({ length }, (_, at) =>
-      rows.map((row, column) => (at < row.length ? row[at] : (fill[column] ?? null))),
-    );
-  }),
+  $zip: (operand, context, name) => {
+    checkZip(namedOperands(name, operand, zipOperands));
+    return zip(operand, context, name);
+  },
   $arrayToObject: unary((array, name) => (isNothing(array) ? null : toObject(requireArray(array, name, 40386)))),
 };
+
+/** MongoDB lets the numbers of a $range take 100 MB of 16 bytes each. */
+const longestRange = (100 * 1024 * 1024) / 16;
 
 type Apply = (element: unknown) => unknown;
 
@@ -133,9 +130,9 @@ export function integer(value: unknown, name: string, code: number): number {
   throw new MongoError(code, `${name} requires a value representable as a 32-bit integer, found: ${bsonTypeOf(value)}`);
 }
 
-function positive(value: unknown, name: string, code: number): number {
+function positive(value: unknown, name: string, code: number, codeOfSign: number): number {
   const number = integer(value, name, code);
-  if (number <= 0) throw new MongoError(code, `${name} requires a positive number, found: ${number}`);
+  if (number <= 0) throw new MongoError(codeOfSign, `${name} requires a positive number, found: ${number}`);
   return number;
 }
 
@@ -157,19 +154,64 @@ function slice(array: unknown[], first: number, count: number | undefined): unkn
   return array.slice(start, start + count);
 }
 
+/** The first pair decides whether all are [key, value] or {k, v}. */
 function toObject(pairs: unknown[]): Record<string, unknown> {
-  return Object.fromEntries(pairs.map(keyAndValue));
+  return Object.fromEntries(pairs.map(Array.isArray(pairs[0]) ? keyAndValue : fieldsOfPair));
 }
 
 function keyAndValue(pair: unknown): [string, unknown] {
-  const isPair =
-    isDocument(pair) && Object.keys(pair).length === 2 && Object.hasOwn(pair, "k") && Object.hasOwn(pair, "v");
-  const [key, value] = isPair ? [pair.k, pair.v] : requireArray(pair, "$arrayToObject", 40398);
-  if (typeof key !== "string") {
+  if (!Array.isArray(pair)) return inconsistent(40396, pair);
+  if (pair.length !== 2)
     throw new MongoError(
-      40395,
-      `$arrayToObject requires an array of key-value pairs, where the key must be of type string. Found key type: ${bsonTypeOf(key)}`,
+      40397,
+      `$arrayToObject requires an array of size 2 arrays, found array of size: ${pair.length}`,
     );
-  }
-  return [key, value];
+  return [requireKey(pair[0], 40395), pair[1]];
 }
+
+function fieldsOfPair(pair: unknown, at: number): [string, unknown] {
+  if (!isDocument(pair)) return inconsistent(at === 0 ? 40398 : 40391, pair);
+  const fields = Object.keys(pair).length;
+  if (fields !== 2)
+    throw new MongoError(40392, `$arrayToObject requires an object with the keys 'k' and 'v', found ${fields} keys`);
+  if (!Object.hasOwn(pair, "k") || !Object.hasOwn(pair, "v"))
+    throw new MongoError(40393, "$arrayToObject requires an object with the keys 'k' and 'v', missing either or both");
+  return [requireKey(pair.k, 40394), pair.v];
+}
+
+function inconsistent(code: number, pair: unknown): never {
+  throw new MongoError(
+    code,
+    `$arrayToObject requires elements that all are pairs of one kind, found: ${bsonTypeOf(pair)}`,
+  );
+}
+
+function requireKey(key: unknown, code: number): string {
+  if (typeof key === "string") return key;
+  throw new MongoError(code, `$arrayToObject requires keys of type string, found: ${bsonTypeOf(key)}`);
+}
+
+const zipOperands = ["inputs", "useLongestLength?", "defaults?"];
+
+/** What is wrong with $zip as it is written, whatever the arrays are. */
+function checkZip({ inputs, useLongestLength = false, defaults }: Record<string, unknown>): void {
+  const arrays = requireArray(inputs, "inputs of $zip", 34461);
+  if (arrays.length === 0) throw new MongoError(34465, "$zip requires at least one input array");
+  if (typeof useLongestLength !== "boolean") throw new MongoError(34463, "useLongestLength of $zip must be a bool");
+  if (defaults === undefined) return;
+  const { length } = requireArray(defaults, "defaults of $zip", 34462);
+  if (!useLongestLength) throw new MongoError(34466, "$zip cannot have defaults unless useLongestLength is true");
+  if (length !== arrays.length) throw new MongoError(34467, "defaults and inputs of $zip must have the same length");
+}
+
+const zip = named(zipOperands, ({ inputs, useLongestLength, defaults }, name) => {
+  const arrays = inputs as unknown[];
+  if (arrays.some(isNothing)) return null;
+  const rows = arrays.map((array) => requireArray(array, name, 34468));
+  const lengths = rows.map((row) => row.length);
+  const length = useLongestLength ? Math.max(...lengths) : Math.min(...lengths);
+  const fill = (defaults as unknown[] | undefined) ?? [];
+  return Array.from({ length }, (_, at) =>
+    rows.map((row, column) => (at < row.length ? row[at] : (fill[column] ?? null))),
+  );
+});

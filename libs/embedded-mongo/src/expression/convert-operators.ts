@@ -50,8 +50,9 @@ const conversions: Record<string, Conversion> = {
     if (type === "string") return parseDate(value as string);
     if (type === "objectId") return (value as ObjectId).getTimestamp();
     if (type === "timestamp") return new Date((value as Timestamp).t * 1000);
-    if (["long", "double", "decimal"].includes(type)) return new Date(Math.trunc(toDouble(value)));
-    return unsupported(type, "date");
+    if (!["long", "double", "decimal"].includes(type)) return unsupported(type, "date");
+    const date = new Date(toDouble(value));
+    return Number.isNaN(date.getTime()) ? failed(`Cannot convert ${String(value)} to a date`) : date;
   },
 };
 
@@ -92,6 +93,8 @@ export const convertOperators: Record<string, ExpressionOperator> = {
 };
 
 function targetName(target: unknown): string {
+  if (Array.isArray(target) || target === "number")
+    throw new MongoError(Array.isArray(target) ? 9 : 2, "$convert's 'to' argument must name one type");
   const [name] = typeNamesOf(target);
   if (name !== undefined && Object.hasOwn(conversions, name)) return name;
   throw new MongoError(241, `Unsupported conversion to ${name} in $convert with no onError value`);

@@ -1,6 +1,12 @@
 import { entriesOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
-import type { Evaluate, ExpressionContext, ExpressionOperator, Variables } from "./evaluate.ts";
+import {
+  type Evaluate,
+  type ExpressionContext,
+  type ExpressionOperator,
+  isNothing,
+  type Variables,
+} from "./evaluate.ts";
 
 /** An operator of `least` to `most` operands; a single one needs no array around it. */
 export function operands(
@@ -51,6 +57,11 @@ export function named(
     );
     return (variables) => calculate(evaluateAll(evaluates, variables), name);
   };
+}
+
+/** Whether an operand that may be left out was given, but is null or missing. */
+export function saysNothing(values: Record<string, unknown>, name: string): boolean {
+  return Object.hasOwn(values, name) && isNothing(values[name]);
 }
 
 function evaluateAll(evaluates: [string, Evaluate][], variables: Variables): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { Double } from "bson";
 import { integerValue } from "../arithmetic.ts";
-import { exactNumber, integerOf, toExactDecimal } from "../bson-number.ts";
+import { exactNumber, integerOf, toDouble, toExactDecimal } from "../bson-number.ts";
 import { bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { decimalOf, divideHalfEven } from "../decimal128.ts";
 import type { ExactDecimal } from "../exact-decimal.ts";
@@ -17,17 +17,19 @@ const floor: Rounding = (dividend, divisor) => {
 const ceil: Rounding = (dividend, divisor) => -floor(-dividend, divisor);
 const truncate: Rounding = (dividend, divisor) => dividend / divisor;
 
-/** Rounds at a decimal place and keeps the number's type. */
+/** Rounds a number at a decimal place and keeps its type. */
 function rounded(value: unknown, place: number, rounding: Rounding, name: string): unknown {
-  if (isNothing(value)) return null;
-  if (!isNumeric(value)) {
-    throw new MongoError(51081, `${name} only supports numeric types, not ${bsonTypeOf(value)}`);
-  }
   const exact = exactNumber(value);
   if (typeof exact === "number" && !Number.isFinite(exact)) return value;
   const result = roundExact(toExactDecimal(exact), place, rounding);
   if (result === undefined) return value;
-  return typed(result, value);
+  const same = typed(result, value);
+  if (same !== undefined) return same;
+  throw new MongoError(51080, `${name} of ${String(value)} at place ${place} does not fit 64 bits`);
+}
+
+function requireNumber(value: unknown, name: string, code: number): void {
+  if (!isNumeric(value)) throw new MongoError(code, `${name} only supports numeric types, not ${bsonTypeOf(value)}`);
 }
 
 function roundExact(value: ExactDecimal, place: number, rounding: Rounding): ExactDecimal | undefined {
@@ -39,14 +41,21 @@ function roundExact(value: ExactDecimal, place: number, rounding: Rounding): Exa
 function typed(result: ExactDecimal, original: unknown): unknown {
   const type = bsonTypeOf(original);
   if (type === "decimal") return decimalOf(result);
-  if (type === "double") return new Double(Number(`${result.coefficient}e${result.exponent}`));
+  if (type === "double")
+    return new Double(signed(Number(`${result.coefficient}e${result.exponent}`), toDouble(original)));
   return integerValue(result.coefficient * 10n ** BigInt(result.exponent), type === "long");
 }
 
-function placeOf(value: unknown, name: string): number | undefined {
-  if (isNothing(value)) return undefined;
+/** A zero keeps the sign of what was rounded to it. */
+function signed(result: number, original: number): number {
+  return result === 0 && (original < 0 || Object.is(original, -0)) ? -0 : result;
+}
+
+function placeOf(value: unknown, name: string): number {
   const place = integerOf(value);
-  if (place === undefined || place < -20n || place > 100n) {
+  if (place === undefined || toDouble(value) !== Number(place))
+    throw new MongoError(51082, `precision argument to ${name} must be an integral value`);
+  if (place < -20n || place > 100n) {
     throw new MongoError(
       51083,
       `cannot apply ${name} with precision value ${String(value)} value must be in [-20, 100]`,
@@ -57,14 +66,23 @@ function placeOf(value: unknown, name: string): number | undefined {
 
 function atPlace(rounding: Rounding): ExpressionOperator {
   return operands(1, 2, ([value, place = 0], name) => {
-    const at = placeOf(place, name);
-    return at === undefined ? null : rounded(value, at, rounding, name);
+    if (isNothing(value)) return null;
+    requireNumber(value, name, 51081);
+    return isNothing(place) ? null : rounded(value, placeOf(place, name), rounding, name);
+  });
+}
+
+function toWhole(rounding: Rounding): ExpressionOperator {
+  return unary((value, name) => {
+    if (isNothing(value)) return null;
+    requireNumber(value, name, 28765);
+    return rounded(value, 0, rounding, name);
   });
 }
 
 export const roundingOperators: Record<string, ExpressionOperator> = {
-  $ceil: unary((value, name) => rounded(value, 0, ceil, name)),
-  $floor: unary((value, name) => rounded(value, 0, floor, name)),
+  $ceil: toWhole(ceil),
+  $floor: toWhole(floor),
   $round: atPlace(divideHalfEven),
   $trunc: atPlace(truncate),
 };

@@ -6,7 +6,7 @@ import { toRegExp } from "../query/regular-expression.ts";
 import { integer } from "./array-operators.ts";
 import { numberText } from "./convert-operators.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
-import { binary, named, operands, unary, variadic } from "./operands.ts";
+import { binary, named, operands, saysNothing, unary, variadic } from "./operands.ts";
 
 const whitespace = "\\0\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a";
 
@@ -17,9 +17,9 @@ export const stringOperators: Record<string, ExpressionOperator> = {
     for (const text of texts) requireText(text, "$concat only supports strings", 16702);
     return nothing < 0 ? values.join("") : null;
   }),
-  $toUpper: unary((value) => asText(value).replace(/[a-z]+/g, (letters) => letters.toUpperCase())),
+  $toUpper: unary((value) => upperCase(asText(value))),
   $toLower: unary((value) => asText(value).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
-  $strcasecmp: binary((a, b) => Math.sign(compareText(asText(a).toUpperCase(), asText(b).toUpperCase()))),
+  $strcasecmp: binary((a, b) => Math.sign(compareText(upperCase(asText(a)), upperCase(asText(b))))),
   $strLenBytes: unary((value) =>
     Buffer.byteLength(requireText(value, "$strLenBytes requires a string argument", 34473)),
   ),
@@ -69,9 +69,14 @@ export const stringOperators: Record<string, ExpressionOperator> = {
     return first && !first.done ? describe(first.value) : null;
   }),
   $regexFindAll: named(["input", "regex", "options?"], (values, name) =>
-    [...(found(values, name) ?? [])].map(describe),
+    [...beforeEnd(found(values, name) ?? [])].map(describe),
   ),
 };
+
+/** Only the letters of ASCII have a case here, as in MongoDB. */
+function upperCase(text: string): string {
+  return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+}
 
 function requireText(value: unknown, complaint: string, code: number): string {
   if (typeof value === "string") return value;
@@ -123,8 +128,9 @@ function indexOf(text: string, part: string, start: unknown, end: unknown): numb
   return text.slice(0, to).indexOf(part, from);
 }
 
-function trimmed({ input, chars }: Record<string, unknown>, left: boolean, right: boolean): string | null {
-  if (isNothing(input) || chars === null) return null;
+function trimmed(values: Record<string, unknown>, left: boolean, right: boolean): string | null {
+  const { input, chars } = values;
+  if (isNothing(input) || saysNothing(values, "chars")) return null;
   const text = requireText(input, "$trim requires its input to be a string", 50699);
   const set =
     chars === undefined
@@ -137,8 +143,8 @@ function trimmed({ input, chars }: Record<string, unknown>, left: boolean, right
 
 function replaced(values: Record<string, unknown>, name: string, all: boolean): string | null {
   const { input, find, replacement } = values;
-  for (const [key, value] of Object.entries(values)) {
-    if (!isNothing(value)) requireText(value, `${name} requires that '${key}' be a string`, 51746);
+  for (const [key, code] of Object.entries({ input: 51746, find: 51745, replacement: 51744 })) {
+    if (!isNothing(values[key])) requireText(values[key], `${name} requires that '${key}' be a string`, code);
   }
   if (isNothing(input) || isNothing(find) || isNothing(replacement)) return null;
   const by = () => String(replacement);
@@ -156,8 +162,19 @@ function found(
   if (!isText && bsonTypeOf(regex) !== "regex")
     throw new MongoError(51105, `${name} needs 'regex' to be of type string or regex`);
   const own = isText ? { pattern: regex, options: "" } : regexOf(regex);
+  if (own.options && flags)
+    throw new MongoError(51107, `${name} needs either options in 'regex' or 'options', not both`);
   const matcher = toRegExp(own.pattern, own.options + flags);
   return text.matchAll(new RegExp(matcher.source, `${matcher.flags}g`));
+}
+
+/** All matches but an empty one at the end of a text: no search begins there. */
+function* beforeEnd(matches: Iterable<RegExpExecArray>): Iterable<RegExpExecArray> {
+  for (const match of matches) {
+    yield match;
+    const rest = match.input.slice(match.index + match[0].length);
+    if (rest.length <= (match[0] === "" ? String.fromCodePoint(rest.codePointAt(0) ?? 0).length : 0)) return;
+  }
 }
 
 function describe(match: RegExpExecArray): Record<string, unknown> {
