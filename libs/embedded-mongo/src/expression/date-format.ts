@@ -2,7 +2,8 @@ import { bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { dayOfYear, isoWeek, offsetAt, sundayWeek, toLocal } from "./date-parts.ts";
 
-const months = [
+/** The months in the words of a format. */
+export const monthNames = [
   "January",
   "February",
   "March",
@@ -34,8 +35,8 @@ const specifiers: Record<string, (local: Date, offset: number) => string> = {
   U: (local) => digits(sundayWeek(local), 2),
   V: (local) => digits(isoWeek(local).week, 2),
   G: (local) => digits(isoWeek(local).year, 4),
-  b: (local) => months[local.getUTCMonth()]!.slice(0, 3),
-  B: (local) => months[local.getUTCMonth()]!,
+  b: (local) => monthNames[local.getUTCMonth()]!.slice(0, 3),
+  B: (local) => monthNames[local.getUTCMonth()]!,
   z: (_local, offset) =>
     `${offset < 0 ? "-" : "+"}${digits(Math.trunc(Math.abs(offset) / 60), 2)}${digits(Math.abs(offset) % 60, 2)}`,
   Z: (_local, offset) => `${offset < 0 ? "-" : "+"}${digits(Math.abs(offset), 3)}`,

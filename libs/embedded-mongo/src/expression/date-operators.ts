@@ -1,20 +1,22 @@
 import { Long } from "bson";
 import { toDouble } from "../bson-number.ts";
-import { fieldOf, isDocument, isNumeric } from "../bson-type.ts";
+import { bsonTypeOf, fieldOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
-import { integer } from "./array-operators.ts";
 import { formatDate } from "./date-format.ts";
-import { dateOf, dayOfYear, fromLocal, isoWeek, parseDate, sundayWeek, toLocal } from "./date-parts.ts";
+import { parseFormatted } from "./date-from-format.ts";
+import { dateFromParts, dateFromPartsNames, dateToParts } from "./date-from-parts.ts";
+import { dateOf, dayOfYear, isoWeek, parseDate, sundayWeek, toLocal } from "./date-parts.ts";
 import { addUnits, truncate, unitOf, unitsBetween } from "./date-units.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
-import { named, unary } from "./operands.ts";
+import { named, saysNothing, unary } from "./operands.ts";
 
 /** One field of a date, of {date, timezone} or of the date alone. */
 function part(read: (local: Date) => unknown): ExpressionOperator {
   const alone = unary((value) => (isNothing(value) ? null : read(dateOf(value))));
-  const zoned = named(["date", "timezone?"], ({ date, timezone }) =>
-    isNothing(date) || timezone === null ? null : read(toLocal(dateOf(date), timezone)),
-  );
+  const zoned = named(["date", "timezone?"], (values) => {
+    const { date, timezone } = values;
+    return isNothing(date) || saysNothing(values, "timezone") ? null : read(toLocal(dateOf(date), timezone));
+  });
   return (operand, context, name) => {
     const hasOptions = isDocument(operand) && fieldOf(operand, "date") !== undefined;
     return (hasOptions ? zoned : alone)(operand, context, name);
@@ -42,53 +44,34 @@ export const dateOperators: Record<string, ExpressionOperator> = {
   $isoWeek: part((local) => isoWeek(local).week),
   $isoWeekYear: part((local) => Long.fromNumber(isoWeek(local).year)),
   $isoDayOfWeek: part(isoNumber),
-  $dateToString: named(["date", "format?", "timezone?", "onNull?"], ({ date, format, timezone, onNull = null }) => {
+  $dateToString: named(["date", "format?", "timezone?", "onNull?"], (values) => {
+    const { date, format, timezone, onNull = null } = values;
     if (isNothing(date)) return onNull;
-    return timezone === null || format === null ? null : formatDate(dateOf(date), format, timezone);
+    if (saysNothing(values, "timezone") || saysNothing(values, "format")) return null;
+    return formatDate(dateOf(date), format, timezone);
   }),
-  $dateFromString: named(["dateString", "timezone?", "onError?", "onNull?"], (values) => {
-    const { dateString, timezone, onError, onNull = null } = values;
+  $dateFromString: named(["dateString", "format?", "timezone?", "onError?", "onNull?"], (values) => {
+    const { dateString, format, timezone, onError, onNull = null } = values;
     if (isNothing(dateString)) return onNull;
-    if (timezone === null) return null;
+    if (saysNothing(values, "timezone") || saysNothing(values, "format")) return null;
+    if (format !== undefined && typeof format !== "string")
+      throw new MongoError(40684, `$dateFromString requires that 'format' be a string, found: ${bsonTypeOf(format)}`);
     try {
       if (typeof dateString !== "string")
         throw new MongoError(241, "$dateFromString requires that 'dateString' be a string");
-      return parseDate(dateString, timezone);
+      return format === undefined ? parseDate(dateString, timezone) : parseFormatted(dateString, format, timezone);
     } catch (error) {
       if (Object.hasOwn(values, "onError") && error instanceof MongoError && error.code === 241) return onError;
       throw error;
     }
   }),
-  $dateFromParts: dated(
-    ["year", "month?", "day?", "hour?", "minute?", "second?", "millisecond?", "timezone?"],
-    (values) => {
-      const { timezone, ...parts } = values;
-      const {
-        year,
-        month = 1,
-        day = 1,
-        hour = 0,
-        minute = 0,
-        second = 0,
-        millisecond = 0,
-      } = Object.fromEntries(
-        Object.entries(parts).map(([name, value]) => [name, integer(value, `'${name}' of $dateFromParts`, 40515)]),
-      );
-      const local = new Date(new Date(0).setUTCFullYear(year!, month - 1, day));
-      return fromLocal(new Date(local.setUTCHours(hour, minute, second, millisecond)), timezone);
-    },
-  ),
-  $dateToParts: dated(["date", "timezone?"], ({ date, timezone }) => {
-    const local = toLocal(dateOf(date), timezone);
-    return {
-      year: local.getUTCFullYear(),
-      month: local.getUTCMonth() + 1,
-      day: local.getUTCDate(),
-      hour: local.getUTCHours(),
-      minute: local.getUTCMinutes(),
-      second: local.getUTCSeconds(),
-      millisecond: local.getUTCMilliseconds(),
-    };
+  $dateFromParts: named(dateFromPartsNames, dateFromParts),
+  $dateToParts: named(["date", "timezone?", "iso8601?"], (values) => {
+    const { date, timezone, iso8601 = false } = values;
+    if (isNothing(date) || saysNothing(values, "timezone") || saysNothing(values, "iso8601")) return null;
+    if (typeof iso8601 !== "boolean")
+      throw new MongoError(40521, `iso8601 must evaluate to a bool, found ${bsonTypeOf(iso8601)}`);
+    return dateToParts(toLocal(dateOf(date), timezone), iso8601);
   }),
   $dateAdd: dated(["startDate", "unit", "amount", "timezone?"], (values) => moved(values, 1)),
   $dateSubtract: dated(["startDate", "unit", "amount", "timezone?"], (values) => moved(values, -1)),

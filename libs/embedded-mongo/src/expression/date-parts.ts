@@ -57,7 +57,7 @@ function namedOffset(date: Date, timezone: string): number {
 function formatterOf(timezone: string): Intl.DateTimeFormat {
   const known = formatters.get(timezone);
   if (known) return known;
-  if (!/^[A-Za-z]+\/[\w/+-]+$/.test(timezone)) return unknownZone(timezone);
+  if (!/^[A-Za-z][\w/+-]*$/.test(timezone)) return unknownZone(timezone);
   try {
     const digits = "2-digit" as const;
     const formatter = new Intl.DateTimeFormat("en-US", {
@@ -93,6 +93,12 @@ export function isoWeek(local: Date): { week: number; year: number } {
   const weekday = local.getUTCDay() || 7;
   const thursday = new Date(local.getTime() + (4 - weekday) * dayLength);
   return { week: Math.ceil(dayOfYear(thursday) / 7), year: thursday.getUTCFullYear() };
+}
+
+/** A day of the ISO week calendar; the first week is the one of January the fourth. */
+export function isoDate(year: number, week: number, weekday: number): Date {
+  const fourth = new Date(yearStart(year) + 3 * dayLength);
+  return new Date(fourth.getTime() + ((week - 1) * 7 + weekday - (fourth.getUTCDay() || 7)) * dayLength);
 }
 
 /** Weeks begin on Sunday; days before the year's first Sunday are in week 0. */

@@ -48,10 +48,9 @@ export function unitsBetween(start: Date, end: Date, unit: string, timezone: unk
 
 /** The start of the unit a date lies in; several units make a bin counted from the year 2000. */
 export function truncate(date: Date, unit: string, size: number, timezone: unknown, startOfWeek: unknown): Date {
-  if (unit === "week" && size !== 1)
-    throw new MongoError(115, "$dateTrunc with bins of several weeks is not supported");
   const local = toLocal(date, timezone);
-  const reference = unitNumber(new Date("2000-01-01T00:00:00Z"), unit, startOfWeek);
+  // Bins of weeks are counted from the first week that begins in the year 2000.
+  const reference = unitNumber(new Date(unit === "week" ? "2000-01-07" : "2000-01-01"), unit, startOfWeek);
   const bins = Math.floor((unitNumber(local, unit, startOfWeek) - reference) / size);
   return fromLocal(unitStart(reference + bins * size, unit, startOfWeek), timezone);
 }
