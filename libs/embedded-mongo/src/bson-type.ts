@@ -101,11 +101,21 @@ export function setField(document: BsonDocument, name: string, value: unknown): 
   } else document[name] = value;
 }
 
-/** A deep copy of documents and arrays; scalar values are shared, nobody changes them. */
+/** A deep copy of documents and arrays, a DBRef as the document it is; scalar values are shared, nobody changes them. */
 export function cloneValue<T>(value: T): T {
   if (Array.isArray(value)) return value.map(cloneValue) as T;
-  if (!isDocument(value) || value instanceof DBRef) return value;
+  if (!isDocument(value)) return value;
   const copy: BsonDocument = {};
-  for (const [name, field] of Object.entries(value)) setField(copy, name, cloneValue(field));
+  for (const [name, field] of entriesOf(value)) setField(copy, name, cloneValue(field));
   return copy as T;
+}
+
+/** A copy whose fields can be changed; a DBRef becomes the document it is. */
+export function copyDocument(document: BsonDocument): BsonDocument {
+  return document instanceof DBRef ? (document.toJSON() as BsonDocument) : { ...document };
+}
+
+/** The only names with a dollar sign that stored documents commonly have: the fields of a DBRef. */
+export function isReferenceField(name: string): boolean {
+  return name === "$ref" || name === "$id" || name === "$db";
 }

@@ -240,6 +240,11 @@ const cases: Record<string, Case[]> = {
       [{ _id: 1, p: [{ region: "FCT" }] }],
     ],
     [
+      [{ $lookup: { from: "cities", localField: "r.$id", foreignField: "_id", as: "p" } }, { $sort: { "r.$id": 1 } }],
+      [{ r: { $ref: "cities", $id: "Lagos" }, p: [cities[1]!] }],
+      [{ r: { $ref: "cities", $id: "Lagos" } }],
+    ],
+    [
       [{ $limit: 1 }, { $lookup: { from: "none", pipeline: [], as: "p" } }, { $project: { p: 1 } }],
       [{ _id: 1, p: [] }],
     ],
@@ -323,6 +328,8 @@ const refused: [pipeline: BsonDocument[], code: number][] = [
   [[{ $skip: -1 }], 5107200],
   [[{ $sort: {} }], 15976],
   [[{ $sort: 5 }], 15973],
+  [[{ $sample: { size: "x" } }], 28746],
+  [[{ $sample: { size: 0 } }], 28747],
   [[{ $count: "" }], 40157],
   [[{ $count: "$a" }], 40158],
   [[{ $group: { n: { $sum: 1 } } }], 15955],

@@ -1,5 +1,5 @@
 import { isTrue } from "../bson-number.ts";
-import { bsonTypeOf, entriesOf, fieldOf, isDocument, setField } from "../bson-type.ts";
+import { bsonTypeOf, copyDocument, entriesOf, fieldOf, isDocument, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { requireArray } from "./array-operators.ts";
 import { compareValues, type ExpressionOperator, isNothing } from "./evaluate.ts";
@@ -22,7 +22,7 @@ export const objectOperators: Record<string, ExpressionOperator> = {
   },
   $setField: named(["field", "input", "value"], ({ field, input, value }) => {
     if (isNothing(input)) return null;
-    const copy = { ...requireDocument(input, "$setField", 4161105) };
+    const copy = copyDocument(requireDocument(input, "$setField", 4161105));
     if (value === undefined) delete copy[String(field)];
     else setField(copy, String(field), value);
     return copy;

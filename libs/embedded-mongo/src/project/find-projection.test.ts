@@ -1,3 +1,4 @@
+import { DBRef, Double, type ObjectId } from "bson";
 import { describe, expect, it } from "vitest";
 import { type BsonDocument, cloneValue } from "../bson-type.ts";
 import { compileProjection } from "./find-projection.ts";
@@ -97,6 +98,14 @@ describe("compileProjection", () => {
     expect(document).toEqual(kept);
   });
 
+  it("shows the fields of a DBRef", () => {
+    const document = { a: new DBRef("c", 1 as unknown as ObjectId, undefined, { x: 1, y: 2 }) };
+    const shown = (projection: BsonDocument) => compileProjection(projection).apply(document);
+    expect(shown({ "a.x": 0 })).toEqual({ a: { $ref: "c", $id: 1, y: 2 } });
+    expect(shown({ "a.$id": 1, b: "$a.$ref" })).toEqual({ a: { $id: 1 }, b: "c" });
+    expect(shown({ "a.z": { $literal: 3 } })).toEqual({ a: { z: 3 } });
+  });
+
   it("keeps null elements that are not excluded", () => {
     expect(compileProjection({ "a.b": 0 }).apply({ a: [null, { b: 1 }, [null]] })).toEqual({ a: [null, {}, [null]] });
   });
@@ -122,10 +131,12 @@ it.each([
   [{ a: { $meta: "textScore" } }, 17308],
   [{ a: { $slice: "x" } }, 28667],
   [{ a: { $slice: [1, 0] } }, 28724],
-  [{ a: { $elemMatch: 1 } }, 2],
+  [{ a: { $elemMatch: 1 } }, 31274],
   [{ "a.b": { $elemMatch: { c: 1 } } }, 31275],
   [{ "a.$": 1, "b.$": 1 }, 31276],
   [{ "a.$": 0 }, 31395],
+  [{ "a.$": new Double(0) }, 31395],
+  [{ "a.$.b": 1 }, 31394],
 ])("refuses the projection %j with %i", (projection, code) => {
   expect(() => compileProjection(projection)).toThrow(expect.objectContaining({ code }));
 });

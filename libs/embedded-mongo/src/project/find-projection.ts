@@ -1,4 +1,4 @@
-import { exactNumber } from "../bson-number.ts";
+import { exactNumber, isTrue } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, entriesOf, fieldOf, isDocument, isNumeric } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
@@ -31,6 +31,8 @@ export function compileProjection(specification: BsonDocument, variables: Variab
 }
 
 function specialRule(path: string, value: unknown): PathRule | undefined {
+  if (path.includes(".$."))
+    throw new MongoError(31394, `the positional operator has to be at the end of a path: ${path}`);
   if (path.endsWith(".$")) return { path: path.slice(0, -2), leaf: checkedPositional(path, value) };
   if (!isDocument(value)) return undefined;
   const [name] = entriesOf(value)[0] ?? [];
@@ -63,7 +65,7 @@ const positionalLeaf: Leaf = {
 };
 
 function checkedPositional(path: string, value: unknown): Leaf {
-  if (value === false || value === 0)
+  if ((bsonTypeOf(value) === "bool" || isNumeric(value)) && !isTrue(value))
     throw new MongoError(31395, `positional projection cannot be used with exclusion: ${path}`);
   return positionalLeaf;
 }
@@ -96,7 +98,7 @@ function cut(array: unknown[], first: number, count: number | undefined): unknow
 }
 
 function elementLeaf(path: string, operand: unknown): Leaf {
-  if (!isDocument(operand)) throw new MongoError(2, "elemMatch: Invalid argument, object required");
+  if (!isDocument(operand)) throw new MongoError(31274, "elemMatch: Invalid argument, object required");
   if (path.includes(".")) throw new MongoError(31275, "Cannot use $elemMatch projection on a nested field.");
   const matches = elementTest(operand);
   return {

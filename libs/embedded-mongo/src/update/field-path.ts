@@ -1,15 +1,15 @@
-import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, fieldOf, isDocument, isReferenceField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField } from "../show-value.ts";
 
-/** Splits and checks the path of an update operator; `$`, `$[]` and `$[name]` are the only names with a dollar sign. */
+/** Splits and checks the path of an update operator; names with a dollar sign are `$`, `$[]`, `$[name]` and a DBRef's fields. */
 export function updatePath(path: string): string[] {
   if (path === "") throw new MongoError(56, "An empty update path is not valid.");
   const names = path.split(".");
-  for (const name of names) {
+  for (const [at, name] of names.entries()) {
     if (name === "")
       throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
-    if (name.startsWith("$") && !isPositional(name)) {
+    if (name.startsWith("$") && !isPositional(name) && !(at > 0 && isReferenceField(name))) {
       throw new MongoError(52, `The dollar ($) prefixed field '${name}' in '${path}' is not valid for storage.`);
     }
   }
