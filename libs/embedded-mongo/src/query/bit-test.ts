@@ -26,6 +26,8 @@ function maskOf(operator: string, operand: unknown): bigint {
   if (Array.isArray(operand))
     return operand.reduce<bigint>((mask, position) => mask | (1n << positionOf(position)), 0n);
   const bits = bitsOf(operand);
+  if (bits === undefined && isNumeric(operand))
+    throw new MongoError(9, `Expected an integer: ${operator}: ${String(operand)}`);
   if (bits === undefined) throw new MongoError(2, `${operator} takes an Array, a number, or a BinData`);
   if (isNumeric(operand) && bits < 0n) throw new MongoError(9, `Expected a positive number in: ${operator}: ${bits}`);
   return bits;

@@ -1,4 +1,4 @@
-import { textOf } from "../bson-compare.ts";
+import { regexOf, textOf } from "../bson-compare.ts";
 import { exactNumber, integerOf, isTrue } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, entriesOf, fieldOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -93,7 +93,16 @@ function regex(operand: unknown, siblings: BsonDocument): Condition {
   const options = fieldOf(siblings, "$options");
   if (options !== undefined && typeof options !== "string") throw new MongoError(2, "$options has to be a string");
   const type = bsonTypeOf(operand);
-  if (type === "regex") return regexCondition(operand, options);
+  if (type === "regex") {
+    const names = Object.keys(siblings);
+    // The code tells which of the two came first.
+    if (options && regexOf(operand).options)
+      throw new MongoError(
+        names.indexOf("$options") < names.indexOf("$regex") ? 51074 : 51075,
+        "options set in both $regex and $options",
+      );
+    return regexCondition(operand, options);
+  }
   if (type !== "string" && type !== "symbol") throw new MongoError(2, "$regex has to be a string");
   return regexCondition({ pattern: textOf(operand), options: "", _bsontype: "BSONRegExp" }, options);
 }

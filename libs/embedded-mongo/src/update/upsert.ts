@@ -43,12 +43,13 @@ function equalitiesOf(filter: BsonDocument): [string, unknown][] {
   });
 }
 
-/** The one value an operand equals, or none. */
+/** The values an operand says the field equals. */
 function equalTo(operand: unknown): unknown[] {
   if (!isOperatorDocument(operand)) return bsonTypeOf(operand) === "regex" ? [] : [operand];
   return entriesOf(operand).flatMap(([operator, value]) => {
     if (operator === "$eq") return [value];
-    const single = Array.isArray(value) && value.length === 1 && (operator === "$in" || operator === "$all");
-    return single ? equalTo(value[0]) : [];
+    // Every value of $all is one the field equals; several of them are refused as one path matched twice.
+    const every = Array.isArray(value) && (operator === "$all" || (operator === "$in" && value.length === 1));
+    return every ? value.flatMap(equalTo) : [];
   });
 }
