@@ -3,6 +3,7 @@ import { bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { elementOrder } from "../sort/element-order.ts";
 import { compareValues, type ExpressionOperator, isNothing } from "./evaluate.ts";
+import { checkVariableName } from "./logic-operators.ts";
 import { binary, named, namedOperands, operands, unary, variadic, withVariables } from "./operands.ts";
 
 export const arrayOperators: Record<string, ExpressionOperator> = {
@@ -109,6 +110,7 @@ function overElements(
   collect: (array: unknown[], apply: Apply, variables: Record<string, unknown>) => unknown,
 ) {
   const array = context.compile(input);
+  checkVariableName(as);
   const body = withVariables(context, [as], expression);
   return (variables: Record<string, unknown>) => {
     const elements = array(variables);

@@ -16,7 +16,7 @@ const conversions: Record<string, Conversion> = {
   int: (value, type) => toInteger(value, type, "int", 32),
   long: (value, type) => toInteger(value, type, "long", 64),
   double: (value, type) => {
-    if (isNumeric(value)) return new Double(toDouble(value));
+    if (isNumeric(value)) return doubleOf(value);
     if (type === "bool") return new Double(Number(value));
     if (type === "date") return new Double((value as Date).getTime());
     if (type === "string") return new Double(parseNumber(value as string));
@@ -55,6 +55,14 @@ const conversions: Record<string, Conversion> = {
     return Number.isNaN(date.getTime()) ? failed(`Cannot convert ${String(value)} to a date`) : date;
   },
 };
+
+/** A decimal may be larger than any double. */
+function doubleOf(value: unknown): Double {
+  const double = toDouble(value);
+  if (Math.abs(double) === Number.POSITIVE_INFINITY && !String(value).endsWith("Infinity"))
+    return failed(`Conversion would overflow target type in $convert with no onError value: ${String(value)}`);
+  return new Double(double);
+}
 
 function shorthand(target: string): ExpressionOperator {
   return unary((value) => convertTo(target, value));

@@ -55,6 +55,7 @@ export function formatDate(date: Date, format: unknown, timezone: unknown): stri
   return pattern.replace(/%(.?)/gs, (_all, letter: string) => {
     const write = Object.hasOwn(specifiers, letter) ? specifiers[letter] : undefined;
     if (write) return write(local, offset / 60_000);
+    if (letter === "") throw new MongoError(18535, "Unmatched '%' at end of format string");
     throw new MongoError(18536, `Invalid format character '%${letter}' in format string`);
   });
 }

@@ -79,8 +79,10 @@ export const dateOperators: Record<string, ExpressionOperator> = {
     const { startDate, endDate, unit, timezone, startOfWeek } = values;
     return Long.fromNumber(unitsBetween(dateOf(startDate), dateOf(endDate), unitOf(unit), timezone, startOfWeek));
   }),
-  $dateTrunc: dated(["date", "unit", "binSize?", "timezone?", "startOfWeek?"], (values) => {
-    const { date, unit, binSize = 1, timezone, startOfWeek } = values;
+  $dateTrunc: named(["date", "unit", "binSize?", "timezone?", "startOfWeek?"], (values) => {
+    const { startOfWeek, ...others } = values;
+    const { date, unit, binSize = 1, timezone } = others;
+    if (Object.values(others).some(isNothing) || (unit === "week" && saysNothing(values, "startOfWeek"))) return null;
     const size = isNumeric(binSize) ? toDouble(binSize) : 0;
     if (!Number.isInteger(size) || size < 1)
       throw new MongoError(5439017, "$dateTrunc requires 'binSize' to be a positive integer");

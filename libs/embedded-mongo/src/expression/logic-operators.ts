@@ -49,7 +49,7 @@ export const logicOperators: Record<string, ExpressionOperator> = {
     if (!Array.isArray(branches)) throw new MongoError(40061, "$switch expected an array for 'branches'");
     if (branches.length === 0) throw new MongoError(40068, "$switch requires at least one branch.");
     const cases = branches.map((branch) => {
-      const parts = namedOperands("$switch", branch, ["case", "then"]);
+      const parts = namedOperands("a branch of $switch", branch, ["case", "then"]);
       return { when: context.compile(parts.case), answer: context.compile(parts.then) };
     });
     const otherwise =

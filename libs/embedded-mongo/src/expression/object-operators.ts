@@ -3,7 +3,7 @@ import { bsonTypeOf, copyDocument, entriesOf, fieldOf, isDocument, setField } fr
 import { MongoError } from "../mongo-error.ts";
 import { requireArray } from "./array-operators.ts";
 import { compareValues, type ExpressionOperator, isNothing } from "./evaluate.ts";
-import { named, operands, unary, variadic } from "./operands.ts";
+import { named, namedOperands, operands, unary, variadic } from "./operands.ts";
 
 /** Documents, and arrays taken as sets. */
 export const objectOperators: Record<string, ExpressionOperator> = {
@@ -20,13 +20,10 @@ export const objectOperators: Record<string, ExpressionOperator> = {
       name,
     );
   },
-  $setField: named(["field", "input", "value"], ({ field, input, value }) => {
-    if (isNothing(input)) return null;
-    const copy = copyDocument(requireDocument(input, "$setField", 4161105));
-    if (value === undefined) delete copy[String(field)];
-    else setField(copy, String(field), value);
-    return copy;
-  }),
+  $setField: (operand, context, name) => {
+    checkFieldName(namedOperands(name, operand, setFieldOperands).field);
+    return setFieldNamed(operand, context, name);
+  },
   $setUnion: variadic((sets, name) =>
     sets.some(isNothing) ? null : distinct(sets.flatMap((set) => requireArray(set, name, 17043))),
   ),
@@ -49,6 +46,29 @@ export const objectOperators: Record<string, ExpressionOperator> = {
   $allElementsTrue: unary((array, name) => requireArray(array, name, 17040).every(isTrue)),
   $anyElementTrue: unary((array, name) => requireArray(array, name, 17041).some(isTrue)),
 };
+
+const setFieldOperands = ["field", "input", "value"];
+
+const setFieldNamed = named(setFieldOperands, ({ field, input, value }) => {
+  if (isNothing(input)) return null;
+  const copy = copyDocument(requireDocument(input, "$setField", 4161105));
+  if (value === undefined) delete copy[String(field)];
+  else setField(copy, String(field), value);
+  return copy;
+});
+
+/** The name of $setField is a text, or one in $literal; no document can say it. */
+function checkFieldName(field: unknown): void {
+  const literal = isDocument(field) ? fieldOf(field, "$literal") : undefined;
+  const name = literal ?? field;
+  if (literal === undefined && (isDocument(field) || (typeof field === "string" && field.startsWith("$"))))
+    throw new MongoError(
+      4161106,
+      "$setField requires 'field' to evaluate to a constant, but got a non-constant argument",
+    );
+  if (typeof name !== "string")
+    throw new MongoError(4161107, `$setField requires 'field' to evaluate to type String, but got ${bsonTypeOf(name)}`);
+}
 
 /** Later fields win; null and missing documents add nothing. */
 export function mergeObjects(documents: unknown[]): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { entriesOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { argumentCodes } from "./argument-codes.ts";
 import {
   type Evaluate,
   type ExpressionContext,
@@ -70,13 +71,16 @@ function evaluateAll(evaluates: [string, Evaluate][], variables: Variables): Rec
 
 /** The named operands as written; an unknown or a lacking one is refused. */
 export function namedOperands(operator: string, operand: unknown, names: string[]): Record<string, unknown> {
-  if (!isDocument(operand)) throw new MongoError(9, `${operator} only supports an object as its argument`);
+  const codes = argumentCodes[operator];
+  if (!isDocument(operand))
+    throw new MongoError(codes?.object ?? 9, `${operator} only supports an object as its argument`);
   const given = Object.fromEntries(entriesOf(operand));
   const known = names.map((name) => name.replace("?", ""));
   const unknown = Object.keys(given).find((key) => !known.includes(key));
-  if (unknown !== undefined) throw new MongoError(9, `Unrecognized argument to ${operator}: ${unknown}`);
+  if (unknown !== undefined)
+    throw new MongoError(codes?.unknown ?? 9, `Unrecognized argument to ${operator}: ${unknown}`);
   const lacking = names.find((name) => !name.endsWith("?") && !Object.hasOwn(given, name));
-  if (lacking) throw new MongoError(9, `Missing '${lacking}' parameter to ${operator}`);
+  if (lacking) throw new MongoError(codes?.lacking[lacking] ?? 9, `Missing '${lacking}' parameter to ${operator}`);
   return given;
 }
 
