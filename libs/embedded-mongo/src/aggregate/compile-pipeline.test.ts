@@ -240,6 +240,15 @@ const cases: Record<string, Case[]> = {
       [{ _id: 1, p: [{ region: "FCT" }] }],
     ],
     [
+      [
+        { $lookup: { from: "cities", localField: "n.k", foreignField: "_id", as: "p" } },
+        { $lookup: { from: "cities", localField: "n.1.k", foreignField: "_id", as: "q" } },
+        { $project: { p: "$p._id", q: "$q._id" } },
+      ],
+      [{ p: ["Abuja", "Lagos", "Kano"], q: ["Kano"] }],
+      [{ n: [{ k: ["Lagos", "Abuja"] }, { k: "Kano" }] }],
+    ],
+    [
       [{ $lookup: { from: "cities", localField: "r.$id", foreignField: "_id", as: "p" } }, { $sort: { "r.$id": 1 } }],
       [{ r: { $ref: "cities", $id: "Lagos" }, p: [cities[1]!] }],
       [{ r: { $ref: "cities", $id: "Lagos" } }],

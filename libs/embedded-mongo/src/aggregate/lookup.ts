@@ -1,4 +1,4 @@
-import { type BsonDocument, bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, entriesOf, fieldOf, isDocument } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import type { Evaluate } from "../expression/evaluate.ts";
 import { checkVariableName } from "../expression/logic-operators.ts";
@@ -8,6 +8,7 @@ import { MongoError } from "../mongo-error.ts";
 import { place } from "../project/parse-projection.ts";
 import { applyTree, type Tree } from "../project/projection-tree.ts";
 import { comparison } from "../query/comparison.ts";
+import { isIndex } from "../update/field-path.ts";
 import { compilePipeline } from "./compile-pipeline.ts";
 import type { PipelineOptions, Stage, Turns } from "./stage.ts";
 
@@ -67,8 +68,7 @@ function* candidatesOf(
   const foreignPath = foreignField.split(".");
   const table = yield* tableOf(foreign, foreignField);
   return (document) => {
-    const local = valueAt(document, localPath) ?? null;
-    const wanted = Array.isArray(local) ? local : [local];
+    const wanted = valueAt(document, localPath) === undefined ? [null] : localValues(document, localPath);
     const conditions = wanted.map((value) => comparison("$eq", value));
     // Arrays as values are not in the table, so they are looked for everywhere.
     const near = wanted.some(Array.isArray) ? foreign.keys() : positionsOf(table, wanted);
@@ -76,6 +76,14 @@ function* candidatesOf(
       .map((position) => foreign[position]!)
       .filter((candidate) => conditions.some((condition) => condition.onPath(candidate, foreignPath, {})));
   };
+}
+
+/** What a local path joins by: the elements of an array at its end, also below other arrays; a number is a position. */
+function localValues(value: unknown, [name, ...rest]: string[]): unknown[] {
+  if (name === undefined) return Array.isArray(value) ? value : value === undefined ? [] : [value];
+  if (!Array.isArray(value)) return isDocument(value) ? localValues(fieldOf(value, name), rest) : [];
+  if (isIndex(name)) return localValues(value[Number(name)], rest);
+  return value.filter(isDocument).flatMap((element) => localValues(element, [name, ...rest]));
 }
 
 function* tableOf(documents: BsonDocument[], field: string): Generator<undefined, Map<string, number[]>> {
