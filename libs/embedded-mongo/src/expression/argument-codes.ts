@@ -20,7 +20,7 @@ const dateArithmetic: ArgumentCodes = {
   lacking: { startDate: 5166402, unit: 5166402, amount: 5166402 },
 };
 
-/** MongoDB's codes for named operands that are wrong as written; operators that are not here answer with 9. */
+/** MongoDB's codes for named operands that are wrong as written; operators and stages that are not here answer with 9. */
 export const argumentCodes: Record<string, ArgumentCodes> = {
   $map: { object: 16878, unknown: 16879, lacking: { input: 16880, in: 16882 } },
   $filter: { object: 28646, unknown: 28647, lacking: { input: 28648, cond: 28650 } },
@@ -44,4 +44,5 @@ export const argumentCodes: Record<string, ArgumentCodes> = {
   $dateToParts: { object: 40524, unknown: 40520, lacking: { date: 40522 } },
   $dateAdd: dateArithmetic,
   $dateSubtract: dateArithmetic,
+  $replaceRoot: { object: 40229, unknown: 40415, lacking: { newRoot: 40414 } },
 };
