@@ -5,8 +5,11 @@ import { largestDocument } from "../storage/documents.ts";
 import type { Pace } from "../storage/pace.ts";
 import type { Transaction } from "../transaction/transaction.ts";
 
-/** Documents as bytes, in order; undefined stands for work done without a result, where others may have a turn. */
-export type Source = Iterator<Uint8Array | undefined>;
+/**
+ * Documents as bytes, in order; undefined stands for work done without a result, where others may have a turn. A source
+ * that knows its last document returns it, so that no cursor is left for nothing.
+ */
+export type Source = Iterator<Uint8Array | undefined, Uint8Array | undefined>;
 
 export interface Cursor {
   id: Long;
@@ -83,7 +86,6 @@ export async function nextBatch(cursor: Cursor, size: number, pace: Pace): Promi
   while (documents.length < size) {
     const result = cursor.pending ? { done: false, value: cursor.pending } : cursor.source.next();
     cursor.pending = undefined;
-    if (result.done) return { documents, exhausted: true };
     if (result.value) {
       if (documents.length > 0 && bytes + result.value.length > largestDocument) {
         cursor.pending = result.value;
@@ -92,6 +94,7 @@ export async function nextBatch(cursor: Cursor, size: number, pace: Pace): Promi
       bytes += result.value.length;
       documents.push(result.value);
     }
+    if (result.done) return { documents, exhausted: true };
     const turn = pace();
     if (turn) await turn;
   }

@@ -33,18 +33,24 @@ export async function find(operation: Operation): Promise<Reply> {
   const show = shownBy(projection, query);
   const limit = count(command, "limit") || Number.POSITIVE_INFINITY;
   const skip = count(command, "skip") ?? 0;
+  const options = {
+    batchSize: count(command, "batchSize"),
+    single: flag(command, "singleBatch"),
+    noTimeout: flag(command, "noCursorTimeout"),
+  };
+  const namespace = `${database}.${name}`;
+  if (!collection) return nothingFound(namespace);
   return cursorReply(
     operation,
-    `${database}.${name}`,
-    (view) =>
-      collection ? page(findIn(view, collection, query, skip + limit), skip, limit, show) : [][Symbol.iterator](),
-    {
-      batchSize: count(command, "batchSize"),
-      single: flag(command, "singleBatch"),
-      noTimeout: flag(command, "noCursorTimeout"),
-    },
+    namespace,
+    (view) => page(findIn(view, collection, query, skip + limit), skip, limit, show),
+    options,
   );
 }
+
+const nothingFound = (namespace: string): Reply => ({
+  cursor: new CursorReply("firstBatch", Long.ZERO, namespace, []),
+});
 
 /** What a lookup of one document may say besides its filter, and mean nothing else. */
 const meansNothingElse = fieldNames(
@@ -63,7 +69,8 @@ function onlyId(command: BsonDocument): ObjectId | undefined {
 function foundById({ store, database }: Operation, collection: Collection, id: ObjectId): Reply {
   const found = findByKey(store.environment.latest, documentKey(collection.space, id));
   const namespace = `${database}.${collection.name}`;
-  return { cursor: new CursorReply("firstBatch", Long.ZERO, namespace, found ? [found.bytes] : []) };
+  if (!found) return nothingFound(namespace);
+  return { cursor: new CursorReply("firstBatch", Long.ZERO, namespace, [found.bytes]) };
 }
 
 /** The query of a `find`; where nothing but the _id is shown, keys are all it takes. */
@@ -87,17 +94,24 @@ function shownBy(projection: BsonDocument, query: Query): Show | undefined {
 const isIdOnly = ({ _id, ...others }: BsonDocument): boolean =>
   Object.keys(others).length === 0 && (_id === true || (isNumeric(_id) && toDouble(_id) === 1));
 
-function* page(found: Found, skip: number, limit: number, show: Show | undefined): Generator<Uint8Array | undefined> {
+function* page(
+  found: Found,
+  skip: number,
+  limit: number,
+  show: Show | undefined,
+): Generator<Uint8Array | undefined, Uint8Array | undefined> {
   let left = limit;
   let skipped = 0;
   for (const result of found) {
     if (!result) yield undefined;
     else if (skipped++ < skip) yield undefined;
     else {
-      yield show ? writeDocument(show(result)) : result.bytes;
-      if (--left === 0) return;
+      const shown = show ? writeDocument(show(result)) : result.bytes;
+      if (--left === 0) return shown;
+      yield shown;
     }
   }
+  return undefined;
 }
 
 /** Applies a projection, with the variables and the matched array position of its query. */

@@ -90,6 +90,26 @@ const finds: Case[] = [
     answer: [0, 1, 2],
   },
   {
+    name: "ends its cursor with the last document of its limit",
+    given: ten,
+    run: async ({ items, command }) => {
+      const { cursor } = await command({ find: items.collectionName, limit: 5, batchSize: 3 });
+      const more = await command({ getMore: cursor.id, collection: items.collectionName, batchSize: 2 });
+      return [
+        cursor.firstBatch.length,
+        cursor.id.isZero?.() ?? cursor.id === 0,
+        more.cursor.nextBatch.length,
+        Number(more.cursor.id),
+      ];
+    },
+    answer: [3, false, 2, 0],
+  },
+  {
+    name: "opens no cursor on a collection that is not there",
+    run: async ({ items, command }) => Number((await command({ find: items.collectionName, batchSize: 0 })).cursor.id),
+    answer: 0,
+  },
+  {
     name: "with comment, allowDiskUse, noCursorTimeout, readConcern, readPreference and maxTimeMS",
     given: ten,
     run: async ({ items }) =>
