@@ -168,6 +168,46 @@ const indexes: Case[] = [
     },
     code: 86,
   },
+  ...(
+    [
+      ["over duplicates", { key: { a: 1 }, unique: true }, 11000],
+      ["under another name", { key: { _id: 1, a: 1 }, name: "other" }, 85],
+    ] as const
+  ).map(
+    ([why, index, expected]): Case => ({
+      name: `are built all or none: one cannot be, ${why}`,
+      given: [
+        { _id: 1, a: 1 },
+        { _id: 2, a: 1 },
+      ],
+      run: async ({ items }) => {
+        await items.createIndex({ _id: 1, a: 1 });
+        const code = await items.createIndexes([{ key: { x: 1 } }, index]).catch((error) => error.code);
+        return [code, names(await items.indexes())];
+      },
+      answer: [expected, ["_id_", "_id_1_a_1"]],
+    }),
+  ),
+  {
+    name: "are built once, however many ask at the same time",
+    run: async ({ items }) => {
+      await Promise.all(Array.from({ length: 5 }, () => items.createIndex({ a: 1 })));
+      return names(await items.indexes());
+    },
+    answer: ["_id_", "a_1"],
+  },
+  {
+    name: "that cannot be built are there for nobody who asks at the same time",
+    given: [
+      { _id: 1, a: 1 },
+      { _id: 2, a: 1 },
+    ],
+    run: async ({ items }) => {
+      const asked = Array.from({ length: 5 }, () => items.createIndex({ a: 1 }, { unique: true }));
+      return (await Promise.allSettled(asked)).map(({ status }) => status);
+    },
+    answer: Array(5).fill("rejected"),
+  },
   {
     name: "on _id are there already",
     given: [{ _id: 1 }],
@@ -193,6 +233,14 @@ const indexes: Case[] = [
     code: 197,
   },
   { name: "have a direction", run: ({ items }) => items.createIndex({ a: 0 as 1 }), code: 67 },
+  ...[true, [1], null, { b: 1 }].map(
+    (direction): Case => ({
+      name: `have a direction that is a number, not ${JSON.stringify(direction)}`,
+      run: ({ items, command }) =>
+        command({ createIndexes: items.collectionName, indexes: [{ key: { a: direction }, name: "a" }] }),
+      code: 67,
+    }),
+  ),
   {
     name: "that are unique are not built over duplicates",
     given: [

@@ -24,19 +24,25 @@ export async function createIndexes(operation: Operation): Promise<Reply> {
   if (wanted.length === 0) throw new MongoError(2, "Must specify at least one index to create");
   const createdCollectionAutomatically = !collectionOf(operation, name);
   const collection = await ensureCollection(operation, name);
-  const before = collection.indexes.length;
-  for (const definition of wanted) {
-    if (exists(collection, definition)) continue;
-    if (operation.transaction) addInTransaction(operation, operation.transaction, collection, definition);
-    else await store.maintenance.buildIndex(collection, definition);
-  }
+  const missing = () => missingOf(collection, wanted);
+  const built = operation.transaction
+    ? addInTransaction(operation, operation.transaction, collection, missing())
+    : await store.maintenance.buildIndexes(collection, missing);
   const after = collection.indexes.length;
   return {
-    numIndexesBefore: before,
+    numIndexesBefore: after - built,
     numIndexesAfter: after,
     createdCollectionAutomatically,
-    ...(before === after ? { note: "all indexes already exist" } : {}),
+    ...(built === 0 ? { note: "all indexes already exist" } : {}),
   };
+}
+
+/** The definitions that are not there yet; all are judged before the first is built. */
+function missingOf({ indexes }: Collection, wanted: IndexDefinition[]): IndexDefinition[] {
+  const there = indexes.map(({ definition }) => definition);
+  const missing: IndexDefinition[] = [];
+  for (const definition of wanted) if (!exists([...there, ...missing], definition)) missing.push(definition);
+  return missing;
 }
 
 function requestedIndex(specification: BsonDocument): IndexDefinition {
@@ -51,19 +57,22 @@ function addInTransaction(
   { store }: Operation,
   transaction: Transaction,
   collection: Collection,
-  definition: IndexDefinition,
-): void {
+  definitions: IndexDefinition[],
+): number {
+  if (definitions.length === 0) return 0;
   const [filled] = transaction.view.range(prefixRange(collection.space));
   if (filled || !transaction.created.has(collection.namespace))
     throw new MongoError(
       263,
       `Cannot create new indexes on existing collection ${collection.namespace} in a multi-document transaction.`,
     );
-  collection.indexes.push({ definition, space: store.catalog.takeSpace(), ready: true, multikey: false });
+  for (const definition of definitions)
+    collection.indexes.push({ definition, space: store.catalog.takeSpace(), ready: true, multikey: false });
+  return definitions.length;
 }
 
-function exists({ indexes }: Collection, wanted: IndexDefinition): boolean {
-  for (const { definition } of indexes) {
+function exists(there: IndexDefinition[], wanted: IndexDefinition): boolean {
+  for (const definition of there) {
     if (sameKey(definition, wanted) && "_id" in wanted.key && Object.keys(wanted.key).length === 1) return true;
     if (definition.name === wanted.name) {
       if (sameIndex(definition, wanted)) return true;

@@ -1,5 +1,6 @@
 import { compareBson } from "../bson-compare.ts";
-import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { toDouble } from "../bson-number.ts";
+import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
 import type { KeyPattern } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
@@ -88,8 +89,8 @@ function keyPattern(key: unknown): KeyPattern {
     throw new MongoError(67, "Index keys cannot be an empty object");
   const pattern: KeyPattern = {};
   for (const [field, direction] of Object.entries(key)) {
-    const number = Number(direction);
-    if (typeof direction === "string" || Number.isNaN(number) || number === 0)
+    const number = isNumeric(direction) ? toDouble(direction) : Number.NaN;
+    if (Number.isNaN(number) || number === 0)
       throw new MongoError(
         67,
         `this store has ascending and descending indexes only, not { ${field}: ${JSON.stringify(direction)} }`,

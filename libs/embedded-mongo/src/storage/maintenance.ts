@@ -15,6 +15,8 @@ export class Maintenance {
   readonly #environment: Environment;
   readonly #catalog: Catalog;
   readonly #quiet: (collection: Collection) => Promise<void>;
+  /** The end of the last index build asked for, by collection. */
+  readonly #builds = new WeakMap<Collection, Promise<void>>();
 
   /** `quiet` waits for the transactions that use a collection. */
   constructor(environment: Environment, catalog: Catalog, quiet: (collection: Collection) => Promise<void>) {
@@ -23,8 +25,38 @@ export class Maintenance {
     this.#catalog = catalog;
   }
 
+  /**
+   * Builds the indexes that `missing` names when their turn has come, all or none; returns how many. Who asks for the same
+   * collection meanwhile waits, and then finds them there, or meets the same failure.
+   */
+  async buildIndexes(collection: Collection, missing: () => IndexDefinition[]): Promise<number> {
+    const before = this.#builds.get(collection);
+    const build = (async () => {
+      await before;
+      return this.#buildAll(collection, missing());
+    })();
+    // A failure is told to who asked for the build, not to who waits for its end.
+    const ended = build.then(
+      () => {},
+      () => {},
+    );
+    this.#builds.set(collection, ended);
+    return build;
+  }
+
+  async #buildAll(collection: Collection, definitions: IndexDefinition[]): Promise<number> {
+    const built: Index[] = [];
+    try {
+      for (const definition of definitions) built.push(await this.#buildIndex(collection, definition));
+    } catch (error) {
+      if (built.length > 0) await this.dropIndexes(this.#current(collection), built);
+      throw error;
+    }
+    return built.length;
+  }
+
   /** Registers the index so that writes keep it up, fills it, then lets queries use it; a failure (11000) removes it again. */
-  async buildIndex(collection: Collection, definition: IndexDefinition): Promise<void> {
+  async #buildIndex(collection: Collection, definition: IndexDefinition): Promise<Index> {
     const index = await this.#environment.write((view) => {
       const added: Index = { definition, space: this.#catalog.takeSpace(), ready: false, multikey: false };
       this.#catalog.put(view, { ...this.#current(collection), indexes: [...this.#current(collection).indexes, added] });
@@ -38,6 +70,7 @@ export class Maintenance {
         index.ready = true;
         this.#catalog.put(view, this.#current(collection));
       }, ddl);
+      return index;
     } catch (error) {
       await this.dropIndexes(this.#current(collection), [index]);
       const build = `Index build failed: ${randomUUID()}: Collection ${collection.namespace} ( ${collection.uuid} )`;
