@@ -326,6 +326,11 @@ const indexes: Case[] = [
 /** What a server says about itself. */
 const server: Case[] = [
   {
+    name: "says ok as a double",
+    run: async ({ db }) => (await db.command({ ping: 1 }, { promoteValues: false })).ok._bsontype,
+    answer: "Double",
+  },
+  {
     name: "is the primary of one",
     run: ({ db }) => db.admin().replSetGetStatus(),
     answer: { myState: 1, members: [{ state: 1, stateStr: "PRIMARY" }] },

@@ -1,4 +1,4 @@
-import { deserialize, serialize } from "bson";
+import { Double, deserialize, serialize } from "bson";
 import { elementsOf } from "../bson-elements.ts";
 import type { BsonDocument } from "../bson-type.ts";
 import { readDocument } from "../storage/documents.ts";
@@ -134,7 +134,9 @@ export function parse(bytes: Buffer): BsonDocument {
 /** The message that answers a request. */
 export function writeReply(request: Request, id: number, reply: BsonDocument): Buffer {
   const cursor = reply.cursor instanceof CursorReply ? reply.cursor : undefined;
-  const fields = serialize(cursor ? { ...reply, cursor: undefined } : reply, { ignoreUndefined: true });
+  // MongoDB says ok as a double, which a client that asks for the numbers' types sees.
+  const ok = new Double(Number(reply.ok));
+  const fields = serialize({ ...reply, ok, ...(cursor && { cursor: undefined }) }, { ignoreUndefined: true });
   const start = request.legacy ? 36 : 21;
   const bodySize = fields.length + (cursor?.size ?? 0);
   const message = Buffer.allocUnsafe(start + bodySize);
