@@ -8,6 +8,7 @@ import { documents, text } from "./arguments.ts";
 import { findQuery } from "./find.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
 import { collect, find, planOf, type Query, queryOf } from "./query.ts";
+import { serverInfo } from "./server-commands.ts";
 
 /** What of each command is a query; nothing of it is carried out. */
 const queries: Record<string, (command: BsonDocument) => Query> = {
@@ -55,6 +56,7 @@ export async function explained(operation: Operation, command: BsonDocument, ver
     explainVersion: "1",
     queryPlanner: { namespace: `${operation.database}.${name}`, winningPlan, rejectedPlans: [] },
     command,
+    serverInfo: serverInfo(operation),
   };
   if (verbosity === "queryPlanner") return plan;
   const began = performance.now();

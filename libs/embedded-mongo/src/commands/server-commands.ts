@@ -57,6 +57,11 @@ export function buildInfo(): Reply {
   };
 }
 
+/** Which server an explained plan is of. */
+export function serverInfo({ store }: Operation): Reply {
+  return { host: hostname(), port: Number(store.address.split(":")[1]), version, gitVersion: buildInfo().gitVersion };
+}
+
 export function connectionStatus(): Reply {
   return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } };
 }
