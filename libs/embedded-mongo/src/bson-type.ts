@@ -115,7 +115,9 @@ export function copyDocument(document: BsonDocument): BsonDocument {
   return document instanceof DBRef ? (document.toJSON() as BsonDocument) : { ...document };
 }
 
-/** The only names with a dollar sign that stored documents commonly have: the fields of a DBRef. */
-export function isReferenceField(name: string): boolean {
-  return name === "$ref" || name === "$id" || name === "$db";
+const referenceFields = new Set(["$ref", "$id", "$db"]);
+
+/** Whether a name begins with a dollar sign; those of a reference (a DBRef) are names like any other. */
+export function isDollarName(name: string): boolean {
+  return name.startsWith("$") && !referenceFields.has(name);
 }

@@ -1,4 +1,4 @@
-import { type BsonDocument, fieldOf, isDocument, isReferenceField } from "../bson-type.ts";
+import { type BsonDocument, fieldOf, isDocument, isDollarName } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 
 /** The value an expression's path reaches; through an array it is the array of what its documents hold there. */
@@ -18,7 +18,7 @@ export function fieldNames(path: string): string[] {
   if (path.endsWith(".")) throw new MongoError(40353, "FieldPath must not end with a '.'.");
   const names = path.split(".");
   if (names.includes("")) throw new MongoError(15998, "FieldPath field names may not be empty strings.");
-  if (!names.some((name) => name.startsWith("$") && !isReferenceField(name))) return names;
+  if (!names.some(isDollarName)) return names;
   throw new MongoError(
     16410,
     `FieldPath field names may not start with '$'. Consider using $getField or $setField. Given '${path}'.`,

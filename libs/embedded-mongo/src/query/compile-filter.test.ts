@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, DBRef, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId } from "bson";
+import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId } from "bson";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareBson, typeRank } from "../bson-compare.ts";
@@ -40,8 +40,8 @@ const cases: Record<string, Case[]> = {
       [{ a: new Binary(Buffer.from("x"), 5) }, { a: "x" }],
     ],
     [{ constructor: { $exists: true } }, [{ constructor: 1 }], [{}]],
-    [{ "a.$id": id }, [{ a: new DBRef("c", id) }], [{ a: new DBRef("c", new ObjectId()) }]],
-    [{ a: new DBRef("c", id) }, [{ a: new DBRef("c", id) }, { a: { $ref: "c", $id: id } }], [{ a: { $ref: "c" } }]],
+    [{ "a.$id": id }, [{ a: { $ref: "c", $id: id } }], [{ a: { $ref: "c", $id: new ObjectId() } }]],
+    [{ a: { $ref: "c", $id: id } }, [{ a: { $ref: "c", $id: id } }], [{ a: { $ref: "c" } }]],
     [{ a: Number.NaN }, [{ a: Number.NaN }, { a: decimal("NaN") }], [{ a: 0 }]],
   ],
   comparison: [

@@ -1,5 +1,5 @@
 import { isTrue } from "../bson-number.ts";
-import { type BsonDocument, entriesOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, entriesOf, isDocument, isDollarName } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isOperatorDocument } from "./comparison.ts";
@@ -35,7 +35,8 @@ export function compileFilter(filter: BsonDocument, options: FilterOptions = {})
 
 export function compileMatcher(filter: BsonDocument, options: FilterOptions): Matcher {
   const matchers = entriesOf(filter).map(([name, operand]) => {
-    if (!name.startsWith("$")) return compileField(name, operand);
+    // An element of an array may be a reference, whose names begin with a dollar sign.
+    if (!(options.expr === "below" ? isDollarName(name) : name.startsWith("$"))) return compileField(name, operand);
     if (Object.hasOwn(documentOperators, name)) return documentOperators[name]!(operand, options);
     throw new MongoError(
       2,

@@ -1,4 +1,4 @@
-import { entriesOf, isDocument } from "../bson-type.ts";
+import { entriesOf, isDocument, isDollarName } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isOperatorDocument } from "./comparison.ts";
 import { compileMatcher } from "./compile-filter.ts";
@@ -25,7 +25,7 @@ export function elementMatch(operand: unknown): Condition {
 /** Whether one array element meets the operand of an $elemMatch. */
 export function elementTest(operand: Record<string, unknown>): (element: unknown) => boolean {
   const [first] = entriesOf(operand);
-  if (isOperatorDocument(operand) && !documentOperators.has(first![0])) {
+  if (isOperatorDocument(operand) && isDollarName(first![0]) && !documentOperators.has(first![0])) {
     const condition = operatorConditions(operand);
     return (element) => condition.onValue(element, {});
   }

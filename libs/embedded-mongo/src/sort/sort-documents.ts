@@ -1,5 +1,5 @@
 import { toDouble } from "../bson-number.ts";
-import { type BsonDocument, entriesOf, isNumeric, isReferenceField } from "../bson-type.ts";
+import { type BsonDocument, entriesOf, isDollarName, isNumeric } from "../bson-type.ts";
 import { indexKeysOf, type KeyPattern } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 
@@ -14,7 +14,7 @@ function checkedField(field: string): string {
   if (field === "") throw new MongoError(40352, "FieldPath cannot be constructed with empty string");
   const names = field.split(".");
   if (names.includes("")) throw new MongoError(15998, "FieldPath field names may not be empty strings.");
-  if (!names.some((name) => name.startsWith("$") && !isReferenceField(name))) return field;
+  if (!names.some(isDollarName)) return field;
   throw new MongoError(16410, `FieldPath field names may not start with '$', given '${field}'.`);
 }
 

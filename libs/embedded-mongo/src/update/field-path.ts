@@ -1,4 +1,4 @@
-import { type BsonDocument, fieldOf, isDocument, isReferenceField } from "../bson-type.ts";
+import { type BsonDocument, fieldOf, isDocument, isDollarName } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField } from "../show-value.ts";
 
@@ -9,7 +9,7 @@ export function updatePath(path: string): string[] {
   for (const [at, name] of names.entries()) {
     if (name === "")
       throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
-    if (name.startsWith("$") && !isPositional(name) && !(at > 0 && isReferenceField(name))) {
+    if ((at > 0 ? isDollarName(name) : name.startsWith("$")) && !isPositional(name)) {
       throw new MongoError(52, `The dollar ($) prefixed field '${name}' in '${path}' is not valid for storage.`);
     }
   }
