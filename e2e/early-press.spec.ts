@@ -3,6 +3,7 @@ import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
+import { untilDrawn } from "./drawn-page.ts";
 import { eventually } from "./eventually.ts";
 import { watchForTrouble } from "./people.ts";
 
@@ -13,8 +14,7 @@ await describeInBrowser("what is pressed before the scripts are here", () => {
   beforeAll(async () => {
     product = await runDemoProduct();
     browser = await launchBrowser();
-    const drawn = async () => (await fetch(product.url, { headers: { accept: "text/html" } })).text();
-    await eventually("a drawn page", async () => (await drawn()).includes("<h1") || undefined);
+    await untilDrawn(product.url);
   });
   afterAll(async () => {
     await browser?.close();

@@ -2,7 +2,7 @@ import { launchBrowser, type TestBrowser } from "@jobcentre/test-kit/chromium";
 import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
-import { eventually } from "./eventually.ts";
+import { untilDrawn } from "./drawn-page.ts";
 import { overBudget } from "./page-budget.ts";
 import { FREE } from "./web-bench/line.ts";
 import { type Loaded, visit } from "./web-bench/visit.ts";
@@ -14,9 +14,7 @@ await describeInBrowser("a first visit keeps to its budget of bytes and requests
   beforeAll(async () => {
     product = await runDemoProduct();
     browser = await launchBrowser();
-    // The first page starts what draws pages; until then the browser draws, and loads more.
-    const drawn = async () => (await fetch(product.url, { headers: { accept: "text/html" } })).text();
-    await eventually("a drawn page", async () => (await drawn()).includes("<h1") || undefined);
+    await untilDrawn(product.url);
   });
   afterAll(async () => {
     await browser?.close();

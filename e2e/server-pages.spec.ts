@@ -3,7 +3,7 @@ import { describeInBrowser } from "@jobcentre/test-kit/chromium-tests";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
-import { eventually } from "./eventually.ts";
+import { untilDrawn } from "./drawn-page.ts";
 import { type HttpPerson, httpPerson } from "./http-person.ts";
 import { checkPage } from "./page-check.ts";
 import { watchForTrouble } from "./people.ts";
@@ -39,8 +39,7 @@ await describeInBrowser("pages drawn on the server", () => {
     program = (await amina.ok<Thing[]>("GET /api/training-programs"))[0] as Thing;
     const enrollments = await amina.ok<{ certificate_number: string | null }[]>("GET /api/my-training-enrollments");
     number = enrollments.find(({ certificate_number }) => certificate_number)?.certificate_number ?? "";
-    // The first page starts what draws; on a busy machine the browser may be quicker.
-    await eventually("a drawn page", async () => (await htmlOf("/about")).text.includes("<h1") || undefined);
+    await untilDrawn(product.url);
   });
   afterAll(async () => {
     await browser?.close();
