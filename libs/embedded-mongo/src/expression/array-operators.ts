@@ -1,10 +1,13 @@
 import { isTrue, toDouble } from "../bson-number.ts";
-import { bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
+import { bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { elementOrder } from "../sort/element-order.ts";
 import { compareValues, type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { checkVariableName } from "./logic-operators.ts";
-import { binary, named, namedOperands, operands, unary, variadic, withVariables } from "./operands.ts";
+import { objectOf } from "./object-of-pairs.ts";
+import { binary, namedOperands, operands, unary, variadic, withVariables } from "./operands.ts";
+import { requireArray } from "./require-array.ts";
+import { zip } from "./zip.ts";
 
 export const arrayOperators: Record<string, ExpressionOperator> = {
   $isArray: unary((value) => Array.isArray(value)),
@@ -88,11 +91,8 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
       return isNothing(elements) ? null : requireArray(elements, "$sortArray", 2942504).toSorted(order);
     };
   },
-  $zip: (operand, context, name) => {
-    checkZip(namedOperands(name, operand, zipOperands));
-    return zip(operand, context, name);
-  },
-  $arrayToObject: unary((array, name) => (isNothing(array) ? null : toObject(requireArray(array, name, 40386)))),
+  $zip: zip,
+  $arrayToObject: unary((array, name) => (isNothing(array) ? null : objectOf(requireArray(array, name, 40386)))),
 };
 
 /** MongoDB lets the numbers of a $range take 100 MB of 16 bytes each. */
@@ -117,12 +117,6 @@ function overElements(
     if (isNothing(elements)) return null;
     return collect(requireArray(elements, name, code), (element) => body(variables, { [as]: element }), variables);
   };
-}
-
-/** The array itself, or the operator's complaint. */
-export function requireArray(value: unknown, name: string, code: number): unknown[] {
-  if (Array.isArray(value)) return value;
-  throw new MongoError(code, `${name} requires an array as an argument, found: ${bsonTypeOf(value)}`);
 }
 
 /** A 32-bit integer, or the operator's complaint. */
@@ -155,65 +149,3 @@ function slice(array: unknown[], first: number, count: number | undefined): unkn
   const start = first >= 0 ? first : Math.max(0, array.length + first);
   return array.slice(start, start + count);
 }
-
-/** The first pair decides whether all are [key, value] or {k, v}. */
-function toObject(pairs: unknown[]): Record<string, unknown> {
-  return Object.fromEntries(pairs.map(Array.isArray(pairs[0]) ? keyAndValue : fieldsOfPair));
-}
-
-function keyAndValue(pair: unknown): [string, unknown] {
-  if (!Array.isArray(pair)) return inconsistent(40396, pair);
-  if (pair.length !== 2)
-    throw new MongoError(
-      40397,
-      `$arrayToObject requires an array of size 2 arrays, found array of size: ${pair.length}`,
-    );
-  return [requireKey(pair[0], 40395), pair[1]];
-}
-
-function fieldsOfPair(pair: unknown, at: number): [string, unknown] {
-  if (!isDocument(pair)) return inconsistent(at === 0 ? 40398 : 40391, pair);
-  const fields = Object.keys(pair).length;
-  if (fields !== 2)
-    throw new MongoError(40392, `$arrayToObject requires an object with the keys 'k' and 'v', found ${fields} keys`);
-  if (!Object.hasOwn(pair, "k") || !Object.hasOwn(pair, "v"))
-    throw new MongoError(40393, "$arrayToObject requires an object with the keys 'k' and 'v', missing either or both");
-  return [requireKey(pair.k, 40394), pair.v];
-}
-
-function inconsistent(code: number, pair: unknown): never {
-  throw new MongoError(
-    code,
-    `$arrayToObject requires elements that all are pairs of one kind, found: ${bsonTypeOf(pair)}`,
-  );
-}
-
-function requireKey(key: unknown, code: number): string {
-  if (typeof key === "string") return key;
-  throw new MongoError(code, `$arrayToObject requires keys of type string, found: ${bsonTypeOf(key)}`);
-}
-
-const zipOperands = ["inputs", "useLongestLength?", "defaults?"];
-
-/** What is wrong with $zip as it is written, whatever the arrays are. */
-function checkZip({ inputs, useLongestLength = false, defaults }: Record<string, unknown>): void {
-  const arrays = requireArray(inputs, "inputs of $zip", 34461);
-  if (arrays.length === 0) throw new MongoError(34465, "$zip requires at least one input array");
-  if (typeof useLongestLength !== "boolean") throw new MongoError(34463, "useLongestLength of $zip must be a bool");
-  if (defaults === undefined) return;
-  const { length } = requireArray(defaults, "defaults of $zip", 34462);
-  if (!useLongestLength) throw new MongoError(34466, "$zip cannot have defaults unless useLongestLength is true");
-  if (length !== arrays.length) throw new MongoError(34467, "defaults and inputs of $zip must have the same length");
-}
-
-const zip = named(zipOperands, ({ inputs, useLongestLength, defaults }, name) => {
-  const arrays = inputs as unknown[];
-  if (arrays.some(isNothing)) return null;
-  const rows = arrays.map((array) => requireArray(array, name, 34468));
-  const lengths = rows.map((row) => row.length);
-  const length = useLongestLength ? Math.max(...lengths) : Math.min(...lengths);
-  const fill = (defaults as unknown[] | undefined) ?? [];
-  return Array.from({ length }, (_, at) =>
-    rows.map((row, column) => (at < row.length ? row[at] : (fill[column] ?? null))),
-  );
-});

@@ -1,9 +1,9 @@
 import { isTrue } from "../bson-number.ts";
 import { bsonTypeOf, copyDocument, entriesOf, fieldOf, isDocument, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
-import { requireArray } from "./array-operators.ts";
 import { compareValues, type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { named, namedOperands, operands, unary, variadic } from "./operands.ts";
+import { requireArray } from "./require-array.ts";
 
 /** Documents, and arrays taken as sets. */
 export const objectOperators: Record<string, ExpressionOperator> = {
