@@ -130,13 +130,10 @@ export function startRelay(options: {
     const doubtful = [...found.values()].flatMap(([first]) => (first && !versions.isNext(first) ? [first] : []));
     const behind = await behindOthers(db, doubtful);
     for (const [aggregateId, own] of found) {
+      const left = own.filter((row) => !versions.isOutdated(row));
       // Or begun meanwhile with what was committed here.
       if (behind.has(aggregateId) || busy.has(aggregateId)) lookAgainFor(aggregateId);
-      else
-        startAggregate(
-          aggregateId,
-          own.filter((row) => !versions.isOutdated(row)),
-        );
+      else if (left.length > 0) startAggregate(aggregateId, left);
     }
     cutOff = isCutOff;
     // There may be more about the last one, which looks leave out while it is busy.
