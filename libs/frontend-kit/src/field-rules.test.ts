@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filled, lagosDay, naira } from "./field-rules.ts";
+import { filled, naira } from "./field-rules.ts";
 
 describe("rules of fields", () => {
   it.each([
@@ -24,10 +24,5 @@ describe("rules of fields", () => {
       "Say it",
       "Say it",
     ]);
-  });
-
-  it("knows the day in Lagos, an hour ahead of UTC", () => {
-    expect(lagosDay(new Date("2026-03-05T22:59:00Z"))).toBe("2026-03-05");
-    expect(lagosDay(new Date("2026-03-05T23:00:00Z"))).toBe("2026-03-06");
   });
 });

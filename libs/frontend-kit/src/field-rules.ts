@@ -9,11 +9,3 @@ export function naira(text: string): number {
   const digits = text.replace(/[₦,\s]/g, "");
   return /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
 }
-
-let lagosDate: Intl.DateTimeFormat | undefined;
-
-/** The day it is in Lagos, YYYY-MM-DD. The formatter is made when it is needed: that takes long on slow processors. */
-export function lagosDay(now: Date): string {
-  lagosDate ??= new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos", dateStyle: "short" });
-  return lagosDate.format(now);
-}

@@ -1,4 +1,5 @@
-import { filled, lagosDay } from "@jobcentre/frontend-kit/field-rules";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
+import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { AlreadyThere } from "./already-there.tsx";
@@ -15,7 +16,7 @@ export function AssignMentorDialog({ application, onClose }: AssignMentorDialogP
   const { id: application_id, user_id: entrepreneur_id, business_name, applicant_name } = application;
   const assign = useAssignMentor();
   const notify = useNotify();
-  const today = lagosDay(new Date());
+  const today = dayInLagos(new Date());
   const active = useMentorships({ application_id, status: "active", q: undefined, page: 1, limit: 1 });
   const mentor = active.data?.rows[0];
   const form = useDraftForm({

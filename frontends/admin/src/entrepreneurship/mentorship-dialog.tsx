@@ -1,4 +1,4 @@
-import { lagosDay } from "@jobcentre/frontend-kit/field-rules";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { checkSession } from "./check-session.ts";
@@ -21,7 +21,7 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
   const { id, business_name, mentor_name, next_session_date, progress_notes } = mentorship;
   const change = useChangeMentorship();
   const notify = useNotify();
-  const today = lagosDay(new Date());
+  const today = dayInLagos(new Date());
   const before = { next_session_date: inputValue(next_session_date), progress_notes };
   const form = useDraftForm({
     // What somebody else has changed since is no longer what a draft was written on.

@@ -1,14 +1,13 @@
+import { onLagosClock } from "@jobcentre/contracts/lagos-time";
 import type { Application } from "./applications.api.ts";
 
 /** The interview as the form holds it: what a date and time field gives, "2026-03-05T10:00". */
 export type InterviewForm = { interview_date: string; interview_location: string };
 
 const PICKED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-/** Lagos is an hour ahead of UTC all year. */
-const LAGOS_MS = 3_600_000;
 
 /** The minute it is in Lagos, as a date and time field writes it. */
-export const lagosMinute = (now: Date): string => new Date(now.getTime() + LAGOS_MS).toISOString().slice(0, 16);
+export const lagosMinute = (now: Date): string => onLagosClock(now).toISOString().slice(0, 16);
 
 export const interviewForm = ({ interview }: Pick<Application, "interview">): InterviewForm => ({
   interview_date: interview?.interview_date.replace(" ", "T") ?? "",

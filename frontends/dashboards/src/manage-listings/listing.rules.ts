@@ -1,11 +1,11 @@
-import { lagosDay } from "@jobcentre/frontend-kit/field-rules";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import type { Listing } from "./listings.api.ts";
 
 type Dated = Pick<Listing, "application_deadline">;
 
 /** Whether the last day to apply is over in Lagos. */
 export const deadlineIsOver = ({ application_deadline }: Dated, now: Date): boolean =>
-  application_deadline !== null && application_deadline < lagosDay(now);
+  application_deadline !== null && application_deadline < dayInLagos(now);
 
 /** Whether people can see the job and apply. */
 export const isOpen = (job: Dated & Pick<Listing, "is_active">, now: Date): boolean =>

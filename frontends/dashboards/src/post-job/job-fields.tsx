@@ -1,5 +1,6 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
-import { filled, lagosDay } from "@jobcentre/frontend-kit/field-rules";
+import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
 import type { FieldOf } from "../forms/field-of.ts";
 import forms from "../forms/forms.module.css";
@@ -12,7 +13,7 @@ interface JobFieldsProps {
 }
 
 export function JobFields({ field, savedDeadline }: JobFieldsProps) {
-  const today = lagosDay(new Date());
+  const today = dayInLagos(new Date());
   return (
     <>
       <TextField

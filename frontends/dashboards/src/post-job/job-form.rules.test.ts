@@ -1,4 +1,4 @@
-import { lagosDay } from "@jobcentre/frontend-kit/field-rules";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { describe, expect, it } from "vitest";
 import {
   checkDeadline,
@@ -39,7 +39,7 @@ describe("a job's form", () => {
   });
 
   it("[EMD-12] takes a deadline from today in Lagos on", () => {
-    const today = lagosDay(new Date("2026-03-05T23:30:00Z"));
+    const today = dayInLagos(new Date("2026-03-05T23:30:00Z"));
     expect(today).toBe("2026-03-06");
     expect(checkDeadline("2026-03-05", today)).toBe("Choose today or a later day");
     expect(checkDeadline("2026-03-06", today)).toBe(true);

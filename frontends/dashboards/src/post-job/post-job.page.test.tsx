@@ -1,5 +1,5 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
-import { lagosDay } from "@jobcentre/frontend-kit/field-rules";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
@@ -51,7 +51,7 @@ it("[EMD-10] [EMD-11] [EMD-14] [EMD-15] posts a job; empty salaries are null and
 it("[EMD-11] sends salaries as whole numbers and the deadline as a day", async () => {
   const opened = await open();
   const { user } = opened;
-  const today = lagosDay(new Date());
+  const today = dayInLagos(new Date());
   await fill(opened);
   await user.type(screen.getByLabelText(/Lowest salary/), "₦80,000");
   await user.type(screen.getByLabelText(/Highest salary/), "120000");

@@ -1,5 +1,6 @@
 import { DECISION_SPANS } from "@jobcentre/contracts/admin-options";
 import type { charts } from "@jobcentre/contracts/http/admin";
+import { onLagosClock } from "@jobcentre/contracts/lagos-time";
 import type { z } from "zod";
 import type { ApplicationFact } from "./application-fact.model.ts";
 
@@ -7,13 +8,12 @@ type Charts = z.output<typeof charts>;
 type Fact = Pick<ApplicationFact, "area" | "topic_id" | "applied_at" | "decided_at">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LAGOS_MS = 60 * 60 * 1000;
 export const WEEKS = 12;
 const TOP = 8;
 
 /** The Monday of a moment's week in Lagos, as YYYY-MM-DD. */
 export function weekOf(moment: Date): string {
-  const local = new Date(moment.getTime() + LAGOS_MS);
+  const local = onLagosClock(moment);
   const sinceMonday = (local.getUTCDay() + 6) % 7;
   return new Date(local.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 }

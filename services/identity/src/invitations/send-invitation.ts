@@ -1,4 +1,5 @@
 import { invitationSent } from "@jobcentre/contracts/events/identity";
+import { dayInLagos, secondsUntilTomorrow } from "@jobcentre/contracts/lagos-time";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -6,7 +7,7 @@ import { type Connection, Types } from "mongoose";
 import { businessNameOf } from "../employer-profiles/business-name-of.ts";
 import { findVisibleJobSeeker } from "../job-seeker-profiles/visible-job-seekers.ts";
 import { writeMessage } from "../messages/write-message.ts";
-import { dayInLagos, INVITATIONS_A_DAY, invitationText, secondsUntilTomorrow } from "./invitation.rules.ts";
+import { INVITATIONS_A_DAY, invitationText } from "./invitation.rules.ts";
 import { invitationDayModel } from "./invitation-day.model.ts";
 
 export interface Invitation {

@@ -11,12 +11,13 @@ import {
 import { type MessageRule, when } from "./message-rule.ts";
 
 const naira = (amount: number): string => `₦${new Intl.NumberFormat("en-NG").format(amount)}`;
-const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
+const FULL = { dateStyle: "full", timeZone: "UTC" } as const;
 
 /** "2026-12-01 10:00" → "on Tuesday 1 December 2026 at 10:00"; the time is Lagos's and may be missing. */
 export function onDay(session: string): string {
   const [day, time] = session.split(" ");
-  return `on ${longDate.format(new Date(`${day}T00:00:00Z`)).replace(",", "")}${time ? ` at ${time}` : ""}`;
+  const written = new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", FULL).replace(",", "");
+  return `on ${written}${time ? ` at ${time}` : ""}`;
 }
 
 const FUNDING_WORDS: Record<FundingType, string> = { grant: "a grant", loan: "a loan", seed: "seed funding" };

@@ -13,7 +13,7 @@ import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, when } from "./message-rule.ts";
 
 const naira = (amount: number): string => `₦${new Intl.NumberFormat("en-NG").format(amount)}`;
-const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Lagos" });
+const LONG = { dateStyle: "long", timeZone: "Africa/Lagos" } as const;
 /** The admins' own words, closed with a full stop. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
@@ -88,7 +88,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     ...REQUEST_WORDS[status](
       paidServiceLabel(service),
       job_title,
-      valid_until && longDate.format(new Date(valid_until)),
+      valid_until && new Date(valid_until).toLocaleDateString("en-GB", LONG),
     ),
     message_type: "other",
   })),

@@ -1,6 +1,6 @@
+import { dayInLagos, secondsUntilTomorrow } from "@jobcentre/contracts/lagos-time";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
-import { dayInLagos, secondsUntilTomorrow } from "../invitations/invitation.rules.ts";
 import { daysOf, exportDayModel } from "./export-day.model.ts";
 
 /** A copy says the same an hour later; each costs a read of everything. */

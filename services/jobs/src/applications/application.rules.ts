@@ -1,3 +1,4 @@
+import { onLagosClock } from "@jobcentre/contracts/lagos-time";
 import type { ApplicationStatus } from "./application.model.ts";
 
 /** The only moves of an application, from status to status; whatever is not here is refused. */
@@ -21,7 +22,7 @@ export function lagosInstant(entered: string): Date | null {
   const instant = new Date(`${day}T${time}:00.000+01:00`);
   if (Number.isNaN(instant.getTime())) return null;
   // 30 February is carried into March by some parsers: what comes back must be what went in.
-  const back = new Date(instant.getTime() + 3_600_000).toISOString();
+  const back = onLagosClock(instant).toISOString();
   return back.startsWith(`${day}T${time}`) ? instant : null;
 }
 

@@ -1,14 +1,11 @@
-const lagosDate = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos", dateStyle: "short" });
-
-/** The day it is in Lagos, YYYY-MM-DD. */
-export const lagosDay = (now: Date): string => lagosDate.format(now);
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 
 /** The filter for jobs that people can see and apply for: active, and the deadline's day is not over in Lagos. */
-export const openJobs = (now: Date) => ({ is_active: true, closes_on: { $gte: lagosDay(now) } });
+export const openJobs = (now: Date) => ({ is_active: true, closes_on: { $gte: dayInLagos(now) } });
 
 /** Whether people can see a job and apply for it. */
 export const isOpen = (job: { is_active: boolean; closes_on: string }, now: Date): boolean =>
-  job.is_active && job.closes_on >= lagosDay(now);
+  job.is_active && job.closes_on >= dayInLagos(now);
 
 /** Whether a job is on top of the list. */
 export const isFeatured = (job: { featured_until: Date | null }, now: Date): boolean =>
@@ -39,6 +36,6 @@ export function jobProblems(
       salary_min > salary_max && { salary_max: "The highest salary cannot be below the lowest" }),
     ...(application_deadline &&
       application_deadline !== unchanged &&
-      application_deadline < lagosDay(now) && { application_deadline: "Choose today or a later day" }),
+      application_deadline < dayInLagos(now) && { application_deadline: "Choose today or a later day" }),
   };
 }

@@ -1,5 +1,6 @@
 import { jobReported } from "@jobcentre/contracts/events/jobs";
 import { REPORTS_PER_DAY } from "@jobcentre/contracts/job-options";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { nextNumber } from "@jobcentre/service-kit/counter";
@@ -9,7 +10,6 @@ import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { findEmployer } from "../employers/find-employer.ts";
 import { findJob } from "../jobs/find-jobs.ts";
-import { lagosDay } from "../jobs/job.rules.ts";
 import { reportModel } from "./report.model.ts";
 import { reportFacts } from "./report-facts.ts";
 
@@ -39,7 +39,7 @@ export async function submitReport(
     const reported = await findReported(db, input);
     if (!reported) throw new Problem("not_found");
     // The counter goes back with a refused transaction, and makes two reports at once queue up.
-    const today = await nextNumber(db, `reports:${person.account_id}:${lagosDay(now())}`);
+    const today = await nextNumber(db, `reports:${person.account_id}:${dayInLagos(now())}`);
     if (today > REPORTS_PER_DAY) {
       const text = `You have sent ${REPORTS_PER_DAY} reports today. Please come back tomorrow.`;
       throw new Problem("too_many_requests", { text, retryAfterSeconds: 24 * 3600 });

@@ -23,7 +23,8 @@ const [HEIGHT, WIDTH] = [595.28, 841.89] as const;
 const U = WIDTH / 100;
 const MIDDLE = WIDTH / 2;
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "Africa/Lagos" });
+const longDate = (date: Date): string =>
+  date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "Africa/Lagos" });
 
 /** The certificate on one A4 sheet, landscape. Throws Problem("pdf_letters") where the fonts lack one of its letters. */
 export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Array> {
@@ -96,7 +97,7 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Arra
   const titleLines = write(sheet.program_title, 34.4 + below, { font: italic, size: 2.5 });
   const lower = below + (titleLines > 1 ? (titleLines - 1) * 2 : 0);
   const weeks = sheet.duration_weeks ? `a program of ${sheet.duration_weeks} weeks, ` : "";
-  write(`${weeks}on ${longDate.format(sheet.completion_date)}`, 38 + lower, { font: serif, size: 1.5 });
+  write(`${weeks}on ${longDate(sheet.completion_date)}`, 38 + lower, { font: serif, size: 1.5 });
 
   signature(sheet.director_name, "Director", 22 * U);
   if (sheet.instructor_name) signature(sheet.instructor_name, "Instructor", WIDTH - 22 * U);
@@ -105,7 +106,7 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Arra
   page.drawSvgPath(path, { x: MIDDLE - side / 2, y: 19.4 * U, scale: side / size, color: rgb(0, 0, 0) });
   write("Verify at", HEIGHT / U - 8.6, { font: plain, size: 0.95 });
   write(sheet.verify_url.replace(/^https?:\/\//, ""), HEIGHT / U - 7.3, { font: plain, size: 0.95, width: 40 });
-  write(`Certificate No. ${sheet.certificate_number} · Issued ${longDate.format(sheet.issued_date)}`, HEIGHT / U - 5, {
+  write(`Certificate No. ${sheet.certificate_number} · Issued ${longDate(sheet.issued_date)}`, HEIGHT / U - 5, {
     font: plain,
     size: 1.15,
   });

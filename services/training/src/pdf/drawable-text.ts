@@ -47,8 +47,6 @@ const TWINS: Record<string, string> = {
   "−": "-",
 };
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 /**
  * A text as the PDF's fonts can draw it; `canWrite` says which characters they have. Pictures and other signs are left
  * out, but never a letter: throws Problem("pdf_letters") rather than print a wrong name.
@@ -56,6 +54,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 export function drawableText(text: string, canWrite: (character: string) => boolean): DrawableText {
   let written = "";
   const accents: Accent[] = [];
+  const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
   for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
     if (/^\s+$/u.test(segment)) {
       written += " ";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayInLagos, isFull, programState } from "./program.rules.ts";
+import { isFull, programState } from "./program.rules.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
 
@@ -10,11 +10,6 @@ it.each([
   [11, 10, true],
 ])("[TRN-13] %i of %i places taken: full is %s", (current_participants, max_participants, full) => {
   expect(isFull({ current_participants, max_participants })).toBe(full);
-});
-
-it("the day in Lagos begins an hour before that of UTC", () => {
-  expect(dayInLagos(new Date("2026-11-20T22:59:59Z"))).toBe("2026-11-20");
-  expect(dayInLagos(new Date("2026-11-20T23:00:00Z"))).toBe("2026-11-21");
 });
 
 describe("the state of a program", () => {
