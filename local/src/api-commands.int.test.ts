@@ -4,6 +4,7 @@ import { changes, publicReads, type Run, uploads } from "./testing/api/command-v
 import { commandsOf, openShell } from "./testing/api/printed-commands.ts";
 import { PATIENCE } from "./testing/left-behind.ts";
 import { type PlantedCentre, startPlantedCentre } from "./testing/planted-centre.ts";
+import { visitProvider } from "./testing/visit-provider.ts";
 import { PUBLIC_URL } from "./testing/whole-centre.ts";
 
 await describeWithCurl("the commands that /api/docs prints", (curl) => {
@@ -38,10 +39,29 @@ await describeWithCurl("the commands that /api/docs prints", (curl) => {
     async () => {
       const runs = await publicReads(planted);
       expect(keysOf(runs)).toEqual(
-        keysWith((command, key) => key.startsWith("GET") && !command.includes("--cookie")).sort(),
+        keysWith((command, key) => key.startsWith("GET") && !command.includes('--cookie "')).sort(),
       );
       expect(await failuresOf(runs)).toEqual([]);
       expect(await shell.written()).toContain("solar.png");
+    },
+    PATIENCE,
+  );
+
+  it(
+    "[AUTH-16] sign in, and leave the session's cookie where the page says",
+    async () => {
+      const { centre } = planted;
+      const [, begun = ""] = await shell.run(commands.get("GET /api/oauth/google/redirect_url") ?? "", null, {});
+      const { redirectUrl } = JSON.parse(begun) as { redirectUrl: string };
+      const at = { publicUrl: PUBLIC_URL, reachedAt: centre.url };
+      const { code, state, iss } = await visitProvider(redirectUrl, "halima@example.com", at);
+      const values = { CODE: String(code), STATE: String(state), ISS: String(iss) };
+      const [status, ended] = await shell.run(commands.get("POST /api/sessions") ?? "", null, values);
+      expect([status, JSON.parse(ended)]).toEqual([200, { success: true }]);
+
+      const [, SESSION = ""] = /\bsession\t(\S+)/.exec(await shell.read("cookies.txt")) ?? [];
+      const [, me = ""] = await shell.run(commands.get("GET /api/users/me") ?? "", null, { SESSION });
+      expect(JSON.parse(me)).toMatchObject({ email: "halima@example.com" });
     },
     PATIENCE,
   );

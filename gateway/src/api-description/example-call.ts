@@ -19,6 +19,8 @@ export function exampleCall({ servers, components }: OpenApi, { path, method, op
     `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(url)}`,
     ...optionsFor(operation),
     ...(operation.security.length > 0 ? [`--cookie "${cookie}=$SESSION"`] : []),
+    ...(operation["x-cookies"] === "needs" ? ["--cookie cookies.txt"] : []),
+    ...(operation["x-cookies"] ? ["--cookie-jar cookies.txt"] : []),
     ...(method === "GET" ? [] : [`-H ${quoted(`Origin: ${server}`)}`]),
     ...(body && isForm ? formOptions(body.schema) : []),
     ...(body && !isForm ? [`-H "Content-Type: application/json"`, "-d @- <<JSON"] : []),
@@ -42,7 +44,7 @@ const quoted = (text: string): string => `"${text}"`;
 const escaped = (text: string): string => text.replaceAll(/[\\$`]/g, "\\$&");
 
 /** Ids, and what only the reader knows, stand as variables. */
-const OWN = new RegExp(`"(\\w+)": "${EXAMPLE_ID}"|"(password|code|entrepreneur_id)": "[^"]*"`, "g");
+const OWN = new RegExp(`"(\\w+)": "${EXAMPLE_ID}"|"(password|code|state|iss|entrepreneur_id)": "[^"]*"`, "g");
 
 function exampleJson(schema: JsonSchema): string {
   const text = escaped(JSON.stringify(exampleOf(schema), null, 2));

@@ -15,6 +15,12 @@ const WHO: Record<Exclude<Access, "internal">, string> = {
   super_admin: "Super admins",
 };
 
+/** What a call of signing in does with cookies, in words. */
+const COOKIES: Record<NonNullable<CallSpec["cookies"]>, string> = {
+  sets: " Sets cookies.",
+  needs: " Needs the cookies that the start of signing in set, and sets the session's.",
+};
+
 export interface Parameter {
   name: string;
   in: "path" | "query" | "header";
@@ -28,6 +34,7 @@ export interface Operation {
   tags: string[];
   summary: string;
   description: string;
+  "x-cookies"?: CallSpec["cookies"];
   security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
@@ -76,14 +83,15 @@ export function openApiOf(publicUrl: string, version: string): OpenApi {
 }
 
 function operationOf(tag: string, method: string, path: string, spec: CallSpec): Operation {
-  const { access, summary, files, body } = spec;
+  const { access, summary, files, body, cookies } = spec;
   const type = files ? "multipart/form-data" : "application/json";
   const schema = files ? multipartSchemaOf(body, files) : body && jsonSchemaOf(body, "input");
   return {
     operationId: operationId(method, path),
     tags: [tag],
     summary,
-    description: `${WHO[access as keyof typeof WHO]}.`,
+    description: `${WHO[access as keyof typeof WHO]}.${cookies ? COOKIES[cookies] : ""}`,
+    ...(cookies && { "x-cookies": cookies }),
     security: access === "anyone" ? [] : [{ session: [] }],
     parameters: parametersOf(method, path, spec),
     ...(schema && { requestBody: { required: true, content: { [type]: { schema } } } }),

@@ -29,9 +29,16 @@ describe("the commands that the page prints", () => {
   it("name the cookie, and the site where something changes", () => {
     expect(commandOf("POST /api/jobs")).toContain('--cookie "__Host-session=$SESSION"');
     for (const [key, { access }] of calls) {
-      expect(commandOf(key).includes("--cookie"), key).toBe(access !== "anyone");
+      expect(commandOf(key).includes('--cookie "'), key).toBe(access !== "anyone");
       expect(commandOf(key).includes('-H "Origin: https://jobs.example"'), key).toBe(!key.startsWith("GET"));
     }
+  });
+
+  it("[AUTH-16] carry the cookies of signing in from its start to its end", () => {
+    const [begin, end] = ["GET /api/oauth/google/redirect_url", "POST /api/sessions"].map(commandOf);
+    expect(begin).toMatch(/ --cookie-jar cookies\.txt$/);
+    expect(end).toContain(" --cookie cookies.txt \\\n  --cookie-jar cookies.txt");
+    expect(end).toContain('"state": "$STATE"');
   });
 
   it("leave what only the reader has to variables", () => {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { pdfBytes, pngBytes } from "@jobcentre/identity/testing/files";
@@ -55,11 +55,12 @@ export async function openShell(curl: string, { publicUrl, url }: { publicUrl: s
   return {
     /** The files in the folder, those that commands brought among them. */
     written: () => readdir(folder),
+    read: (name: string) => readFile(join(folder, name), "utf8"),
     /** Runs a command as somebody, with the values its variables have; answers the status and what was written. */
     run(command: string, person: CentrePerson | null, values: Record<string, string>): Promise<[number, string]> {
       const SESSION = person?.headers.cookie?.split("=")[1] ?? "";
       const PATH = [dirname(curl), process.env.PATH].join(delimiter);
-      const env = { ...values, SESSION, PATH, HOME: folder };
+      const env = { SESSION, ...values, PATH, HOME: folder };
       return new Promise((resolve, reject) => {
         // -u: a value that nobody set is an error, not an empty text.
         execFile("/bin/sh", ["-uc", command], { env, cwd: folder }, (error, out, told) => {

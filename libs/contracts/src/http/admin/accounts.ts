@@ -32,6 +32,7 @@ export const accountsCalls = defineCalls({
   "POST /api/admin/direct-login": {
     access: "anyone",
     summary: "Sign in as an admin with e-mail and password",
+    cookies: "sets",
     body: z.strictObject({
       email: z.string().trim().max(254),
       password: z.string().max(1024),

@@ -7,11 +7,13 @@ export const signInCalls = defineCalls({
   "GET /api/oauth/google/redirect_url": {
     access: "anyone",
     summary: "Where the browser goes to sign in",
+    cookies: "sets",
     response: z.strictObject({ redirectUrl: z.string() }),
   },
   "POST /api/sessions": {
     access: "anyone",
     summary: "Exchange the sign-in code for a session",
+    cookies: "needs",
     // Callback parameters that providers add are ignored, so this one body is not strict.
     body: z.object({
       code: callbackText.min(1, "The sign-in code is missing"),
