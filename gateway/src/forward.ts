@@ -30,7 +30,7 @@ export interface ForwardOptions {
 }
 
 export interface Forwarder {
-  /** Sends the request on as it is now (its headers are the caller's choice), bodies streaming both ways. */
+  /** Sends the request on as it is now (its headers are the caller's choice), bodies streaming both ways; not for who is gone. */
   forward(req: Request, res: Response, options: ForwardOptions): void;
   /** Ends the answers that have no end of their own: event streams, whose readers come back by themselves. */
   endStreams(): void;
@@ -92,6 +92,8 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
 
   return {
     forward(req, res, options) {
+      // Who went away while we looked things up: `close`, which ends what is begun here, has been and does not come again.
+      if (res.destroyed) return;
       optionsOf.set(req, options);
       const send = hasBody(req) ? proxy : proxyWithoutBody;
       send(req, res).catch((error: Error) => fail(error, req, res));

@@ -276,6 +276,23 @@ describe("bodies", () => {
   });
 });
 
+it("who went away while their session was looked up is not asked for: nobody would take what the service sends", async () => {
+  const asked = new Promise<() => void>((resolve) => {
+    gateway.services.identity.answer = (req, res) => resolve(() => asIdentity()(req, res));
+  });
+  const aborted = new AbortController();
+  const gone = expect(call("/api/jobs", { ...withSession(newSession()), signal: aborted.signal })).rejects.toThrow();
+  const answerIdentity = await asked;
+  aborted.abort();
+  await gone;
+  // The gateway has seen that connection end once it answers on a later one, and has gone on with a call before a later one's.
+  await call("/live");
+  answerIdentity();
+  gateway.services.identity.answer = asIdentity();
+  await call("/api/training-programs", withSession(newSession()));
+  expect(gateway.services.jobs.seen).toEqual([]);
+});
+
 describe("answers", () => {
   it("carry the security headers and are not stored", async () => {
     const { headers } = await call("/api/jobs");
