@@ -88,6 +88,8 @@ async function store(db: Connection, req: Request, received: ReceivedFile[]): Pr
 }
 
 function send(route: Route, req: Request, res: Response, input: Validated, answer: unknown): Promise<void> | void {
+  // Who has gone away does not go again: nothing would close a file or a stream that is opened now.
+  if (res.closed) return;
   if (answer instanceof FileAnswer) return sendFile(res, answer);
   if (answer instanceof EventStreamAnswer) return sendEventStream(res, answer);
   if (answer instanceof PageAnswer) return sendPage(res, answer);

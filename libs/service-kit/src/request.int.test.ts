@@ -1,7 +1,7 @@
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { noteModel, notesService, turns } from "./testing/notes-service.ts";
+import { endless, noteModel, notesService, turns } from "./testing/notes-service.ts";
 
 let service: TestService;
 const person = testPerson("job_seeker");
@@ -162,6 +162,23 @@ describe("a call that is made in turn", () => {
     expect(turns.began.toSorted()).toEqual(["first", "second", "third"]);
     expect(turns.most).toBe(1);
   });
+});
+
+it("opens no file for who has gone away while it was looked for: nothing would close it", async () => {
+  let goOn = (): void => {};
+  endless.wait = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const leaves = new AbortController();
+  const gone = expect(fetch(`${service.url}/api/endless-paper`, { signal: leaves.signal })).rejects.toThrow();
+  await expect.poll(() => endless.asked).toBe(1);
+  leaves.abort();
+  await gone;
+  // Once it has answered others that came after, the service knows who left.
+  for (let i = 0; i < 3; i++) await service.call(null, "GET /live");
+  goOn();
+  await service.call(null, "GET /live");
+  expect(endless.opened).toBe(0);
 });
 
 describe("a call that another writer holds up", () => {

@@ -1,10 +1,11 @@
+import { PassThrough, type Readable } from "node:stream";
 import { defineCalls } from "@jobcentre/contracts/call";
 import { id, page, requiredText } from "@jobcentre/contracts/fields";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Schema, type Types } from "mongoose";
 import { z } from "zod";
-import { ListAnswer } from "../answers.ts";
+import { FileAnswer, ListAnswer } from "../answers.ts";
 import { keepFile, openFile } from "../files.ts";
 import { Problem } from "../problem.ts";
 import { route } from "../route.ts";
@@ -39,6 +40,7 @@ const calls = defineCalls({
     response: z.object({ file_id: z.string() }),
   },
   "GET /api/papers/{id}": { access: "anyone", summary: "", params: z.strictObject({ id }) },
+  "GET /api/endless-paper": { access: "anyone", summary: "" },
   "POST /api/broken": { access: "signed_in", summary: "", response: z.object({ ok: z.boolean() }) },
   "POST /api/turns": {
     access: "signed_in",
@@ -59,6 +61,9 @@ export const noteModel = defineModel<Note>("notes", schema);
 
 /** Lets a test hold a request up and see it end. */
 export const gate = { wait: Promise.resolve() };
+
+/** A file whose end never comes: who asked for it, when its action may answer, and whether it was opened. */
+export const endless = { asked: 0, wait: Promise.resolve(), opened: 0 };
 
 /** The calls that were made in turn: which began, and how many were under way at most. */
 export const turns = { wait: Promise.resolve(), began: [] as string[], running: 0, most: 0 };
@@ -101,6 +106,15 @@ export const notesService: ServiceDefinition = {
         return { file_id: file!.file_id };
       }),
       route(calls, "GET /api/papers/{id}", ({ params }) => openFile(db, params.id, () => true)),
+      route(calls, "GET /api/endless-paper", async () => {
+        endless.asked += 1;
+        await endless.wait;
+        const open = (): Readable => {
+          endless.opened += 1;
+          return new PassThrough();
+        };
+        return new FileAnswer({ name: "endless.txt", mime: "text/plain", size: null, open });
+      }),
       route(calls, "POST /api/broken", async () => {
         throw new Error("the password is 12345");
       }),
