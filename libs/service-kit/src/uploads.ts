@@ -36,9 +36,12 @@ function parserOf(files: Record<string, FileField>): (req: Request, res: Respons
     },
   }).any();
   return (req, res) =>
-    new Promise((resolve, reject) =>
-      parse(req, res, (error: unknown) => (error ? reject(problemOf(error, fields)) : resolve())),
-    );
+    new Promise((resolve, reject) => {
+      const end = (error?: unknown): void => (error ? reject(problemOf(error, fields)) : resolve());
+      // Who went away before we listen says nothing more, not even that: the place would be taken for good.
+      if (req.destroyed) end(new Error("the upload broke off"));
+      else parse(req, res, end);
+    });
 }
 
 function problemOf(error: unknown, fields: FileField[]): Problem {
