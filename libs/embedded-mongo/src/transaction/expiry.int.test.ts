@@ -53,4 +53,18 @@ describe("what is left open or behind", () => {
     store.cursors.sweep(Date.now() + 601_000);
     expect(await run({ getMore: id, collection: "d" })).toMatchObject({ ok: 0, code: 43 });
   });
+
+  it("keeps its keys while it is being committed, also when its time is over: nobody's write goes on top unseen", async () => {
+    await run({ insert: "e", documents: [{ _id: 1, n: 0 }] });
+    const begin = () => ({ lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1), autocommit: false });
+    const [first, second] = [begin(), begin()];
+    const increment = { update: "e", updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }], startTransaction: true };
+    await run({ ...increment, ...first });
+    const committed = run({ commitTransaction: 1, ...first, $db: "admin" });
+    store.sessions.sweep(Date.now() + 61_000);
+    const also = run({ ...increment, ...second });
+    expect(await committed).toMatchObject({ ok: 1 });
+    expect(await also).toMatchObject({ ok: 0, code: 112 });
+    expect(await run({ distinct: "e", key: "n" })).toMatchObject({ values: [new Int32(1)] });
+  });
 });

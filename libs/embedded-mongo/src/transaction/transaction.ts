@@ -25,6 +25,7 @@ export class Transaction implements Holder {
   readonly #touched = new Set<number>();
   #settle: () => void = () => {};
   #open = true;
+  #committing = false;
 
   constructor(number: bigint, environment: Environment, conflicts: WriteConflicts, lifetime: number) {
     this.number = number;
@@ -79,6 +80,8 @@ export class Transaction implements Holder {
 
   /** Writes everything in one commit, with what `also` adds; resolves when that is on disk. */
   async commit(environment: Environment, catalog: Catalog, also: (view: WriteView) => void): Promise<void> {
+    // Given up before they are written, its keys would let another transaction write over them unseen.
+    this.#committing = true;
     try {
       await environment.write((view) => {
         for (const namespace of this.created.keys()) if (catalog.get(namespace)) throw writeConflict();
@@ -90,12 +93,16 @@ export class Transaction implements Holder {
         also(view);
       }, this);
     } finally {
-      this.abort();
+      this.#end();
     }
   }
 
-  /** Gives up snapshot and keys; after a commit there is nothing left to undo. */
+  /** Gives up snapshot and keys. A commit under way goes on to its end. */
   abort(): void {
+    if (!this.#committing) this.#end();
+  }
+
+  #end(): void {
     if (!this.#open) return;
     this.#open = false;
     this.#snapshot.release();
