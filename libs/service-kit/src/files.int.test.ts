@@ -95,4 +95,11 @@ describe("files", () => {
     expect((await fetch(`${service.url}/api/papers/${body.file_id}`)).status).toBe(200);
     expect((await fetch(`${service.url}/api/papers/65f0c0ffee65f0c0ffee65f0`)).status).toBe(404);
   });
+
+  it("that a transaction kept stay also where the call fails after it", async () => {
+    const kept = (): Promise<number> => fileModel(service.db).countDocuments({ "metadata.state": "kept" });
+    const before = await kept();
+    expect((await upload(form("kept, then failed"))).status).toBe(500);
+    expect(await kept()).toBe(before + 1);
+  });
 });

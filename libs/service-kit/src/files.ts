@@ -94,6 +94,14 @@ export async function removeFile(db: Connection, fileId: string): Promise<void> 
   await fileModel(db).updateOne({ _id: fileId }, { $set: { "metadata.state": "removed" } });
 }
 
+/** Gives up a file of a call that failed; one that a transaction kept all the same stays with what refers to it. */
+export async function discardPendingFile(db: Connection, fileId: string): Promise<void> {
+  await fileModel(db).updateOne(
+    { _id: fileId, "metadata.state": "pending" },
+    { $set: { "metadata.state": "removed" } },
+  );
+}
+
 /** A kept file to send; `allowed` decides by its owner and kind. Throws Problem("not_found") otherwise. */
 export async function openFile(
   db: Connection,

@@ -14,7 +14,7 @@ import {
   sendList,
   sendPage,
 } from "./answers.ts";
-import { removeFile, storePendingFile } from "./files.ts";
+import { discardPendingFile, storePendingFile } from "./files.ts";
 import { answerOnce, findStoredAnswer, type KeyedRequest } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 import type { NoteRefusal } from "./refused-calls.ts";
@@ -125,7 +125,7 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
       if (answer === GONE) return;
       await send(route, req, res, input, answer);
     } catch (error) {
-      for (const file of files) await removeFile(db, file.file_id).catch(() => undefined);
+      for (const file of files) await discardPendingFile(db, file.file_id).catch(() => undefined);
       if (error instanceof CallerGone) return;
       throw error;
     }

@@ -103,6 +103,7 @@ export const notesService: ServiceDefinition = {
         const [file] = files;
         if (body.title === "refused") throw new Problem("forbidden");
         await inTransaction(db, () => keepFile(db, file!.file_id));
+        if (body.title === "kept, then failed") throw new Error("the answer could not be made");
         return { file_id: file!.file_id };
       }),
       route(calls, "GET /api/papers/{id}", ({ params }) => openFile(db, params.id, () => true)),
