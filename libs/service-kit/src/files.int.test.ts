@@ -1,7 +1,8 @@
 import { connect } from "node:net";
 import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import mongoose from "mongoose";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { fileModel, sweepFiles } from "./files.ts";
 import { notesService } from "./testing/notes-service.ts";
 
@@ -66,6 +67,19 @@ describe("files", () => {
     expect(before).toBe(1);
     await sweepFiles(service.db, new Date());
     expect(await fileModel(service.db).countDocuments({ "metadata.state": { $ne: "kept" } })).toBe(0);
+  });
+
+  it("are deleted with their content, also where a process ended in the middle of it", async () => {
+    const chunks = service.db.collection("files.chunks");
+    const before = await chunks.countDocuments();
+    await upload(form("refused"));
+    const killed = vi
+      .spyOn(mongoose.mongo.Collection.prototype, "deleteMany")
+      .mockRejectedValueOnce(new Error("killed"));
+    await expect(sweepFiles(service.db, new Date())).rejects.toThrow("killed");
+    killed.mockRestore();
+    await sweepFiles(service.db, new Date());
+    expect(await chunks.countDocuments()).toBe(before);
   });
 
   it("whose upload broke off leave nothing behind", async () => {

@@ -121,6 +121,12 @@ export async function openFile(
   });
 }
 
+/** Its content first: what a crash in between leaves is found again by the file's record, and by nothing else. */
+async function deleteFile(db: Connection, fileId: Types.ObjectId): Promise<void> {
+  await db.collection("files.chunks").deleteMany({ files_id: fileId });
+  await fileModel(db).deleteOne({ _id: fileId });
+}
+
 /** Deletes removed files and pending ones that nothing came to refer to within an hour; answers how many. */
 export async function sweepFiles(db: Connection, now: Date): Promise<number> {
   const orphans = await fileModel(db)
@@ -132,7 +138,7 @@ export async function sweepFiles(db: Connection, now: Date): Promise<number> {
     })
     .limit(1000)
     .lean();
-  for (const file of orphans) await bucketOf(db).delete(file._id);
+  for (const file of orphans) await deleteFile(db, file._id);
   return orphans.length;
 }
 
@@ -141,7 +147,7 @@ export async function eraseFilesOf(db: Connection, ownerId: string): Promise<num
   const own = await fileModel(db)
     .find({ "metadata.owner_id": ownerId, "metadata.kind": { $nin: NOBODYS_OWN } }, { _id: 1 })
     .lean();
-  for (const file of own) await bucketOf(db).delete(file._id);
+  for (const file of own) await deleteFile(db, file._id);
   return own.length;
 }
 
