@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startStore } from "./start-store.ts";
 import { startProcess } from "./testing/store-process.ts";
@@ -28,6 +30,17 @@ describe("the directory's owner", () => {
     await store.kill();
     const next = await startStore({ dir });
     await next.close();
+  });
+
+  it("is one process also where two start at the same moment, over and over, and a lock was left there", async () => {
+    const outfile = join(dir, "take.mjs");
+    const entryPoints = [fileURLToPath(new URL("./testing/take-and-leave.ts", import.meta.url))];
+    await build({ entryPoints, outfile, bundle: true, platform: "node", format: "esm" });
+    const ends = String(Date.now() + 1_500);
+    const takers = [1, 2].map(() => spawn(process.execPath, [outfile, join(dir, "store"), ends]));
+    const said = await Promise.all(takers.map(async ({ stdout }) => String((await once(stdout, "data"))[0])));
+    for (const one of said) expect(JSON.parse(one)).toMatchObject({ taken: expect.any(Number), both: 0 });
+    expect(said.some((one) => JSON.parse(one).taken > 0)).toBe(true);
   });
 
   if (existsSync("/proc/self/stat")) {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -9,36 +9,54 @@ export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const path = join(directory, "owner.pid");
   for (;;) {
-    try {
-      writeFileSync(path, identityOf(process.pid), { flag: "wx" });
-      return () => rmSync(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
+    if (place(path, identityOf(process.pid))) return () => rmSync(path, { force: true });
     const owner = readOwner(path);
+    // Given up meanwhile, or only just made and not written yet.
+    if (owner === undefined || (owner === "" && isNew(path))) continue;
     if (owner && owner === identityOf(Number.parseInt(owner, 10)))
       throw new Error(`${directory} is in use by process ${Number.parseInt(owner, 10)}; one process owns a store`);
-    takeAway(path);
+    takeAway(path, owner);
   }
 }
 
-/** Moved before removal, so that of two starters only one can take a stale lock away. */
-function takeAway(path: string): void {
+/** Whether there was no lock. */
+function place(path: string, owner: string): boolean {
+  try {
+    writeFileSync(path, owner, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return false;
+  }
+}
+
+/** Moved and looked at before removal: of two starters the second may have found the lock of the first there. */
+function takeAway(path: string, stale: string): void {
   const aside = `${path}.${process.pid}.stale`;
   try {
     renameSync(path, aside);
-    rmSync(aside, { force: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    throw error;
   }
+  if (readOwner(aside) === stale) rmSync(aside);
+  else renameSync(aside, path);
 }
 
 function readOwner(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
   }
+}
+
+const writtenWithinMilliseconds = 1_000;
+
+function isNew(path: string): boolean {
+  const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  return Math.abs(Date.now() - made) < writtenWithinMilliseconds;
 }
 
 /** The pid with the process's start time where the system tells it, because pids are used again. */
