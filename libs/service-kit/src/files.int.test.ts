@@ -82,6 +82,17 @@ describe("files", () => {
     expect(await chunks.countDocuments()).toBe(before);
   });
 
+  it("whose process ended while they were stored leave no content behind, after an hour", async () => {
+    const chunks = service.db.collection("files.chunks");
+    const before = await chunks.countDocuments();
+    const begun = Math.floor(Date.now() / 1000);
+    await chunks.insertOne({ files_id: mongoose.Types.ObjectId.createFromTime(begun), n: 0, data: PDF });
+    await sweepFiles(service.db, new Date());
+    expect(await chunks.countDocuments()).toBe(before + 1);
+    await sweepFiles(service.db, later());
+    expect(await chunks.countDocuments()).toBe(before);
+  });
+
   it("whose upload broke off leave nothing behind", async () => {
     const { port } = new URL(service.url);
     const before = await fileModel(service.db).countDocuments();

@@ -1,5 +1,5 @@
 import { defineModel } from "@jobcentre/messaging/define-model";
-import mongoose, { type Connection, Schema, type Types } from "mongoose";
+import mongoose, { type Connection, Schema, Types } from "mongoose";
 import { FileAnswer } from "./answers.ts";
 import { Problem } from "./problem.ts";
 import type { ReceivedFile } from "./uploads.ts";
@@ -40,6 +40,8 @@ export const fileModel = defineModel<StoredFile>("files.files", schema);
 const NOBODYS_OWN = ["program_image"];
 
 const PENDING_MS = 60 * 60 * 1000;
+/** Longer than a service is down, and few enough to look at every time. */
+const LOOKS_BACK_MS = 7 * 24 * PENDING_MS;
 
 function bucketOf(db: Connection): mongoose.mongo.GridFSBucket {
   if (!db.db) throw new Error("the store is not connected");
@@ -127,7 +129,21 @@ async function deleteFile(db: Connection, fileId: Types.ObjectId): Promise<void>
   await fileModel(db).deleteOne({ _id: fileId });
 }
 
-/** Deletes removed files and pending ones that nothing came to refer to within an hour; answers how many. */
+/** Deletes content that never got its record: a process ended in the middle of storing it. */
+async function sweepContent(db: Connection, now: Date): Promise<void> {
+  const chunks = db.collection("files.chunks");
+  const idOf = (ms: number): Types.ObjectId => Types.ObjectId.createFromTime(Math.floor(ms / 1000));
+  const [from, to] = [idOf(now.getTime() - LOOKS_BACK_MS), idOf(now.getTime() - PENDING_MS)];
+  const ids: Types.ObjectId[] = await chunks.distinct("files_id", { files_id: { $gte: from, $lt: to } });
+  const known = await fileModel(db)
+    .find({ _id: { $in: ids } }, { _id: 1 })
+    .lean();
+  const recorded = new Set(known.map(({ _id }) => _id.toHexString()));
+  const lost = ids.filter((id) => !recorded.has(id.toHexString()));
+  if (lost.length > 0) await chunks.deleteMany({ files_id: { $in: lost } });
+}
+
+/** Deletes removed files, and what nothing came to refer to within an hour; answers how many files. */
 export async function sweepFiles(db: Connection, now: Date): Promise<number> {
   const orphans = await fileModel(db)
     .find({
@@ -139,6 +155,7 @@ export async function sweepFiles(db: Connection, now: Date): Promise<number> {
     .limit(1000)
     .lean();
   for (const file of orphans) await deleteFile(db, file._id);
+  await sweepContent(db, now);
   return orphans.length;
 }
 
