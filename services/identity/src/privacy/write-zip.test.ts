@@ -76,3 +76,18 @@ it("reads no faster than it is read, and no more once nobody reads it", async ()
   zip.destroy();
   await expect.poll(() => isClosed).toBe(true);
 });
+
+it("lets go of a part that opens after nobody reads it any more", async () => {
+  const late = new Readable({ read: () => undefined });
+  let opened = (_: Readable): void => undefined;
+  const opening = new Promise<Readable>((resolve) => {
+    opened = resolve;
+  });
+  const zip = writeZip([{ path: "a", pack: false, open: () => opening }], {}, AT);
+  await turn();
+  zip.destroy();
+  await turn();
+  opened(late);
+  await turn();
+  expect(late.destroyed).toBe(true);
+});
