@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -11,22 +11,26 @@ export function lockDirectory(directory: string): () => void {
   for (;;) {
     if (place(path, identityOf(process.pid))) return () => rmSync(path, { force: true });
     const owner = readOwner(path);
-    // Given up meanwhile, or only just made and not written yet.
-    if (owner === undefined || (owner === "" && isNew(path))) continue;
+    // Given up meanwhile.
+    if (owner === undefined) continue;
     if (owner && owner === identityOf(Number.parseInt(owner, 10)))
       throw new Error(`${directory} is in use by process ${Number.parseInt(owner, 10)}; one process owns a store`);
     takeAway(path, owner);
   }
 }
 
-/** Whether there was no lock. */
+/** Whether there was no lock. Linked, so that nobody finds it half written. */
 function place(path: string, owner: string): boolean {
+  const own = `${path}.${process.pid}.new`;
+  writeFileSync(own, owner);
   try {
-    writeFileSync(path, owner, { flag: "wx" });
+    linkSync(own, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     return false;
+  } finally {
+    rmSync(own);
   }
 }
 
@@ -50,13 +54,6 @@ function readOwner(path: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
-}
-
-const writtenWithinMilliseconds = 1_000;
-
-function isNew(path: string): boolean {
-  const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-  return Math.abs(Date.now() - made) < writtenWithinMilliseconds;
 }
 
 /** The pid with the process's start time where the system tells it, because pids are used again. */
