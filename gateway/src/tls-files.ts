@@ -1,3 +1,4 @@
+import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Server as TlsServer } from "node:https";
 import { createSecureContext } from "node:tls";
@@ -23,6 +24,9 @@ export async function readCertificate(config: GatewayConfig): Promise<Certificat
   const pair = { cert: await read("TLS_CERT_FILE", TLS_CERT_FILE), key: await read("TLS_KEY_FILE", TLS_KEY_FILE) };
   try {
     createSecureContext(pair);
+    // OpenSSL takes a certificate and a key of two kinds, or none at all, and then refuses every connection.
+    if (!new X509Certificate(pair.cert).checkPrivateKey(createPrivateKey(pair.key)))
+      throw new Error("the key is another certificate's");
   } catch (error) {
     throw new ConfigError(
       `configuration: TLS_CERT_FILE, TLS_KEY_FILE: no certificate and its key (${(error as Error).message})`,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { request } from "node:https";
@@ -14,6 +15,7 @@ const HOST = "jobs.example.ng";
 const frontends = buildTestFrontends();
 const folder = mkdtempSync(join(tmpdir(), "tls-"));
 const [TLS_CERT_FILE, TLS_KEY_FILE] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+const [EMPTY, RSA_KEY_FILE] = [join(folder, "empty.pem"), join(folder, "rsa.pem")];
 const first = selfSigned(HOST);
 const second = selfSigned(HOST);
 let gateway: RunningGateway;
@@ -50,6 +52,9 @@ function get(ca: string, path: string) {
 beforeAll(async () => {
   writeFileSync(TLS_CERT_FILE, first.cert);
   writeFileSync(TLS_KEY_FILE, first.key);
+  writeFileSync(EMPTY, "");
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  writeFileSync(RSA_KEY_FILE, privateKey.export({ type: "pkcs8", format: "pem" }));
   gateway = await start();
 });
 afterAll(async () => {
@@ -87,6 +92,8 @@ describe("a gateway with a certificate", () => {
       /TLS_CERT_FILE: cannot be read \(ENOENT\)/,
     ],
     ["a file that is something else", { TLS_KEY_FILE: TLS_CERT_FILE }, /no certificate and its key/],
+    ["a key of another kind", { TLS_KEY_FILE: RSA_KEY_FILE }, /no certificate and its key/],
+    ["empty files", { TLS_CERT_FILE: EMPTY, TLS_KEY_FILE: EMPTY }, /no certificate and its key/],
     ["an address without https", { PUBLIC_URL: `http://${HOST}` }, /PUBLIC_URL: must be https/],
   ])("does not start with %s, and says so in one line", async (_what, over, line) => {
     await expect(start(over)).rejects.toThrow(line);
