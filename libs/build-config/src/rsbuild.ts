@@ -4,7 +4,6 @@ import { defineConfig, type RsbuildConfig, type Rspack } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
 import { brotliFiles } from "./brotli.ts";
 import { leanFederation } from "./lean-federation.ts";
-import type { PageRoute } from "./page.ts";
 import { pageChunks } from "./page-chunks.ts";
 import { emitPageRoutes } from "./page-routes-file.ts";
 import { consumed, provided, SERVER_MODULES, SHARED_MODULES } from "./shared-modules.ts";
@@ -21,8 +20,6 @@ const OF_FRAMES = /[\\/]node_modules[\\/](?!react[\\/])|[\\/]frontend-kit[\\/]sr
 interface ShellOptions {
   /** The shell's folder; pass `import.meta.dirname`. */
   root: string;
-  /** Which page belongs to which remote, written to dist/page-routes.json for the gateway. */
-  pageRoutes: readonly PageRoute[];
 }
 
 interface RemoteOptions {
@@ -35,7 +32,7 @@ interface RemoteOptions {
 }
 
 /** The build of the shell: an HTML page whose `__NONCE__` and remotes block the gateway fills in (see page.ts). */
-export function defineShell({ root, pageRoutes }: ShellOptions): RsbuildConfig {
+export function defineShell({ root }: ShellOptions): RsbuildConfig {
   return defineConfig({
     // Every shared module is an entry too: one that the shell itself does not import would not be provided.
     ...common(root, [...SHARED_MODULES, join(root, "src/main.tsx")], "/assets/shell/"),
@@ -63,7 +60,7 @@ export function defineShell({ root, pageRoutes }: ShellOptions): RsbuildConfig {
         },
       }),
       leanFederation(),
-      emitPageRoutes(pageRoutes),
+      emitPageRoutes(root),
       brotliFiles(),
     ],
   });
@@ -120,7 +117,7 @@ function intoFrame(
 }
 
 /** The build of the worker that draws pages on the server, `src/server/page-worker.ts`, as dist/server/page-worker.cjs. */
-export function defineShellServer({ root }: Pick<ShellOptions, "root">): RsbuildConfig {
+export function defineShellServer({ root }: ShellOptions): RsbuildConfig {
   return serverBundle(root, "page-worker", {
     // Remotes come as bundles from the gateway's disk, never through the federation.
     resolve: { alias: { "@module-federation/enhanced/runtime": false } },
