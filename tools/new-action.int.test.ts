@@ -47,7 +47,7 @@ it(
         place,
         service === "admin" ? "super_admin" : "signed_in",
       );
-      make(`tell-${name}`, `GET ${prefix}/tell-${name}`, place, "anyone");
+      make(`tell-${name}`, `GET ${prefix}/told/${name}`, place, "anyone");
     }
     const style = ["check", "--write", "--vcs-enabled=false", ...written];
     expect(await run("@biomejs/biome/bin/biome", ...style)).toBe("");

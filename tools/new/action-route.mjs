@@ -1,6 +1,6 @@
 // Where an action is reached: the routes of its feature, which need not have a clock yet.
 import { Mistake } from "./files.mjs";
-import { requireKebab } from "./names.mjs";
+import { refuseKnown, requireKebab } from "./names.mjs";
 
 const routesPath = (service, feature) => `services/${service}/src/${feature}/${feature}.routes.ts`;
 
@@ -15,6 +15,7 @@ or give this one its routes, in service.ts too, and its calls in libs/contracts/
 }
 
 export function addRoute(files, routes, { name, key, fn, service, access, hasBody }) {
+  refuseKnown(files, routes, fn);
   const deps = takeClock(files, routes);
   const who = access === "anyone" ? [] : ["person"];
   const taken = [...who, ...(hasBody ? ["body"] : [])];

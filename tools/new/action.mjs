@@ -1,6 +1,7 @@
 // An action: its call in the contracts, its route, the use case and its test.
 import { addRoute, routesOf } from "./action-route.mjs";
 import { actionTest } from "./action-test.mjs";
+import { readCall, requireFree } from "./call-path.mjs";
 import { Mistake } from "./files.mjs";
 import { camel, requireKebab, requireService, words } from "./names.mjs";
 
@@ -18,9 +19,7 @@ export function newAction(files, [name, key = "", place = "", access = ""]) {
   requireKebab("An action's name", name, "approve-application, verb first");
   if (!name.includes("-"))
     throw new Mistake(`An action's name says what it does to what, like pin-job, not "${name}".`);
-  const [, method, path] = /^(GET|POST|PUT|DELETE) (\/api\/[\w/{}-]+)$/.exec(key) ?? [];
-  if (!path)
-    throw new Mistake(`A call is written like "POST /api/saved-jobs/{job_id}/pin", not ${JSON.stringify(key)}.`);
+  const { method, path, params } = readCall(key);
   const [service = "", feature = ""] = place.split("/");
   requireService(files, service);
   const routes = routesOf(files, service, feature);
@@ -31,15 +30,17 @@ export function newAction(files, [name, key = "", place = "", access = ""]) {
   requireOwner(files, path, service);
   const contract = `libs/contracts/src/http/${service}/${feature}.ts`;
   const matrix = "local/src/role-matrix.ts";
-  if (files.read(matrix).includes(`"${key}"`)) throw new Mistake(`${key} is there already.`);
+  requireFree(
+    key,
+    [...files.read(matrix).matchAll(/^ {2}"(\w+ \/[^"]+)"/gm)].map(([, other]) => other),
+  );
 
   const action = { name, key, method, service, feature, access, fn: camel(name), hasBody: /POST|PUT/.test(method) };
-  const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param);
   declareCall(files, contract, action, params);
   files.insertBefore(matrix, "};", `  "${key}": ${ROLES[access]},\n`);
-  addRoute(files, routes, action);
   files.make(`services/${service}/src/${feature}/${name}.ts`, useCase(action));
   files.make(`services/${service}/src/${feature}/${name}.int.test.ts`, actionTest(action, path));
+  addRoute(files, routes, action);
   return `Next: say in ${contract} what it takes and answers, and do it in services/${service}/src/${feature}/${name}.ts.
 Try:  npx vitest run --project integration services/${service}/src/${feature}/${name}`;
 }

@@ -11,6 +11,12 @@ export function requireKebab(what, name, example) {
   return name;
 }
 
+/** Throws where a module has a name already, as its own or from another one. */
+export function refuseKnown(files, path, name) {
+  if (new RegExp(`\\b${name}\\b`).test(files.read(path)))
+    throw new Mistake(`${path} has a ${name} already: take another name.`);
+}
+
 export const camel = (kebab) => kebab.replaceAll(/-([a-z0-9])/g, (_all, letter) => letter.toUpperCase());
 export const pascal = (kebab) => camel(`-${kebab}`);
 export const words = (kebab) => kebab.replaceAll("-", " ");

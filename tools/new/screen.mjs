@@ -15,6 +15,8 @@ export function newScreen(files, [name, remote = ""]) {
     throw new Mistake(`A screen is in one of ${Object.keys(REMOTES).join(", ")}, not in "${remote}".`);
   const { at, list, frame } = REMOTES[remote];
   const folder = `frontends/${remote}/src/${name}`;
+  if (files.exists(folder) && !files.exists(`${folder}/${name}.page.tsx`))
+    throw new Mistake(`${folder} holds something else: take another name.`);
   files.make(`${folder}/${name}.page.tsx`, page(name, frame));
   files.make(`${folder}/${name}.page.test.tsx`, pageTest(name, at(name)));
   list(files, name, at(name));
@@ -23,9 +25,14 @@ Open: ${at(name)}
 Try:  npx vitest run --project components ${folder}`;
 }
 
+/** What the gateway answers itself, in any case before pages. */
+const NO_PAGES = ["api", "assets", "live", "ready", "local-idp"];
+
 function listPublic(files, name, path) {
   const routes = "frontends/public/src/routes.tsx";
-  if (files.read(routes).includes(`path: "${path}"`)) throw new Mistake(`${path} is there already.`);
+  const pages = "frontends/shell/src/page-routes.ts";
+  if (NO_PAGES.includes(name)) throw new Mistake(`${path} is no page: the gateway answers it itself.`);
+  if (new RegExp(`path: "${path}["/]`).test(files.read(pages))) throw new Mistake(`${path} is there already.`);
   files.insertBefore(
     routes,
     "];",
@@ -36,7 +43,7 @@ function listPublic(files, name, path) {
   },
 `,
   );
-  files.insertBefore("frontends/shell/src/page-routes.ts", "] as const;", `  { path: "${path}", remote: "public" },\n`);
+  files.insertBefore(pages, "] as const;", `  { path: "${path}", remote: "public", reads: [ME] },\n`);
   files.insertBefore(
     "frontends/public/src/server/descriptions.ts",
     "};",
