@@ -5,11 +5,18 @@ import { Schema } from "mongoose";
 interface AdminCopy {
   /** The admin's id in the admin service. */
   _id: string;
-  email: string;
+  /** Null once the admin is deleted: news of their making that comes late finds that they are gone. */
+  email: string | null;
+  /** The version of the admin that brought this copy; an older event changes nothing. */
+  version: number;
 }
 
 const schema = new Schema<AdminCopy>(
-  { _id: { type: String, required: true }, email: { type: String, required: true } },
+  {
+    _id: { type: String, required: true },
+    email: { type: String, default: null },
+    version: { type: Number, required: true },
+  },
   { versionKey: false },
 );
 schema.index({ email: 1 });

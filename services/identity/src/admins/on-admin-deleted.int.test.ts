@@ -29,6 +29,20 @@ it("[ADM-08] ends every session and the role of a deleted admin, and nobody else
   expect(await accountOf(await open("ada@example.com"))).not.toBeNull();
 });
 
+it("gives a deleted admin's role back to nobody where the news of their making comes late, and a new admin's is their own", async () => {
+  const data = { admin_id: "65f0c0ffee0000000000e0ad", email: "ife@example.com", full_name: "Ife Obi" };
+  const about = (aggregate_version: number) => ({ aggregate_id: data.admin_id, aggregate_version });
+  await service.deliver(adminDeleted.name, data, about(3));
+  await service.deliver(adminCreated.name, data, about(1));
+  expect(await isAdmin(service.db, data.email)).toBe(false);
+
+  const again = { ...data, admin_id: "65f0c0ffee0000000000e0ae" };
+  await service.deliver(adminCreated.name, again, { aggregate_id: again.admin_id });
+  expect(await isAdmin(service.db, data.email)).toBe(true);
+  await service.deliver(adminDeleted.name, data, about(3));
+  expect(await isAdmin(service.db, data.email)).toBe(true);
+});
+
 it("ends every session of an admin who sets a new password, but none that they open afterwards", async () => {
   const data = { admin_id: "65f0c0ffee0000000000e0ac", email: "eve@example.com", full_name: "Eve Obi" };
   await service.deliver(adminCreated.name, data, { aggregate_id: data.admin_id });

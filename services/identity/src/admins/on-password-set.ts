@@ -9,6 +9,6 @@ import { adminCopyModel } from "./admin-copy.model.ts";
 export const onPasswordSet = (db: Connection): Subscription =>
   onEvent(passwordSet, async ({ data, occurred_at }) => {
     const admin = await adminCopyModel(db).findById(data.admin_id).lean();
-    if (!admin) return;
+    if (!admin?.email) return;
     await endSessionsOf(db, await accountsOfEmail(db, admin.email), new Date(occurred_at));
   });
