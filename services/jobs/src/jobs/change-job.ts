@@ -2,6 +2,7 @@ import { jobChanged } from "@jobcentre/contracts/events/jobs";
 import type { jobChange } from "@jobcentre/contracts/http/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { z } from "zod";
@@ -20,7 +21,8 @@ export type JobOf = { _id: string; employer_id?: string };
 
 /**
  * Writes a job anew from what its owner or an admin entered. Throws Problem("not_found"), Problem("invalid_input"),
- * Problem("conflict") where it was edited since the moment that `edited_at` names and, by setting, Problem("employer_not_verified") where a later deadline would publish the owner's job again.
+ * Problem("conflict") where it was edited since the moment that `edited_at` names, Problem("account_deleted") for a job of an
+ * employer who is gone and, by setting, Problem("employer_not_verified") where a later deadline would publish the owner's job again.
  */
 export async function changeJob(
   { db, now }: Pick<ServiceDeps, "db" | "now">,
@@ -30,6 +32,8 @@ export async function changeJob(
   return inTransaction(db, async () => {
     const before = await jobModel(db).findOne(of).lean();
     if (!before) throw new Problem("not_found");
+    // Who still has the employer's words open must not put them back.
+    if (await isErased(db, before.employer_id)) throw new Problem("account_deleted");
     const isOutdated = edited_at !== undefined && edited_at !== (before.edited_at?.toISOString() ?? null);
     if (isOutdated) throw new Problem("conflict");
     checkJob(input, now(), before.application_deadline);

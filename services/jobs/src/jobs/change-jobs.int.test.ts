@@ -1,4 +1,6 @@
+import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { jobActivated, jobChanged, jobDeactivated } from "@jobcentre/contracts/events/jobs";
+import { FORMER_JOB } from "@jobcentre/contracts/former-people";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -200,4 +202,16 @@ describe("[ADJ-05] [ENTY-22] the portal's jobs", () => {
     expect((await jobs.call(admin, "GET /api/admin/jobs?q=nobody")).body).toEqual({ jobs: [], total: 0 });
     expect((await jobs.call(employer, "GET /api/admin/jobs")).status).toBe(403);
   });
+});
+
+it("a job of an employer who is gone keeps no words: an admin who saves what was open before is told why not", async () => {
+  const id = await jobs.post(employer, { title: "Baker at Bello's" });
+  await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
+  const late = { ...JOB, title: "Baker at Bello's", edited_at: null };
+  expect(await jobs.call(admin, `PUT /api/admin/jobs/${id}`, late)).toMatchObject({
+    status: 409,
+    body: { code: "account_deleted" },
+  });
+  expect((await jobModel(jobs.db).findById(id).lean())?.title).toBe(FORMER_JOB);
+  expect(await titles("GET /api/admin/jobs?q=bello", admin)).toEqual([]);
 });
