@@ -53,5 +53,6 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     about: "what people see of your company beside a job",
     model: employerModel,
     of: byId,
+    leaveOut: ["postings"],
   }),
 ];

@@ -9,6 +9,8 @@ export interface Employer {
   is_verified: boolean;
   /** The version of the profile that brought this copy; an older event changes nothing. */
   version: number;
+  /** How many jobs were posted since this was counted, see count-posting.ts. */
+  postings?: number;
 }
 
 const schema = new Schema<Employer>(
@@ -17,6 +19,7 @@ const schema = new Schema<Employer>(
     business_name: { type: String, required: true },
     is_verified: { type: Boolean, default: false },
     version: { type: Number, required: true },
+    postings: { type: Number },
   },
   { versionKey: false },
 );

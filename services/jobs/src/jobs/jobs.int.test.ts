@@ -1,5 +1,6 @@
 import { employerSaved } from "@jobcentre/contracts/events/identity";
 import { jobPosted } from "@jobcentre/contracts/events/jobs";
+import { jobInput } from "@jobcentre/contracts/http/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { awaitEmployer } from "../employers/await-employer.ts";
 import { jobsService } from "../service.ts";
 import { jobModel } from "./job.model.ts";
+import { postJob } from "./post-job.ts";
 
 const POST = "POST /api/jobs";
 const employer = testPerson("employer");
@@ -205,6 +207,27 @@ describe("an employer's new name", () => {
       { employer_name: "New Name" },
     ]);
     expect(await titles("?q=old")).toEqual([]);
+  });
+
+  it("is on a job that was being posted when it came", async () => {
+    const renamed = testPerson("employer");
+    await saveEmployer(renamed, "Old Name");
+    const asItWas = await awaitEmployer(service.db, renamed.account_id);
+    await saveEmployer(renamed, "New Name", 2);
+    const posted = await postJob({ db: service.db, now: () => now }, asItWas, jobInput.parse(job));
+    expect(posted).toMatchObject({ employer_id: renamed.account_id, employer_name: "New Name" });
+    expect(await titles("?q=new%20name")).toEqual(["Line supervisor"]);
+  });
+
+  it("is on every job, whichever of many postings it comes between", async () => {
+    const renamed = testPerson("employer");
+    await saveEmployer(renamed, "Name 1");
+    for (const version of [2, 3, 4]) {
+      const posting = [1, 2, 3].map(() => service.call(renamed, POST, job));
+      await saveEmployer(renamed, `Name ${version}`, version);
+      expect((await Promise.all(posting)).map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(await jobModel(service.db).distinct("employer_name")).toEqual([`Name ${version}`]);
+    }
   });
 
   it("does not come from an event that cannot be read", async () => {
