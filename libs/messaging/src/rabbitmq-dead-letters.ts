@@ -1,5 +1,6 @@
 import type { ServiceName } from "@jobcentre/contracts/services";
-import { type ConfirmChannel, connect } from "amqplib";
+import type { ConfirmChannel } from "amqplib";
+import { connectToBroker } from "./connect-to-broker.ts";
 import type { DeadLetter, DeadLetterBox } from "./dead-letter-box.ts";
 import { type Topology, topologyOf } from "./rabbitmq-topology.ts";
 
@@ -37,7 +38,7 @@ export async function sortDeadLetters(
 /** The dead letters on a RabbitMQ. Rejects at once where it cannot be reached. */
 export async function openRabbitmqDeadLetters(url: string, namespace = "jobcentre"): Promise<DeadLetterBox> {
   const topology = topologyOf(namespace);
-  const connection = await connect(url);
+  const connection = await connectToBroker(url);
   async function sort(service: ServiceName, judge: (raw: string) => Verdict): Promise<number> {
     const channel = await connection.createConfirmChannel();
     // A failed call rejects by itself; without a listener the channel's error would end the process.

@@ -1,6 +1,7 @@
 import { eventsConsumedBy } from "@jobcentre/contracts/events/consumers";
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
-import { type Channel, connect } from "amqplib";
+import type { Channel } from "amqplib";
+import { connectToBroker } from "./connect-to-broker.ts";
 
 /** The names of exchanges and queues; `namespace` keeps two installations on one broker apart. */
 export interface Topology {
@@ -60,7 +61,7 @@ export async function checkTopology(channel: Channel, { exchange, deadExchange, 
 
 /** Makes everything on a broker, with an operator's rights. Rejects where it cannot be reached or may not. */
 export async function declareOnBroker(url: string, namespace = "jobcentre"): Promise<void> {
-  const connection = await connect(url);
+  const connection = await connectToBroker(url);
   try {
     const channel = await connection.createChannel();
     // A failed call rejects by itself; without a listener the channel's error would end the process.

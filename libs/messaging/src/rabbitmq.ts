@@ -1,6 +1,7 @@
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { type Channel, connect, type RecoveringChannelModel } from "amqplib";
 import type { Logger } from "pino";
+import { HANDSHAKE } from "./connect-to-broker.ts";
 import { sortDeadLetters } from "./rabbitmq-dead-letters.ts";
 import { createPublisher } from "./rabbitmq-publisher.ts";
 import { createSubscriber, type Subscriber } from "./rabbitmq-subscriber.ts";
@@ -111,7 +112,10 @@ export async function createRabbitmqTransport(
     }
   }
 
-  connection = await connect(url, { recovery: { initialDelay: 100, maxDelay: 2_000, waitForConnect: false } });
+  connection = await connect(url, {
+    ...HANDSHAKE,
+    recovery: { initialDelay: 100, maxDelay: 2_000, waitForConnect: false },
+  });
   connection.on("connect", () => void onConnect());
   connection.on("connect-failed", (error) => log.warn({ err: error }, "broker not reachable, trying again"));
   connection.on("disconnect", (error) => {
