@@ -67,6 +67,12 @@ describe("moving a store", () => {
     expect((await listCollections(to)).map(({ collection }) => collection)).not.toContain("moves");
   });
 
+  it("refuses a source without anything, which would be the wrong one", async () => {
+    from = newStore();
+    await expect(run()).rejects.toThrow(/^The store holds nothing: check DATA_DIR/);
+    expect(await listCollections(to)).toEqual([]);
+  });
+
   it("goes on where it was broken off, between collections and within one", async () => {
     const breaking = (line: string): void => {
       if (line.startsWith("jobs.odd")) throw new Error("broken off");

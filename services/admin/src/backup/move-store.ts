@@ -3,7 +3,7 @@ import { createTally } from "./bson-stream.ts";
 import { compareFiles } from "./compare-files.ts";
 import { type CollectionName, type Databases, LEASES, listCollections, rawDocuments } from "./databases.ts";
 import { finishMove, MOVES, startMove } from "./move-mark.ts";
-import { filledAmong, notEmpty, refuseWhileUsed } from "./store-state.ts";
+import { filledAmong, notEmpty, refuseNothing, refuseWhileUsed } from "./store-state.ts";
 import { writeDocuments } from "./write-documents.ts";
 
 /** What expires in the source while it is copied makes a collection differ; more rounds than this are something else. */
@@ -32,6 +32,7 @@ interface MoveOptions {
 export async function moveStore({ from, to, now, say }: MoveOptions): Promise<Moved> {
   for (const store of [from, to]) await refuseWhileUsed(store, now());
   const goesOn = await startMove(from, to, async () => {
+    refuseNothing(await movedCollections(from));
     const filled = await filledAmong(to, await listCollections(to));
     if (filled.length > 0) throw new ConfigError(`${notEmpty("The target", filled)}. Nothing was changed`);
   });

@@ -13,6 +13,12 @@ export async function refuseWhileUsed(databases: Databases, now: Date): Promise<
   }
 }
 
+/** A wrong folder, address or prefix is a store without anything, and a copy of nothing would pass for a success. */
+export function refuseNothing(names: CollectionName[]): void {
+  if (names.length === 0)
+    throw new ConfigError("The store holds nothing: check DATA_DIR, or MONGODB_URI and DATABASE_PREFIX");
+}
+
 /** Those collections that hold something; leases do not count. */
 export async function filledAmong(databases: Databases, names: CollectionName[]): Promise<CollectionName[]> {
   const filled: CollectionName[] = [];

@@ -9,6 +9,7 @@ import type { mongo } from "mongoose";
 import { createTally } from "./bson-stream.ts";
 import { type CollectionName, type Databases, LEASES, listCollections, rawDocuments } from "./databases.ts";
 import { type BackedUpCollection, type BackupContents, fileOf, MANIFEST, writeManifest } from "./manifest.rules.ts";
+import { refuseNothing } from "./store-state.ts";
 
 const MOST_ATTEMPTS = 5;
 
@@ -21,6 +22,7 @@ class MadeMeanwhile extends Error {}
  */
 export async function takeBackup(databases: Databases, dir: string, now: () => Date): Promise<BackupContents> {
   if (existsSync(dir) && readdirSync(dir).length > 0) throw new ConfigError(`${dir} is not empty: give a new folder`);
+  refuseNothing(await backedUpCollections(databases));
   await mkdir(dir, { recursive: true, mode: 0o700 });
   try {
     return await attempt(databases, dir, now, 1);

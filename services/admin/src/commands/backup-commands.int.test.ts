@@ -173,6 +173,12 @@ describe("backup and restore", () => {
     expect(await everything(target)).toEqual(before);
   });
 
+  it("makes no backup of a store without anything: it is the wrong one", async () => {
+    expect(await run(newPrefix(), "backup", "--to", join(folder, "nothing"))).toBe(2);
+    expect(said).toEqual([expect.stringMatching(/^backup: The store holds nothing: check DATA_DIR, or MONGODB_URI/)]);
+    expect(existsSync(join(folder, "nothing"))).toBe(false);
+  });
+
   it("never writes into a folder that holds something, and leaves nothing half where it fails", async () => {
     expect(await run(source, "backup", "--to", join(folder, "whole"))).toBe(2);
     expect(said[0]).toMatch(/is not empty/);
