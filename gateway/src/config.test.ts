@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readGatewayConfig } from "./config.ts";
 
@@ -9,6 +10,10 @@ describe("the gateway's configuration", () => {
     const config = read({});
     expect(config).toMatchObject({ HOST: "127.0.0.1", PORT: 8080, PUBLIC_URL: "http://localhost:8080" });
     expect(config).toMatchObject({ TRUST_PROXY: false, METRICS_PORT: 0, ALLOWED_ORIGINS: [], REMOTE_ORIGINS: {} });
+  });
+
+  it("knows the frontends by their whole path, wherever they are given from", () => {
+    expect(read({ FRONTENDS_DIR: "frontends" }).FRONTENDS_DIR).toBe(resolve("frontends"));
   });
 
   it("reads lists and origins", () => {

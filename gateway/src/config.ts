@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { serviceConfig } from "@jobcentre/service-kit/service-config";
 import { z } from "zod";
@@ -131,5 +131,10 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   if (config.TLS_CERT_FILE && !config.PUBLIC_URL?.startsWith("https:")) {
     throw new ConfigError("configuration: PUBLIC_URL: must be https://... where the gateway has a certificate");
   }
-  return { ...config, PUBLIC_URL: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin };
+  return {
+    ...config,
+    // A worker thread is started by its whole path alone.
+    FRONTENDS_DIR: resolve(config.FRONTENDS_DIR),
+    PUBLIC_URL: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
+  };
 }
