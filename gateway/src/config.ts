@@ -7,7 +7,7 @@ import { isLoopback } from "./loopback.ts";
 
 const port = z.coerce.number("must be a port number").int().min(0).max(65_535);
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https URL", abort: true });
-const perMinute = z.coerce.number("must be a number").int().min(1);
+const fromOne = z.coerce.number("must be a whole number from 1").int().min(1);
 const words = (text: string): string[] => text.split(",").flatMap((word) => word.trim() || []);
 
 const origin = url.refine((text) => new URL(text).pathname === "/", "must be an origin, without a path");
@@ -19,12 +19,15 @@ const origins = z
 /** `public=https://cdn.example,admin=https://other.example`: remotes that are served elsewhere. */
 const remoteOrigins = z
   .string()
+  .refine((text) => words(text).every((word) => /^(public|dashboards|admin)=./.test(word)), {
+    error: "must be pairs of public, dashboards or admin and their origin, like public=https://cdn.example",
+    abort: true,
+  })
   .transform((text) => Object.fromEntries(words(text).map((pair) => pair.split("=", 2))))
   .pipe(
     z.record(
       z.string(),
       origin.transform((text) => new URL(text).origin),
-      "must be name=origin pairs",
     ),
   );
 
@@ -92,26 +95,16 @@ export const gatewaySettings = serviceConfig
       .describe(
         "The sign-in page where anyone can be anyone. Set by npm start alone; only while HOST is a loopback address.",
       ),
-    LIMIT_SIGN_INS: perMinute.default(60).describe("Sign-ins per minute and address; more are refused with 429."),
-    LIMIT_PASSWORDS: perMinute
-      .default(10)
-      .describe("Password checks per minute and address; more are refused with 429."),
-    LIMIT_VERIFICATIONS: perMinute
+    LIMIT_SIGN_INS: fromOne.default(60).describe("Sign-ins per minute and address; more are refused with 429."),
+    LIMIT_PASSWORDS: fromOne.default(10).describe("Password checks per minute and address; more are refused with 429."),
+    LIMIT_VERIFICATIONS: fromOne
       .default(60)
       .describe("Certificate checks per minute and address; more are refused with 429."),
-    LIMIT_CHANGES: perMinute.default(600).describe("Changes per minute and address; more are refused with 429."),
-    LIMIT_AT_ONCE: z.coerce
-      .number("must be a number")
-      .int()
-      .min(1)
+    LIMIT_CHANGES: fromOne.default(600).describe("Changes per minute and address; more are refused with 429."),
+    LIMIT_AT_ONCE: fromOne
       .default(600)
       .describe("Calls that may wait for one service at the same time; more are refused with 503."),
-    LIMIT_WAIT_MS: z.coerce
-      .number("must be a number")
-      .int()
-      .min(1)
-      .default(600)
-      .describe("How long they may wait on average, in ms, before fewer are let in."),
+    LIMIT_WAIT_MS: fromOne.default(600).describe("How long they may wait on average, in ms, before fewer are let in."),
   });
 
 export type GatewayConfig = z.output<typeof gatewaySettings> & { PUBLIC_URL: string };
