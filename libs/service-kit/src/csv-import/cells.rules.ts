@@ -3,8 +3,9 @@ export type ReadCell = (text: string) => unknown;
 
 export const text: ReadCell = (cell) => cell;
 
-/** 85000 and 85,000 alike. */
+/** 85000 and 85,000 alike. 85.000 is eighty-five here and eighty-five thousand elsewhere, so it is nothing. */
 export const number: ReadCell = (cell) => {
+  if (/^-?\d{1,3}(\.\d{3})+$/.test(cell)) return cell;
   const plain = /^-?\d{1,3}(,\d{3})+$/.test(cell) ? cell.replaceAll(",", "") : cell;
   return /^-?\d{1,15}(\.\d+)?$/.test(plain) ? Number(plain) : cell;
 };

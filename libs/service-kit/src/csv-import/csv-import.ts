@@ -53,6 +53,12 @@ export interface ReadRow<T> {
   record: T;
 }
 
+/** What to write where a cell is no number, or neither yes nor no: a cell is a text until it is read. */
+const UNREADABLE: Record<string, string> = {
+  number: "Enter a number, like 85000 or 85,000",
+  boolean: "Enter yes or no",
+};
+
 /** Makes records of rows by the import's columns and schema; every cell that is wrong is an error of its own. */
 export function recordsOf<T>(how: CsvImport<T>, rows: readonly CsvRow[]): { read: ReadRow<T>[]; errors: CellError[] } {
   const read: ReadRow<T>[] = [];
@@ -63,9 +69,10 @@ export function recordsOf<T>(how: CsvImport<T>, rows: readonly CsvRow[]): { read
     const values = Object.entries(given).map(([column, cell]) => [column, how.columns[column]?.(cell)]);
     const parsed = how.schema.safeParse(Object.fromEntries(values));
     const issues = parsed.success ? [] : parsed.error.issues;
-    for (const { path, message } of issues) {
+    for (const { path, message, expected } of issues as (z.core.$ZodIssue & { expected?: string })[]) {
       const column = String(path[0] ?? "");
-      errors.push({ row, column, problem: cells[column] === undefined ? "This is required" : message });
+      const problem = cells[column] === undefined ? "This is required" : (UNREADABLE[expected ?? ""] ?? message);
+      errors.push({ row, column, problem });
     }
     const sameKey = key === undefined ? undefined : rowOfKey.get(key);
     const keyProblem =

@@ -70,8 +70,10 @@ describe("readCsv", () => {
 
 it("reads cells", () => {
   expect(["85000", "85,000", "1,234,567", "-1", "1.5"].map(number)).toEqual([85000, 85000, 1234567, -1, 1.5]);
-  expect(["1,5", "0x10", "1e9", "NaN", "9".repeat(30)].map(number)).toEqual([
+  expect(["1,5", "25.000", "1.250.000", "0x10", "1e9", "NaN", "9".repeat(30)].map(number)).toEqual([
     "1,5",
+    "25.000",
+    "1.250.000",
     "0x10",
     "1e9",
     "NaN",

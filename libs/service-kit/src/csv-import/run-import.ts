@@ -21,10 +21,15 @@ type Say = (line: string) => void;
 async function bytesOf(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { size } = await file.stat();
-    // One byte more than is taken: enough for readCsv to refuse it.
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, MOST_BYTES + 1)));
-    return buffer.subarray(0, bytesRead);
+    const parts: Buffer[] = [];
+    let size = 0;
+    // To its end, because a pipe has no size; one byte more than is taken is enough for readCsv to refuse it.
+    for await (const part of file.createReadStream()) {
+      parts.push(part);
+      size += part.length;
+      if (size > MOST_BYTES) break;
+    }
+    return Buffer.concat(parts);
   } finally {
     await file.close();
   }
@@ -87,10 +92,11 @@ async function importFile<T>(how: CsvImport<T>, deps: ImportDeps, args: string[]
 
   sayErrors(errors, say);
   const wrong = new Set(errors.map(({ row }) => row));
+  const all = new Set([...file.rows.map(({ row }) => row), ...wrong]).size;
   const good = fresh.filter(({ row }) => !wrong.has(row));
   const there = known.size > 0 ? `; ${known.size} were imported before and stay as they are` : "";
   const count = `${good.length} ${how.kind}`;
-  if (wrong.size > 0) say(`${wrong.size} of ${file.rows.length} rows are wrong.`);
+  if (wrong.size > 0) say(`${wrong.size} of ${all} rows are wrong.`);
   if (values["dry-run"]) say(`Nothing was written. ${count} would be imported${there}.`);
   else if (wrong.size > 0 && !values.partial)
     say("Nothing was written: correct the file, or give --partial for the rest.");

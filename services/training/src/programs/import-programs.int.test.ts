@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -101,6 +102,25 @@ describe("import-programs", () => {
     expect(await run(path, "--partial")).toBe(1);
     expect(said.at(-1)).toBe("Imported 1 programs.");
     expect(await count()).toBe(before + 1);
+  });
+
+  it("counts rows that are torn, and says what to write instead of what cannot be read", async () => {
+    expect(await run(await fileOf("torn,row", row("dotted", { price: "25.000" })), "--dry-run")).toBe(1);
+    expect(said).toEqual([
+      expect.stringMatching(/^row 2: has 2 cells instead of/),
+      "row 3, column price_amount: Enter a number, like 85000 or 85,000",
+      "2 of 2 rows are wrong.",
+      "Nothing was written. 0 programs would be imported.",
+    ]);
+  });
+
+  it("reads what comes through a pipe to its end", async () => {
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const written = writeFile(pipe, [HEADER, row("piped")].join("\n"));
+    expect(await run(pipe, "--dry-run")).toBe(0);
+    await written;
+    expect(said).toEqual(["Nothing was written. 1 programs would be imported."]);
   });
 
   it("makes each program once when two import the same file at the same time", async () => {
