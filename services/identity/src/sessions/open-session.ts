@@ -26,7 +26,8 @@ export async function openSession(
     { _id: sessionKey(session_id), account_id, created_at: now, method, device, ...times },
   ]);
   // Nobody was signed in when the request came: the one who signs in is who acts.
-  const context = { trace_id: currentContext()?.trace_id ?? sessionKey(session_id), actor: { account_id } };
+  const { trace_id = sessionKey(session_id), traceparent } = currentContext() ?? {};
+  const context = { trace_id, traceparent, actor: { account_id } };
   await runInContext(context, () =>
     recordEvent(db, signedIn, { aggregate_id: account_id, data: { account_id, method } }),
   );

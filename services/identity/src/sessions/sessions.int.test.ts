@@ -1,4 +1,6 @@
 import { createHash, type JsonWebKey } from "node:crypto";
+import { signedIn } from "@jobcentre/contracts/events/identity";
+import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { createAccessTokenVerifier, signAccessToken } from "@jobcentre/service-kit/access-token";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import { createTokenKeys } from "@jobcentre/service-kit/token-keys";
@@ -61,6 +63,15 @@ describe("a session", () => {
     expect(session_id).toMatch(/^[\w-]{43}$/);
     expect(new Date(expires_at).getTime()).toBe(now.getTime() + 7 * 24 * HOUR);
     expect(JSON.stringify(await stored(session_id))).not.toContain(session_id);
+  });
+
+  it("tells the sign-in as part of the call that opened it, in traces too", async () => {
+    const { account_id } = await open();
+    const told = (await outboxModel(service.db).find({ aggregate_id: account_id }).lean()).find(({ envelope }) =>
+      envelope.includes(signedIn.name),
+    );
+    const { trace_id } = JSON.parse(String(told?.envelope)) as { trace_id: string };
+    expect(told?.traceparent).toMatch(new RegExp(`^00-${trace_id}-[0-9a-f]{16}-`));
   });
 
   it("notes once a minute that it is used, and ends after 24 hours without use", async () => {
