@@ -57,6 +57,13 @@ describe("recover", () => {
     expect(await run("recover", ...args)).toBe(2);
     expect(said).toHaveLength(1);
   });
+
+  it.each([" ", "x".repeat(121)])("refuses %j as a name", async (name) => {
+    const before = await adminModel(service.db).countDocuments();
+    expect(await run("recover", "--email", "fresh@example.com", "--name", name)).toBe(2);
+    expect(said).toEqual(["recover: --name is a full name of at most 120 characters"]);
+    expect(await adminModel(service.db).countDocuments()).toBe(before);
+  });
 });
 
 describe("audit", () => {

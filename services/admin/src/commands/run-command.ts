@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { email } from "@jobcentre/contracts/fields";
+import { email, requiredText } from "@jobcentre/contracts/fields";
 import { declareOnBroker } from "@jobcentre/messaging/rabbitmq-topology";
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { connectDatabase } from "@jobcentre/service-kit/database";
@@ -36,13 +36,18 @@ const USAGE = `Commands:
 
 export type Say = (line: string) => void;
 
+/** As create-admin takes it. */
+const fullName = requiredText(120);
+
 async function recover(db: Connection, PUBLIC_URL: string, args: string[], say: Say): Promise<number> {
   const options = { email: { type: "string" }, name: { type: "string", default: "Administrator" } } as const;
   const { values } = parseArgs({ args, options });
   const address = email.safeParse(values.email);
   if (!address.success) throw new ConfigError("recover needs --email with an e-mail address");
+  const name = fullName.safeParse(values.name);
+  if (!name.success) throw new ConfigError("--name is a full name of at most 120 characters");
   const deps = { db, now: () => new Date(), config: { PUBLIC_URL } };
-  const made = await recoverAdmin(deps, { email: address.data, full_name: values.name });
+  const made = await recoverAdmin(deps, { email: address.data, full_name: name.data });
   say(`${address.data} is a super admin now${made.is_new ? ", with a new admin account" : ""}.`);
   say(`Set a password within 72 hours, once, while the product runs: ${made.invitation_link}`);
   return 0;
