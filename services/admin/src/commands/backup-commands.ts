@@ -52,7 +52,8 @@ export async function reEmitEvents(databases: Databases, args: string[], say: Sa
   return 0;
 }
 
-export async function rebuildCopies(databases: Databases, say: Say): Promise<number> {
+export async function rebuildCopies(databases: Databases, args: string[], say: Say): Promise<number> {
+  parseArgs({ args });
   for (const [service, { state, told }] of await askForRetelling(databases, now()))
     say(
       state === "asked" ? `${service}: asked to tell its state` : `${service}: under way, ${told} records told so far`,

@@ -125,6 +125,15 @@ describe("dead-letters", () => {
   });
 });
 
+it.each(["rebuild-copies", "declare-events"])(
+  "%s does nothing where it is told what it does not know",
+  async (name) => {
+    const given = { ...env, AMQP_URL: "amqp://127.0.0.1:1" };
+    expect(await runCommand(name, ["--dry-run"], given, (line) => said.push(line))).toBe(2);
+    expect(said).toEqual([expect.stringContaining("Unknown option '--dry-run'")]);
+  },
+);
+
 it("tells which commands there are", async () => {
   expect(await run("help")).toBe(0);
   expect(await run("dance")).toBe(2);

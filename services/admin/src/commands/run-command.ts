@@ -74,7 +74,8 @@ async function audit(db: Connection, args: string[], say: Say): Promise<number> 
 }
 
 /** Needs the broker alone, because it comes before everything else. */
-async function declareEvents(env: NodeJS.ProcessEnv, say: Say): Promise<number> {
+async function declareEvents(env: NodeJS.ProcessEnv, args: string[], say: Say): Promise<number> {
+  parseArgs({ args });
   const { AMQP_URL } = readConfig(commandConfig.pick({ AMQP_URL: true }).required(), env);
   await declareOnBroker(AMQP_URL);
   say("RabbitMQ has every exchange, queue and binding.");
@@ -98,7 +99,7 @@ const COMMANDS = new Map<string, Command>([
         say,
       ),
   ],
-  ["rebuild-copies", (db, config, _args, say) => rebuildCopies(databasesOf(db, config.DATABASE_PREFIX), say)],
+  ["rebuild-copies", (db, config, args, say) => rebuildCopies(databasesOf(db, config.DATABASE_PREFIX), args, say)],
   ["re-emit", (db, config, args, say) => reEmitEvents(databasesOf(db, config.DATABASE_PREFIX), args, say)],
 ]);
 
@@ -111,7 +112,7 @@ export async function runCommand(name: string, args: string[], env: NodeJS.Proce
   }
   let db: Connection | undefined;
   try {
-    if (name === "declare-events") return await declareEvents(env, say);
+    if (name === "declare-events") return await declareEvents(env, args, say);
     const config = readConfig(commandConfig, env);
     db = await connectDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}admin`);
     return (await command?.(db, config, args, say)) ?? 2;
