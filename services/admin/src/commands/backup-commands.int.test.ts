@@ -203,6 +203,8 @@ describe("re-emit", () => {
     expect(await run(prefix, "re-emit")).toBe(0);
     expect(await outbox.countDocuments({ published_at: null })).toBe(3);
     expect(await run(prefix, "re-emit", "--since", "yesterday")).toBe(2);
+    expect(await run(prefix, "re-emit", "--since", "1960-01-01")).toBe(2);
+    expect(await run(prefix, "re-emit", "--since", "2999-01-01")).toBe(2);
   });
 });
 

@@ -45,7 +45,8 @@ export async function restore(databases: Databases, args: string[], say: Say): P
 export async function reEmitEvents(databases: Databases, args: string[], say: Say): Promise<number> {
   const { values } = parseArgs({ args, options: { since: { type: "string" } } });
   const since = values.since === undefined ? undefined : new Date(values.since);
-  if (since && Number.isNaN(since.getTime())) throw new ConfigError("--since is a time such as 2026-01-31T08:00:00Z");
+  if (since && !(since.getTime() >= 0 && since <= now()))
+    throw new ConfigError("--since is a time that was, such as 2026-01-31T08:00:00Z");
   const counts = await reEmit(databases, since);
   say(`To be sent again: ${[...counts].map(([service, count]) => `${service} ${count}`).join(", ")}.`);
   say("The services do it when they run; what was applied already is not applied twice.");
