@@ -11,7 +11,9 @@ export async function move(from: Databases, prefix: string, args: string[], say:
   const { values } = parseArgs({ args, options: { to: { type: "string" } } });
   if (!values.to || !/^mongodb(\+srv)?:\/\//.test(values.to))
     throw new ConfigError("move needs --to with the address of an empty MongoDB, mongodb://...");
-  const target = await connectDatabase(values.to, `${prefix}admin`);
+  const target = await connectDatabase(values.to, `${prefix}admin`).catch((error: Error) => {
+    throw new Error(`the target cannot be reached: ${error.message}`);
+  });
   try {
     await sayDeadLetters(from, say);
     const moved = await moveStore({ from, to: databasesOf(target, prefix), now: () => new Date(), say });

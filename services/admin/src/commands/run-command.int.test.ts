@@ -146,6 +146,16 @@ it("says in one line when the store cannot be reached", async () => {
   expect(said).toEqual([expect.stringContaining("MONGODB_URI")]);
 });
 
+it("says which store does not answer, and does not say the password", async () => {
+  const nowhere = "mongodb://root:hidden@127.0.0.1:1/";
+  expect(await runCommand("audit", [], { ...env, MONGODB_URI: nowhere }, (line) => said.push(line))).toBe(2);
+  expect(await run("move", "--to", nowhere)).toBe(2);
+  expect(said).toEqual([
+    expect.stringMatching(/^audit: the store cannot be reached: connect ECONNREFUSED/),
+    expect.stringMatching(/^move: the target cannot be reached: connect ECONNREFUSED/),
+  ]);
+}, 30_000);
+
 it.each(["", undefined])("declare-events says in one line that it needs AMQP_URL, given %j", async (AMQP_URL) => {
   expect(await runCommand("declare-events", [], { ...env, AMQP_URL }, (line) => said.push(line))).toBe(2);
   expect(said).toEqual(["declare-events: configuration: AMQP_URL: must be set"]);

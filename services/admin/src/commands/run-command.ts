@@ -114,7 +114,9 @@ export async function runCommand(name: string, args: string[], env: NodeJS.Proce
   try {
     if (name === "declare-events") return await declareEvents(env, args, say);
     const config = readConfig(commandConfig, env);
-    db = await connectDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}admin`);
+    db = await connectDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}admin`).catch((error: Error) => {
+      throw new Error(`the store cannot be reached: ${error.message}`);
+    });
     return (await command?.(db, config, args, say)) ?? 2;
   } catch (error) {
     say(`${name}: ${(error as Error).message}`);
