@@ -11,5 +11,7 @@ export interface DeadLetterBox {
   list(service: ServiceName): Promise<DeadLetter[]>;
   /** Has those that match delivered to the service again, as new ones; answers how many. What was applied already stays so. */
   replay(service: ServiceName, matches: (raw: string) => boolean): Promise<number>;
+  /** Takes out for good those that match; answers how many. */
+  discard(service: ServiceName, matches: (raw: string) => boolean): Promise<number>;
   close(): Promise<void>;
 }

@@ -57,6 +57,7 @@ export async function openRabbitmqDeadLetters(url: string, namespace = "jobcentr
       return letters;
     },
     replay: (service, matches) => sort(service, (raw) => (matches(raw) ? "again" : "kept")),
+    discard: (service, matches) => sort(service, (raw) => (matches(raw) ? "gone" : "kept")),
     close: () => connection.close(),
   };
 }

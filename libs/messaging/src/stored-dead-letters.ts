@@ -5,6 +5,15 @@ import { deadLetterModel } from "./dead-letter.model.ts";
 import type { DeadLetterBox } from "./dead-letter-box.ts";
 import { outboxModel } from "./outbox.model.ts";
 
+/** What is no JSON is no event either. */
+function envelopeOf(raw: string): ReturnType<typeof envelopeSchema.safeParse> {
+  try {
+    return envelopeSchema.safeParse(JSON.parse(raw));
+  } catch {
+    return envelopeSchema.safeParse(undefined);
+  }
+}
+
 /**
  * The dead letters of services that share one process. There is no queue to put one back into: its event becomes
  * unpublished again in the outbox of the service that told it, also while nothing runs, and everybody else who
@@ -12,7 +21,7 @@ import { outboxModel } from "./outbox.model.ts";
  */
 export function storedDeadLetters(databaseOf: (service: ServiceName) => Connection): DeadLetterBox {
   async function tellAgain(raw: string): Promise<boolean> {
-    const parsed = envelopeSchema.safeParse(JSON.parse(raw));
+    const parsed = envelopeOf(raw);
     const teller = SERVICE_NAMES.find((name) => parsed.data?.name.startsWith(`${name}.`));
     if (!parsed.success || !teller) return false;
     const { id, aggregate_id, aggregate_version } = parsed.data;
@@ -34,6 +43,12 @@ export function storedDeadLetters(databaseOf: (service: ServiceName) => Connecti
         replayed += 1;
       }
       return replayed;
+    },
+    async discard(service, matches) {
+      const DeadLetter = deadLetterModel(databaseOf(service));
+      const letters = (await DeadLetter.find().lean()).filter(({ raw }) => matches(raw));
+      await DeadLetter.deleteMany({ _id: { $in: letters.map(({ _id }) => _id) } });
+      return letters.length;
     },
     close: async () => {},
   };

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
 import { inboxFailureModel } from "@jobcentre/messaging/inbox.model";
@@ -119,7 +122,48 @@ describe("dead-letters", () => {
     expect(await outboxModel(service.db).findOne({ _id: event.id }).lean()).toMatchObject({ envelope: raw });
   });
 
-  it.each([[[]], [["dance"]], [["list", "--service", "kitchen"]]])("refuses %j in one line", async (args) => {
+  it("takes out what can never be applied, one by its id and what is no event at all, and keeps it in a file", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "dead-letters-"));
+    const file = join(folder, "out.jsonl");
+    const reason = "Error: never";
+    const letters = [raw, "{torn", raw.replace(event.id, "65f0c0ffee00000000008888")];
+    await deadLetterModel(service.db).create(letters.map((one) => ({ raw: one, reason, created_at: new Date() })));
+    await inboxFailureModel(service.db).create([{ _id: event.id, attempts: 5, updated_at: new Date() }]);
+    expect(await run("dead-letters", "discard", "--id", event.id, "--to", file)).toBe(0);
+    expect(said).toEqual(["1 event taken out; nothing will deliver them again."]);
+    expect(await failures()).toBe(0);
+    expect(await run("dead-letters", "replay", "--unreadable")).toBe(0);
+    expect(said.at(-1)).toMatch(/^0 events delivered again/);
+    expect(await run("dead-letters", "discard", "--unreadable", "--to", file)).toBe(0);
+    expect(await run("dead-letters", "discard", "--unreadable", "--to", file)).toBe(0);
+    expect(said.at(-1)).toMatch(/^0 events taken out/);
+    const kept = readFileSync(file, "utf8").trimEnd().split("\n");
+    expect(kept.map((line) => JSON.parse(line))).toMatchObject([
+      { service: "admin", raw, reason },
+      { service: "admin", raw: "{torn", reason },
+    ]);
+    expect((await deadLetterModel(service.db).find().lean()).map((one) => one.raw)).toEqual([letters[2]]);
+    await deadLetterModel(service.db).deleteMany();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("keeps a letter where the file that is to keep it cannot be written", async () => {
+    await deadLetterModel(service.db).create([{ raw, reason: "", created_at: new Date() }]);
+    expect(await run("dead-letters", "discard", "--id", event.id, "--to", "/dev/null/out")).not.toBe(0);
+    expect(said.at(-1)).toMatch(/^dead-letters: .*ENOTDIR/);
+    expect(await deadLetterModel(service.db).countDocuments()).toBe(1);
+    await deadLetterModel(service.db).deleteMany();
+  });
+
+  it.each([
+    [[]],
+    [["dance"]],
+    [["list", "--service", "kitchen"]],
+    [["list", "--to", "file"]],
+    [["discard", "--to", "file"]],
+    [["discard", "--id", "1"]],
+    [["discard", "--id", "1", "--unreadable", "--to", "file"]],
+  ])("refuses %j in one line", async (args) => {
     expect(await run("dead-letters", ...args)).toBe(2);
     expect(said).toHaveLength(1);
   });

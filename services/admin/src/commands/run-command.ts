@@ -30,6 +30,7 @@ const USAGE = `Commands:
   rebuild-copies                                          have every service tell its state anew, for the copies others keep of it
   dead-letters list [--service NAME] [--event NAME]       what services gave up on, and why
   dead-letters replay [--service NAME] [--event NAME]     have it delivered again, once the cause is corrected
+  dead-letters discard (--id ID | --unreadable) --to FILE  take out what can never be applied; FILE keeps it
   declare-events                                          make every exchange, queue and binding on the RabbitMQ of AMQP_URL
   import-programs FILE [--dry-run] [--partial]            training programs from a CSV file, each key once
   import-jobs FILE [--dry-run] [--partial]                jobs from a CSV file, each key once`;
