@@ -1,5 +1,7 @@
+import { afterCommit, gather } from "@jobcentre/messaging/in-transaction";
 import type { Connection, Types } from "mongoose";
 import { jobWordsModel } from "./job-words.model.ts";
+import { makeKnown } from "./keep-words.ts";
 import { wordsOfJob } from "./search-words.rules.ts";
 
 type Searched = Parameters<typeof wordsOfJob>[0] & { _id: Types.ObjectId; is_active: boolean };
@@ -7,7 +9,15 @@ type Searched = Parameters<typeof wordsOfJob>[0] & { _id: Types.ObjectId; is_act
 /** Makes a job found by the words it has now, in the running transaction; keepWords came before. */
 export async function keepJobWords(db: Connection, job: Searched): Promise<void> {
   const { _id, is_active } = job;
-  await jobWordsModel(db).updateOne({ _id }, { $set: { words: wordsOfJob(job), is_active } }, { upsert: true });
+  const words = wordsOfJob(job);
+  await jobWordsModel(db).updateOne({ _id }, { $set: { words, is_active } }, { upsert: true });
+  await gather(db, knowOnceMore, words);
+}
+
+/** Between keepWords and the commit no job has them yet, so that they may have been forgotten as unused. */
+async function knowOnceMore(db: Connection, words: string[][]): Promise<void> {
+  const all = [...new Set(words.flat())];
+  afterCommit(db, () => void makeKnown(db, all).catch(() => undefined));
 }
 
 /** Opens or closes a job for searches, in the running transaction. */
