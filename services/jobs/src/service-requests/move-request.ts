@@ -10,12 +10,22 @@ import { requestFacts } from "./request-facts.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 import { daysOf, isRequestMoveOffered } from "./service-request.rules.ts";
 
-/** Until when a payment of now holds; featuring a job takes effect here, the rest in identity by the event. */
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Until when the requester has paid for this service, of all that they asked for; null where they never did. */
+async function paidUntil(db: Connection, { account_id, service }: ServiceRequest): Promise<Date | null> {
+  const paid = { account_id, kind: "premium" as const, service, valid_until: { $ne: null } };
+  const last = await serviceRequestModel(db).findOne(paid).sort({ valid_until: -1 }).lean();
+  return last?.valid_until ?? null;
+}
+
+/** Until when a payment of now holds, after what is paid for already; featuring a job takes effect here, the rest in identity by the event. */
 async function takeEffect(db: Connection, request: ServiceRequest, now: Date): Promise<Date | null> {
   const days = daysOf(request.service);
   if (days === null) return null;
   if (request.job_id) return featureJob(db, request.job_id.toHexString(), days, now);
-  return new Date(now.getTime() + days * 24 * 3600 * 1000);
+  const from = Math.max(now.getTime(), (await paidUntil(db, request))?.getTime() ?? 0);
+  return new Date(from + days * DAY_MS);
 }
 
 /** An admin moves a request; "paid" takes effect in the same transaction. Throws Problem("request_move_not_offered"). */

@@ -191,6 +191,20 @@ describe("the admins' queue of requests", () => {
     }
   });
 
+  it("Premium CV Access, paid for again while it holds, is 90 days more; after its end it begins anew", async () => {
+    const pay = async (day: string) => {
+      jobs.now = new Date(`${day}T10:00:00.000Z`);
+      const { body } = await jobs.call(employer, PREMIUM, { service: "premium_cv_access" });
+      return (await move(body.id, "paid")).body;
+    };
+    const first = await pay("2026-11-20");
+    await move(first.id, "done");
+    expect((await pay("2027-02-08")).valid_until).toBe("2027-05-19T10:00:00.000Z");
+    expect((await pay("2027-06-01")).valid_until).toBe("2027-08-30T10:00:00.000Z");
+    employer = await jobs.newEmployer();
+    expect((await pay("2027-06-01")).valid_until).toBe("2027-08-30T10:00:00.000Z");
+  });
+
   it("refuses moves that are not offered, and pays once however often it is pressed", async () => {
     const { body } = await jobs.call(seeker, GUIDANCE, guidance);
     expect((await move(body.id, "done")).body.code).toBe("request_move_not_offered");
