@@ -1,6 +1,6 @@
 import { jobReported } from "@jobcentre/contracts/events/jobs";
 import { REPORTS_PER_DAY } from "@jobcentre/contracts/job-options";
-import { dayInLagos } from "@jobcentre/contracts/lagos-time";
+import { dayInLagos, secondsUntilTomorrow } from "@jobcentre/contracts/lagos-time";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { nextNumber } from "@jobcentre/service-kit/counter";
@@ -39,10 +39,11 @@ export async function submitReport(
     const reported = await findReported(db, input);
     if (!reported) throw new Problem("not_found");
     // The counter goes back with a refused transaction, and makes two reports at once queue up.
-    const today = await nextNumber(db, `reports:${person.account_id}:${dayInLagos(now())}`);
+    const at = now();
+    const today = await nextNumber(db, `reports:${person.account_id}:${dayInLagos(at)}`);
     if (today > REPORTS_PER_DAY) {
       const text = `You have sent ${REPORTS_PER_DAY} reports today. Please come back tomorrow.`;
-      throw new Problem("too_many_requests", { text, retryAfterSeconds: 24 * 3600 });
+      throw new Problem("too_many_requests", { text, retryAfterSeconds: secondsUntilTomorrow(at) });
     }
     const [created] = await reportModel(db).create([
       {
@@ -51,7 +52,7 @@ export async function submitReport(
         reporter_id: person.account_id,
         reporter_email: person.email,
         status: "open",
-        reported_at: now(),
+        reported_at: at,
       },
     ]);
     const report = created!.toObject();
