@@ -1,13 +1,17 @@
+import type { Envelope } from "@jobcentre/contracts/envelope";
 import {
   guidanceRequested,
   premiumRequested,
   serviceRequestChanged,
 } from "@jobcentre/contracts/events/service-requests";
+import { runInContext } from "@jobcentre/messaging/execution-context";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
 import { serviceRequestModel } from "./service-request.model.ts";
+import { toldRequests } from "./told-requests.ts";
 
 const GUIDANCE = "POST /api/career-guidance";
 const PREMIUM = "POST /api/employer/premium-requests";
@@ -203,6 +207,21 @@ describe("the admins' queue of requests", () => {
     expect((await pay("2027-06-01")).valid_until).toBe("2027-08-30T10:00:00.000Z");
     employer = await jobs.newEmployer();
     expect((await pay("2027-06-01")).valid_until).toBe("2027-08-30T10:00:00.000Z");
+  });
+
+  it("Premium CV Access is told anew as long as it was paid for, also once its request is done", async () => {
+    const { body } = await jobs.call(employer, PREMIUM, { service: "premium_cv_access" });
+    await move(body.id, "paid");
+    await move(body.id, "done");
+    const told = await runInContext({ trace_id: "test-trace", actor: null, isRetold: true }, () =>
+      inTransaction(jobs.db, () => toldRequests.tellNext(jobs.db, null, 100)),
+    );
+    expect(told?.count).toBeGreaterThan(0);
+    const isRetold = ({ aggregate_id, retold }: Envelope) => aggregate_id === body.id && retold === true;
+    expect((await jobs.transport.waitFor(serviceRequestChanged.name, isRetold)).data).toMatchObject({
+      account_id: employer.account_id,
+      valid_until: "2027-02-18T10:00:00.000Z",
+    });
   });
 
   it("refuses moves that are not offered, and pays once however often it is pressed", async () => {

@@ -118,6 +118,14 @@ describe("[EMD-34] graduates", () => {
       .updateOne({ _id: account_id }, { $unset: { cv_access_until: 1 } });
     await saved(1, false);
     expect((await list()).status).toBe(403);
+    const done = { ...bought, status: "done", valid_until: until(90) };
+    await training.deliver(serviceRequestChanged.name, { ...done, service: "training_partnership", valid_until: null });
+    expect((await list()).status).toBe(403);
+    await training.deliver(serviceRequestChanged.name, done, { retold: true });
+    expect((await list()).status).toBe(200);
+    await training.db
+      .collection<{ _id: string }>("people")
+      .updateOne({ _id: account_id }, { $unset: { cv_access_until: 1 } });
     await saved(2, true);
     expect((await list()).status).toBe(200);
     await only("off");

@@ -9,7 +9,8 @@ export async function onCvAccessPaid(
   { db }: StoreDeps,
   { data }: Envelope<z.output<typeof serviceRequestChanged.data>>,
 ): Promise<void> {
-  if (data.service !== "premium_cv_access" || data.status !== "paid" || !data.valid_until) return;
+  // Only what was paid is valid until then, and it stays so when the request is done.
+  if (data.service !== "premium_cv_access" || !data.valid_until) return;
   await personCopyModel(db).updateOne(
     { _id: data.account_id },
     { $max: { cv_access_until: new Date(data.valid_until) }, $setOnInsert: { version: 0 } },
