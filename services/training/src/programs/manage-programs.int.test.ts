@@ -17,10 +17,15 @@ beforeAll(async () => {
 afterAll(() => training.stop());
 
 type Program = ReturnType<typeof programOf> & { id: string; image_url: string; is_open: boolean; state: string };
-type Rows = (Program & { pending_applications: number })[];
+type Rows = (Program & { pending_applications: number; updated_at: string })[];
 
 const change = (id: string, more: object = {}) =>
   training.call(admin, `PUT /api/admin/training-programs/${id}`, { ...programOf(), is_open: true, ...more });
+const upload = (id: string, bytes: Buffer, name: string) => {
+  const form = new FormData();
+  form.set("image", new Blob([new Uint8Array(bytes)]), name);
+  return training.call(admin, `POST /api/admin/training-programs/${id}/image`, form);
+};
 const adminRows = async (query = "") =>
   (await training.call(admin, `GET /api/admin/training-programs?${query}`)).body as unknown as Rows;
 const publicTitles = async () =>
@@ -79,6 +84,24 @@ describe("creating and changing programs", () => {
       change(id, { max_participants: 1 }),
     ]);
     expect([approved.status, changed.status].sort()).toEqual([200, 409]);
+  });
+
+  it("overwrites nothing that another admin saved in the meantime, nor an image", async () => {
+    const seen = (await training.call(admin, "POST /api/admin/training-programs", programOf())).body;
+    const id = String(seen.id);
+    now = new Date(now.getTime() + 1000);
+    const saved = await change(id, { title: "Theirs", updated_at: seen.updated_at });
+    expect(saved).toMatchObject({ status: 200, body: { title: "Theirs" } });
+    const late = { is_featured: true, updated_at: seen.updated_at };
+    expect(await change(id, late)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    now = new Date(now.getTime() + 1000);
+    const image_url = String((await upload(id, PNG, "roof.png")).body.image_url);
+    expect((await change(id, { ...late, updated_at: saved.body.updated_at })).status).toBe(409);
+    expect((await fetch(training.url + image_url)).status).toBe(200);
+    const [there] = await adminRows("q=Theirs");
+    expect(there).toMatchObject({ title: "Theirs", is_featured: false, image_url });
+    const again = { image_url, is_featured: true, updated_at: there?.updated_at };
+    expect((await change(id, again)).body).toMatchObject({ is_featured: true, image_url });
   });
 
   it.each([
@@ -158,12 +181,6 @@ describe("the portal's list", () => {
 });
 
 describe("the image of a program", () => {
-  const upload = (id: string, bytes: Buffer, name: string) => {
-    const form = new FormData();
-    form.set("image", new Blob([new Uint8Array(bytes)]), name);
-    return training.call(admin, `POST /api/admin/training-programs/${id}/image`, form);
-  };
-
   it("is shown to anyone under its own address, until another one takes its place", async () => {
     const id = await addProgram(training, { title: "With image" });
     const first = String((await upload(id, PNG, "the roof.png")).body.image_url);

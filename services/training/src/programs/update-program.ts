@@ -1,4 +1,4 @@
-import type { programUpdate } from "@jobcentre/contracts/http/training";
+import type { programChange } from "@jobcentre/contracts/http/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { removeFile } from "@jobcentre/service-kit/files";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -8,16 +8,22 @@ import { programModel } from "./program.model.ts";
 import { requireDatesInOrder } from "./program-dates.ts";
 import { recordProgramSaved } from "./record-program-saved.ts";
 
-/** Changes what an admin enters of a program. Never fewer places than are taken: the condition is part of the write. */
+/**
+ * Changes what an admin enters of a program. Never fewer places than are taken: the condition is part of the write. Throws
+ * Problem("conflict") where it was changed since the moment that `updated_at` names.
+ */
 export async function updateProgram(
   { db, now }: StoreDeps,
   id: string,
-  input: z.output<typeof programUpdate>,
+  { updated_at, ...input }: z.output<typeof programChange>,
 ): Promise<void> {
   requireDatesInOrder(input);
   await inTransaction(db, async () => {
     const before = await programModel(db).findById(id).lean();
     if (!before) throw new Problem("program_not_found");
+    const isOutdated =
+      updated_at !== undefined && updated_at !== (before.updated_at ?? before.created_at).toISOString();
+    if (isOutdated) throw new Problem("conflict");
     const keepsImage = before.image_url === input.image_url;
     const saved = await programModel(db)
       .findOneAndUpdate(

@@ -22,6 +22,7 @@ describe("a program as it is typed", () => {
     const stored = program({ curriculum: '["Two\\nlines"]', requirements: "a\n\nb" });
     const change = changeOf(stored, { is_open: false });
     expect(change).toMatchObject({ is_open: false, curriculum: stored.curriculum, requirements: stored.requirements });
+    expect(change.updated_at).toBe(stored.updated_at);
     expect(Object.keys(change)).not.toContain("current_participants");
   });
 });

@@ -97,6 +97,8 @@ export const changeOf = (program: Program, changes: Partial<ProgramForm>): Progr
   // As stored: looking at it as lines must not change it.
   curriculum: program.curriculum,
   requirements: program.requirements,
+  // What another admin saved since is not undone by a list that is older.
+  updated_at: program.updated_at,
 });
 
 const WHOLE = /^\d+$/;

@@ -42,7 +42,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
     onSubmit: async (values) => {
       const body = inputOf(values);
       const saved = program
-        ? await change.mutateAsync({ params: { id: program.id }, body })
+        ? await change.mutateAsync({ params: { id: program.id }, body: { ...body, updated_at: program.updated_at } })
         : await create.mutateAsync({ body });
       notify.success(program ? "Program saved." : "Program created.");
       await sendImage(saved.id);

@@ -144,7 +144,7 @@ describe("the form of a program", { timeout: 20_000 }, () => {
 
   it("changes a program, never to fewer places than are taken; the server's refusal is shown at its field", async () => {
     const taken = "14 places are taken, so there must be at least as many";
-    fakeTraining({ programs: [program()] }, () => ({
+    const calls = fakeTraining({ programs: [program()] }, () => ({
       [PROGRAM]: program(),
       [CHANGE]: refuse(409, "More people take part", "seats_taken", { max_participants: taken }),
     }));
@@ -161,6 +161,7 @@ describe("the form of a program", { timeout: 20_000 }, () => {
     await user.click(screen.getByRole("button", { name: "Save program" }));
     expect((await screen.findAllByText(taken))[0]).toBeVisible();
     expect(places).toHaveAccessibleDescription(new RegExp(taken));
+    expect(calls.find(({ key }) => key === CHANGE)?.body).toMatchObject({ updated_at: program().updated_at });
   });
 
   it("says that a program is gone or cannot be loaded", async () => {

@@ -69,6 +69,12 @@ export const program = z.strictObject({
 /** As programInput, with whether the program takes applications at all. */
 export const programUpdate = programInput.extend({ is_open: z.boolean() });
 
+/** A program as somebody saw and changed it: what was saved in the meantime is not overwritten unseen. */
+export const programChange = programUpdate.extend({
+  /** The `updated_at` of the program that was changed; left out, nothing is compared. */
+  updated_at: instant.optional().meta({ examples: [] }),
+});
+
 /** A program as the portal shows it. */
 export const adminProgram = program.extend({
   /** Counts programs from 1; part of certificate numbers. */
@@ -136,9 +142,9 @@ export const programsCalls = defineCalls({
   },
   "PUT /api/admin/training-programs/{id}": {
     access: "admin",
-    summary: "Change a program, feature it, close or reopen it",
+    summary: "Change a program, feature it, close or reopen it; 409 where it was changed since",
     params: byId,
-    body: programUpdate,
+    body: programChange,
     response: adminProgram,
   },
   "POST /api/admin/training-programs/{id}/image": {
