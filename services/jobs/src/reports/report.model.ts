@@ -36,5 +36,6 @@ const schema = new Schema<Report>(
 schema.index({ reported_at: -1, _id: -1 });
 schema.index({ status: 1, reported_at: -1, _id: -1 });
 schema.index({ reporter_id: 1 });
+schema.index({ employer_id: 1 });
 
 export const reportModel = defineModel<Report>("reports", schema);

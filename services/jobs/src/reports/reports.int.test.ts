@@ -1,9 +1,11 @@
+import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { jobReported, reportClosed } from "@jobcentre/contracts/events/jobs";
 import { REPORTS_PER_DAY } from "@jobcentre/contracts/job-options";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
+import { reportsOf } from "./erase-reports.ts";
 import { reportModel } from "./report.model.ts";
 
 const admin = testPerson("admin");
@@ -104,5 +106,16 @@ describe("reports of jobs and employers", () => {
     expect((await close("no-id", "resolved")).status).toBe(404);
     expect((await close(id, "deleted")).status).toBe(400);
     expect((await jobs.call(employer, "GET /api/admin/reports")).status).toBe(403);
+  });
+
+  it("of a person who is deleted and about them are gone, found without reading everybody's", async () => {
+    const gone = await jobs.newEmployer();
+    await report(gone, { employer_id: employer.account_id, reason: "By them" });
+    await report(testPerson("job_seeker"), { employer_id: gone.account_id, reason: "About them" });
+    await report(testPerson("job_seeker"), { job_id: jobId, reason: "Of others" });
+    await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: gone.account_id });
+    expect((await queue()).map(({ reason }) => reason)).toEqual(["Of others"]);
+    const plan = await reportModel(jobs.db).find(reportsOf(gone.account_id)).explain("queryPlanner");
+    expect(JSON.stringify(plan)).not.toContain("COLLSCAN");
   });
 });
