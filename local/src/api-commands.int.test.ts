@@ -48,7 +48,7 @@ await describeWithCurl("the commands that /api/docs prints", (curl) => {
   );
 
   it(
-    "[AUTH-16] sign in, and leave the session's cookie where the page says",
+    "[AUTH-16] sign in, leave the session's cookie where the page says, and end the session",
     async () => {
       const { centre } = planted;
       const [, begun = ""] = await shell.run(commands.get("GET /api/oauth/google/redirect_url") ?? "", null, {});
@@ -62,6 +62,10 @@ await describeWithCurl("the commands that /api/docs prints", (curl) => {
       const [, SESSION = ""] = /\bsession\t(\S+)/.exec(await shell.read("cookies.txt")) ?? [];
       const [, me = ""] = await shell.run(commands.get("GET /api/users/me") ?? "", null, { SESSION });
       expect(JSON.parse(me)).toMatchObject({ email: "halima@example.com" });
+      expect((await shell.run(commands.get("GET /api/logout") ?? "", null, { SESSION }))[0]).toBe(200);
+      const asMe = async () => (await shell.run(commands.get("GET /api/users/me") ?? "", null, { SESSION }))[0];
+      // The gateway asks for a session at most once a second.
+      await expect.poll(asMe, { timeout: 10_000 }).toBe(401);
     },
     PATIENCE,
   );

@@ -20,8 +20,8 @@ export function exampleCall({ servers, components }: OpenApi, { path, method, op
     ...optionsFor(operation),
     ...(operation.security.length > 0 ? [`--cookie "${cookie}=$SESSION"`] : []),
     ...(operation["x-cookies"] === "needs" ? ["--cookie cookies.txt"] : []),
-    ...(operation["x-cookies"] ? ["--cookie-jar cookies.txt"] : []),
-    ...(method === "GET" ? [] : [`-H ${quoted(`Origin: ${server}`)}`]),
+    ...(/sets|needs/.test(operation["x-cookies"] ?? "") ? ["--cookie-jar cookies.txt"] : []),
+    ...(method === "GET" && operation["x-cookies"] !== "ends" ? [] : [`-H ${quoted(`Origin: ${server}`)}`]),
     ...(body && isForm ? formOptions(body.schema) : []),
     ...(body && !isForm ? [`-H "Content-Type: application/json"`, "-d @- <<JSON"] : []),
   ];
@@ -43,8 +43,11 @@ const variable = (name: string): string => `$${name.toUpperCase()}`;
 const quoted = (text: string): string => `"${text}"`;
 const escaped = (text: string): string => text.replaceAll(/[\\$`]/g, "\\$&");
 
-/** Ids, and what only the reader knows, stand as variables. */
-const OWN = new RegExp(`"(\\w+)": "${EXAMPLE_ID}"|"(password|code|state|iss|entrepreneur_id)": "[^"]*"`, "g");
+/** Ids, and what only the reader knows, stand as variables; so does the e-mail that a password goes with. */
+const OWN = new RegExp(
+  `"(\\w+)": "${EXAMPLE_ID}"|"(password|code|state|iss|entrepreneur_id|email(?=".*\\n *"password"))": "[^"]*"`,
+  "g",
+);
 
 function exampleJson(schema: JsonSchema): string {
   const text = escaped(JSON.stringify(exampleOf(schema), null, 2));

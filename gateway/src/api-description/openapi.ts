@@ -19,7 +19,14 @@ const WHO: Record<Exclude<Access, "internal">, string> = {
 const COOKIES: Record<NonNullable<CallSpec["cookies"]>, string> = {
   sets: " Sets cookies.",
   needs: " Needs the cookies that the start of signing in set, and sets the session's.",
+  ends: " Ends the session whose cookie comes with it.",
 };
+
+/** None, the session, or the session where there is one. */
+function securityOf({ access, cookies }: CallSpec): Operation["security"] {
+  if (access !== "anyone") return [{ session: [] }];
+  return cookies === "ends" ? [{}, { session: [] }] : [];
+}
 
 export interface Parameter {
   name: string;
@@ -92,7 +99,7 @@ function operationOf(tag: string, method: string, path: string, spec: CallSpec):
     summary,
     description: `${WHO[access as keyof typeof WHO]}.${cookies ? COOKIES[cookies] : ""}`,
     ...(cookies && { "x-cookies": cookies }),
-    security: access === "anyone" ? [] : [{ session: [] }],
+    security: securityOf(spec),
     parameters: parametersOf(method, path, spec),
     ...(schema && { requestBody: { required: true, content: { [type]: { schema } } } }),
     responses: {

@@ -44,7 +44,9 @@ const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll(/`
 const TRYING = `The examples are for a shell with curl and run as they stand, once the values in capital letters are set. \`SESSION\` is the
 value of the cookie \`COOKIE\`, which a browser shows in its developer tools to who is signed in: \`SESSION=...\`. Others, such as
 \`ID\` or \`JOB_ID\`, come out of answers: \`ID=66f0c0ffee0123456789abcd\`. Calls that sign in keep
-their cookies in \`cookies.txt\`, where \`SESSION\` stands after them. Files such as \`cv.pdf\` are yours, in the folder you are in.`;
+their cookies in \`cookies.txt\`, where \`SESSION\` stands after them; \`CODE\`, \`STATE\` and \`ISS\` stand in the address that the
+provider sends a browser back to, seen in its developer tools. Where no second factor is asked for, \`CODE\` stays empty. Files
+such as \`cv.pdf\` are yours, in the folder you are in.`;
 
 function describeCall(document: OpenApi, call: Call): string {
   const { path, method, operation } = call;

@@ -25,8 +25,8 @@ export interface CallSpec {
   response?: z.ZodType;
   /** What a success without `response` is: a file, unless told. */
   answers?: "file" | "page" | "events";
-  /** Signing in: `sets` leaves cookies with whoever calls, `needs` also reads those that a call before it left. */
-  cookies?: "sets" | "needs";
+  /** Signing in: `sets` leaves cookies with whoever calls, `needs` also reads those that a call before it left; `ends` takes the session's. */
+  cookies?: "sets" | "needs" | "ends";
   /** Status of a success, 200 unless told. */
   status?: number;
 }

@@ -34,7 +34,6 @@ export async function publicReads({ centre, admin, seeker, employer }: PlantedCe
   });
   const values: Record<string, Record<string, string>> = {
     "GET /api/oauth/google/redirect_url": {},
-    "GET /api/logout": {},
     "GET /api/employer/logo/{file_id}/{name}": filed(company_logo_path, "FILE_ID"),
     "GET /api/messages/unsubscribe/{token}": { TOKEN: await unsubscribeToken(centre, person) },
     "GET /api/jobs": {},

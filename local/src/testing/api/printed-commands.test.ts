@@ -28,9 +28,10 @@ describe("the commands that the page prints", () => {
 
   it("name the cookie, and the site where something changes", () => {
     expect(commandOf("POST /api/jobs")).toContain('--cookie "__Host-session=$SESSION"');
-    for (const [key, { access }] of calls) {
-      expect(commandOf(key).includes('--cookie "'), key).toBe(access !== "anyone");
-      expect(commandOf(key).includes('-H "Origin: https://jobs.example"'), key).toBe(!key.startsWith("GET"));
+    for (const [key, { access, cookies }] of calls) {
+      expect(commandOf(key).includes('--cookie "'), key).toBe(access !== "anyone" || cookies === "ends");
+      const changes = !key.startsWith("GET") || cookies === "ends";
+      expect(commandOf(key).includes('-H "Origin: https://jobs.example"'), key).toBe(changes);
     }
   });
 
@@ -39,6 +40,14 @@ describe("the commands that the page prints", () => {
     expect(begin).toMatch(/ --cookie-jar cookies\.txt$/);
     expect(end).toContain(" --cookie cookies.txt \\\n  --cookie-jar cookies.txt");
     expect(end).toContain('"state": "$STATE"');
+  });
+
+  it("end the session that is set, and sign in the admin who is", () => {
+    expect(commandOf("GET /api/logout")).toContain(' --cookie "__Host-session=$SESSION" \\\n');
+    const signIn = commandOf("POST /api/admin/direct-login");
+    expect(signIn).toContain('"email": "$EMAIL"');
+    expect(signIn).toContain('"password": "$PASSWORD"');
+    expect(commandOf("POST /api/admin/create-admin")).toContain('"email": "amina.bello@example.com"');
   });
 
   it("leave what only the reader has to variables", () => {

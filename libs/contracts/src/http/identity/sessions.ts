@@ -5,6 +5,7 @@ export const sessionsCalls = defineCalls({
   "GET /api/logout": {
     access: "anyone",
     summary: "End the session",
+    cookies: "ends",
     response: z.strictObject({ success: z.literal(true) }),
   },
 });
