@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { endEverything } from "@jobcentre/proofs/at-end";
 import { NotAvailable } from "@jobcentre/test-kit/require-program";
-import { figureSets } from "../figures/index.ts";
+import { figureSets } from "../figures/figure-sets.ts";
 import type { BenchContext, Figure } from "./figure.ts";
 import { plot } from "./plot.rules.ts";
 

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { faults } from "../faults/all-faults.ts";
 import { CRASH_STEPS } from "../faults/crash-steps.ts";
-import { faults } from "../faults/index.ts";
 import { REQUEUE } from "../faults/order.ts";
 import { MISTAKE } from "../faults/poison.ts";
+import { security } from "../security/all-attacks.ts";
 import { SWEEPS_AT_ONCE } from "../security/files.ts";
 import { SHORT_WINDOW } from "../security/guessing.ts";
-import { security } from "../security/index.ts";
 import type { Edit } from "./proof.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { faults } from "../faults/index.ts";
-import { security } from "../security/index.ts";
+import { faults } from "../faults/all-faults.ts";
+import { security } from "../security/all-attacks.ts";
 import { endEverything } from "./at-end.ts";
 import { readOptions } from "./options.rules.ts";
 import { runAll, runSabotages } from "./run-all.ts";

@@ -1,0 +1,15 @@
+import { basename } from "node:path";
+import { expect, it } from "vitest";
+import { inCheckout, sourceFilesBelow, testFilesBelow } from "./checkout.mjs";
+
+const ROOMS = ["gateway", "services", "frontends", "libs", "local", "proofs", "bench", "e2e", "tools"];
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/;
+/** Names that say nothing of what is inside. */
+const EMPTY = /^(index|utils?|helpers?|.*-?manager)\.[a-z.]+$/;
+
+it("every source says by its name what is inside, as CONTRIBUTING asks", () => {
+  const files = ROOMS.flatMap((room) => [...sourceFilesBelow(inCheckout(room)), ...testFilesBelow(inCheckout(room))]);
+  expect(files.length).toBeGreaterThan(1_000);
+  const named = files.filter((path) => /\.(ts|tsx|mts|mjs|css)$/.test(path));
+  expect(named.filter((path) => !KEBAB.test(basename(path)) || EMPTY.test(basename(path)))).toEqual([]);
+});
