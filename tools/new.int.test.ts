@@ -43,7 +43,15 @@ describe("npm run new", () => {
         ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.json"],
         ["node_modules/@biomejs/biome/bin/biome", "check", "--vcs-enabled=false", "frontends", "services", "libs"],
         vitest("unit", "tools/", "services/admin", "gateway/src/service-routes", "gateway/src/api-description"),
-        vitest("integration", "pin-job", "count-notes", "tell-figures", "note-account", "tell-provider"),
+        vitest(
+          "integration",
+          "local/src/api-commands",
+          "pin-job",
+          "count-notes",
+          "tell-figures",
+          "note-account",
+          "tell-provider",
+        ),
         vitest("components", "house-rules", "pinned-jobs", "src/pins", "portal.page", "dashboard.page"),
       ];
       for (const [program = "", ...args] of checks) {
@@ -51,6 +59,8 @@ describe("npm run new", () => {
         expect(code, output).toBe(0);
       }
       expect(readFileSync(join(copy, "ARCHITECTURE.md"), "utf8")).toContain("| jobs.job-pinned | admin |");
+      const calls = readFileSync(join(copy, "local/src/testing/api/calls-of-people.ts"), "utf8");
+      expect(calls).toMatch(/seeker\.person\.call\("POST \/api\/saved-jobs\/\w{24}\/pin"/);
     },
     PATIENCE,
   );

@@ -1,4 +1,5 @@
 // An action: its call in the contracts, its route, the use case and its test.
+import { addCalls } from "./action-calls.mjs";
 import { addRoute, routesOf } from "./action-route.mjs";
 import { actionTest } from "./action-test.mjs";
 import { readCall, requireFree } from "./call-path.mjs";
@@ -41,6 +42,7 @@ export function newAction(files, [name, key = "", place = "", access = ""]) {
   files.make(`services/${service}/src/${feature}/${name}.ts`, useCase(action));
   files.make(`services/${service}/src/${feature}/${name}.int.test.ts`, actionTest(action, path));
   addRoute(files, routes, action);
+  addCalls(files, action, params);
   return `Next: say in ${contract} what it takes and answers, and do it in services/${service}/src/${feature}/${name}.ts.
 Try:  npx vitest run --project integration services/${service}/src/${feature}/${name}`;
 }
