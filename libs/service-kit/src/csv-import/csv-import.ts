@@ -69,7 +69,7 @@ export function recordsOf<T>(how: CsvImport<T>, rows: readonly CsvRow[]): { read
     const values = Object.entries(given).map(([column, cell]) => [column, how.columns[column]?.(cell)]);
     const parsed = how.schema.safeParse(Object.fromEntries(values));
     const issues = parsed.success ? [] : parsed.error.issues;
-    for (const { path, message, expected } of issues as (z.core.$ZodIssue & { expected?: string })[]) {
+    for (const { path, message, expected } of issues as (z.ZodError["issues"][number] & { expected?: string })[]) {
       const column = String(path[0] ?? "");
       const problem = cells[column] === undefined ? "This is required" : (UNREADABLE[expected ?? ""] ?? message);
       errors.push({ row, column, problem });
