@@ -20,6 +20,7 @@ type Deps = ExportDeps & Pick<ServiceDeps, "now" | "config">;
 
 /** One takes little memory, but reads from every service. */
 const MAX_AT_ONCE = 8;
+let preparing = 0;
 let underWay = 0;
 
 const RESUME = {
@@ -33,9 +34,19 @@ const RESUME = {
  * Problem("too_many_requests").
  */
 export async function exportData(deps: Deps, person: Person): Promise<FileAnswer> {
+  // Those that come at once have all begun before the first of them is sent.
+  if (preparing + underWay >= MAX_AT_ONCE) throw new Problem("service_unavailable", { retryAfterSeconds: 10 });
+  preparing++;
+  try {
+    return await prepareExport(deps, person);
+  } finally {
+    preparing--;
+  }
+}
+
+async function prepareExport(deps: Deps, person: Person): Promise<FileAnswer> {
   const { db, config, now } = deps;
   const account_id = person.account_id;
-  if (underWay >= MAX_AT_ONCE) throw new Problem("service_unavailable", { retryAfterSeconds: 10 });
   const found = await findParts(deps, account_id);
   const taken_at = now();
   const email = await emailOfAccount(db, account_id);

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { dataExported, userDeleted } from "@jobcentre/contracts/events/identity";
 import type { Person } from "@jobcentre/service-kit/person";
+import { Problem } from "@jobcentre/service-kit/problem";
 import { readZip } from "@jobcentre/test-kit/read-zip";
 import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -8,6 +10,7 @@ import { mailJobModel } from "../mail/mail-job.model.ts";
 import { identityService } from "../service.ts";
 import { startOtherServices } from "../testing/other-services.ts";
 import { employerWithProfile, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
+import { exportData } from "./export-data.ts";
 
 let service: TestService;
 let others: Awaited<ReturnType<typeof startOtherServices>>;
@@ -67,6 +70,23 @@ describe("a copy of one's data", () => {
     }
     expect(away.transport.published.filter(({ name }) => name === dataExported.name)).toEqual([]);
     await away.stop();
+  });
+
+  it("is made for eight people at a time, also where all come at once", async () => {
+    const person = await personWithAccount(service);
+    let giveUp = (): void => undefined;
+    const away = new Promise<never>((_, reject) => {
+      giveUp = () => reject(new Problem("service_unavailable", { retryAfterSeconds: 1 }));
+    });
+    const config = { PUBLIC_URL: "http://localhost" } as Parameters<typeof exportData>[0]["config"];
+    const deps = { db: service.db, now: () => new Date(), config, callInternal: () => away, openInternal: () => away };
+    const waits = Array.from({ length: 9 }, () =>
+      exportData(deps, person).catch((problem: Problem) => problem.retryAfterSeconds),
+    );
+    expect(await Promise.race([...waits, delay(500, "all of them began")])).toBe(10);
+    giveUp();
+    expect((await Promise.all(waits)).sort()).toEqual([...Array(8).fill(1), 10]);
+    expect((await download(service, person)).status).toBe(200);
   });
 
   it("breaks off where a service goes away in the middle", async () => {
