@@ -18,7 +18,7 @@ import { completeOlderProfiles } from "./job-seeker-profiles/complete-older-prof
 import { jobSeekerProfileModel } from "./job-seeker-profiles/job-seeker-profile.model.ts";
 import { jobSeekerProfileRoutes } from "./job-seeker-profiles/job-seeker-profiles.routes.ts";
 import { toldJobSeekers } from "./job-seeker-profiles/told-job-seekers.ts";
-import { eraseMailFiles } from "./mail/erase-mails.ts";
+import { eraseMailFiles, forgetMails } from "./mail/erase-mails.ts";
 import { mailRoutes } from "./mail/mail.routes.ts";
 import { readMailConfig } from "./mail/mail-config.ts";
 import { mailJobModel } from "./mail/mail-job.model.ts";
@@ -88,6 +88,7 @@ export const identityService: ServiceDefinition = {
       async eraseElsewhere(accountId, isLast) {
         const mails = mailTransport && { db, transport: mailTransport, publicUrl: config.PUBLIC_URL };
         if (mails) await eraseMailFiles(mails, accountId, isLast);
+        else if (isLast) await forgetMails(db, accountId);
       },
       models: [
         accountModel,

@@ -39,3 +39,8 @@ async function eraseFarewell(
     await mailJobModel(db).deleteOne({ _id });
   }
 }
+
+/** What is left to do where no e-mails are sent at all: nobody would ever take the address of a farewell away. */
+export async function forgetMails(db: Connection, accountId: string): Promise<void> {
+  await mailJobModel(db).deleteMany({ $or: [{ erased_for: accountId }, { farewell_for: accountId }] });
+}

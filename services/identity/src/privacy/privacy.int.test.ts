@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { dataExported, userDeleted } from "@jobcentre/contracts/events/identity";
+import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { readZip } from "@jobcentre/test-kit/read-zip";
@@ -131,5 +132,19 @@ describe("deleting one's own account", () => {
       state: "waiting",
     });
     expect((await service.call(person, "GET /api/users/me")).status).toBe(401);
+  });
+
+  it("keeps the address no longer than everything else where no e-mails are sent at all", async () => {
+    const { person } = await jobSeekerWithCv(service);
+    expect((await service.call(person, DELETE, words, await cookieOf(person))).status).toBe(200);
+    const Erased = erasedAccountModel(service.db);
+    const erased = () => Erased.findById(person.account_id).lean();
+    await expect.poll(async () => (await erased())?.passes, { timeout: 10_000 }).toBeGreaterThan(0);
+    // Minutes later.
+    await Erased.updateOne({ _id: person.account_id }, { $set: { passes: 5, next_pass_at: new Date(0) } });
+    await expect.poll(async () => (await erased())?.next_pass_at, { timeout: 10_000 }).toBeNull();
+    const kept = JSON.stringify(await mailJobModel(service.db).find().lean());
+    expect(kept).not.toContain(person.email);
+    expect(kept).not.toContain(person.account_id);
   });
 });
