@@ -116,7 +116,7 @@ const operationId = (method: string, path: string): string =>
     .replaceAll(/[^\w]+/g, "_")
     .replace(/_$/, "");
 
-function parametersOf(method: string, path: string, { access, params, query }: CallSpec): Parameter[] {
+function parametersOf(method: string, path: string, { access, params, query, secret }: CallSpec): Parameter[] {
   const inPath = params ? objectSchemaOf(params, "input").properties : {};
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const asked = query ? objectSchemaOf(query, "input") : { properties: {}, required: [] };
@@ -128,7 +128,7 @@ function parametersOf(method: string, path: string, { access, params, query }: C
       required: asked.required?.includes(name) ?? false,
       schema,
     })),
-    ...(method === "POST" && access !== "anyone" ? [IDEMPOTENCY_KEY] : []),
+    ...(method === "POST" && access !== "anyone" && !secret ? [IDEMPOTENCY_KEY] : []),
   ];
 }
 

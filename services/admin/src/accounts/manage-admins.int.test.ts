@@ -1,4 +1,5 @@
 import { adminCreated, adminDeleted } from "@jobcentre/contracts/events/admin";
+import { storedAnswerModel } from "@jobcentre/service-kit/idempotency";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -42,14 +43,13 @@ beforeEach(async () => {
 const setSuperAdmins = (super_admin_emails: string) =>
   changeSettings({ db: service.db, now: () => now }, { super_admin_emails }, true);
 const superAdmins = async () => (await readSettings(service.db)).super_admin_emails;
-const create = (email = "plain@example.com", more = {}) =>
-  service.call(boss, "POST /api/admin/create-admin", {
-    email,
-    full_name: "Musa Sani",
-    phone: "",
-    location: "",
-    ...more,
-  });
+const create = (email = "plain@example.com", more = {}, headers = {}) =>
+  service.call(
+    boss,
+    "POST /api/admin/create-admin",
+    { email, full_name: "Musa Sani", phone: "", location: "", ...more },
+    headers,
+  );
 const remove = (id: unknown, by = boss) => service.call(by, `DELETE /api/admin/delete-admin/${id}`);
 const tokenOf = (link: unknown) => String(link).split("/").at(-1);
 const idOf = async (user_id: string) =>
@@ -84,6 +84,17 @@ describe("creating an admin", () => {
     expect(check).toMatchObject({ status: 200, body: { is_super_admin: false } });
     const login = { email: "plain@example.com", password: "" };
     expect((await service.call(null, "POST /api/admin/direct-login", login)).status).toBe(401);
+  });
+
+  it("keeps the link nowhere, also where the call could be repeated", async () => {
+    const key = { "Idempotency-Key": `link-${now.getTime()}` };
+    const made = await create("plain@example.com", {}, key);
+    const again = await service.call(boss, `POST /api/admin/manage-admins/${made.body.id}/invitation`, undefined, key);
+    const stored = JSON.stringify(await storedAnswerModel(service.db).find().lean());
+    for (const { status, body } of [made, again]) {
+      expect(status).toBeLessThan(300);
+      expect(stored).not.toContain(tokenOf(body.invitation_link));
+    }
   });
 
   it("refuses an address that is taken, also when two ask at once", async () => {

@@ -79,6 +79,7 @@ export const accountsCalls = defineCalls({
       location: optionalText(120),
     }),
     response: admin.extend(invitation),
+    secret: true,
     status: 201,
   },
   "POST /api/admin/manage-admins/{id}/invitation": {
@@ -86,6 +87,7 @@ export const accountsCalls = defineCalls({
     summary: "A new link that sets an admin's password; earlier ones stop working",
     params: z.strictObject({ id }),
     response: z.strictObject(invitation),
+    secret: true,
   },
   "DELETE /api/admin/delete-admin/{id}": {
     access: "super_admin",
