@@ -41,7 +41,7 @@ export const adminService: ServiceDefinition = {
     return {
       routes: [
         ...accountRoutes({ ...deps, checkPassword, knownBrowsers, factorSeal }),
-        ...secondFactorRoutes({ ...deps, checkPassword, factorSeal }),
+        ...secondFactorRoutes({ ...deps, checkPassword, knownBrowsers, factorSeal }),
         ...settingsRoutes(deps),
         ...activityRoutes(deps),
         ...statsRoutes(deps),

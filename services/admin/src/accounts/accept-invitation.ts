@@ -23,9 +23,10 @@ export async function invitedAdmin({ db, now }: Deps, token: string): Promise<Ad
 }
 
 /** Sets the password of the invited admin and uses the link up. It takes a second factor away: the phone may be what was lost. */
-export async function acceptInvitation(deps: Deps, token: string, password: string): Promise<void> {
+export async function acceptInvitation(deps: Deps, token: string, password: string): Promise<Admin> {
   const { db } = deps;
-  const { _id, user_id, full_name } = await invitedAdmin(deps, token);
+  const admin = await invitedAdmin(deps, token);
+  const { _id, user_id, full_name } = admin;
   const isGuessed = await isEasilyGuessed(password, [user_id, ...full_name.split(" ")]);
   const problem = passwordProblem(password, user_id) ?? (isGuessed ? EASILY_GUESSED : null);
   if (problem) throw new Problem("invalid_input", { text: `Password: ${problem}`, fields: { password: problem } });
@@ -38,4 +39,5 @@ export async function acceptInvitation(deps: Deps, token: string, password: stri
     await removeFactor(db, { admin_id, full_name });
     await recordEvent(db, passwordSet, { aggregate_id: admin_id, data: { admin_id, full_name } });
   });
+  return admin;
 }

@@ -6,6 +6,7 @@ import { parseCookie } from "cookie";
 import { acceptInvitation, invitedAdmin } from "./accept-invitation.ts";
 import { checkAdmin, denyAccess } from "./check-admin.ts";
 import { createAdmin } from "./create-admin.ts";
+import { readCredentials } from "./credentials.ts";
 import { deleteAdmin } from "./delete-admin.ts";
 import { directLogin, type LoginDeps } from "./direct-login.ts";
 import type { KnownBrowsers } from "./known-browser.ts";
@@ -18,12 +19,12 @@ export const accountRoutes = (deps: Deps): Route[] => [
   route(adminCalls, "POST /api/admin/direct-login", async ({ body, req, res }) => {
     const { name, options } = sessionCookie(deps.config.PUBLIC_URL);
     const user_id = body.email.toLowerCase();
-    const known_browser = deps.knownBrowsers.idOf(req, user_id);
+    const knownBrowser = (credentials: string) => deps.knownBrowsers.idOf(req, user_id, credentials);
     const former_session_id = parseCookie(req.get("cookie") ?? "")[name];
     const user_agent = req.get("user-agent")?.slice(0, 400);
-    const session = await directLogin(deps, { ...body, known_browser, former_session_id, user_agent });
+    const session = await directLogin(deps, { ...body, knownBrowser, former_session_id, user_agent });
     res.cookie(name, session.session_id, { ...options, expires: session.expires_at });
-    deps.knownBrowsers.remember(res, user_id);
+    deps.knownBrowsers.remember(res, user_id, session.credentials);
     return { success: true as const };
   }),
   route(adminCalls, "GET /api/admin/check", async ({ person }) =>
@@ -44,8 +45,10 @@ export const accountRoutes = (deps: Deps): Route[] => [
     const { user_id: email, full_name } = await invitedAdmin(deps, params.token);
     return { email, full_name };
   }),
-  route(adminCalls, "POST /api/admin/invitations/{token}", async ({ params, body }) => {
-    await acceptInvitation(deps, params.token, body.password);
+  route(adminCalls, "POST /api/admin/invitations/{token}", async ({ params, body, res }) => {
+    const { user_id } = await acceptInvitation(deps, params.token, body.password);
+    const { credentials } = await readCredentials(deps.db, user_id);
+    deps.knownBrowsers.remember(res, user_id, credentials);
     return { success: true as const };
   }),
 ];

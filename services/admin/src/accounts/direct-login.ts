@@ -6,7 +6,8 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection } from "mongoose";
 import { recordChange } from "../second-factor/change-factor.ts";
 import { type FactorDeps, factorOf, takeCode } from "../second-factor/take-code.ts";
-import { type Admin, adminModel } from "./admin.model.ts";
+import type { Admin } from "./admin.model.ts";
+import { readCredentials } from "./credentials.ts";
 import { linkAccount } from "./link-account.ts";
 import { countCodeCheck, countPasswordCheck } from "./login-limit.ts";
 import { LoginRefused } from "./login-refused.ts";
@@ -26,25 +27,26 @@ export async function directLogin(
     password: string;
     /** Of the authenticator app or a recovery code. */
     code?: string | undefined;
-    /** The id of a browser in which this account signed in before. */
-    known_browser: string | null;
+    /** The id of a browser in which this account signed in before with these credentials. */
+    knownBrowser: (credentials: string) => string | null;
     /** The session of the browser so far, which ends. */
     former_session_id: string | undefined;
     /** Its User-Agent header: what the person knows this session by. */
     user_agent: string | undefined;
   },
-): Promise<{ session_id: string; expires_at: Date }> {
+): Promise<{ session_id: string; expires_at: Date; credentials: string }> {
   const { db, callInternal, checkPassword } = deps;
   const user_id = input.email.toLowerCase();
-  const giveBack = await countPasswordCheck(deps, user_id, input.known_browser);
-  const admin = await adminModel(db).findOne({ user_id }).lean();
+  const { admin, credentials } = await readCredentials(db, user_id);
+  const known_browser = input.knownBrowser(credentials);
+  const giveBack = await countPasswordCheck(deps, user_id, known_browser);
   const isRight = await checkPassword(admin?.password_hash ?? null, input.password);
   if (!admin || !isRight) {
     await recordRefusal(db, user_id);
     throw new LoginRefused("invalid_admin_credentials");
   }
   await giveBack();
-  await checkCode(deps, admin, input);
+  await checkCode(deps, admin, { code: input.code, known_browser });
 
   const { former_session_id, user_agent } = input;
   const answer = await callInternal("identity", OPEN_SESSION, {
@@ -55,7 +57,7 @@ export async function directLogin(
   });
   const session = identityInternalCalls[OPEN_SESSION].response.parse(answer);
   await linkAccount(db, { account_id: session.account_id, email: user_id });
-  return { session_id: session.session_id, expires_at: new Date(session.expires_at) };
+  return { session_id: session.session_id, expires_at: new Date(session.expires_at), credentials };
 }
 
 /** Throws LoginRefused where there is a second factor and its code is missing or wrong. */

@@ -202,6 +202,35 @@ describe("an invitation", () => {
   });
 });
 
+describe("what is known of an admin's former password", () => {
+  const accept = (token: unknown, password: string) =>
+    service.call(null, `POST /api/admin/invitations/${token}`, { password });
+  const login = (password: string, headers = {}) =>
+    service.call(null, "POST /api/admin/direct-login", { email: "plain@example.com", password }, headers);
+  const cookiesOf = ({ headers }: { headers: Headers }) => ({
+    cookie: headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; "),
+  });
+  const NEW = "another long password";
+
+  it("gives the browsers that signed in with it no guesses of their own at the new one; the one that set it has them", async () => {
+    now = new Date(now.getTime() + HOUR);
+    const made = (await create()).body;
+    await accept(tokenOf(made.invitation_link), PASSWORD);
+    const former = [cookiesOf(await login(PASSWORD)), cookiesOf(await login(PASSWORD))];
+    const renewed = await service.call(boss, `POST /api/admin/manage-admins/${made.id}/invitation`);
+    const own = cookiesOf(await accept(tokenOf(renewed.body.invitation_link), NEW));
+    const guesses: number[] = [];
+    for (const browser of [{}, ...former])
+      for (let tried = 0; tried < 10; tried++) guesses.push((await login("a wrong password", browser)).status);
+    expect(guesses.filter((status) => status === 401)).toHaveLength(10);
+    expect((await login(NEW)).status).toBe(429);
+    expect((await login(NEW, own)).status).toBe(200);
+  });
+});
+
 describe("deleting an admin", () => {
   it("[ADM-08] takes the account, the invitation and the place among super admins, and tells identity", async () => {
     const { id, invitation_link } = (await create("second@example.com")).body;

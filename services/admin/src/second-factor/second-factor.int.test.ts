@@ -216,6 +216,25 @@ describe("signing in with a second factor", () => {
     expect(await service.transport.waitFor(signInRefused.name)).toMatchObject({ data: { email: "boss@example.com" } });
   });
 
+  it("gives browsers that signed in before it was turned on no codes of their own; the one that turned it on has them", async () => {
+    const cookiesOf = ({ headers }: { headers: Headers }) => ({
+      cookie: headers
+        .getSetCookie()
+        .map((line) => line.split(";")[0])
+        .join("; "),
+    });
+    const before = [cookiesOf(await signIn()), cookiesOf(await signIn()), cookiesOf(await signIn())];
+    const app = await scan();
+    const own = cookiesOf(await service.call(boss, TURN_ON, { code: codeOf(app) }));
+    later(60_000);
+    const statuses: number[] = [];
+    for (const browser of before)
+      for (let tries = 0; tries < 10; tries += 1) statuses.push((await signIn(wrongFor(app), browser)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect((await signIn(codeOf(app), before[0])).status).toBe(429);
+    expect((await signIn(codeOf(app), own)).status).toBe(200);
+  });
+
   it("still takes recovery codes where the product's secret was changed, and no code of the app", async () => {
     const { app, codes } = await turnOn();
     await secondFactorModel(service.db).updateMany(
