@@ -56,6 +56,10 @@ export async function directLogin(
     ...(user_agent && { user_agent }),
   });
   const session = identityInternalCalls[OPEN_SESSION].response.parse(answer);
+  // A new password ended all sessions so far while this one was opened: nobody learns its id.
+  if ((await readCredentials(db, user_id)).credentials !== credentials) {
+    throw new LoginRefused("invalid_admin_credentials");
+  }
   await linkAccount(db, { account_id: session.account_id, email: user_id });
   return { session_id: session.session_id, expires_at: new Date(session.expires_at), credentials };
 }

@@ -229,6 +229,20 @@ describe("what is known of an admin's former password", () => {
     expect((await login(NEW)).status).toBe(429);
     expect((await login(NEW, own)).status).toBe(200);
   });
+
+  it("opens nothing to who was signing in with it when the new one was set, or when the admin was deleted", async () => {
+    now = new Date(now.getTime() + HOUR);
+    const made = (await create()).body;
+    await accept(tokenOf(made.invitation_link), PASSWORD);
+    const renewed = await service.call(boss, `POST /api/admin/manage-admins/${made.id}/invitation`);
+    identity.meanwhile = async () => void (await accept(tokenOf(renewed.body.invitation_link), NEW));
+    const late = await login(PASSWORD);
+    expect(late).toMatchObject({ status: 401, body: { code: "invalid_admin_credentials" } });
+    expect(late.headers.get("set-cookie")).toBeNull();
+    identity.meanwhile = async () => void (await remove(made.id));
+    expect((await login(NEW)).status).toBe(401);
+    identity.meanwhile = undefined;
+  });
 });
 
 describe("deleting an admin", () => {

@@ -6,6 +6,8 @@ export interface FakeIdentity {
   url: string;
   /** What it was asked to open sessions for. */
   asked: unknown[];
+  /** Happens while a session is opened. */
+  meanwhile?: (() => Promise<void>) | undefined;
   /** From now on it answers 503, as a service does that is going down. */
   fail(): void;
   close(): void;
@@ -23,10 +25,11 @@ export async function startFakeIdentity(session: {
     const body = Buffer.concat(await req.toArray()).toString();
     if (failing || req.url !== "/internal/admin-sessions") return void res.writeHead(503).end();
     asked.push(JSON.parse(body));
+    await fake.meanwhile?.();
     res.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(session));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  return {
+  const fake: FakeIdentity = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     fail: () => {
@@ -34,4 +37,5 @@ export async function startFakeIdentity(session: {
     },
     close: () => server.close(),
   };
+  return fake;
 }
