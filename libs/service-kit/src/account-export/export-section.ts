@@ -41,13 +41,16 @@ export const storedSection = <T>(
 
 const PAGE = 100;
 
-/** Reads a paged list from its first page to its last. */
-export async function* everyPage<T extends object>(
+/** Reads a paged list, newest first, from its first page to its last. */
+export async function* everyPage<T extends { id: string }>(
   read: (page: { page: number; limit: number }) => Promise<ListAnswer<T>>,
 ): AsyncGenerator<T> {
+  let before = new Set<string>();
   for (let page = 1; ; page++) {
     const { items, total } = await read({ page, limit: PAGE });
-    yield* items;
+    // What came meanwhile moved the last ones of the page before to this one.
+    yield* items.filter(({ id }) => !before.has(id));
+    before = new Set(items.map(({ id }) => id));
     if (page * PAGE >= total) return;
   }
 }
