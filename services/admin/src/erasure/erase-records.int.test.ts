@@ -55,3 +55,23 @@ it("[ADU-13] erases words that came in the same transaction as the deletion, bef
   expect(JSON.stringify(rows)).not.toContain("gone@");
   expect((await verifyChain(db)).findings).toEqual([]);
 });
+
+it("erases the words with a person's address also where strangers tried more addresses than one answer of the store holds", async () => {
+  const { db } = service;
+  const config = { INTERNAL_SECRET: "a-secret-of-this-test-and-no-other-one" };
+  await activityModel(db).deleteMany({});
+  const tried = (email: string) => ({ details: `Refused an admin sign-in as ${email}`, salt: "ab", mentions: [email] });
+  const rest = { action: "refuse_sign_in", prev_hash: "", hash: "", details_hash: "", by_admin: false };
+  const at = { subject_id: null, actor_id: null, created_at: new Date() };
+  const emails = Array.from({ length: 70_000 }, (_, n) => `${String(n).padStart(240, "x")}@example.com`);
+  for (let start = 0; start < emails.length; start += 10_000) {
+    const some = emails.slice(start, start + 10_000);
+    const rows = some.map((email, n) => ({ seq: start + n, ...rest, ...at, ...tried(email) }));
+    await activityModel(db).insertMany(rows, { lean: true });
+  }
+  const email_key = emailKeyOf(config.INTERNAL_SECRET, emails[50_000] ?? "");
+  const account_id = new Types.ObjectId().toHexString();
+  await eraseAccount(db, { account_id, email_key }, createEraseRecords({ db, config }));
+  const erased = await activityModel(db).find({ details: null }, { seq: 1 }).lean();
+  expect(erased.map(({ seq }) => seq)).toEqual([50_000]);
+}, 60_000);
