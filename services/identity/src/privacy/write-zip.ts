@@ -53,11 +53,11 @@ export function writeZip(parts: readonly ZipPart[], about: object, mtime: Date):
   for (const part of parts) {
     zip.addReadStreamLazy(part.path, { mtime, compress: part.pack }, (use) => {
       Promise.resolve(part.open()).then((source) => {
-        // Its end was told already.
-        if (output.destroyed) return void source.destroy();
         open = source;
-        const through = measured(part, (entry) => written.push(entry));
         source.once("error", fail);
+        // Whoever reads it went away while this was opened: nothing would close it later.
+        if (output.destroyed) return void source.destroy();
+        const through = measured(part, (entry) => written.push(entry));
         through.once("error", fail);
         use(null, source.pipe(through));
       }, fail);
