@@ -40,12 +40,15 @@ afterAll(() => centre?.stop());
 
 const toTime = (value: unknown) => (value instanceof Date ? { time: value.getTime() } : value);
 
-/** The copies without the version of the fact that brought them: it is a later one when they are told again. */
+/**
+ * The copies without the version of the fact that brought them, which is a later one when they are told again, and without what
+ * their keeper counts at them.
+ */
 async function copies(): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const [service, name, filter = {}] of COPIES) {
     const rows = await centre.databaseOf(service).collection(name).find(filter).sort({ _id: 1 }).toArray();
-    all[`${service}.${name}`] = rows.map(({ version: _, ...row }) =>
+    all[`${service}.${name}`] = rows.map(({ version: _, postings: _count, ...row }) =>
       Object.fromEntries(Object.entries(row).map(([field, value]) => [field, toTime(value)])),
     );
   }

@@ -39,6 +39,7 @@ const CANDIDATES: readonly unknown[] = [
   "person@example.com",
   "0803 555 0101",
   "2027-01-04 10:00",
+  "2027-01-04T10:00:00.000Z",
   "12",
   "true",
   '["One"]',
