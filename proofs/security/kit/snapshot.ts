@@ -8,11 +8,15 @@ import type { Centre } from "./centre.ts";
 const NOT_STORED_BY_CALLS =
   /^(sessions|leases|relay_leases|outbox|inbox|inbox_failures|aggregate_versions|login_attempts|error_counts|activity(_logs)?|erased_accounts|chain_heads?|stat_records|counters|files\.(files|chunks))$/;
 
-/** Every collection's records as one hash each, by service and collection, once every event so far is applied. */
+/** Every collection's records as one hash each, by service and collection, once every event so far is applied and every e-mail gone. */
 export async function snapshot(centre: Centre): Promise<Map<string, string>> {
   const allApplied = async (): Promise<true | undefined> =>
     (await readEventBooks({ db: (service) => centre.databaseOf(service as ServiceName) })).lost === 0 || undefined;
   await eventually("every event is applied", allApplied, { withinMs: 60_000 });
+  const mails = centre.databaseOf("identity").collection("mail_outbox");
+  const allSent = async (): Promise<true | undefined> =>
+    (await mails.countDocuments({ state: "waiting" })) === 0 || undefined;
+  await eventually("every e-mail is sent", allSent, { withinMs: 60_000 });
   const found = new Map<string, string>();
   for (const service of SERVICE_NAMES) {
     const { db } = centre.databaseOf(service);
