@@ -63,6 +63,25 @@ describe("the programs", () => {
     expect(sent.map(({ is_open }) => is_open)).toEqual([true, false, true]);
     expect(Object.keys(sent[0]!)).not.toContain("current_participants");
   });
+
+  it("that somebody else changed are shown as they are now, so that a second press works", async () => {
+    const changed = "2026-11-22T10:00:00.000Z";
+    const calls = fakeTraining({ programs: [program()] }, ({ programs }) => ({
+      [CHANGE]: ({ body }) => {
+        const isOld = (body as { updated_at: string }).updated_at !== changed;
+        programs[0] = program({ updated_at: changed });
+        return isOld ? refuse(409, "This was changed in the meantime.", "conflict") : programs[0];
+      },
+    }));
+    const { user } = open();
+    const lists = () => calls.filter(({ key }) => key === "GET /api/admin/training-programs").length;
+    const feature = await screen.findByRole("button", { name: "Feature Solar Panel Installation" });
+    await user.click(feature);
+    expect(await screen.findByText("This was changed in the meantime.")).toBeVisible();
+    await waitFor(() => expect(lists()).toBe(2));
+    await user.click(feature);
+    expect(await screen.findByText("Program featured.")).toBeVisible();
+  });
 });
 
 /** Pasted, not typed key by key: the form is long. */
