@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { optionalText, requiredText, searchText } from "./fields.ts";
+import { optionalText, phone, requiredText, searchText } from "./fields.ts";
 
 describe("texts that people type", () => {
   it.each([
@@ -19,6 +19,9 @@ describe("texts that people type", () => {
 
   it.each([
     ["nothing visible", "\0 \u0007"],
+    ["a space without width, as pages copied from bring along", "\u200B\u2060\uFEFF"],
+    ["joiners that join nothing", "\u200D \u200C"],
+    ["fillers that look like a space", "\u3164\u2800\u115F"],
     ["nothing", ""],
     ["no text", 7],
     ["left out", undefined],
@@ -29,5 +32,18 @@ describe("texts that people type", () => {
 
   it("are counted as they are kept", () => {
     expect(requiredText(5).safeParse("\0Solar\0").success).toBe(true);
+  });
+});
+
+describe("phone numbers", () => {
+  it.each(["", "0803 123 4567", "+234 (0) 803-123-4567", " 112 "])("may be written %j", (typed) => {
+    expect(phone.parse(typed)).toBe(typed.trim());
+  });
+
+  it.each(["-", "+ ()", "((((", "0803 ext 4", "٠٨٠٣"])("are none without a digit, or with letters: %j", (typed) => {
+    const { error } = phone.safeParse(typed);
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      "Enter a phone number with digits only, like 0803 123 4567",
+    ]);
   });
 });

@@ -19,9 +19,15 @@ export const naira = z.number().int("Enter whole naira").min(0).max(1_000_000_00
  */
 const UNTYPED = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
+/** Anything but spaces, joiners, and letters that are drawn as nothing: a name of those alone would be an empty row. */
+const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** A text as people mean it: trimmed, and without what nobody types. `message` is for what is no text or left out. */
 export const typedText = (message?: string) =>
-  z.string(message).overwrite((typed) => typed.replace(UNTYPED, "").trim());
+  z.string(message).overwrite((typed) => {
+    const text = typed.replace(UNTYPED, "").trim();
+    return VISIBLE.test(text) ? text : "";
+  });
 
 export const requiredText = (max: number, message = "This is required") =>
   typedText(message).min(1, message).max(max, `Use at most ${max} characters`);
@@ -32,7 +38,7 @@ export const phone = z
   .string()
   .trim()
   .max(30, "Use at most 30 characters")
-  .regex(/^[+0-9()\s-]*$/, "Enter a phone number with digits only, like 0803 123 4567");
+  .regex(/^(?:[+()\s-]*\d[+0-9()\s-]*)?$/, "Enter a phone number with digits only, like 0803 123 4567");
 
 /** `page` from 1, `limit` 50 (at most 100), as every list call takes them. */
 export const page = {
