@@ -18,8 +18,6 @@ import { startStoreProcess } from "./store.ts";
 import { untilAllReady } from "./until-all-ready.ts";
 import { welcome } from "./welcome.ts";
 
-const DATABASE_PREFIX = "jobcentre_";
-
 /**
  * Starts every part in order and says what it does, at last that all can be used; `stop` ends them in the opposite order,
  * the store last. `signal` ends the wait for parts that are not ready.
@@ -79,9 +77,7 @@ export async function runProduct(
 
     if (config.DEMO_DATA === "on") {
       say("writing demo data …");
-      say(
-        `demo data: ${await writeDemoData({ mongodbUri, databasePrefix: DATABASE_PREFIX, now: () => new Date(), log })}`,
-      );
+      say(`demo data: ${await writeDemoData({ env, now: () => new Date(), log })}`);
     }
 
     const gatewayEnv = {

@@ -132,7 +132,7 @@ export async function startFleet(
       fleetDoors[name] = door;
     }
     const log = createLogger({ name: "demo", level: "silent" });
-    await writeDemoData({ mongodbUri: store.uri, databasePrefix: "jobcentre_", now: () => new Date(), log });
+    await writeDemoData({ env: { MONGODB_URI: store.uri }, now: () => new Date(), log });
     const admin = httpPerson(url);
     await admin.signInAsAdmin(ADMIN_EMAIL, PASSWORD);
     return { url, admin, adminPassword: PASSWORD, storeUri: store.uri, instances, doors: fleetDoors, end };

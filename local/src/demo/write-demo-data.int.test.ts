@@ -38,22 +38,18 @@ const countJobs = (...outcomes: DemoJobOutcome[]): number =>
 async function startCentre() {
   const { storeUri: mongodbUri } = await testDatabase("demo");
   const databasePrefix = `test_${randomBytes(5).toString("hex")}_`;
-  const urls: NodeJS.ProcessEnv = {};
-  for (const name of SERVICES) urls[`${name}_URL`] = `http://127.0.0.1:${await freePort()}`;
-  const services = await startServicesHere(
-    {
-      ...urls,
-      MONGODB_URI: mongodbUri,
-      DATABASE_PREFIX: databasePrefix,
-      INTERNAL_SECRET: "test-secret-test-secret-test-secret!",
-      ADMIN_EMAIL: "admin@jobcentre.example",
-      ADMIN_PASSWORD: "a-password-for-tests",
-    },
-    log,
-  );
+  const env: NodeJS.ProcessEnv = {
+    MONGODB_URI: mongodbUri,
+    DATABASE_PREFIX: databasePrefix,
+    INTERNAL_SECRET: "test-secret-test-secret-test-secret!",
+    ADMIN_EMAIL: "admin@jobcentre.example",
+    ADMIN_PASSWORD: "a-password-for-tests",
+  };
+  for (const name of SERVICES) env[`${name}_URL`] = `http://127.0.0.1:${await freePort()}`;
+  const services = await startServicesHere(env, log);
   return {
     stop: services.stop,
-    write: (now = today) => writeDemoData({ mongodbUri, databasePrefix, now, log }),
+    write: (now = today) => writeDemoData({ env, now, log }),
     look: <T>(work: (stores: DemoStores) => Promise<T>) => withDemoStores(mongodbUri, databasePrefix, work),
   };
 }

@@ -1,3 +1,5 @@
+import { readConfig } from "@jobcentre/service-kit/config";
+import { serviceConfig } from "@jobcentre/service-kit/service-config";
 import type { Logger } from "pino";
 import { adminAccount } from "./demo-actor.ts";
 import { markDemoState, readDemoState } from "./demo-marker.ts";
@@ -13,8 +15,8 @@ import { writePrograms } from "./write-programs.ts";
 export type DemoDataResult = "written" | "already there" | "skipped: real data";
 
 export interface DemoDataOptions {
-  mongodbUri: string;
-  databasePrefix: string;
+  /** What the services got: the demo is written where they read. */
+  env: NodeJS.ProcessEnv;
   now: () => Date;
   log: Logger;
 }
@@ -24,8 +26,12 @@ export interface DemoDataOptions {
  * call goes on unless such came in between. The services run already, because enrollments and copies follow from events
  * that they carry.
  */
-export function writeDemoData({ mongodbUri, databasePrefix, now, log }: DemoDataOptions): Promise<DemoDataResult> {
-  return withDemoStores(mongodbUri, databasePrefix, async (stores) => {
+export async function writeDemoData({ env, now, log }: DemoDataOptions): Promise<DemoDataResult> {
+  const { MONGODB_URI, DATABASE_PREFIX } = readConfig(
+    serviceConfig.pick({ MONGODB_URI: true, DATABASE_PREFIX: true }),
+    env,
+  );
+  return withDemoStores(MONGODB_URI, DATABASE_PREFIX, async (stores) => {
     const state = await readDemoState(stores.local);
     if (state === "done") return "already there";
     if (state === "skipped") return "skipped: real data";

@@ -122,7 +122,7 @@ export async function startCentre({ programs, withDemoData, say }: CentreOptions
     if (withDemoData) {
       say("writing the demo data");
       const log = createLogger({ name: "proofs", level: "silent" });
-      await writeDemoData({ mongodbUri: store.url, databasePrefix: PREFIX, now: () => new Date(), log });
+      await writeDemoData({ env, now: () => new Date(), log });
     }
     const looking = await createConnection(store.url, { dbName: `${PREFIX}identity` }).asPromise();
     toStop.push(() => looking.close());
