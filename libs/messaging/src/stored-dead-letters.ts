@@ -1,8 +1,10 @@
 import { envelope as envelopeSchema } from "@jobcentre/contracts/envelope";
+import { CONSUMERS } from "@jobcentre/contracts/events/consumers";
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import type { Connection } from "mongoose";
 import { deadLetterModel } from "./dead-letter.model.ts";
 import type { DeadLetterBox } from "./dead-letter-box.ts";
+import { inboxModel } from "./inbox.model.ts";
 import { outboxModel } from "./outbox.model.ts";
 
 /** What is no JSON is no event either. */
@@ -20,11 +22,23 @@ function envelopeOf(raw: string): ReturnType<typeof envelopeSchema.safeParse> {
  * consumes it drops it as known.
  */
 export function storedDeadLetters(databaseOf: (service: ServiceName) => Connection): DeadLetterBox {
+  /** Inboxes forget after 30 days: who has had the event, or had it taken out, is told so before it comes again. */
+  async function keepFromOthers({ id: _id, name }: { id: string; name: string }): Promise<void> {
+    for (const service of CONSUMERS[name] ?? []) {
+      const db = databaseOf(service);
+      if (await deadLetterModel(db).exists({ raw: { $regex: _id } })) continue;
+      await inboxModel(db).updateOne({ _id }, { $set: { applied_at: new Date() } }, { upsert: true });
+    }
+  }
+
   async function tellAgain(raw: string): Promise<boolean> {
     const parsed = envelopeOf(raw);
     const teller = SERVICE_NAMES.find((name) => parsed.data?.name.startsWith(`${name}.`));
     if (!parsed.success || !teller) return false;
     const { id, aggregate_id, aggregate_version } = parsed.data;
+    // While it is unpublished, others may not have had it yet.
+    const isOnItsWay = await outboxModel(databaseOf(teller)).exists({ _id: id, published_at: null });
+    if (!isOnItsWay) await keepFromOthers(parsed.data);
     await outboxModel(databaseOf(teller)).updateOne(
       { _id: id },
       { $set: { published_at: null }, $setOnInsert: { aggregate_id, aggregate_version, envelope: raw } },
