@@ -16,6 +16,7 @@ export interface Subscriber {
 export function createSubscriber(queue: string, deliver: Deliver, log: Logger): Subscriber {
   const lastOf = new Map<string, Promise<void>>();
   let current: { channel: Channel; tag: string } | null = null;
+  let stopped = false;
 
   async function handle(channel: Channel, message: ConsumeMessage): Promise<void> {
     const traceparent: unknown = message.properties.headers?.traceparent;
@@ -39,6 +40,14 @@ export function createSubscriber(queue: string, deliver: Deliver, log: Logger): 
     lastOf.set(key, task);
   }
 
+  async function end(): Promise<void> {
+    await current?.channel.cancel(current.tag).catch(() => undefined);
+    await Promise.allSettled([...lastOf.values()]);
+    const channel = current?.channel;
+    current = null;
+    await channel?.close().catch(() => undefined);
+  }
+
   return {
     async use(channel) {
       await channel.prefetch(PREFETCH);
@@ -48,13 +57,12 @@ export function createSubscriber(queue: string, deliver: Deliver, log: Logger): 
         else void channel.close().catch(() => undefined);
       });
       current = { channel, tag: consumerTag };
+      // Stopped while the channel opened: what came would be given back and delivered again, up to its limit.
+      if (stopped) await end();
     },
     async stop() {
-      await current?.channel.cancel(current.tag).catch(() => undefined);
-      await Promise.allSettled([...lastOf.values()]);
-      const channel = current?.channel;
-      current = null;
-      await channel?.close().catch(() => undefined);
+      stopped = true;
+      await end();
     },
   };
 }
