@@ -40,7 +40,8 @@ interface Started {
   build: ServerBuild;
   worker: Worker;
   running: Map<number, Running>;
-  heardAt: number;
+  /** Since when it owes a word, in ms; null while it owes none. A page that was given up is owed all the same. */
+  owesSince: number | null;
 }
 
 /** Draws pages in a thread of its own, which starts with the first page: drawing holds up no call, and a crash is its own. */
@@ -59,7 +60,7 @@ export function createPageDrawer(origin: string, log: Logger): PageDrawer {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
     worker.unref();
-    const started: Started = { build, worker, running: new Map(), heardAt: Date.now() };
+    const started: Started = { build, worker, running: new Map(), owesSince: null };
     worker.on("message", (message: FromWorker) => hear(started, message));
     worker.on("error", (error) => log.error({ err: error }, "the worker that draws pages failed"));
     worker.on("exit", () => {
@@ -73,18 +74,18 @@ export function createPageDrawer(origin: string, log: Logger): PageDrawer {
   }
 
   function hear(started: Started, message: FromWorker): void {
-    started.heardAt = Date.now();
     const page = started.running.get(message.id);
     const { id } = message;
     if ("page" in message) page?.done(message.page);
     else void page?.readAll(message.reads).then((answers) => say(started, { id, answers }));
+    started.owesSince = started.running.size > 0 ? Date.now() : null;
   }
 
   const say = ({ worker }: Started, message: ToWorker): void => worker.postMessage(message);
 
   /** The worker of this build. Another build's finishes what it has begun. */
   function workerOf(build: ServerBuild): Started | undefined {
-    if (current && current.running.size > 0 && Date.now() - current.heardAt > SILENT_MS) {
+    if (current && Date.now() - (current.owesSince ?? Date.now()) > SILENT_MS) {
       log.error("the worker that draws pages hangs");
       void current.worker.terminate();
       current = undefined;
@@ -100,7 +101,7 @@ export function createPageDrawer(origin: string, log: Logger): PageDrawer {
     draw(build, { trace_id, ...page }, readAll) {
       const started = workerOf(build);
       if (!started || started.running.size >= MOST_AT_ONCE) return Promise.resolve(null);
-      if (started.running.size === 0) started.heardAt = Date.now();
+      started.owesSince ??= Date.now();
       const id = ++lastId;
       return new Promise((resolve) => {
         const done = (drawn: DrawnPage | null): void => {
