@@ -5,6 +5,7 @@ export interface Publisher {
   publish(envelope: Envelope, traceparent?: string): Promise<void>;
   /** Takes a new channel into use after a (re)connect, or none while there is no connection. */
   use(channel: ConfirmChannel | null): void;
+  isOpen(): boolean;
 }
 
 interface Waiting {
@@ -35,6 +36,7 @@ export function createPublisher(exchange: string): Publisher {
         if (entry) entry.returned = true;
       });
     },
+    isOpen: () => channel !== null,
     publish(envelope, traceparent) {
       const current = channel;
       if (!current) return Promise.reject(new Error("no connection to the broker"));

@@ -29,6 +29,7 @@ const envelopeOf = (name: string, number: number) => ({
 describe.runIf(brokerIsInstalled())("a RabbitMQ with a user per service", () => {
   let node: BrokerNode;
   const transports = new Map<ServiceName, Transport>();
+  let readyBefore: boolean[] = [];
   const heard = new Map<ServiceName, string[]>(SERVICE_NAMES.map((service) => [service, []]));
   const urlOf = (user: string): string => node.url.replace("amqp://", `amqp://${user}:${passwordOf(user)}@`);
 
@@ -43,12 +44,22 @@ describe.runIf(brokerIsInstalled())("a RabbitMQ with a user per service", () => 
         return { outcome: "applied" };
       });
     }
+    // Only who is connected can say that a queue is missing.
+    const isConnected = async (transport: Transport): Promise<boolean> =>
+      !/not connected/.test(await transport.countQueued("jobs").then(String, String));
+    for (const transport of transports.values()) await until("it is connected", () => isConnected(transport));
+    readyBefore = [...transports.values()].map((transport) => transport.isReady());
     // Services that came first wait for the operator.
     await declareOnBroker(urlOf(OPERATOR));
   }, 120_000);
   afterAll(async () => {
     for (const transport of transports.values()) await transport.close();
     await node?.stop();
+  });
+
+  it("a service is ready once the operator has made what it publishes to, not before", async () => {
+    expect(readyBefore).toEqual(SERVICE_NAMES.map(() => false));
+    for (const transport of transports.values()) await until("it is ready", () => transport.isReady());
   });
 
   /** Why the broker refused, or "allowed". */

@@ -140,7 +140,8 @@ export async function createRabbitmqTransport(
     countQueued: (service) => countMessages(topology.queueOf(service)),
     countDeadLetters: (service) => countMessages(topology.deadQueueOf(service)),
     removeDeadLetters,
-    isReady: () => ready,
+    // Connected to a broker without our exchanges, nothing is sent or received.
+    isReady: () => ready && publisher.isOpen(),
     async close() {
       closing = true;
       down();
