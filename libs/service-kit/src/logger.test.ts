@@ -1,4 +1,5 @@
 import { runInContext } from "@jobcentre/messaging/execution-context";
+import mongoose from "mongoose";
 import { expect, it } from "vitest";
 import { createLogger, flatLogger } from "./logger.ts";
 
@@ -16,6 +17,18 @@ it("writes no secrets, up to three levels deep", () => {
   );
   expect(lines.join()).not.toContain("planted");
   expect(lines.join()).toContain("hello");
+});
+
+it("says why a write failed without the documents that were to be written: people's words, links that open something", () => {
+  const lines: string[] = [];
+  const log = createLogger({ name: "test", level: "info", destination: { write: (line) => void lines.push(line) } });
+  const op = { _id: "1", text: "planted" };
+  const answer = { message: "E11000 duplicate key", code: 11_000, writeErrors: [{ index: 0, op }] };
+  const err = new mongoose.mongo.MongoBulkWriteError(answer as never, { insertedIds: {} } as never);
+  Object.assign(err, { insertedDocs: [op], results: [op] });
+  log.warn({ err }, "event handler failed");
+  expect(lines.join()).not.toContain("planted");
+  expect(JSON.parse(lines.join()).err).toMatchObject({ code: 11_000, stack: expect.stringContaining("E11000") });
 });
 
 it("writes no secrets on flat lines either", () => {

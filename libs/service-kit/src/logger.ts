@@ -3,6 +3,9 @@ import { type DestinationStream, destination, type Logger, pino } from "pino";
 
 const SECRETS = ["password", "token", "secret", "authorization", "cookie", "session_id", "set-cookie", "client_secret"];
 
+/** Where errors of the store and its driver repeat whole documents: people's words, and links that open something. */
+const DOCUMENTS = ["err.errorResponse", "err.writeErrors", "err.insertedDocs", "err.results"];
+
 const CENSOR = "[redacted]";
 
 /** Lines leave together, at least this often: a write of its own for each costs a busy process a tenth of its time. */
@@ -21,8 +24,9 @@ function standardOutput(): DestinationStream {
 }
 
 /**
- * A JSON-lines logger that names the trace at work and never writes the values of fields that hold secrets, up to three levels deep. On
- * standard output a line is there after 100 ms at most, and at the end of the process; kill -9 can lose those.
+ * A JSON-lines logger that names the trace at work and never writes the values of fields that hold secrets, up to three levels deep, nor
+ * documents that an error of the store repeats. On standard output a line is there after 100 ms at most, and at the end of the process;
+ * kill -9 can lose those.
  */
 export function createLogger(options: { name: string; level: string; destination?: DestinationStream }): Logger {
   const paths = SECRETS.flatMap((field) =>
@@ -31,7 +35,7 @@ export function createLogger(options: { name: string; level: string; destination
   const settings = {
     name: options.name,
     level: options.level,
-    redact: { paths, censor: CENSOR },
+    redact: { paths: [...paths, ...DOCUMENTS], censor: CENSOR },
     // Every line of a request or an event tells which; one that names its trace itself, keeps that.
     mixin: () => {
       const context = currentContext();
