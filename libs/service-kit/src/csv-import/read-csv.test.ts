@@ -7,6 +7,13 @@ const read = (content: string | Uint8Array) =>
   readCsv(typeof content === "string" ? new TextEncoder().encode(content) : content, columns);
 
 describe("readCsv", () => {
+  it("counts no empty row, of which spreadsheets save thousands behind the last one", () => {
+    expect(read(`key,title\n1,Baker\n${",\n".repeat(MOST_ROWS)}2,Cook\n`).rows).toEqual([
+      { row: 2, cells: { key: "1", title: "Baker" } },
+      { row: MOST_ROWS + 3, cells: { key: "2", title: "Cook" } },
+    ]);
+  });
+
   it("finds nothing in an empty file", () => {
     expect(read("")).toEqual({ rows: [], errors: [] });
   });

@@ -58,7 +58,8 @@ export function readCsv(bytes: Uint8Array, columns: readonly string[]): { rows: 
   }
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new UnreadableCsv(`row 1: column ${twice} is there twice`);
-  if (records.length > MOST_ROWS) throw new UnreadableCsv(`the file has more than ${MOST_ROWS} rows; split it`);
+  const filled = records.filter((record) => record.some((cell) => cell.trim() !== ""));
+  if (filled.length > MOST_ROWS) throw new UnreadableCsv(`the file has more than ${MOST_ROWS} rows; split it`);
 
   const rows: CsvRow[] = [];
   const errors: CellError[] = [];
