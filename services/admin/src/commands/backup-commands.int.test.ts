@@ -206,6 +206,21 @@ describe("re-emit", () => {
     expect(await run(prefix, "re-emit", "--since", "1960-01-01")).toBe(2);
     expect(await run(prefix, "re-emit", "--since", "2999-01-01")).toBe(2);
   });
+
+  it("has inboxes know for 30 days more what they know: with an older backup they would forget it as it comes again", async () => {
+    const prefix = newPrefix();
+    const inbox = at(prefix).of("training").collection<AnyDocument>("inbox");
+    const [began, daysAgo] = [Date.now(), (days: number) => new Date(Date.now() - days * 24 * 3_600_000)];
+    const yesterday = daysAgo(1);
+    await inbox.insertMany([
+      { _id: "long ago", applied_at: daysAgo(29) },
+      { _id: "yesterday", applied_at: yesterday },
+    ]);
+    expect(await run(prefix, "re-emit")).toBe(0);
+    const [longAgo, last] = await inbox.find().sort({ _id: 1 }).toArray();
+    expect(Number(longAgo?.applied_at)).toBeGreaterThanOrEqual(began);
+    expect(last?.applied_at).toEqual(yesterday);
+  });
 });
 
 async function alter(path: string, where: number): Promise<void> {

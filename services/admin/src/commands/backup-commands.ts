@@ -47,7 +47,7 @@ export async function reEmitEvents(databases: Databases, args: string[], say: Sa
   const since = values.since === undefined ? undefined : new Date(values.since);
   if (since && !(since.getTime() >= 0 && since <= now()))
     throw new ConfigError("--since is a time that was, such as 2026-01-31T08:00:00Z");
-  const counts = await reEmit(databases, since);
+  const counts = await reEmit(databases, now(), since);
   say(`To be sent again: ${[...counts].map(([service, count]) => `${service} ${count}`).join(", ")}.`);
   say("The services do it when they run; what was applied already is not applied twice.");
   return 0;
