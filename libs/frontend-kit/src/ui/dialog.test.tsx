@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { Button, Dialog, TextField, useConfirm } from "../ui.ts";
@@ -44,6 +44,44 @@ it("stays open for a press inside it", async () => {
   await user.click(screen.getByRole("button", { name: "Apply Now" }));
   await user.click(screen.getByRole("heading", { name: "Apply for Welder" }));
   expect(screen.getByRole("dialog")).toBeVisible();
+});
+
+it("stays open when somebody closes the file chooser of a field in it", async () => {
+  mockApi({});
+  const { user } = renderPage(<ApplyDialog />);
+  await user.click(screen.getByRole("button", { name: "Apply Now" }));
+  // As browsers tell it of a chooser that was closed: from the field, and on to what is around it.
+  fireEvent(screen.getByLabelText("Motivation"), new Event("cancel", { bubbles: true }));
+  expect(screen.getByRole("dialog")).toBeVisible();
+});
+
+it("stays open when a text is marked with the pointer and let go beside the dialog", async () => {
+  mockApi({});
+  const { user } = renderPage(<ApplyDialog />);
+  await user.click(screen.getByRole("button", { name: "Apply Now" }));
+  const dialog = screen.getByRole("dialog");
+  fireEvent.mouseDown(screen.getByLabelText("Motivation"));
+  fireEvent.mouseUp(dialog);
+  // Browsers press what is around both.
+  fireEvent.click(dialog);
+  expect(dialog).toBeVisible();
+  await user.click(dialog);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("is shown again where a browser closed it and its owner keeps it open, as while it is sending", () => {
+  mockApi({});
+  const onClose = vi.fn();
+  renderPage(
+    <Dialog open title="Sending" onClose={onClose}>
+      <TextField label="Motivation" />
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>("dialog");
+  dialog.close();
+  fireEvent(dialog, new Event("close"));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(dialog.open).toBe(true);
 });
 
 function Asker() {

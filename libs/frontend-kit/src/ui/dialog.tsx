@@ -25,14 +25,21 @@ function OpenDialog({ title, onClose, children, actions, size = "medium" }: Dial
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
+  /** Where the press began that is not over yet. */
+  const pressed = useRef<EventTarget>(null);
   const titleId = useId();
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
+  function show(element: HTMLDialogElement) {
     element.showModal();
     // The first field or answer, rather than the close button above it.
     content.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once; what shows it has nothing of a later drawing.
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    show(element);
     const noteClosed = noteOpenDialog(element);
     return () => {
       noteClosed();
@@ -45,9 +52,21 @@ function OpenDialog({ title, onClose, children, actions, size = "medium" }: Dial
   // Not onClick: the backdrop is no control, Escape and the close button are for the keyboard.
   useEffect(() => {
     const element = dialog.current;
-    const closeBeside = (event: MouseEvent) => event.target === element && onClose();
+    const notePress = (event: MouseEvent) => {
+      pressed.current = event.target;
+    };
+    const closeBeside = (event: MouseEvent) => {
+      // Who marks a text and lets go beside the dialog presses what is around both, but began inside.
+      const beganInside = pressed.current !== null && pressed.current !== element;
+      pressed.current = null;
+      if (event.target === element && !beganInside) onClose();
+    };
+    element?.addEventListener("mousedown", notePress);
     element?.addEventListener("click", closeBeside);
-    return () => element?.removeEventListener("click", closeBeside);
+    return () => {
+      element?.removeEventListener("mousedown", notePress);
+      element?.removeEventListener("click", closeBeside);
+    };
   }, [onClose]);
 
   return (
@@ -56,12 +75,16 @@ function OpenDialog({ title, onClose, children, actions, size = "medium" }: Dial
       className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file chooser that is closed says the same of its field, which bubbles.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={() => {
-        // A browser closes it by itself when Escape is pressed again.
-        if (dialog.current && !dialog.current.open) onClose();
+        // A browser closes it by itself when Escape is pressed again; its owner may keep it open, as while it is sending.
+        if (!dialog.current || dialog.current.open) return;
+        show(dialog.current);
+        onClose();
       }}
     >
       <div className={styles.box}>
