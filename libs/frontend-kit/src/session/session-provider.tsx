@@ -49,6 +49,9 @@ export function SessionProvider({ children, onFailure, onEnded, goTo = leavePage
   const [error, setError] = useState<Error | null>(null);
   const running = useRef<Promise<void>>(undefined);
   const exchange = useRef<Promise<void>>(undefined);
+  /** Looks are numbered as they begin; one that began before what is known by now tells nothing new. */
+  const begun = useRef(0);
+  const known = useRef(0);
   const signedIn = useRef(false);
   signedIn.current = user !== null;
   const tell = useRef({ onFailure, onEnded });
@@ -60,7 +63,9 @@ export function SessionProvider({ children, onFailure, onEnded, goTo = leavePage
   }, []);
 
   /** Keeps the object where nothing changed, so that no page is drawn anew. */
-  const found = useCallback((now: CurrentUser | null) => {
+  const found = useCallback((look: number, now: CurrentUser | null) => {
+    if (look < known.current) return;
+    known.current = look;
     if (now === null && signedIn.current) tell.current.onEnded?.();
     // Looks that overlap tell it once.
     signedIn.current = now !== null;
@@ -75,12 +80,15 @@ export function SessionProvider({ children, onFailure, onEnded, goTo = leavePage
     return running.current;
 
     async function look() {
+      const number = ++begun.current;
       setFetching(true);
       try {
-        found(await readCurrentUser());
+        found(number, await readCurrentUser());
       } catch (cause) {
-        setUser(null);
-        setError(cause as Error);
+        if (number >= known.current) {
+          setUser(null);
+          setError(cause as Error);
+        }
         throw cause;
       } finally {
         setFetching(false);
@@ -100,11 +108,18 @@ export function SessionProvider({ children, onFailure, onEnded, goTo = leavePage
   }, [fail, goTo]);
 
   const exchangeCodeForSessionToken = useCallback((): Promise<void> => {
-    exchange.current ??= exchangeCode().then(fetchUser);
+    exchange.current ??= exchangeCode().then(() => {
+      // A look that still runs began before there was a session.
+      running.current = undefined;
+      return fetchUser();
+    });
     return exchange.current;
   }, [fetchUser]);
 
   const logout = useCallback(async () => {
+    // Who was signed in when a look began that still runs is so no more.
+    known.current = ++begun.current;
+    running.current = undefined;
     setUser(null);
     forgetAllDrafts();
     try {
@@ -125,7 +140,11 @@ export function SessionProvider({ children, onFailure, onEnded, goTo = leavePage
     /** In another tab somebody may have signed out, or in as somebody else. A look that fails changes nothing here. */
     function lookAgain() {
       if (document.visibilityState !== "visible" || !signedIn.current) return;
-      readCurrentUser().then(found, (cause: unknown) => console.error(cause));
+      const number = ++begun.current;
+      readCurrentUser().then(
+        (now) => found(number, now),
+        (cause: unknown) => console.error(cause),
+      );
     }
     document.addEventListener("visibilitychange", lookAgain);
     return () => document.removeEventListener("visibilitychange", lookAgain);

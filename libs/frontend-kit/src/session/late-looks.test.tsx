@@ -1,0 +1,63 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { mockApi, refuse } from "../testing/mock-api.tsx";
+import { person } from "../testing/render-page.tsx";
+import { SessionProvider, useSession } from "./session-provider.tsx";
+
+const ME = "GET /api/users/me";
+
+function renderSession() {
+  const wrapper = ({ children }: { children: ReactNode }) => <SessionProvider>{children}</SessionProvider>;
+  return renderHook(useSession, { wrapper }).result;
+}
+const comeBack = () => act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+describe("a look that began before something changed", () => {
+  it("brings nobody back who signed out meanwhile", async () => {
+    const late = deferred<ReturnType<typeof person>>();
+    let looks = 0;
+    mockApi({ [ME]: () => (++looks === 1 ? person() : late.promise), "GET /api/logout": { success: true } });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    await comeBack();
+    await waitFor(() => expect(looks).toBe(2));
+    await act(() => session.current.logout());
+    await act(async () => late.resolve(person()));
+    expect(session.current.user).toBeNull();
+  });
+
+  it("changes nothing where a later one has ended", async () => {
+    const late = deferred<ReturnType<typeof person>>();
+    const answers = [person({ user_type: null }), late.promise, person({ user_type: "employer" })];
+    mockApi({ [ME]: () => answers.shift() ?? refuse(401) });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    await comeBack();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await act(() => session.current.fetchUser());
+    await act(async () => late.resolve(person({ user_type: null })));
+    expect(session.current.user?.user_type).toBe("employer");
+  });
+
+  it("[AUTH-06] does not stand for the one after the exchange", async () => {
+    window.history.replaceState(null, "", "/auth/callback?code=abc");
+    const first = deferred<ReturnType<typeof refuse>>();
+    let looks = 0;
+    mockApi({ "POST /api/sessions": { success: true }, [ME]: () => (++looks === 1 ? first.promise : person()) });
+    const session = renderSession();
+    await act(() => session.current.exchangeCodeForSessionToken());
+    expect(session.current).toMatchObject({ user: person(), isPending: false, isFetching: false });
+    await act(async () => first.resolve(refuse(401)));
+    expect(session.current.user).toEqual(person());
+  });
+});
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
