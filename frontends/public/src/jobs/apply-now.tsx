@@ -1,14 +1,12 @@
 import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSwitch } from "../settings/use-switch.ts";
 import { useOnceKnown } from "../sign-in/use-once-known.ts";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
+import type { ApplyDialog } from "./apply-dialog.tsx";
 import type { Job } from "./jobs.api.ts";
-
-/** Its form is a tenth of the page's code, for one visitor in a hundred. */
-const ApplyDialog = lazy(async () => ({ default: (await import("./apply-dialog.tsx")).ApplyDialog }));
 
 interface ApplyNowProps {
   job: Pick<Job, "id" | "title" | "employer_name">;
@@ -26,7 +24,7 @@ export function ApplyNow({ job, describedBy, kind = "secondary", className }: Ap
   const userType = useSession().user?.user_type;
   const applicationsAreOpen = useSwitch("public_job_applications");
   const [asking, setAsking] = useState(false);
-  const [open, setOpen] = useState(false);
+  const [Form, setForm] = useState<typeof ApplyDialog>();
   const goToDashboard = () => navigate(`/dashboard/browse-jobs?apply=${job.id}`);
 
   async function apply() {
@@ -41,8 +39,23 @@ export function ApplyNow({ job, describedBy, kind = "secondary", className }: Ap
       });
     }
     // Without a profile there is nothing to send yet: the dashboard asks for it and then for the letter.
-    if (userType === "job_seeker") setOpen(true);
+    if (userType === "job_seeker") await openForm();
     else goToDashboard();
+  }
+
+  /** Its form is a tenth of the page's code, for one visitor in a hundred. Not `lazy`, which keeps a failed load for ever. */
+  async function openForm() {
+    setAsking(true);
+    try {
+      const { ApplyDialog } = await import("./apply-dialog.tsx");
+      setForm(() => ApplyDialog);
+    } catch (error) {
+      console.error(error);
+      const retry = { label: "Retry", onClick: () => void openForm() };
+      notify.error("The form could not be loaded. Check your connection and try again.", retry);
+    } finally {
+      setAsking(false);
+    }
   }
 
   const { press, busy } = useOnceKnown((signedIn) => {
@@ -62,11 +75,7 @@ export function ApplyNow({ job, describedBy, kind = "secondary", className }: Ap
       >
         Apply Now
       </Button>
-      {open && (
-        <Suspense>
-          <ApplyDialog job={job} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Form && <Form job={job} onClose={() => setForm(undefined)} />}
     </>
   );
 }
