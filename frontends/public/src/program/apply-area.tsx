@@ -45,7 +45,8 @@ export function ApplyArea({ program }: { program: Program }) {
       </Button>
     );
   }
-  if (application.isError) {
+  // Not in place of the dialog: what was chosen in it would be lost.
+  if (application.isError && !open) {
     return (
       <ErrorState
         title="Your application could not be loaded"

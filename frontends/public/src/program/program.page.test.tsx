@@ -1,8 +1,8 @@
 import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { visit } from "../testing/public-site.tsx";
 
@@ -89,6 +89,26 @@ describe("the program's page", () => {
     up = true;
     await user.click(screen.getByRole("link", { name: "Retry" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Solar Installation" })).toBeVisible();
+  });
+});
+
+describe("a program that cannot be read anew", () => {
+  it("[TRN-09] stays on screen, with the dialog that is open over it", async () => {
+    let up = true;
+    const seen = signedIn({ [PROGRAM]: () => (up ? solar : OFFLINE), [APPLICATION]: () => (up ? NONE : OFFLINE) });
+    const { user, address } = visit(PAGE);
+    await user.click(await screen.findByRole("button", { name: "Apply Now" }));
+    up = false;
+    // Back from another app, a minute later and without a network.
+    const later = Date.now() + 60_000;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+    const reads = () => seen.filter(({ key }) => key === PROGRAM || key === APPLICATION).length;
+    const before = reads();
+    await act(async () => void window.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(reads()).toBe(before + 2));
+    await act(async () => undefined);
+    expect(address()).toBe(PAGE);
+    expect(screen.getByRole("dialog", { name: "Apply for Solar Installation" })).toBeVisible();
   });
 });
 

@@ -20,9 +20,10 @@ export function ProgramPage() {
   const { id = "" } = useParams();
   const program = useProgram(id);
   useDocumentTitle(program.data?.title ?? "Training program");
-  if (program.isError) {
-    const problem: ProgramProblem =
-      program.error instanceof ApiError && program.error.status === 404 ? { missing: true } : { failed: id };
+  const missing = program.error instanceof ApiError && program.error.status === 404;
+  // What is here already stays where only reading it anew failed: somebody may be applying.
+  if (program.isError && (missing || !program.data)) {
+    const problem: ProgramProblem = missing ? { missing: true } : { failed: id };
     return (
       <Container>
         {/* Who has no scripts stays here and reads the same. */}
