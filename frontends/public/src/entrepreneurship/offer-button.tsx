@@ -29,6 +29,7 @@ export function OfferButton({ offer, describedBy, kind = "secondary" }: OfferBut
     setAsking(true);
     const open = await asksForApplications();
     setAsking(false);
+    if (open === undefined) return;
     if (open) openForm();
     else notify.info(offer.announcement, { label: "Open the form", onClick: openForm });
   }

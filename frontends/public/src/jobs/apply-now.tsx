@@ -32,6 +32,7 @@ export function ApplyNow({ job, describedBy, kind = "secondary", className }: Ap
     setAsking(true);
     const isOpen = await applicationsAreOpen();
     setAsking(false);
+    if (isOpen === undefined) return;
     if (!isOpen) {
       return notify.info("Application feature coming soon!", {
         label: "Apply in your dashboard",

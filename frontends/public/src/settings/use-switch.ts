@@ -1,14 +1,28 @@
 import { api } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { useEffect, useRef } from "react";
 
 const SETTINGS = "GET /api/public-settings";
 /** Milliseconds that a setting read before, as by the footer, is good for. */
 const GOOD_FOR = 60_000;
 
-/** Asks whether a setting is on; while that cannot be found out it is off. */
-export function useSwitch(key: "entrepreneurship_applications" | "public_job_applications"): () => Promise<boolean> {
+/**
+ * Asks whether a setting is on; while that cannot be found out it is off. undefined: who asked has left meanwhile, and
+ * nothing is to be done any more.
+ */
+export function useSwitch(
+  key: "entrepreneurship_applications" | "public_job_applications",
+): () => Promise<boolean | undefined> {
   const queryClient = useQueryClient();
-  return async () => {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  async function isOn(): Promise<boolean> {
     try {
       const settings = await queryClient.fetchQuery({
         queryKey: [SETTINGS, {}],
@@ -19,5 +33,9 @@ export function useSwitch(key: "entrepreneurship_applications" | "public_job_app
     } catch {
       return false;
     }
+  }
+  return async () => {
+    const on = await isOn();
+    return isHere.current ? on : undefined;
   };
 }
