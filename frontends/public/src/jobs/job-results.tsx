@@ -6,6 +6,7 @@ import {
   SkeletonCards,
   VisuallyHidden,
 } from "@jobcentre/frontend-kit/ui";
+import { PastTheEnd } from "../filters/past-the-end.tsx";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-results.module.css";
 import { type JobFilters, PAGE_SIZE, useJobs } from "./jobs.api.ts";
@@ -32,9 +33,8 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
           Please check your connection and try again.
         </ErrorState>
       )}
-      {jobs.data?.rows.length === 0 && (
-        <NoJobs filtered={Boolean(filters.q || filters.category)} pastTheEnd={total > 0} />
-      )}
+      {jobs.data?.rows.length === 0 &&
+        (total > 0 ? <PastTheEnd of="jobs" /> : <NoJobs filtered={Boolean(filters.q || filters.category)} />)}
       {jobs.data && jobs.data.rows.length > 0 && (
         <ul className={styles.list} aria-busy={jobs.isPlaceholderData}>
           {jobs.data.rows.map((job) => (
@@ -47,14 +47,7 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
   );
 }
 
-function NoJobs({ filtered, pastTheEnd }: { filtered: boolean; pastTheEnd: boolean }) {
-  if (pastTheEnd) {
-    return (
-      <EmptyState title="There are no more jobs" action={<LinkButton to="/jobs">Go to the first page</LinkButton>}>
-        This page is past the end of the list.
-      </EmptyState>
-    );
-  }
+function NoJobs({ filtered }: { filtered: boolean }) {
   if (filtered) {
     return (
       <EmptyState title="No jobs found" action={<LinkButton to="/jobs">Show all jobs</LinkButton>}>

@@ -78,11 +78,12 @@ describe("the list of jobs", () => {
     expect(address()).toBe("/jobs?category=Construction&page=3");
   });
 
-  it("says when the page is past the end", async () => {
+  it("says when the page is past the end, and leads to the first and last one of the same search", async () => {
     mockApi({ "GET /api/jobs": [] }, { "GET /api/jobs": 45 });
-    visit("/jobs?page=9");
+    visit("/jobs?q=ward&page=9");
     expect(await screen.findByRole("heading", { name: "There are no more jobs" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute("href", "/jobs");
+    expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute("href", "/jobs?q=ward");
+    expect(screen.getByRole("link", { name: "Previous" })).toHaveAttribute("href", "/jobs?q=ward&page=3");
   });
 
   it("[JOBS-04] says that it is loading", async () => {

@@ -51,6 +51,14 @@ describe("the training page", () => {
     expect(await within(open).findByText("24")).toBeVisible();
   });
 
+  it("says that a page is past the end, and leads to the first one with the same filters", async () => {
+    mockApi({ [LIST]: [] }, { [LIST]: 5 });
+    visit("/training?mode=online&page=2");
+    expect(await screen.findByRole("heading", { name: "There are no more programs" })).toBeVisible();
+    expect(screen.queryByText("No programs found")).toBeNull();
+    expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute("href", "/training?mode=online");
+  });
+
   it("[TRN-05] [TRN-13] [GEN-08] says price and available spots of a program", async () => {
     mockApi({ [LIST]: [solar, { ...sewing, is_featured: false }] });
     visit("/training");

@@ -10,6 +10,7 @@ import {
   SkeletonCards,
 } from "@jobcentre/frontend-kit/ui";
 import { Figures } from "../figures/figures.tsx";
+import { PastTheEnd } from "../filters/past-the-end.tsx";
 import { ProgramCard } from "./program-card.tsx";
 import { ProgramFiltersForm, useProgramFilters } from "./program-filters.tsx";
 import { ProgramNotice, type ProgramProblem } from "./program-notice.tsx";
@@ -59,7 +60,8 @@ export function TrainingPage() {
             busy={programs.isFetching}
           />
         )}
-        {programs.data?.rows.length === 0 && (
+        {programs.data?.rows.length === 0 && programs.data.total > 0 && <PastTheEnd of="programs" />}
+        {programs.data?.total === 0 && (
           <EmptyState
             title="No programs found"
             action={isFiltered && <LinkButton to="/training">Show all programs</LinkButton>}

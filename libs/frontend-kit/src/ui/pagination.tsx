@@ -28,7 +28,8 @@ export function Pagination({ page, total, pageSize, label, param = "page" }: Pag
   return (
     <nav className={styles.pagination} aria-label={`${label}: pages`}>
       {page > 1 ? (
-        <Link className={styles.link} to={to(page - 1)} rel="prev">
+        // From past the end, as in an old link, to the last one.
+        <Link className={styles.link} to={to(Math.min(page - 1, pages))} rel="prev">
           <Icon name="chevronLeft" /> Previous
         </Link>
       ) : (
