@@ -7,6 +7,7 @@ import {
   formatNaira,
   formatRelative,
   formatSalary,
+  formatWeeks,
 } from "./format.ts";
 
 it("[GEN-08] writes naira", () => {
@@ -37,6 +38,10 @@ it("says how much experience is asked for", () => {
     "1 year of experience",
     "5 years of experience",
   ]);
+});
+
+it("says how long a program takes", () => {
+  expect([1, 8].map(formatWeeks)).toEqual(["1 week", "8 weeks"]);
 });
 
 describe("dates", () => {

@@ -48,6 +48,9 @@ export function formatExperienceNeeded(years: number): string {
   return `${years} ${years === 1 ? "year" : "years"} of experience`;
 }
 
+/** How long a program takes: "1 week", "8 weeks". */
+export const formatWeeks = (weeks: number): string => `${weeks} ${weeks === 1 ? "week" : "weeks"}`;
+
 /** 12345 → "12,345" in the reader's locale. */
 export function formatNumber(value: number): string {
   const { locale } = reader;

@@ -1,4 +1,4 @@
-import { formatDate } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatWeeks } from "@jobcentre/frontend-kit/format";
 import { Link, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Card, ErrorState, LinkButton, PageHeader, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
@@ -41,7 +41,7 @@ function CertificationCard({ enrollment }: { enrollment: Certified }) {
     <Card as="li">
       <h2 className={styles.title}>{program.title}</h2>
       <p className={styles.facts}>
-        {program.duration_weeks} weeks with {program.instructor_name}
+        {formatWeeks(program.duration_weeks)} with {program.instructor_name}
         {completion_date && ` · Completed on ${formatDate(completion_date)}`}
       </p>
       <OwnCertificate number={certificate_number} program={program.title} />

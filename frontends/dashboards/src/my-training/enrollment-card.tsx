@@ -1,4 +1,4 @@
-import { formatDate } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatWeeks } from "@jobcentre/frontend-kit/format";
 import { Card } from "@jobcentre/frontend-kit/ui";
 import { FeedbackButton } from "../feedback/feedback-button.tsx";
 import type { Enrollment } from "./my-training.api.ts";
@@ -13,7 +13,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
     <Card as="li">
       <ProgramHead program={program} status={status} />
       <p className={styles.facts}>
-        {program.duration_weeks} weeks with {program.instructor_name} · Enrolled on {formatDate(enrollment_date)}
+        {formatWeeks(program.duration_weeks)} with {program.instructor_name} · Enrolled on {formatDate(enrollment_date)}
         {completion_date && ` · Completed on ${formatDate(completion_date)}`}
       </p>
       {enrollment.certificate_number ? (

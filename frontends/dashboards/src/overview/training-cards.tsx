@@ -1,5 +1,5 @@
 import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
-import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatNaira, formatWeeks } from "@jobcentre/frontend-kit/format";
 import { useList } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
@@ -60,7 +60,7 @@ export function AvailableTraining() {
                   <Link to={`/training/${program.id}`}>{program.title}</Link>
                 </div>
                 <p className={styles.facts}>
-                  {program.duration_weeks} weeks · {TRAINING_MODE_LABELS[program.mode]} ·{" "}
+                  {formatWeeks(program.duration_weeks)} · {TRAINING_MODE_LABELS[program.mode]} ·{" "}
                   {program.price_amount === 0 ? "Free" : formatNaira(program.price_amount)} · starts on{" "}
                   {formatDate(program.start_date)}
                 </p>

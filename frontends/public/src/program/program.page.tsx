@@ -1,5 +1,6 @@
 import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
 import { ApiError } from "@jobcentre/frontend-kit/api";
+import { formatWeeks } from "@jobcentre/frontend-kit/format";
 import { Navigate, useDocumentTitle, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, Card, Container, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
@@ -44,7 +45,7 @@ export function ProgramPage() {
 function ProgramDetail({ program }: { program: Program }) {
   const facts: [string, ReactNode][] = [
     ["Price", priceText(program.price_amount)],
-    ["Duration", `${program.duration_weeks} weeks`],
+    ["Duration", formatWeeks(program.duration_weeks)],
     [
       "Dates",
       <span key="dates">

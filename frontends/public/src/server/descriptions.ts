@@ -1,5 +1,5 @@
 import type { PageDescription, PageDescriptions, PageView } from "@jobcentre/build-config/drawing";
-import { formatExperienceNeeded, formatSalary } from "@jobcentre/frontend-kit/format";
+import { formatExperienceNeeded, formatSalary, formatWeeks } from "@jobcentre/frontend-kit/format";
 import type { Job } from "../jobs/jobs.api.ts";
 import { priceText } from "../training/program.rules.ts";
 import type { Program } from "../training/training.api.ts";
@@ -40,7 +40,7 @@ export const descriptions: PageDescriptions = {
   }),
   program: (view) =>
     aboutOne<Program>(view, "GET /api/training-programs/{id}", (program) => ({
-      description: `${program.duration_weeks} weeks, ${program.location}. ${priceText(program.price_amount)}. ${program.description}`,
+      description: `${formatWeeks(program.duration_weeks)}, ${program.location}. ${priceText(program.price_amount)}. ${program.description}`,
       canonical: `/training/${program.id}`,
     })),
   entrepreneurship: () => ({

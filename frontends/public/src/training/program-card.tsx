@@ -1,4 +1,5 @@
 import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
+import { formatWeeks } from "@jobcentre/frontend-kit/format";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { CardTitle, LinkCard } from "../link-card/link-card.tsx";
 import { ProgramPicture } from "../program-picture/program-picture.tsx";
@@ -17,7 +18,8 @@ export function ProgramCard({ program }: { program: Program }) {
         {program.title}
       </CardTitle>
       <p className={styles.facts}>
-        {program.duration_weeks} weeks · {TRAINING_MODE_LABELS[program.mode]} · {levelText(program.difficulty_level)}
+        {formatWeeks(program.duration_weeks)} · {TRAINING_MODE_LABELS[program.mode]} ·{" "}
+        {levelText(program.difficulty_level)}
       </p>
       <div className={styles.foot}>
         <span className={styles.price}>{priceText(program.price_amount)}</span>

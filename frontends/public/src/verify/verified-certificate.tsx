@@ -1,5 +1,5 @@
 import { Certificate } from "@jobcentre/frontend-kit/certificate";
-import { formatDateTime, formatLongUsDate } from "@jobcentre/frontend-kit/format";
+import { formatDateTime, formatLongUsDate, formatWeeks } from "@jobcentre/frontend-kit/format";
 import { siteOrigin } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Icon } from "@jobcentre/frontend-kit/ui";
 import type { Verification } from "./verify.api.ts";
@@ -13,7 +13,7 @@ export function VerifiedCertificate({ certificate }: { certificate: Verification
     ["Completed on", formatLongUsDate(certificate.completion_date)],
     ["Certificate number", certificate.certificate_number],
     ["Instructor", certificate.instructor_name],
-    ["Duration", `${certificate.duration_weeks} weeks`],
+    ["Duration", formatWeeks(certificate.duration_weeks)],
     ["Issued on", formatLongUsDate(certificate.issued_date)],
     ["Verified on", formatDateTime(certificate.verified_at)],
   ];

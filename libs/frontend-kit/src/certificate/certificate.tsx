@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { formatLongUsDate } from "../format.ts";
+import { formatLongUsDate, formatWeeks } from "../format.ts";
 import { QrCode } from "../qr-code.tsx";
 import styles from "./certificate.module.css";
 
@@ -48,7 +48,7 @@ function Sheet(props: CertificateProps) {
         <p className={styles.small}>has successfully completed</p>
         <p className={styles.program}>{program_title}</p>
         <p className={styles.small}>
-          {duration_weeks ? `a program of ${duration_weeks} weeks, ` : ""}on {formatLongUsDate(completion_date)}
+          {duration_weeks ? `a program of ${formatWeeks(duration_weeks)}, ` : ""}on {formatLongUsDate(completion_date)}
         </p>
         <div className={styles.foot}>
           <Signature name={director_name} office="Director" />

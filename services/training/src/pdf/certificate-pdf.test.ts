@@ -75,6 +75,10 @@ describe("the certificate as PDF", () => {
     expect(texts).not.toContain("Instructor");
   });
 
+  it("[CERT-02] says one week as one", async () => {
+    expect(await textsOf({ duration_weeks: 1 })).toContain("a program of 1 week, on November 20, 2026");
+  });
+
   it("is the same file every time", async () => {
     expect(Buffer.from(await certificatePdf(sheet())).equals(Buffer.from(await certificatePdf(sheet())))).toBe(true);
   });

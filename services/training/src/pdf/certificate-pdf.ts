@@ -96,7 +96,8 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Arra
   write("has successfully completed", 30.2 + below, { font: serif, size: 1.5 });
   const titleLines = write(sheet.program_title, 34.4 + below, { font: italic, size: 2.5 });
   const lower = below + (titleLines > 1 ? (titleLines - 1) * 2 : 0);
-  const weeks = sheet.duration_weeks ? `a program of ${sheet.duration_weeks} weeks, ` : "";
+  const unit = sheet.duration_weeks === 1 ? "week" : "weeks";
+  const weeks = sheet.duration_weeks ? `a program of ${sheet.duration_weeks} ${unit}, ` : "";
   write(`${weeks}on ${longDate(sheet.completion_date)}`, 38 + lower, { font: serif, size: 1.5 });
 
   signature(sheet.director_name, "Director", 22 * U);
