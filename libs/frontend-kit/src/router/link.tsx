@@ -35,5 +35,6 @@ export function NavLink({ end, ...props }: LinkProps & { end?: boolean }) {
 
 const bare = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, "");
 
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+/** Whether a press is meant for this tab. */
+export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);

@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { Pagination } from "../ui.ts";
@@ -10,6 +10,22 @@ it("keeps the filters of the address and drops the page number of the first page
   expect(screen.getByText("Page 2 of 3")).toBeVisible();
   expect(screen.getByRole("link", { name: "Previous" })).toHaveAttribute("href", "/jobs?q=welder");
   expect(screen.getByRole("link", { name: "Next" })).toHaveAttribute("href", "/jobs?q=welder&page=3");
+});
+
+it("leads to the start of the next page's rows, as a page that loads anew does, but not for another tab", () => {
+  mockApi({});
+  const toStart = vi.spyOn(Element.prototype, "scrollIntoView");
+  renderPage(
+    <section aria-label="Results">
+      <Pagination page={1} total={120} pageSize={50} label="Jobs" />
+    </section>,
+    { at: "/jobs" },
+  );
+  const next = screen.getByRole("link", { name: "Next" });
+  fireEvent.click(next, { ctrlKey: true });
+  expect(toStart).not.toHaveBeenCalled();
+  fireEvent.click(next);
+  expect(toStart.mock.instances).toEqual([screen.getByRole("region", { name: "Results" })]);
 });
 
 it("is not there where one page holds all", () => {

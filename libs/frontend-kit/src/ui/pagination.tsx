@@ -1,3 +1,5 @@
+import type { MouseEvent } from "react";
+import { isPlain } from "../router/link.tsx";
 import { Link, useSearchParams } from "../router.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./pagination.module.css";
@@ -11,6 +13,11 @@ interface PaginationProps {
   label: string;
   /** Name of the page in the address, default `page`. */
   param?: string;
+}
+
+/** To where the list begins, as a page that loads anew does: these links stand at its end. */
+function goToStart(event: MouseEvent<HTMLAnchorElement>) {
+  if (isPlain(event)) event.currentTarget.closest("nav")?.parentElement?.scrollIntoView({ block: "start" });
 }
 
 /** Previous and next of a long list, as links: the page lives in the address. Nothing where one page holds all. */
@@ -29,7 +36,7 @@ export function Pagination({ page, total, pageSize, label, param = "page" }: Pag
     <nav className={styles.pagination} aria-label={`${label}: pages`}>
       {page > 1 ? (
         // From past the end, as in an old link, to the last one.
-        <Link className={styles.link} to={to(Math.min(page - 1, pages))} rel="prev">
+        <Link className={styles.link} to={to(Math.min(page - 1, pages))} rel="prev" onClick={goToStart}>
           <Icon name="chevronLeft" /> Previous
         </Link>
       ) : (
@@ -39,7 +46,7 @@ export function Pagination({ page, total, pageSize, label, param = "page" }: Pag
         Page {page} of {pages}
       </span>
       {page < pages ? (
-        <Link className={styles.link} to={to(page + 1)} rel="next">
+        <Link className={styles.link} to={to(page + 1)} rel="next" onClick={goToStart}>
           Next <Icon name="chevronRight" />
         </Link>
       ) : (
