@@ -32,7 +32,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
           <Button type="submit" kind="primary" icon="search">
             Search
           </Button>
-          {search.size > 0 && (
+          {search.toString() !== "" && (
             <Button kind="quiet" onClick={() => setSearch(new URLSearchParams())}>
               Clear
             </Button>

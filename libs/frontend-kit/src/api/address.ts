@@ -14,7 +14,9 @@ export function addressOf(path: string, params: object = {}, query: object = {})
       if (item !== undefined && item !== null && item !== "") search.append(name, String(item));
     }
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  // Not `size`: browsers from before 2023 have none, and their calls would go out without any filter.
+  const text = search.toString();
+  return text === "" ? filled : `${filled}?${text}`;
 }
 
 /** Splits "GET /api/jobs/{id}" into its method and path. */
