@@ -57,6 +57,17 @@ it("keeps the good one of several, up to the limit, and lets one be removed", as
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
 });
 
+it("takes back what was wrong once a file is removed, and keeps the keyboard's place", async () => {
+  render(<CvField maxFiles={1} />);
+  const field = screen.getByLabelText("CV");
+  await user.upload(field, file("a.pdf"));
+  await user.upload(field, file("b.exe"));
+  expect(field).toBeInvalid();
+  await user.click(screen.getByRole("button", { name: "Remove a.pdf" }));
+  expect(field).toBeValid();
+  expect(field).toHaveFocus();
+});
+
 it("shows how far sending is", () => {
   render(<CvField progress={0.4} />);
   expect(screen.getByRole("progressbar", { name: "Sending CV" })).toHaveAttribute("value", "40");

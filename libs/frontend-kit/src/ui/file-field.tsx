@@ -45,6 +45,13 @@ export function FileField({
     if (good.length > 0) onFilesChange(next);
   }
 
+  function remove(file: File, inputId: string) {
+    setProblem(undefined);
+    onFilesChange(files.filter((other) => other !== file));
+    // Its button goes with it, and with that the keyboard's place.
+    document.getElementById(inputId)?.focus();
+  }
+
   return (
     <Field {...{ id, label, optional }} hint={hint ?? rule.hint} error={problem ?? error}>
       {(control) => (
@@ -75,7 +82,7 @@ export function FileField({
                     className={styles.remove}
                     disabled={disabled}
                     aria-label={`Remove ${file.name}`}
-                    onClick={() => onFilesChange(files.filter((other) => other !== file))}
+                    onClick={() => remove(file, control.id)}
                   >
                     <Icon name="close" />
                   </button>
