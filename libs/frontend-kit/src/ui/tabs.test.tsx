@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -36,4 +36,12 @@ it("moves between tabs with the arrow keys and shows one panel", async () => {
   expect(screen.getByRole("tabpanel", { name: "Enrollments" })).toHaveTextContent("no enrollments");
   await user.keyboard("{ArrowRight}");
   expect(screen.getByRole("tabpanel")).toHaveTextContent("three applications");
+});
+
+it("leaves Alt with an arrow to the browser, which goes back and forward by it", () => {
+  render(<Sample />);
+  const tab = screen.getByRole("tab", { name: /Applications/ });
+  expect(fireEvent.keyDown(tab, { key: "ArrowLeft", altKey: true })).toBe(true);
+  expect(screen.getByRole("tabpanel")).toHaveTextContent("three applications");
+  expect(fireEvent.keyDown(tab, { key: "ArrowLeft" })).toBe(false);
 });

@@ -32,6 +32,8 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps) {
   }, [active]);
 
   function move(event: KeyboardEvent) {
+    // Alt or ⌘ with an arrow is the browser's way back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const steps: Record<string, number> = {
       ArrowRight: current + 1,
       ArrowLeft: current - 1,
