@@ -7,6 +7,7 @@ import { person } from "../testing/render-page.tsx";
 import { localStore } from "./browser-storage.ts";
 import { draftKey } from "./drafts.ts";
 import { SessionProvider, type SessionProviderProps, useSession } from "./session-provider.tsx";
+import { rememberIntendedRole, rememberRegistrationData, rememberReturnTo } from "./sign-in-storage.ts";
 
 const ME = "GET /api/users/me";
 
@@ -193,6 +194,16 @@ describe("signing out", () => {
     const session = renderSession();
     await act(() => session.current.logout());
     expect(localStore.keys()).toEqual(["theme"]);
+  });
+
+  it("forgets what was typed at registration and where it would have led, which the next person must not get", async () => {
+    mockApi({ [ME]: person(), "GET /api/logout": { success: true } });
+    rememberRegistrationData({ full_name: "Amina Yusuf", phone: "0803 123 4567" });
+    rememberIntendedRole("job_seeker");
+    rememberReturnTo("/dashboard/messages");
+    const session = renderSession();
+    await act(() => session.current.logout());
+    expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
   });
 });
 

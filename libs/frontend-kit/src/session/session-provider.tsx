@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError, api, onUnauthorized, type ResponseOf } from "../api.ts";
 import { forgetAllDrafts } from "./drafts.ts";
+import { forgetSignIn } from "./sign-in-storage.ts";
 
 export type CurrentUser = ResponseOf<"GET /api/users/me">;
 
@@ -122,6 +123,7 @@ export function SessionProvider({ children, onFailure, onEnded, goTo = leavePage
     running.current = undefined;
     setUser(null);
     forgetAllDrafts();
+    forgetSignIn();
     try {
       await api("GET /api/logout");
     } catch (cause) {

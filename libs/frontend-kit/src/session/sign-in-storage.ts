@@ -54,6 +54,13 @@ export function takeReturnTo(): string | null {
   return path !== null && isOwnPath(path) ? path : null;
 }
 
+/** All of it: what one person did not come to use is not for the next one at a shared computer. */
+export function forgetSignIn(): void {
+  forgetIntendedRole();
+  forgetRegistrationData();
+  tabStore.remove(RETURN_TO);
+}
+
 /** "/\evil.example" and "//evil.example" are addresses of other sites to a browser. */
 function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && new URL(path, window.location.origin).origin === window.location.origin;
