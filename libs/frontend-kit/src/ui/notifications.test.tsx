@@ -1,4 +1,5 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
@@ -77,4 +78,31 @@ it("speaks inside an open dialog, because everything outside it is inert", async
   );
   await user.click(screen.getByRole("button", { name: "Say" }));
   expect(screen.getByRole("dialog")).toContainElement(screen.getByText("Failed to upload CV"));
+});
+
+function SendingDialog() {
+  const [open, setOpen] = useState(false);
+  const notify = useNotify();
+  function send() {
+    notify.success("Sent");
+    setOpen(false);
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Apply</Button>
+      <Dialog open={open} title="Apply" onClose={() => setOpen(false)}>
+        <Button onClick={send}>Send</Button>
+      </Dialog>
+    </>
+  );
+}
+
+it("announces what is said as a dialog closes in the region that was there before it", async () => {
+  mockApi({});
+  const { user } = renderPage(<SendingDialog />);
+  const region = screen.getByRole("status");
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  expect(region).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(region).toHaveTextContent("Sent"));
 });

@@ -55,22 +55,19 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
     return { success: say("success"), info: say("info"), error: say("error") };
   }, [dismiss]);
 
-  const cards = (wanted: (kind: NotificationKind) => boolean) =>
-    shown
-      .filter(({ kind }) => wanted(kind))
-      .map((one) => <NotificationCard key={one.id} {...one} onDismiss={dismiss} />);
-
-  // Both regions are always there: a live region that arrives with its text is not announced.
-  const regions = (
+  const card = (one: Notification) => <NotificationCard key={one.id} {...one} onDismiss={dismiss} />;
+  const regions = (notifications: Notification[]) => (
     <section className={styles.stack} aria-label="Notifications">
-      <div role="status">{cards((kind) => kind !== "error")}</div>
-      <div role="alert">{cards((kind) => kind === "error")}</div>
+      <div role="status">{notifications.filter(({ kind }) => kind !== "error").map(card)}</div>
+      <div role="alert">{notifications.filter(({ kind }) => kind === "error").map(card)}</div>
     </section>
   );
   return (
     <NotifyContext value={notify}>
       {children}
-      {dialog ? createPortal(regions, dialog) : regions}
+      {/* The page's own are always there, empty under a dialog: a live region that arrives with its text is not announced. */}
+      {regions(dialog ? [] : shown)}
+      {dialog && createPortal(regions(shown), dialog)}
     </NotifyContext>
   );
 }
