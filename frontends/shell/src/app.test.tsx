@@ -123,6 +123,19 @@ describe("a remote that fails", () => {
     expect(await screen.findByRole("heading", { name: "About us" })).toBeVisible();
   });
 
+  it("is loaded afresh by who comes back after having left before it failed", async () => {
+    let fail = (_: Error): void => undefined;
+    serve(new Promise((_, reject) => (fail = reject)));
+    const user = await renderAt("/dashboard");
+    serve(Promise.resolve(pages));
+    await user.click(screen.getByRole("link", { name: "Jobs" }));
+    expect(await screen.findByRole("heading", { name: "Find a job" })).toBeVisible();
+    expect(forgetRemote).not.toHaveBeenCalled();
+    await act(async () => fail(new Error("the remote is down")));
+    expect(forgetRemote).toHaveBeenCalledWith("dashboards");
+    expect(screen.getByRole("heading", { name: "Find a job" })).toBeVisible();
+  });
+
   it("does not take other pages along when one breaks while drawing", async () => {
     serve(Promise.resolve(pages));
     const user = await renderAt("/training");

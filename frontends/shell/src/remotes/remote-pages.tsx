@@ -2,7 +2,7 @@ import { loadFrame, type RouteObject, useLocation, useRoutes } from "@jobcentre/
 import { Container, Spinner } from "@jobcentre/frontend-kit/ui";
 import { Suspense, useEffect, useState } from "react";
 import { NotFoundPage } from "../not-found.page.tsx";
-import { loadedRoutes, loadRoutes } from "./load-remote.ts";
+import { forgetRemote, loadedRoutes, loadRoutes } from "./load-remote.ts";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import type { RemoteName } from "./remote-of.ts";
 
@@ -39,7 +39,8 @@ function useRemote(remote: RemoteName): RouteObject[] | undefined {
     let gone = false;
     open(remote, pathname).then(
       (found) => gone || setRoutes(found),
-      (error: unknown) => gone || setProblem({ error }),
+      // Nobody sees a failure that comes after they left: whoever comes back loads afresh.
+      (error: unknown) => (gone ? forgetRemote(remote) : setProblem({ error })),
     );
     return () => {
       gone = true;
