@@ -24,8 +24,9 @@ export function NotFoundCertificate({
         <Icon name="alert" /> Certificate Not Found
       </h2>
       <p>
-        There is no valid certificate with the number <strong className={styles.number}>{number}</strong>. Possible
-        reasons:
+        {onRetry ? "We could not check the number " : "There is no valid certificate with the number "}
+        <strong className={styles.number}>{number}</strong>
+        {onRetry && " just now"}. Possible reasons:
       </p>
       <ul>
         {REASONS.map((reason) => (

@@ -76,14 +76,18 @@ describe("verifying a certificate", () => {
     expect(await screen.findByRole("heading", { name: "Certificate Not Found" })).toBeVisible();
     for (const reason of [/number is incorrect/, /not been issued yet/, /revoked/, /technical issue/])
       expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getByText(/There is no valid certificate with the number/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
-  it("[VER-07] shows the same when no answer came, and asks again on Retry", async () => {
+  it("[VER-07] shows as much when no answer came, judges nothing, and asks again on Retry", async () => {
     let offline = true;
     mockApi({ ...nobody, [VERIFY]: () => (offline ? OFFLINE : certificate) });
     const { user } = renderPage(<VerifyRoutes />, { at: `/verify-certificate/${NUMBER}` });
     expect(await screen.findByRole("heading", { name: "Certificate Not Found" }, { timeout: 10_000 })).toBeVisible();
+    // Nobody is said to have no certificate because a line was lost.
+    expect(screen.queryByText(/There is no valid certificate/)).toBeNull();
+    expect(screen.getByText(/We could not check the number/)).toBeVisible();
     offline = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("heading", { name: "Certificate Verified ✓" })).toBeVisible();
