@@ -1,10 +1,21 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, Container } from "@jobcentre/frontend-kit/ui";
+import { useEffect } from "react";
 import styles from "./session-problem.module.css";
+
+/** As what a page could not read is read again, while somebody looks at it. */
+const AGAIN_MS = 30_000;
 
 /** Says that we do not know whether somebody is signed in, instead of showing a wrong "signed out". */
 export function SessionProblem() {
   const { error, isFetching, fetchUser } = useSession();
+  useEffect(() => {
+    if (!error) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void fetchUser().catch(console.error);
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [error, fetchUser]);
   if (!error) return null;
   return (
     <Container>

@@ -1,0 +1,34 @@
+import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SessionProblem } from "./session-problem.tsx";
+
+const ME = "GET /api/users/me";
+const HALF_A_MINUTE = 30_000;
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+it("goes by itself once the server says again who is signed in, and asks nothing in the background", async () => {
+  let isBack = false;
+  const seen = mockApi({ [ME]: () => (isBack ? person() : refuse(503)) });
+  renderPage(<SessionProblem />);
+  await wait(0);
+  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+  await wait(HALF_A_MINUTE);
+  expect(seen).toHaveLength(2);
+  const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  await wait(10 * HALF_A_MINUTE);
+  expect(seen).toHaveLength(2);
+  state.mockReturnValue("visible");
+  isBack = true;
+  await wait(HALF_A_MINUTE);
+  expect(screen.queryByText("We could not check whether you are signed in.")).toBeNull();
+  await wait(10 * HALF_A_MINUTE);
+  expect(seen).toHaveLength(3);
+});
