@@ -4,8 +4,11 @@ export const filled = (message: string) => ({
   validate: (value: unknown) => (typeof value === "string" && value.trim() !== "") || message,
 });
 
-/** "₦750,000" → 750000; NaN where it is no whole number of at least 0. */
+const AMOUNT = /^(\d+|\d{1,3}([,\s]\d{3})+)$/;
+
+/** "₦750,000" → 750000; NaN where it is no whole number of at least 0. A comma stands before thousands: "2,5" is no 25. */
 export function naira(text: string): number {
-  const digits = text.replace(/[₦,\s]/g, "");
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
+  const amount = text.replace("₦", "").trim();
+  const digits = amount.replace(/[,\s]/g, "");
+  return AMOUNT.test(amount) && digits.length <= 12 ? Number(digits) : Number.NaN;
 }
