@@ -2,7 +2,7 @@ import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { aJob } from "../testing/a-job.ts";
 import { visit } from "../testing/public-site.tsx";
@@ -142,6 +142,15 @@ describe("applying right here, where the setting allows it", () => {
     await user.click(screen.getByRole("button", { name: "Send application" }));
     expect(await screen.findByText("You have already applied for this job")).toBeVisible();
     expect(screen.getByLabelText(/^Letter/)).toHaveValue("I weld.");
+  });
+
+  it("leaves no letter to who signs in elsewhere in the same browser", async () => {
+    let me = person({ user_type: "job_seeker" });
+    const { user } = await pressApply("job_seeker", { "GET /api/users/me": () => me });
+    await user.type(await screen.findByLabelText(/^Letter/), "I weld.");
+    me = person({ id: "65f0c0ffee65f0c0ffee0009", email: "chinedu@example.com" });
+    await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(screen.getByLabelText(/^Letter/)).toHaveValue(""));
   });
 
   it("leads who has no profile yet to the dashboard", async () => {

@@ -21,7 +21,8 @@ export function ApplyNow({ job, describedBy, kind = "secondary", className }: Ap
   const notify = useNotify();
   const signIn = useSignIn();
   const navigate = useNavigate();
-  const userType = useSession().user?.user_type;
+  const { user } = useSession();
+  const userType = user?.user_type;
   const applicationsAreOpen = useSwitch("public_job_applications");
   const [asking, setAsking] = useState(false);
   const [Form, setForm] = useState<typeof ApplyDialog>();
@@ -76,7 +77,8 @@ export function ApplyNow({ job, describedBy, kind = "secondary", className }: Ap
       >
         Apply Now
       </Button>
-      {Form && <Form job={job} onClose={() => setForm(undefined)} />}
+      {/* A letter is its writer's: who is signed in after them begins anew. */}
+      {Form && user && <Form key={user.id} job={job} onClose={() => setForm(undefined)} />}
     </>
   );
 }
