@@ -12,7 +12,8 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   // As it was when the dialog opened: the list behind it is read anew in the meantime.
   const [edited_at] = useState(job.edited_at ?? null);
   const form = useDraftForm({
-    draft: `edit-job-${job.id}`,
+    // A draft from before somebody else's change would undo it, so it belongs to this version only.
+    draft: `edit-job-${job.id}-${edited_at}`,
     defaultValues: {
       title: job.title,
       description: job.description,

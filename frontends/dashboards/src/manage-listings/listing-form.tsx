@@ -15,7 +15,8 @@ export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => voi
   const [editedAt] = useState(job.edited_at ?? null);
   const save = useSaveListing();
   const notify = useNotify();
-  const name = `job-${job.id}`;
+  // A draft from before somebody else's change would undo it, so it belongs to this version only.
+  const name = `job-${job.id}-${editedAt}`;
   const draft = useOldDraft<JobForm>(name, saved);
   const form = useDraftForm<JobForm>({
     draft: name,
