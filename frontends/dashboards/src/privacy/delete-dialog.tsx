@@ -40,10 +40,13 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
       open
       size="small"
       title="Delete my account"
-      onClose={onClose}
+      // Closed, it would look as if the account were kept, and nobody would see why it could not be deleted.
+      onClose={() => !remove.isPending && onClose()}
       actions={
         <>
-          <Button onClick={onClose}>Keep my account</Button>
+          <Button onClick={onClose} disabled={remove.isPending}>
+            Keep my account
+          </Button>
           {isOld ? (
             <Button kind="primary" onClick={signInAgain}>
               Sign in again

@@ -93,6 +93,24 @@ it("keeps the account, and says so, where no answer comes", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("offers no way to keep an account while it is being deleted, and says where that fails", async () => {
+  let refuseNow: () => void = () => undefined;
+  const { user } = open({
+    [DELETE]: () =>
+      new Promise((resolve) => {
+        refuseNow = () => resolve(refuse(503, "Not available"));
+      }),
+  });
+  const dialog = await askToDelete(user);
+  await user.type(dialog.getByRole("textbox"), "delete my account{Enter}");
+  await waitFor(() => expect(dialog.getByRole("button", { name: "Keep my account" })).toBeDisabled());
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  refuseNow();
+  expect(await dialog.findByText("Not available")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Keep my account" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("tells an administrator who has to act first", async () => {
   open({ "GET /api/users/me": person({ is_admin: true, user_type: null }) });
   expect(await screen.findByText(/Another super admin has to delete your admin account/)).toBeVisible();
