@@ -91,6 +91,36 @@ it("tells who signed in with a password how to do it again", async () => {
   expect(screen.getByText("Sign out at the top of this page first.")).toBeVisible();
 });
 
+it("does not go on saying that one browser could not be signed out once all are", async () => {
+  let sessions = [session(1), session(2), session(3)];
+  const { user } = open({
+    [LIST]: () => sessions,
+    [END_ONE]: OFFLINE,
+    [END_OTHERS]: () => {
+      sessions = [session(1)];
+      return { ended: 2 };
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Sign out of Firefox/ }));
+  expect(await screen.findByText(/You are still signed in there/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Sign out everywhere else" }));
+  expect(await screen.findByText("You are signed in nowhere else.")).toBeVisible();
+  expect(screen.queryByText(/You are still signed in there/)).toBeNull();
+});
+
+it("shows who is left where the browser to sign out was signed out already", async () => {
+  let sessions = [session(1), session(2)];
+  const { user } = open({
+    [LIST]: () => sessions,
+    [END_ONE]: () => {
+      sessions = [session(1)];
+      return refuse(404, "Not found.", "not_found");
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Sign out of Firefox/ }));
+  expect(await screen.findByText("You are signed in nowhere else.")).toBeVisible();
+});
+
 it("says that nothing was ended where no answer comes, and loads again what did not load", async () => {
   const { user, unmount } = open({ [END_ONE]: OFFLINE });
   await user.click(await screen.findByRole("button", { name: /^Sign out of Firefox/ }));

@@ -1,18 +1,21 @@
 import type { OpenSession } from "@jobcentre/contracts/http/identity";
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
 import { formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
-import { useAction, useRead } from "@jobcentre/frontend-kit/query";
+import { useAction, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { Button, Card, ErrorState, Skeleton, StatusBadge, useNotify } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
 import styles from "./privacy.module.css";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 const FAILED = "That did not work. You are still signed in there; please try again.";
-const stale = { stale: ["GET /api/privacy/sessions" as const] };
+const SESSIONS = "GET /api/privacy/sessions" as const;
+const stale = { stale: [SESSIONS] };
+/** Nobody is signed in there any more, which is what was wanted. */
+const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
 /** Where somebody is signed in, and the way to end it. */
 export function SessionsCard() {
-  const sessions = useRead("GET /api/privacy/sessions");
+  const sessions = useRead(SESSIONS);
   const own = sessions.data?.find(({ is_this_one }) => is_this_one);
   return (
     <Card as="section" aria-labelledby="sessions">
@@ -38,15 +41,17 @@ export function SessionsCard() {
 
 function Sessions({ sessions, method }: { sessions: OpenSession[]; method: OpenSession["method"] }) {
   const notify = useNotify();
+  const queryClient = useQueryClient();
   const endOne = useAction("DELETE /api/privacy/sessions/{id}", {
     ...stale,
     onSuccess: () => notify.success("You are signed out there."),
+    onError: (error) => isGone(error) && void queryClient.invalidateQueries({ queryKey: [SESSIONS] }),
   });
   const endOthers = useAction("DELETE /api/privacy/sessions", {
     ...stale,
     onSuccess: () => notify.success("You are signed out everywhere else."),
   });
-  const refused = endOne.error ?? endOthers.error;
+  const refused = isGone(endOne.error) ? null : (endOne.error ?? endOthers.error);
   const isOld = refused instanceof ApiError && refused.code === "sign_in_again";
   const others = sessions.filter(({ is_this_one }) => !is_this_one);
 
@@ -75,7 +80,10 @@ function Sessions({ sessions, method }: { sessions: OpenSession[]; method: OpenS
                 size="small"
                 busy={endOne.isPending && endOne.variables.params.id === session.id}
                 aria-label={`Sign out of ${session.device ?? "a browser"}, last used ${formatRelative(session.last_used_at)}`}
-                onClick={() => endOne.mutate({ params: { id: session.id } })}
+                onClick={() => {
+                  endOthers.reset();
+                  endOne.mutate({ params: { id: session.id } });
+                }}
               >
                 Sign out
               </Button>
@@ -84,7 +92,13 @@ function Sessions({ sessions, method }: { sessions: OpenSession[]; method: OpenS
         ))}
       </ul>
       {others.length > 1 && (
-        <Button busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+        <Button
+          busy={endOthers.isPending}
+          onClick={() => {
+            endOne.reset();
+            endOthers.mutate({});
+          }}
+        >
           Sign out everywhere else
         </Button>
       )}
