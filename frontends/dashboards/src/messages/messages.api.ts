@@ -15,9 +15,17 @@ export function useMarkRead() {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const action = useAction("POST /api/messages/{id}/read");
+  const lists = { queryKey: [MESSAGES] };
+  const areOnTheirWay = () => queryClient.isFetching(lists) > 0;
+
+  /** Given up first: a read that has brought nothing yet would not be made again. */
+  async function readAnew(): Promise<void> {
+    await queryClient.cancelQueries(lists);
+    void queryClient.invalidateQueries(lists);
+  }
 
   function show(id: string, is_read: boolean) {
-    for (const [key, list] of queryClient.getQueriesData<List<Message>>({ queryKey: [MESSAGES] })) {
+    for (const [key, list] of queryClient.getQueriesData<List<Message>>(lists)) {
       if (!list) continue;
       const rows = list.rows.map((message) => (message.id === id ? { ...message, is_read } : message));
       const total = isUnreadCount(key) ? Math.max(0, list.total + (is_read ? -1 : 1)) : list.total;
@@ -26,6 +34,7 @@ export function useMarkRead() {
   }
 
   return async function markRead(id: string): Promise<void> {
+    const wereOnTheirWay = areOnTheirWay();
     show(id, true);
     try {
       await action.mutateAsync({ params: { id } });
@@ -36,5 +45,7 @@ export function useMarkRead() {
         onClick: () => void markRead(id),
       });
     }
+    // What they say may be from before it was read.
+    if (wereOnTheirWay || areOnTheirWay()) await readAnew();
   };
 }

@@ -55,6 +55,30 @@ it("[JSD-27] takes it back and offers Retry where the server does not take it", 
   expect(calls.filter(({ key }) => key === READ)).toHaveLength(2);
 });
 
+it("[JSD-27] counts a message as read also where the number from before it was comes later", async () => {
+  let isRead = false;
+  let late: (() => void) | undefined;
+  mockApi({
+    ...answers,
+    "GET /api/messages": (call) => {
+      const now = inbox(message(1, { is_read: isRead }))(call);
+      if (call.query.is_read === undefined || late) return now;
+      return new Promise((resolve) => {
+        late = () => resolve(now);
+      });
+    },
+    [READ]: () => {
+      isRead = true;
+      return { success: true as const };
+    },
+  });
+  openAt(`/dashboard/messages?open=${message(1).id}`);
+  await waitFor(() => expect(isRead).toBe(true));
+  late?.();
+  expect(await screen.findByText("No unread messages")).toBeVisible();
+  expect(screen.queryByText("New")).toBeNull();
+});
+
 it("says what messages are for where there are none", async () => {
   mockApi({ ...answers, "GET /api/messages": [] });
   openAt("/dashboard/messages");
