@@ -214,3 +214,26 @@ it("reports a job with the reason, once there is one", async () => {
   });
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+it("keeps what was saved since where saving another job fails late", async () => {
+  let failLate: () => void = () => undefined;
+  const saved: number[] = [];
+  const { user } = open({
+    "GET /api/saved-jobs": () => saved.map((number) => savedJob(number)),
+    [SAVE]: ({ body }) => {
+      if ((body as { job_id: string }).job_id === listing(1).id)
+        return new Promise((resolve) => {
+          failLate = () => resolve(refuse(503, "Not available"));
+        });
+      saved.push(2);
+      return savedJob(2);
+    },
+  });
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Save/ }));
+  await user.click((await cardOf("Job 2")).getByRole("button", { name: /^Save/ }));
+  await reads("Job saved successfully!");
+  failLate();
+  expect(await screen.findByText("Not available")).toBeVisible();
+  expect(await (await cardOf("Job 2")).findByRole("button", { name: /^Remove from saved/ })).toBeVisible();
+  expect((await cardOf("Job 1")).getByRole("button", { name: /^Save/ })).toBeVisible();
+});

@@ -61,6 +61,8 @@ export function useSetSaved() {
       }
     } catch (error) {
       takeBack();
+      // Other jobs may have been saved since, and where the answer was lost this one may be.
+      void queryClient.invalidateQueries(lists);
       const failure = wanted ? "The job could not be saved." : "The job could not be removed from your saved jobs.";
       notify.error(errorText(error, failure), { label: "Retry", onClick: () => void setSaved(job, wanted) });
     } finally {
