@@ -3,6 +3,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
+import { listing } from "../testing/employer-records.ts";
 import { companyProfile, seekerProfile } from "../testing/profiles.ts";
 import { inbox, message } from "../testing/records.ts";
 
@@ -84,6 +85,28 @@ it("invites who has no profile yet to choose", async () => {
   );
   expect(screen.getByRole("link", { name: "Continue as an employer" })).toHaveAttribute("href", "/employer/onboarding");
   expect(screen.queryByRole("link", { name: "Go to the Admin Portal" })).toBeNull();
+});
+
+it("asks who has no profile yet and wants to apply for a job for that profile, and then for the letter", async () => {
+  const at = `/dashboard/browse-jobs?apply=${listing(1).id}`;
+  let user_type: "job_seeker" | null = null;
+  mockApi({
+    ...seeker,
+    "GET /api/users/me": () => person({ user_type }),
+    "GET /api/user-profiles": () => (user_type ? seekerProfile() : refuse(404)),
+    "GET /api/jobs": [listing(1)],
+    "GET /api/jobs/{id}": listing(1),
+    "GET /api/saved-jobs": [],
+  });
+  const newcomer = openAt(at);
+  expect(await screen.findByRole("heading", { level: 1, name: "Set up your profile" })).toBeVisible();
+  expect(newcomer.address()).toBe("/job-seeker/onboarding");
+  newcomer.unmount();
+
+  user_type = "job_seeker";
+  const { address } = openAt("/job-seeker/onboarding");
+  expect(await screen.findByRole("dialog", { name: "Apply for Job 1" })).toBeVisible();
+  expect(address()).toBe(at);
 });
 
 it("keeps its sections in the address and opens them from behind one button on a phone", async () => {

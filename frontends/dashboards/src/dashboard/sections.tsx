@@ -1,6 +1,7 @@
 import { lazyPage } from "@jobcentre/frontend-kit/router";
 import type { IconName } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
+import { ProfileFirst } from "../onboarding/profile-first.tsx";
 import { ChooseAccount } from "../overview/choose-account.tsx";
 import { EmployerOverview } from "../overview/employer-overview.page.tsx";
 import { JobSeekerOverview } from "../overview/job-seeker-overview.page.tsx";
@@ -143,6 +144,8 @@ export const EMPLOYER_SECTIONS: Section[] = [
 /** Who has no profile yet may still have applied for a training and have messages. */
 export const NEWCOMER_SECTIONS: Section[] = [
   { path: "", label: "Overview", icon: "menu", element: <ChooseAccount /> },
+  // Where the public pages lead who wants to apply for a job.
+  { path: "browse-jobs", label: "Browse Jobs", icon: "search", element: <ProfileFirst />, unlisted: true },
   training,
   entrepreneurship,
   messages,
