@@ -43,7 +43,8 @@ export function useDecide() {
   return useAction(DECIDE, { onSuccess: refresh, onError: refresh });
 }
 
+/** Sets or moves an interview. Where that fails the application may have moved on meanwhile. */
 export function useScheduleInterview() {
   const refresh = useRefreshApplications();
-  return useAction("POST /api/employer/schedule-interview", { onSuccess: refresh });
+  return useAction("POST /api/employer/schedule-interview", { onSuccess: refresh, onError: refresh });
 }

@@ -205,6 +205,22 @@ it("shows the server's reason at the field of an interview, and keeps the dialog
   expect(dialog.getByLabelText("Location")).toHaveValue("Wuse");
 });
 
+it("shows who was hired in another tab as hired, where an interview is refused for that", async () => {
+  let status: "shortlisted" | "hired" = "shortlisted";
+  const { user, dialog, send } = await openInterview({
+    [LIST]: () => [application(1, { status })],
+    [INTERVIEW]: () => {
+      status = "hired";
+      return refuse(409, "An interview can only be scheduled for a shortlisted application", "not_shortlisted");
+    },
+  });
+  fireEvent.change(dialog.getByLabelText("Date and time"), { target: { value: "2099-03-05T10:00" } });
+  await user.type(dialog.getByLabelText("Location"), "Plot 7, Wuse");
+  await send();
+  expect(await screen.findByText(/only be scheduled for a shortlisted application/)).toBeVisible();
+  expect(await (await cardOf("Person 1")).findByText("Hired")).toBeVisible();
+});
+
 it("moves an interview that is there already", async () => {
   const { user } = open({ [LIST]: [application(1, { status: "shortlisted", interview })] });
   await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Change interview/ }));

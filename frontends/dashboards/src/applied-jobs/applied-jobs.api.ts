@@ -1,6 +1,7 @@
-import { ApiError, apiList, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useList, useQuery, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
+import { apiList, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList, useQuery, useRead } from "@jobcentre/frontend-kit/query";
 import { readAllPages } from "../lists/read-all-pages.ts";
+import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
 
 const APPLICATIONS = "GET /api/job-applications";
 export type OwnApplication = ResponseOf<typeof APPLICATIONS>[number];
@@ -26,13 +27,6 @@ export const useJob = (id: string) => useRead("GET /api/jobs/{id}", { params: { 
 
 /** Applies for a job. A refusal may mean that another tab was faster, or that the job is closed: all is read again. */
 export function useApply() {
-  const queryClient = useQueryClient();
-  return useAction("POST /api/job-applications", {
-    stale: [APPLICATIONS],
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 409) return;
-      for (const key of [APPLICATIONS, "GET /api/jobs", "GET /api/saved-jobs"])
-        void queryClient.invalidateQueries({ queryKey: [key] });
-    },
-  });
+  const onError = useRereadOnConflict(APPLICATIONS, "GET /api/jobs", "GET /api/saved-jobs");
+  return useAction("POST /api/job-applications", { stale: [APPLICATIONS], onError });
 }

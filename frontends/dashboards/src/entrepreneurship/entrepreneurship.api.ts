@@ -1,5 +1,6 @@
 import { apiFile, apiList, linkParams, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
 
 const MINE = "GET /api/my-entrepreneurship";
 const APPLY = "POST /api/entrepreneurship-applications";
@@ -13,7 +14,7 @@ const query = (page: number) => ({ page, limit: PAGE_SIZE });
 
 export const useOwnApplications = (page: number) => useList(MINE, { query: query(page) });
 
-export const useApply = () => useAction(APPLY, { stale: [MINE] });
+export const useApply = () => useAction(APPLY, { stale: [MINE], onError: useRereadOnConflict(MINE) });
 
 /** An own document; its link lasts 15 minutes, so a new one is asked for first. */
 export async function ownDocument(shown: Application, field: OwnDocument, page: number): Promise<File> {

@@ -140,6 +140,20 @@ describe("applying", () => {
     expect(screen.getByLabelText("Business name")).toHaveValue("Amina Solar");
   });
 
+  it("shows the application that was sent in another tab, where a second one is refused", async () => {
+    const own: Application[] = [];
+    const opened = await open(own, {
+      [APPLY]: () => {
+        own.push(application({ business_name: "Amina Solar Dryers" }));
+        return refuse(409, "You already have an open application.", "entrepreneurship_application_open");
+      },
+    });
+    await fill(opened);
+    await opened.user.click(send());
+    expect(await screen.findByText("You already have an open application.")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Amina Solar Dryers" })).toBeVisible();
+  });
+
   it.each([
     ["pending", false],
     ["approved", false],

@@ -3,6 +3,7 @@ import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { ChoiceField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "../forms/with-reason.ts";
+import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
 import type { Enrollment } from "../my-training/my-training.api.ts";
 import { EMPTY_FEEDBACK, type FeedbackForm, feedbackInput, STARS } from "./feedback.rules.ts";
 
@@ -14,7 +15,7 @@ interface FeedbackDialogProps {
 /** Asks once what somebody thinks of a program they completed. */
 export function FeedbackDialog({ enrollment, onClose }: FeedbackDialogProps) {
   const list = "GET /api/my-training-enrollments";
-  const give = useAction("POST /api/training-feedback", { stale: [list] });
+  const give = useAction("POST /api/training-feedback", { stale: [list], onError: useRereadOnConflict(list) });
   const notify = useNotify();
   const form = useDraftForm<FeedbackForm>({
     draft: `feedback-${enrollment.id}`,

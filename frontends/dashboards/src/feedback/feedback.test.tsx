@@ -84,3 +84,17 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(dialog.getByLabelText(/own words/)).toHaveValue("More practice 🔧");
 });
+
+it("thanks for feedback that was given in another tab", async () => {
+  let told = false;
+  const { fill, send } = await open({
+    "GET /api/my-training-enrollments": () => [{ ...completed, feedback_given: told }],
+    [GIVE]: () => {
+      told = true;
+      return refuse(409, "You have already given feedback on this program", "feedback_given");
+    },
+  });
+  await fill();
+  await send();
+  expect(await screen.findByText(/You gave feedback/)).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { apiList, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { readAllPages } from "../lists/read-all-pages.ts";
+import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
 
 const OWN_JOBS = "GET /api/employer/jobs";
 export type Listing = ResponseOf<typeof OWN_JOBS>[number];
@@ -22,7 +23,8 @@ export const useAllListings = () =>
     queryFn: ({ signal }) => readAllPages((query) => apiList(OWN_JOBS, { query, signal })),
   });
 
-export const useSaveListing = () => useAction("PUT /api/jobs/{id}", { stale: [OWN_JOBS, "GET /api/jobs"] });
+export const useSaveListing = () =>
+  useAction("PUT /api/jobs/{id}", { stale: [OWN_JOBS, "GET /api/jobs"], onError: useRereadOnConflict(OWN_JOBS) });
 
 /** Closes a job or opens it again: shown here at once, taken back where the server does not take it. */
 export function useSetActive() {

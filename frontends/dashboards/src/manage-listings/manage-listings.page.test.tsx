@@ -139,11 +139,12 @@ it("[EMD-17] keeps what was typed where saving failed", async () => {
 
 it("does not overwrite what was saved elsewhere in the meantime, and says so", async () => {
   const changed = "This was changed in the meantime. Please reload and try again.";
-  const { user } = open({ [SAVE]: refuse(409, changed, "conflict") }, { at: `${PATH}?edit=${listing(1).id}` });
+  const { user, calls } = open({ [SAVE]: refuse(409, changed, "conflict") }, { at: `${PATH}?edit=${listing(1).id}` });
   await user.type(await screen.findByLabelText("Title"), "!");
   await user.click(screen.getByRole("button", { name: "Save job" }));
   expect(await screen.findByText(new RegExp(changed))).toBeVisible();
   expect(screen.getByLabelText("Title")).toHaveValue("Job 1!");
+  await waitFor(() => expect(calls.filter(({ key }) => key === LIST)).toHaveLength(2));
 });
 
 it("shows a job that somebody else changed as it is now, not a draft from before, which would undo that", async () => {

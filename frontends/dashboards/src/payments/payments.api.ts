@@ -1,5 +1,6 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
 
 const REQUESTS = "GET /api/employer/premium-requests";
 export type PremiumRequest = ResponseOf<typeof REQUESTS>[number];
@@ -9,4 +10,5 @@ export const PAGE_SIZE = 20;
 /** One page of what the employer asked for, newest first. */
 export const usePremiumRequests = (page = 1) => useList(REQUESTS, { query: { page, limit: PAGE_SIZE } });
 
-export const useRequestPremium = () => useAction("POST /api/employer/premium-requests", { stale: [REQUESTS] });
+export const useRequestPremium = () =>
+  useAction("POST /api/employer/premium-requests", { stale: [REQUESTS], onError: useRereadOnConflict(REQUESTS) });

@@ -126,6 +126,22 @@ it("[EMD-37] shows the requests with their status, and how the services stand", 
   await waitFor(() => expect(screen.queryByRole("button", { name: "Get Verified" })).toBeNull());
 });
 
+it("shows what was asked for in another tab, where asking again is refused", async () => {
+  let rows: ReturnType<typeof premiumRequest>[] = [];
+  const { user, press } = open({
+    [REQUESTS]: () => rows,
+    [ASK]: () => {
+      rows = [premiumRequest(1)];
+      return refuse(409, "You have already asked for this.", "already_requested");
+    },
+  });
+  await press("Get Access");
+  const dialog = await dialogOf("Premium CV Access");
+  await user.click(dialog.getByRole("button", { name: "Send request" }));
+  expect(await screen.findByText(/You have already asked for this/)).toBeVisible();
+  expect(await screen.findByText("Requested, waiting for your payment")).toBeVisible();
+});
+
 it("[EMD-37] says that there are no payments yet, and that loading failed", async () => {
   let offline = true;
   const { press } = open({ [REQUESTS]: () => (offline ? OFFLINE : []) });

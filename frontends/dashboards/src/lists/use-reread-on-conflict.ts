@@ -1,0 +1,11 @@
+import { ApiError } from "@jobcentre/frontend-kit/api";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+
+/** For `onError`: a change that is refused for what is there by now (409) means that what is shown is old, and read again. */
+export function useRereadOnConflict(...keys: string[]): (error: Error) => void {
+  const queryClient = useQueryClient();
+  return (error) => {
+    if (!(error instanceof ApiError) || error.status !== 409) return;
+    for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
+  };
+}
