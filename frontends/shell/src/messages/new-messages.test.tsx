@@ -1,3 +1,4 @@
+import { useRead } from "@jobcentre/frontend-kit/query";
 import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -74,6 +75,25 @@ it("[JSD-26] leaves it to the list where the messages are on screen", async () =
   last().say("message", message(2));
   expect(await screen.findByText("2")).toBeVisible();
   expect(screen.queryByRole("link", { name: "Message 2" })).toBeNull();
+});
+
+const PAID_FOR = ["GET /api/employer/profile", "GET /api/employer/jobs"] as const;
+const Reader = ({ read }: { read: (typeof PAID_FOR)[number] }) => useRead(read).status;
+
+it.each(PAID_FOR)("reads %s anew with a message, which a payment that arrived has changed", async (key) => {
+  vi.stubGlobal("EventSource", FakeStream);
+  const calls = mockApi({ "GET /api/users/me": person({ user_type: "employer" }), [LIST]: [] });
+  renderPage(
+    <>
+      <NewMessages />
+      <Reader read={key} />
+    </>,
+  );
+  await waitFor(() => expect(FakeStream.opened).toHaveLength(1));
+  const reads = () => calls.filter((call) => call.key === key).length;
+  await waitFor(() => expect(reads()).toBe(1));
+  last().say("message", message(1));
+  await waitFor(() => expect(reads()).toBe(2));
 });
 
 it("looks again after every break, and leaves coming back to the browser", async () => {

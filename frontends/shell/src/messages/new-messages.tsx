@@ -16,6 +16,9 @@ const TOLD = [
   "GET /api/my-entrepreneurship",
   "GET /api/career-guidance",
   "GET /api/employer/premium-requests",
+  // A payment that arrived verifies the company or features a job.
+  "GET /api/employer/profile",
+  "GET /api/employer/jobs",
 ];
 
 /** Brings new messages, and what they tell about, to every page without reloading. */
