@@ -318,6 +318,26 @@ it("decides several at once, with a result for each and Retry for what failed", 
   expect(sent(DECIDE)).toHaveLength(3);
 });
 
+it("says which of several decisions failed also to who has left the page by then", async () => {
+  let fail: () => void = () => undefined;
+  const { user } = open({
+    [LIST]: [application(1), application(2)],
+    [DECIDE]: ({ params }) =>
+      params.id === application(2).id
+        ? application(2, { status: "shortlisted" })
+        : new Promise((resolve) => {
+            fail = () => resolve(refuse(503, "Not available"));
+          }),
+  });
+  await cardOf("Person 1");
+  await user.click(screen.getByRole("checkbox", { name: "Select all 2 pending" }));
+  await user.click(screen.getByRole("button", { name: "Shortlist 2 selected" }));
+  await user.click(screen.getByRole("link", { name: "Manage Listings" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Manage Listings" })).toBeVisible();
+  fail();
+  expect(await screen.findByText("1 of 2 applications could not be shortlisted: Person 1.")).toBeVisible();
+});
+
 it("asks once before several are rejected", async () => {
   const { user, sent } = open({ [LIST]: [application(1), application(2)] });
   await cardOf("Person 1");

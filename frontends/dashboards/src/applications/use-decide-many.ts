@@ -1,5 +1,6 @@
 import { ApiError, api, errorText, uniqueKey } from "@jobcentre/frontend-kit/api";
-import { useRef, useState } from "react";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useEffect, useRef, useState } from "react";
 import { type Application, DECIDE, type Decision, useRefreshApplications } from "./applications.api.ts";
 
 export interface DecisionResult {
@@ -20,6 +21,14 @@ export function useDecideMany() {
   const [run, setRun] = useState<DecisionRun>();
   const keys = useRef(new Map<string, string>());
   const refresh = useRefreshApplications();
+  const notify = useNotify();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   /** After a lost answer the same decision goes out under the same key, so that it takes effect once. */
   async function decideOne({ id }: Application, status: Decision): Promise<string | undefined> {
@@ -38,12 +47,18 @@ export function useDecideMany() {
 
   async function decide(applications: readonly Application[], status: Decision): Promise<void> {
     setRun({ status, total: applications.length, results: [], running: true });
+    const failed: string[] = [];
     for (const application of applications) {
       const result = { application, failure: await decideOne(application, status) };
+      if (result.failure !== undefined) failed.push(application.applicant.full_name);
       setRun((before) => before && { ...before, results: [...before.results, result] });
     }
     setRun((before) => before && { ...before, running: false });
     refresh();
+    // Who has left the page does not see the report.
+    if (isShown.current || failed.length === 0) return;
+    const whom = `${failed.length} of ${applications.length} applications could not be ${status}`;
+    notify.error(`${whom}: ${failed.join(", ")}.`);
   }
   return { run, decide, close: () => setRun(undefined) };
 }
