@@ -9,7 +9,8 @@ import styles from "./employer-figures.module.css";
 export function EmployerFigures() {
   const counts = useApplicationCounts().data;
   const figures = [
-    { label: "Open jobs", value: useActiveListings().data?.total, to: "/dashboard/manage-listings?status=active" },
+    // Not "open": those whose deadline is over count, too, as in the list that this leads to.
+    { label: "Active jobs", value: useActiveListings().data?.total, to: "/dashboard/manage-listings?status=active" },
     { label: "New applications", value: counts?.pending, to: "/dashboard/applications?status=pending" },
     {
       label: "Interviews Scheduled",

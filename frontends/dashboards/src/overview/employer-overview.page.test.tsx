@@ -49,11 +49,11 @@ it("shows the company, whether it is verified and how complete its profile is", 
   );
 });
 
-it("counts open jobs, new applications, scheduled interviews and unread messages, each leading there", async () => {
+it("counts active jobs, those whose deadline is over among them, new applications, scheduled interviews and unread messages, each leading there", async () => {
   const { calls } = open();
   const figures = within(await screen.findByRole("list", { name: "At a glance" }));
   for (const [name, to] of [
-    ["5 Open jobs", "/dashboard/manage-listings?status=active"],
+    ["5 Active jobs", "/dashboard/manage-listings?status=active"],
     ["4 New applications", "/dashboard/applications?status=pending"],
     ["2 Interviews Scheduled", "/dashboard/applications?status=shortlisted"],
     ["1 Unread messages", "/dashboard/messages"],
@@ -91,7 +91,7 @@ it("[EMD-01] offers Retry for the part that could not be loaded, and shows the r
   });
   const next = await region("What to do next");
   const retry = await next.findByRole("button", { name: "Retry" });
-  expect(await screen.findByRole("link", { name: "5 Open jobs" })).toBeVisible();
+  expect(await screen.findByRole("link", { name: "5 Active jobs" })).toBeVisible();
   offline = false;
   await user.click(retry);
   expect(await next.findByRole("link", { name: "Search the CV database" })).toBeVisible();
