@@ -347,6 +347,8 @@ it("asks once before several are rejected", async () => {
   expect(dialog.getByText(/Person 1, Person 2/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   expect(await screen.findByText("2 of 2 rejected")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Close this report" }));
+  expect(screen.getByText("1 application")).toHaveFocus();
   expect(sent(DECIDE)).toEqual([{ status: "rejected" }, { status: "rejected" }]);
 });
 

@@ -35,7 +35,14 @@ export function ApplicationsPage() {
       <ApplicationFilters job={job} />
       <DecideMany selection={selection} busy={busy} onDecide={(chosen, decision) => void decide(chosen, decision)} />
       {run && (
-        <DecisionReport run={run} onRetry={(failed, decision) => void decide(failed, decision)} onClose={close} />
+        <DecisionReport
+          run={run}
+          onRetry={(failed, decision) => void decide(failed, decision)}
+          onClose={() => {
+            close();
+            document.getElementById(COUNT_ID)?.focus({ preventScroll: true });
+          }}
+        />
       )}
       <PagedList
         read={applications}

@@ -1,5 +1,6 @@
 import { Button, Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
+import { useFocusAfter } from "../lists/use-focus-after.ts";
 import type { Enrollment } from "../my-training/my-training.api.ts";
 import styles from "../my-training/my-training.module.css";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
@@ -8,10 +9,13 @@ import { FeedbackDialog } from "./feedback-dialog.tsx";
 export function FeedbackButton({ enrollment }: { enrollment: Enrollment }) {
   const [open, setOpen] = useState(false);
   const { feedback_given, program } = enrollment;
+  const thanksId = `feedback-${enrollment.id}`;
+  // The button becomes a line, which takes over the keyboard.
+  const focusAfter = useFocusAfter(feedback_given, thanksId);
   return (
     <>
       {feedback_given ? (
-        <p className={styles.facts}>
+        <p id={thanksId} className={styles.facts} tabIndex={-1}>
           <Icon name="check" /> You gave feedback. Thank you.
         </p>
       ) : (
@@ -21,7 +25,15 @@ export function FeedbackButton({ enrollment }: { enrollment: Enrollment }) {
           </Button>
         </div>
       )}
-      {open && <FeedbackDialog enrollment={enrollment} onClose={() => setOpen(false)} />}
+      {open && (
+        <FeedbackDialog
+          enrollment={enrollment}
+          onClose={() => {
+            setOpen(false);
+            focusAfter(thanksId);
+          }}
+        />
+      )}
     </>
   );
 }

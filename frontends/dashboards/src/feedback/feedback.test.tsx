@@ -60,7 +60,7 @@ it("[CONST-04] [ADT-10] gives feedback with 1 to 5 for program, instructor and c
       would_recommend: true,
     },
   ]);
-  expect(await screen.findByText(/You gave feedback/)).toBeVisible();
+  expect(await screen.findByText(/You gave feedback/)).toHaveFocus();
   expect(screen.queryByRole("button", { name: /^Give feedback/ })).toBeNull();
 });
 

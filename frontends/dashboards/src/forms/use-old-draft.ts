@@ -1,5 +1,6 @@
 import { type DraftForm, useDraft } from "@jobcentre/frontend-kit/forms";
 import { useState } from "react";
+import type { FieldName } from "./field-of.ts";
 
 /**
  * Tells whether an earlier visit left changes that were never saved, which a form of saved values then shows.
@@ -11,10 +12,12 @@ export function useOldDraft<T extends Record<string, string>>(draft: string, sav
   return {
     old,
     forget: () => setOld(false),
-    discard: ({ form }: DraftForm<T>) => {
+    discard: ({ form, field }: DraftForm<T>) => {
       form.reset(saved);
       kept.clear();
       setOld(false);
+      // The pressed button goes; the keyboard goes on from the form's top.
+      document.getElementById(field(Object.keys(saved)[0] as FieldName<T>).id)?.focus();
     },
   };
 }

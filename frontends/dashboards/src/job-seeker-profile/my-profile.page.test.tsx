@@ -94,6 +94,7 @@ it("keeps changes that were not saved, says so and can drop them", async () => {
   expect(screen.getByLabelText("Full name")).toHaveValue("Amina Yusuf Bello");
   await second.press("Discard changes");
   expect(screen.getByLabelText("Full name")).toHaveValue("Amina Yusuf");
+  expect(screen.getByLabelText("Full name")).toHaveFocus();
   second.unmount();
   await open();
   expect(screen.queryByRole("button", { name: "Discard changes" })).toBeNull();

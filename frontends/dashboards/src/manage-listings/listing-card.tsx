@@ -6,8 +6,14 @@ import cards from "../lists/row-card.module.css";
 import { applicationsText, deadlineIsOver, isOpen } from "./listing.rules.ts";
 import { type Listing, useSetActive } from "./listings.api.ts";
 
+interface ListingCardProps {
+  job: Listing;
+  /** Closed or opened again: a list of one of the two loses it. */
+  onChanged: () => void;
+}
+
 /** One job of the employer: how it stands, and what can be done with it. */
-export function ListingCard({ job }: { job: Listing }) {
+export function ListingCard({ job, onChanged }: ListingCardProps) {
   const [search] = useSearchParams();
   const now = new Date();
   const edit = new URLSearchParams(search);
@@ -42,7 +48,7 @@ export function ListingCard({ job }: { job: Listing }) {
         <LinkButton to={`?${edit}`}>
           Edit <VisuallyHidden>{job.title}</VisuallyHidden>
         </LinkButton>
-        <ToggleButton job={job} />
+        <ToggleButton job={job} onChanged={onChanged} />
         {isOpen(job, now) && (
           <LinkButton to={`/jobs/${job.id}`}>
             View public page <VisuallyHidden>of {job.title}</VisuallyHidden>
@@ -53,13 +59,14 @@ export function ListingCard({ job }: { job: Listing }) {
   );
 }
 
-function ToggleButton({ job }: { job: Listing }) {
+function ToggleButton({ job, onChanged }: ListingCardProps) {
   const { setActive, isPending } = useSetActive();
   const notify = useNotify();
 
   async function toggle(wanted: boolean): Promise<void> {
     try {
       await setActive(job, wanted);
+      onChanged();
       notify.success(
         wanted ? `“${job.title}” is open again.` : `“${job.title}” is closed. Nobody can find it or apply any more.`,
       );

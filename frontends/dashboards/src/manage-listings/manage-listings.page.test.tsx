@@ -71,6 +71,23 @@ it("[EMD-17] closes a job and opens it again", async () => {
   expect(calls.filter(({ key }) => key === TOGGLE)).toHaveLength(2);
 });
 
+it("keeps the keyboard with the list where a job leaves it by being closed", async () => {
+  let rows = [listing(1), listing(2)];
+  const { user } = open(
+    {
+      [LIST]: () => rows,
+      [TOGGLE]: () => {
+        rows = [listing(2)];
+        return listing(1, { is_active: false });
+      },
+    },
+    { at: `${PATH}?status=active` },
+  );
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Deactivate/ }));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Job 1" })).toBeNull());
+  expect(screen.getByText("2 jobs")).toHaveFocus();
+});
+
 it("[EMD-17] leaves a job as it was wanted where another tab had changed it before", async () => {
   let is_active = false;
   const { user } = open({

@@ -3,7 +3,8 @@ import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/route
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef } from "react";
 import { FilterLinks } from "../filters/filter-links.tsx";
-import { PagedList } from "../lists/paged-list.tsx";
+import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
+import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { EditListing } from "./edit-listing.tsx";
 import { ListingCard } from "./listing-card.tsx";
 import { PAGE_SIZE, useListings } from "./listings.api.ts";
@@ -45,6 +46,7 @@ function Listings() {
   const status = oneOf(STATUSES, search.get("status"));
   const page = pageOf(search.get("page"));
   const listings = useListings({ status, page });
+  const focusAfter = useFocusAfter(listings.data, COUNT_ID);
   return (
     <>
       <PageHeader
@@ -66,7 +68,7 @@ function Listings() {
         failed="Your jobs could not be loaded"
         empty={<NoListings status={status} />}
       >
-        {(job) => <ListingCard key={job.id} job={job} />}
+        {(job) => <ListingCard key={job.id} job={job} onChanged={() => focusAfter(COUNT_ID)} />}
       </PagedList>
     </>
   );

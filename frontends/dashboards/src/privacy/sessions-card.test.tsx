@@ -54,6 +54,7 @@ it("signs out in one of them and shows who is left", async () => {
   expect(await screen.findByText("You are signed in nowhere else.")).toBeVisible();
   expect(await rows()).toHaveLength(1);
   expect(calls.find(({ key }) => key === END_ONE)).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Where I am signed in" })).toHaveFocus();
 });
 
 it("signs out everywhere else at once", async () => {

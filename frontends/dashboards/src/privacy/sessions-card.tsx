@@ -4,10 +4,12 @@ import { formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
 import { useAction, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { Button, Card, ErrorState, Skeleton, StatusBadge, useNotify } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
+import { useFocusAfter } from "../lists/use-focus-after.ts";
 import styles from "./privacy.module.css";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 const FAILED = "That did not work. You are still signed in there; please try again.";
+const HEADING_ID = "sessions";
 const SESSIONS = "GET /api/privacy/sessions" as const;
 const stale = { stale: [SESSIONS] };
 /** Nobody is signed in there any more, which is what was wanted. */
@@ -18,8 +20,8 @@ export function SessionsCard() {
   const sessions = useRead(SESSIONS);
   const own = sessions.data?.find(({ is_this_one }) => is_this_one);
   return (
-    <Card as="section" aria-labelledby="sessions">
-      <h2 id="sessions" className={forms.group}>
+    <Card as="section" aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID} className={forms.group} tabIndex={-1}>
         Where I am signed in
       </h2>
       <p>Each browser in which you are signed in. If you do not know one, sign out there: it is out within a second.</p>
@@ -42,14 +44,22 @@ export function SessionsCard() {
 function Sessions({ sessions, method }: { sessions: OpenSession[]; method: OpenSession["method"] }) {
   const notify = useNotify();
   const queryClient = useQueryClient();
+  // The pressed button goes with its browser.
+  const focusAfter = useFocusAfter(sessions, HEADING_ID);
   const endOne = useAction("DELETE /api/privacy/sessions/{id}", {
     ...stale,
-    onSuccess: () => notify.success("You are signed out there."),
+    onSuccess: () => {
+      notify.success("You are signed out there.");
+      focusAfter(HEADING_ID);
+    },
     onError: (error) => isGone(error) && void queryClient.invalidateQueries({ queryKey: [SESSIONS] }),
   });
   const endOthers = useAction("DELETE /api/privacy/sessions", {
     ...stale,
-    onSuccess: () => notify.success("You are signed out everywhere else."),
+    onSuccess: () => {
+      notify.success("You are signed out everywhere else.");
+      focusAfter(HEADING_ID);
+    },
   });
   const refused = isGone(endOne.error) ? null : (endOne.error ?? endOthers.error);
   const isOld = refused instanceof ApiError && refused.code === "sign_in_again";
