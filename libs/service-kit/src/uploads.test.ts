@@ -25,3 +25,12 @@ it("takes no place for callers who went away before their upload was read", asyn
   (req as unknown as PassThrough).end("--b--\r\n");
   expect(await outcome).toEqual([]);
 });
+
+it("counts a line break of a form as the one character that was typed", async () => {
+  const req = arriving();
+  const outcome = outcomeOf(req);
+  const part = 'Content-Disposition: form-data; name="motivation"';
+  (req as unknown as PassThrough).end(`--b\r\n${part}\r\n\r\nI weld.\r\n\r\nI drive.\r\n--b--\r\n`);
+  expect(await outcome).toEqual([]);
+  expect(req.body).toEqual({ motivation: "I weld.\n\nI drive." });
+});

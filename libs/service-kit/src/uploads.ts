@@ -64,6 +64,13 @@ function fieldFor(files: Record<string, FileField>, name: string): { key: string
   return undefined;
 }
 
+/** Browsers send each line break of a text as two characters, which its limit would count twice. */
+function asTyped(body: Record<string, unknown> = {}): void {
+  for (const [name, text] of Object.entries(body)) {
+    if (typeof text === "string") body[name] = text.replaceAll("\r\n", "\n");
+  }
+}
+
 async function receive(files: Record<string, FileField>, arrived: Express.Multer.File[]): Promise<ReceivedFile[]> {
   const counts = new Map<string, number>();
   const received: ReceivedFile[] = [];
@@ -97,6 +104,7 @@ export function createUploadReader(spec: CallSpec): (req: Request, res: Response
     underWay++;
     try {
       await parse(req, res);
+      asTyped(req.body as Record<string, unknown>);
       return await receive(files, (req.files as Express.Multer.File[] | undefined) ?? []);
     } finally {
       underWay--;
