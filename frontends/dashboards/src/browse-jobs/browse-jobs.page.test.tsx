@@ -82,6 +82,19 @@ it("[JSD-13] [JSD-14] [JSD-15] filters by text and one of the five categories, i
   await user.click(screen.getByRole("button", { name: "Clear" }));
   await waitFor(() => expect(category).toHaveValue(""));
   expect(address()).toBe(PATH);
+  expect(screen.getByLabelText("Search")).toHaveFocus();
+});
+
+it("goes to the top of the list with each page of it, and stays at the filter that was chosen", async () => {
+  const { user } = open({}, PATH, 45);
+  await user.click(await screen.findByRole("link", { name: /Next/ }));
+  expect(await screen.findByText("Page 2 of 3")).toBeVisible();
+  await waitFor(() => expect(screen.getByText("45 open jobs")).toHaveFocus());
+  const button = screen.getByRole("button", { name: "Search" });
+  await user.selectOptions(screen.getByLabelText("Category"), "Construction");
+  await user.click(button);
+  expect(await screen.findByText("Page 1 of 3")).toBeVisible();
+  expect(button).toHaveFocus();
 });
 
 it("says what to do where nothing is found, and where loading failed", async () => {

@@ -33,7 +33,14 @@ export function FilterForm({ children }: { children: ReactNode }) {
             Search
           </Button>
           {search.toString() !== "" && (
-            <Button kind="quiet" onClick={() => setSearch(new URLSearchParams())}>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setSearch(new URLSearchParams());
+                // The pressed button goes.
+                form.current?.querySelector<HTMLElement>("input, select")?.focus();
+              }}
+            >
               Clear
             </Button>
           )}

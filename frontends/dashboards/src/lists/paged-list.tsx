@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, LinkButton, Pagination, SkeletonCards } from "@
 import type { ReactNode } from "react";
 import styles from "./paged-list.module.css";
 import cards from "./row-card.module.css";
+import { useListTop } from "./use-list-top.ts";
 
 interface Read<Row> {
   data: { rows: Row[]; total: number } | undefined;
@@ -34,6 +35,7 @@ export const COUNT_ID = "list-count";
 
 /** A page of a list that lives in the address: loading, failed, empty, past its end, or its rows. */
 export function PagedList<Row>({ read, page, pageSize, label, count, failed, empty, children }: PagedListProps<Row>) {
+  useListTop(COUNT_ID);
   const rows = read.data?.rows ?? [];
   const total = read.data?.total ?? 0;
   return (
@@ -59,7 +61,7 @@ export function PagedList<Row>({ read, page, pageSize, label, count, failed, emp
   );
 }
 
-function PastTheEnd() {
+export function PastTheEnd() {
   const [search] = useSearchParams();
   const first = new URLSearchParams(search);
   first.delete("page");
