@@ -1,6 +1,8 @@
+import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { ErrorState, LinkButton, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
+import { PastTheEnd } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
 import { ApplicationCard } from "./application-card.tsx";
 import { ApplicationForm } from "./application-form.tsx";
@@ -11,7 +13,7 @@ import styles from "./entrepreneurship.module.css";
 export function EntrepreneurshipPage() {
   useDocumentTitle("Entrepreneurship");
   const [search] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1);
+  const page = pageOf(search.get("page"));
   const applications = useOwnApplications(page);
   const newest = useOwnApplications(1);
   const top = useRef<HTMLDivElement>(null);
@@ -34,6 +36,7 @@ export function EntrepreneurshipPage() {
           busy={applications.isFetching}
         />
       )}
+      {applications.data && applications.data.total > 0 && applications.data.rows.length === 0 && <PastTheEnd />}
       {applications.data && applications.data.rows.length > 0 && (
         <ul className={`${cards.list} ${styles.list}`} aria-label="Your applications">
           {applications.data.rows.map((application) => (

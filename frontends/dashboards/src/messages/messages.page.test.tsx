@@ -85,6 +85,21 @@ it("says what messages are for where there are none", async () => {
   expect(await screen.findByRole("heading", { name: "No messages yet" })).toBeVisible();
 });
 
+it.each(["messages", "training-programs", "entrepreneurship"])(
+  "leads back who is past the end of %s",
+  async (section) => {
+    const lists = ["GET /api/messages", "GET /api/my-training-enrollments", "GET /api/my-entrepreneurship"] as const;
+    const none = Object.fromEntries(lists.map((key) => [key, []]));
+    mockApi(
+      { ...answers, ...none, "GET /api/my-training-applications": [] },
+      Object.fromEntries(lists.map((key) => [key, 50])),
+    );
+    const { user, address } = openAt(`/dashboard/${section}?page=200000`);
+    await user.click(await screen.findByRole("link", { name: "Go to the first page" }));
+    expect(address()).toBe(`/dashboard/${section}`);
+  },
+);
+
 it("offers Retry where they cannot be loaded", async () => {
   mockApi({ ...answers, "GET /api/messages": refuse(400, "No") });
   openAt("/dashboard/messages");

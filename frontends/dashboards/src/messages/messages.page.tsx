@@ -1,6 +1,8 @@
+import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useUnreadCount } from "@jobcentre/frontend-kit/messages";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, ErrorState, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { PastTheEnd } from "../lists/paged-list.tsx";
 import { ByEmail } from "./by-email.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { PAGE_SIZE, useMessages } from "./messages.api.ts";
@@ -10,7 +12,7 @@ import styles from "./messages.module.css";
 export function MessagesPage() {
   useDocumentTitle("Messages");
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1);
+  const page = pageOf(search.get("page"));
   const messages = useMessages(page);
   const unread = useUnreadCount();
   const open = search.get("open");
@@ -41,7 +43,8 @@ export function MessagesPage() {
           We write to you here as soon as something happens with an application or a training.
         </EmptyState>
       )}
-      {messages.data && messages.data.total > 0 && (
+      {messages.data && messages.data.total > 0 && messages.data.rows.length === 0 && <PastTheEnd />}
+      {messages.data && messages.data.rows.length > 0 && (
         <Card className={styles.list}>
           <ul>
             {messages.data.rows.map((message) => (

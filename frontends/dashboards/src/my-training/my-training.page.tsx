@@ -1,5 +1,7 @@
+import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, ErrorState, LinkButton, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { PastTheEnd } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
 import { EnrollmentCard } from "./enrollment-card.tsx";
 import { PAGE_SIZE, useEnrollments } from "./my-training.api.ts";
@@ -9,7 +11,7 @@ import { OwnTrainingApplications } from "./own-applications.tsx";
 export function MyTrainingPage() {
   useDocumentTitle("Training Programs");
   const [search] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1);
+  const page = pageOf(search.get("page"));
   const enrollments = useEnrollments(page);
   return (
     <>
@@ -41,6 +43,7 @@ export function MyTrainingPage() {
       )}
       {page === 1 && <OwnTrainingApplications />}
       {enrollments.data && enrollments.data.total > 0 && <h2>Your programs</h2>}
+      {enrollments.data && enrollments.data.total > 0 && enrollments.data.rows.length === 0 && <PastTheEnd />}
       <ul className={cards.list}>
         {enrollments.data?.rows.map((enrollment) => (
           <EnrollmentCard key={enrollment.id} enrollment={enrollment} />
