@@ -254,6 +254,19 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+it("says that an interview's dialog shows what was left unsent, not the interview as it is, and can drop that", async () => {
+  const { user } = open({ [LIST]: [application(1, { status: "shortlisted", interview })] });
+  const change = async () => user.click((await cardOf("Person 1")).getByRole("button", { name: /^Change interview/ }));
+  await change();
+  expect(screen.queryByRole("button", { name: "Discard changes" })).toBeNull();
+  fireEvent.change(screen.getByLabelText("Date and time"), { target: { value: "2099-03-06T10:00" } });
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await change();
+  expect(screen.getByLabelText("Date and time")).toHaveValue("2099-03-06T10:00");
+  await user.click(screen.getByRole("button", { name: "Discard changes" }));
+  expect(screen.getByLabelText("Date and time")).toHaveValue("2099-03-05T10:00");
+});
+
 it("[EMD-21] counts by status, and interviews that are really scheduled", async () => {
   open();
   const statuses = within(await screen.findByRole("navigation", { name: "Status" }));

@@ -1,6 +1,8 @@
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm, useWatch } from "@jobcentre/frontend-kit/forms";
 import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { OldDraftNotice } from "../forms/old-draft-notice.tsx";
+import { useOldDraft } from "../forms/use-old-draft.ts";
 import { withReason } from "../forms/with-reason.ts";
 import { type Application, useScheduleInterview } from "./applications.api.ts";
 import {
@@ -19,12 +21,15 @@ interface InterviewDialogProps {
 
 /** Asks when and where a shortlisted applicant is to come; once more to move the interview. */
 export function InterviewDialog({ application, onClose }: InterviewDialogProps) {
+  const name = `interview-${application.id}`;
+  const saved = interviewForm(application);
+  const draft = useOldDraft<InterviewForm>(name, saved);
   const schedule = useScheduleInterview();
   const notify = useNotify();
   const { full_name } = application.applicant;
   const dialog = useDraftForm<InterviewForm>({
-    draft: `interview-${application.id}`,
-    defaultValues: interviewForm(application),
+    draft: name,
+    defaultValues: saved,
     async onSubmit(values) {
       await schedule.mutateAsync({ body: { application_id: application.id, ...interviewInput(values) } });
       notify.success("Interview scheduled successfully!");
@@ -36,6 +41,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
 
   return (
     <FormDialog title={`Interview with ${full_name}`} form={dialog} action="Schedule interview" onClose={onClose}>
+      {application.interview && draft.old && <OldDraftNotice onDiscard={() => draft.discard(dialog)} />}
       <p>{full_name} gets a message with the date, the time and the place.</p>
       <TextField
         label="Date and time"
