@@ -18,20 +18,21 @@ interface InviteDialogProps {
 export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
   const invite = useAction("POST /api/messages/invitations");
   const listings = useAllListings();
+  const now = new Date();
+  const jobs = (listings.data?.rows ?? []).filter((job) => isOpen(job, now));
   const notify = useNotify();
   const form = useDraftForm<InviteForm>({
     draft: `invite-${userId}`,
     defaultValues: { job_id: "", message: "" },
     async onSubmit({ job_id, message }) {
-      await invite.mutateAsync({ body: { user_id: userId, job_id: job_id || undefined, message } });
+      // One that a draft has kept may be closed by now, and is then not shown.
+      const job = jobs.find(({ id }) => id === job_id);
+      await invite.mutateAsync({ body: { user_id: userId, job_id: job?.id, message } });
       notify.success(`Your invitation to ${name} is sent.`);
       onClose();
     },
     failure: withReason("The invitation could not be sent. Please try again."),
   });
-  const now = new Date();
-  const jobs = (listings.data?.rows ?? []).filter((job) => isOpen(job, now));
-
   return (
     <FormDialog title={`Invite ${name}`} form={form} action="Send invitation" onClose={onClose}>
       <p>{name} finds it among the messages, with the name of your company.</p>

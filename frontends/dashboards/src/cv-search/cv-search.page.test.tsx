@@ -109,6 +109,23 @@ it("invites somebody to one of the open jobs", async () => {
   });
 });
 
+it("names no job in an invitation that is closed since it was chosen", async () => {
+  let jobs = [listing(1)];
+  const JOBS = "GET /api/employer/jobs";
+  const first = await openInvitation({ [JOBS]: () => jobs });
+  await first.user.selectOptions(first.dialog.getByLabelText(/^Job/), "Job 1, Kubwa");
+  await first.user.type(first.dialog.getByLabelText("Message"), "Please come by.");
+  first.unmount();
+  jobs = [listing(1, { is_active: false })];
+  const { send, calls } = await openInvitation({ [JOBS]: () => jobs });
+  await send();
+  expect(await screen.findByText("Your invitation to Person 1 is sent.")).toBeVisible();
+  expect(calls.find(({ key }) => key === INVITE)?.body).toEqual({
+    user_id: cvEntry(1).user_id,
+    message: "Please come by.",
+  });
+});
+
 it("keeps an invitation that could not be sent, also behind a closed dialog", async () => {
   const { user, dialog, send, calls } = await openInvitation({ [INVITE]: refuse(429, "Too many invitations today.") });
   await user.type(dialog.getByLabelText("Message"), "Please come by.");

@@ -1,4 +1,3 @@
-import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { ErrorState, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { FieldOf } from "../forms/field-of.ts";
@@ -38,7 +37,8 @@ export function FeaturedJobField({ field }: { field: FieldOf<RequestForm> }) {
         label="Job"
         options={jobs.map(({ id, title, location }) => ({ value: id, label: `${title}, ${location}` }))}
         placeholder="Select a job"
-        {...field("job_id", filled("Select the job to feature"))}
+        // One that a draft has kept may be on top or closed by now, and is then not shown.
+        {...field("job_id", { validate: (id) => jobs.some((job) => job.id === id) || "Select the job to feature" })}
       />
     </>
   );

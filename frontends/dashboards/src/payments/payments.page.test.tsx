@@ -1,7 +1,7 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { listing, premiumRequest } from "../testing/employer-records.ts";
@@ -81,6 +81,23 @@ it.each([
   await user.click(dialog.getByRole("button", { name: "Send request" }));
   expect(await screen.findByText(SENT)).toBeVisible();
   expect(sent()).toEqual([{ service, job_id: null, message: "" }]);
+});
+
+it("asks anew which job to feature where the one that was chosen cannot be any more", async () => {
+  let jobs = [listing(1), listing(4)];
+  const { user, press, sent } = open({ "GET /api/employer/jobs": () => jobs });
+  await press("Feature Job");
+  await user.selectOptions(await screen.findByLabelText("Job"), "Job 4, Kubwa");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  cleanup();
+
+  jobs = [listing(1), listing(4, { is_active: false })];
+  const later = open({ "GET /api/employer/jobs": () => jobs });
+  await later.press("Feature Job");
+  await screen.findByRole("option", { name: "Job 1, Kubwa" });
+  await later.user.click(screen.getByRole("button", { name: "Send request" }));
+  expect(await screen.findByRole("link", { name: "Select the job to feature" })).toBeVisible();
+  expect([...sent(), ...later.sent()]).toEqual([]);
 });
 
 it("[EMD-36] Learn More asks for contact", async () => {
