@@ -164,20 +164,6 @@ it("does not overwrite what was saved elsewhere in the meantime, and says so", a
   await waitFor(() => expect(calls.filter(({ key }) => key === LIST)).toHaveLength(2));
 });
 
-it("shows a job that somebody else changed as it is now, not a draft from before, which would undo that", async () => {
-  let edited_at: string | undefined;
-  const answers = {
-    [LIST]: () => [listing(1, edited_at === undefined ? {} : { edited_at, title: "Job 1, now full-time" })],
-  };
-  const before = open(answers, { at: `${PATH}?edit=${listing(1).id}` });
-  await before.user.type(await screen.findByLabelText("Location"), "!");
-  before.unmount();
-
-  edited_at = "2026-03-01T09:00:00.000Z";
-  open(answers, { at: `${PATH}?edit=${listing(1).id}` });
-  expect(await screen.findByLabelText("Title")).toHaveValue("Job 1, now full-time");
-});
-
 it("says so where the address names a job that is not one's own", async () => {
   open({}, { at: `${PATH}?edit=000000000000000000000bad` });
   expect(await screen.findByRole("heading", { name: "There is no such job among yours" })).toBeVisible();
