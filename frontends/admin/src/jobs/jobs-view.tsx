@@ -14,7 +14,7 @@ import { useAddressPage } from "../components/use-address.ts";
 import { useAddressFilters } from "../components/use-address-filters.ts";
 import { useBatch } from "../components/use-batch.ts";
 import { JobRow } from "./job-row.tsx";
-import { JOBS, type Job, type JobFilters, PAGE_SIZE, toggleJob, useJobs } from "./jobs.api.ts";
+import { JOBS, type Job, type JobFilters, PAGE_SIZE, setActive, useJobs } from "./jobs.api.ts";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
 
 const COLUMNS: readonly CsvColumn<Job>[] = [
@@ -40,10 +40,10 @@ export function JobsView() {
   const queryClient = useQueryClient();
   const narrowed = q !== "" || status !== undefined;
 
-  async function toggleAll(title: string, done: string, rows: readonly Job[]) {
-    await batch.run(title, rows, {
+  async function setAll(wanted: boolean, rows: readonly Job[]) {
+    await batch.run(wanted ? "Activating" : "Deactivating", rows, {
       nameOf: (job) => job.title,
-      act: ({ id }) => toggleJob(id).then(() => done),
+      act: ({ id }) => setActive(id, wanted).then(() => (wanted ? "Activated" : "Deactivated")),
       failureOf: (error) => errorText(error, TOGGLE_FAILED),
     });
     selection.clear();
@@ -92,13 +92,13 @@ export function JobsView() {
                   label: "Activate",
                   icon: "check",
                   rows: selection.rows.filter((job) => !job.is_active),
-                  onRun: (chosen) => void toggleAll("Activating", "Activated", chosen),
+                  onRun: (chosen) => void setAll(true, chosen),
                 },
                 {
                   label: "Deactivate",
                   icon: "close",
                   rows: selection.rows.filter((job) => job.is_active),
-                  onRun: (chosen) => void toggleAll("Deactivating", "Deactivated", chosen),
+                  onRun: (chosen) => void setAll(false, chosen),
                 },
               ]}
             />

@@ -32,7 +32,16 @@ export const useReports = (query: { status?: ReportStatus } & Page) => useList(R
 /** What also shows what happened. */
 const OVERVIEW = ["GET /api/admin/stats", "GET /api/admin/activity-logs"] as const;
 
-export const toggleJob = (id: string) => api(TOGGLE, { params: { id } });
+type Toggle = (request: { params: { id: string } }) => Promise<Job>;
+
+/** Makes a job active or inactive. The call turns it over: one that was so already, by somebody else or by a press whose answer got lost, is turned back. */
+export async function setActive(id: string, wanted: boolean, toggle: Toggle = toggleJob): Promise<void> {
+  const { is_active } = await toggle({ params: { id } });
+  if (is_active !== wanted) await toggle({ params: { id } });
+}
+
+const toggleJob: Toggle = (request) => api(TOGGLE, request);
+export const useToggle = () => useAction(TOGGLE, { stale: [...OVERVIEW] });
 export const useChangeJob = () => useAction("PUT /api/admin/jobs/{id}", { stale: [JOBS, ...OVERVIEW] });
 export const setRequestStatus = (id: string, status: ServiceRequestStatus) =>
   api(REQUEST_STATUS, { params: { id }, body: { status } });

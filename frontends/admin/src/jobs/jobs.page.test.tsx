@@ -1,34 +1,12 @@
-import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
-import { type Answers, mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
+import { OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
-import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { JOBS, type Job, REPORTS, REQUESTS, type ServiceRequest } from "./jobs.api.ts";
-import { JobsPage } from "./jobs.page.tsx";
+import { JOBS, REPORTS, REQUESTS, type ServiceRequest } from "./jobs.api.ts";
+import { job, open } from "./testing/open-jobs.tsx";
 
 const TOGGLE = "POST /api/admin/jobs/{id}/toggle-active";
 const EDIT = "PUT /api/admin/jobs/{id}";
-const job = (changes: Partial<Job> = {}): Job => ({
-  id: "65f0c0ffee65f0c0ffee0c01",
-  title: "Line supervisor",
-  description: "Runs the juice line.",
-  requirements: "",
-  employer_id: "65f0c0ffee65f0c0ffee0a02",
-  employer_name: "Zuma Rock Foods",
-  employer_is_verified: true,
-  location: "Idu",
-  category: "Manufacturing",
-  created_at: "2026-03-05T09:30:00.000Z",
-  salary_min: 100_000,
-  salary_max: null,
-  experience_required: 2,
-  application_deadline: null,
-  is_active: true,
-  is_featured: false,
-  applications_count: 3,
-  ...changes,
-});
 const request: ServiceRequest = {
   id: "65f0c0ffee65f0c0ffee0d01",
   kind: "premium",
@@ -57,17 +35,6 @@ const report = {
   reported_at: "2026-03-05T09:30:00.000Z",
   closed_at: null,
 };
-const open = (answers: Answers = {}, search = "") => {
-  const calls = mockApi({ [JOBS]: { jobs: [job()], total: 1 }, [REQUESTS]: [], [REPORTS]: [], ...answers });
-  const page = renderPage(
-    <PortalProvider>
-      <JobsPage />
-    </PortalProvider>,
-    { at: `/admin/dashboard/jobs${search}` },
-  );
-  return { calls, ...page };
-};
-
 describe("jobs", () => {
   it("[ADJ-02] [ADJ-05] shows every job", async () => {
     const { calls } = open({
@@ -113,7 +80,7 @@ describe("jobs", () => {
 
   it("[ADJ-07] says that it failed, with a way to try again", async () => {
     let works = false;
-    const { user } = open({ [TOGGLE]: () => (works ? job() : OFFLINE) });
+    const { user } = open({ [TOGGLE]: () => (works ? job({ is_active: false }) : OFFLINE) });
     await user.click(await screen.findByRole("button", { name: "Deactivate" }));
     expect(await screen.findByText("Failed to change the job's status")).toBeVisible();
     works = true;

@@ -2,20 +2,28 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
-import { JOBS, type Job, toggleJob } from "./jobs.api.ts";
+import { JOBS, type Job, setActive, useToggle } from "./jobs.api.ts";
 
 export const TOGGLE_FAILED = "Failed to change the job's status";
 
 export function ToggleButton({ job, describedBy }: { job: Job; describedBy: string }) {
   const act = useAct();
   const queryClient = useQueryClient();
+  const { mutateAsync } = useToggle();
   const [busy, setBusy] = useState(false);
 
   async function toggle() {
     setBusy(true);
+    const readAgain = () => queryClient.invalidateQueries({ queryKey: [JOBS] });
     const work = async () => {
-      await toggleJob(job.id);
-      await queryClient.invalidateQueries({ queryKey: [JOBS] });
+      try {
+        await setActive(job.id, !job.is_active, mutateAsync);
+      } catch (error) {
+        // A lost answer leaves open what the job is now; and it may be gone.
+        void readAgain();
+        throw error;
+      }
+      await readAgain();
     };
     await act(work, {
       done: job.is_active ? "Job deactivated successfully!" : "Job activated successfully!",
