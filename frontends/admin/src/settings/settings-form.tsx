@@ -2,12 +2,16 @@ import { emailsOf } from "@jobcentre/contracts/email-list";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { Button, Card, ErrorSummary, TextField, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { useAdminAccess, useCheckAgain } from "../access/admin-access.ts";
 import { labelOf } from "./label-of.ts";
 import { type Setting, useSaveSettings } from "./settings.api.ts";
 import styles from "./settings.module.css";
 
 type Values = Record<string, string>;
+
+const valuesOf = (settings: readonly Setting[]): Values =>
+  Object.fromEntries(settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]));
 
 /** One text per setting; only what was changed is sent, so two admins do not undo each other's work. */
 export function SettingsForm({ settings }: { settings: Setting[] }) {
@@ -16,6 +20,8 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
   const checkAgain = useCheckAgain();
   const confirm = useConfirm();
   const access = useAdminAccess();
+  // As the form shows them: behind it they are read anew, with what others changed.
+  const [shown, setShown] = useState(() => valuesOf(settings));
   const own = access.state === "granted" ? access.admin.profile.user_id : null;
 
   /** Who takes their own address off the list can do no more here, so they are asked. */
@@ -30,15 +36,17 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
   }
 
   const { form, field, submit, errors, busy } = useDraftForm<Values>({
-    defaultValues: Object.fromEntries(settings.map((row) => [row.setting_key, row.setting_value])),
+    defaultValues: shown,
     async onSubmit(values) {
-      const before = new Map(settings.map((row) => [row.setting_key, row.setting_value]));
-      const changed = Object.entries(values).filter(([key, value]) => value !== before.get(key));
+      const changed = Object.entries(values).filter(([key, value]) => value !== shown[key]);
       const listed = Object.fromEntries(changed).super_admin_emails;
       if (listed !== undefined && !(await mayLeaveOut(listed))) return;
       try {
-        const saved = await save.mutateAsync({ body: { settings: Object.fromEntries(changed) } });
-        form.reset(Object.fromEntries(saved.map((row) => [row.setting_key, row.setting_value])));
+        const saved = valuesOf(await save.mutateAsync({ body: { settings: Object.fromEntries(changed) } }));
+        const typedMeanwhile = Object.entries(form.getValues()).filter(([key, value]) => value !== values[key]);
+        setShown(saved);
+        form.reset(saved);
+        for (const [key, value] of typedMeanwhile) form.setValue(key, value, { shouldDirty: true });
       } catch (error) {
         throw atItsField(error);
       }

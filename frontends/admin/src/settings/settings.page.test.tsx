@@ -68,6 +68,34 @@ it("[ADS-05] says that the settings could not be loaded, and loads them on Retry
   await waitFor(() => expect(screen.getByLabelText("Institute Name")).toBeVisible());
 });
 
+it("sends nothing of what another admin saved since, also where this page has read it again", async () => {
+  const saved = [settings[0]!, { ...settings[1]!, setting_value: "Institute!" }];
+  let now = settings;
+  const { user, calls } = open({ [GET]: () => now, [POST]: saved });
+  const sent = () => calls.filter(({ key }) => key === POST).map(({ body }) => body);
+  await user.type(await screen.findByLabelText("Institute Name"), "!");
+  now = [{ ...settings[0]!, setting_value: "ada@example.com, musa@example.com" }, saved[1]!];
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await reads("Settings updated successfully!");
+  await waitFor(() => expect(calls.filter(({ key }) => key === GET)).toHaveLength(2));
+  await user.type(screen.getByLabelText("Institute Name"), "!");
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual({ settings: { institute_name: "Institute!!" } });
+});
+
+it("keeps what is typed while the settings are being saved", async () => {
+  let answer: (saved: typeof settings) => void = () => undefined;
+  const { user } = open({ [POST]: () => new Promise<typeof settings>((resolve) => (answer = resolve)) });
+  await user.type(await screen.findByLabelText("Institute Name"), "!");
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await user.type(screen.getByLabelText("Super Admin Emails"), ", musa@example.com");
+  answer([settings[0]!, { ...settings[1]!, setting_value: "Institute!" }]);
+  await reads("Settings updated successfully!");
+  expect(screen.getByLabelText("Super Admin Emails")).toHaveValue("ada@example.com, musa@example.com");
+  expect(screen.getByLabelText("Institute Name")).toHaveValue("Institute!");
+});
+
 it("asks before somebody takes themself off the list of super admins, and not otherwise", async () => {
   const me = { profile: { id: "65f0c0ffee65f0c0ffee00a1", user_id: "ada@example.com", full_name: "Ada Obi" } };
   const { user, calls } = open({
