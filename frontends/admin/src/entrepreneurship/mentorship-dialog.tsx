@@ -1,6 +1,7 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { checkSession } from "./check-session.ts";
 import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import { failureWords } from "./failure-words.ts";
@@ -18,22 +19,27 @@ function inputValue(session: string | null): string {
 
 /** The next session and the notes of a mentorship. */
 export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps) {
-  const { id, business_name, mentor_name, next_session_date, progress_notes } = mentorship;
+  const { id, business_name, mentor_name } = mentorship;
   const change = useChangeMentorship();
   const notify = useNotify();
   const today = dayInLagos(new Date());
-  const before = { next_session_date: inputValue(next_session_date), progress_notes };
+  // As it was when the dialog opened: the list behind it is read anew in the meantime.
+  const [before] = useState({
+    next_session_date: inputValue(mentorship.next_session_date),
+    progress_notes: mentorship.progress_notes,
+  });
   const form = useDraftForm({
     // What somebody else has changed since is no longer what a draft was written on.
-    draft: `mentorship-${id}-${next_session_date ?? ""}-${progress_notes.length}`,
+    draft: `mentorship-${id}-${before.next_session_date}-${before.progress_notes.length}`,
     defaultValues: before,
     async onSubmit(now) {
-      const replans = now.next_session_date !== before.next_session_date;
+      const { next_session_date, progress_notes } = now;
+      // Only what was changed is sent, so that two admins do not undo each other's work.
       const body = {
-        progress_notes: now.progress_notes,
-        ...(replans && { next_session_date: now.next_session_date }),
+        ...(next_session_date !== before.next_session_date && { next_session_date }),
+        ...(progress_notes !== before.progress_notes && { progress_notes }),
       };
-      await change.mutateAsync({ params: { id }, body });
+      if (Object.keys(body).length > 0) await change.mutateAsync({ params: { id }, body });
       notify.success("Mentorship updated successfully!");
       onClose();
     },

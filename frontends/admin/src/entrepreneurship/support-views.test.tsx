@@ -1,7 +1,8 @@
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { Mentorship } from "./entrepreneurship.api.ts";
 import { open } from "./testing/open-entrepreneurship.tsx";
 import { funding, mentorship } from "./testing/rows.ts";
 
@@ -50,7 +51,29 @@ describe("mentorships", () => {
     await user.clear(dialog.getByLabelText(/Next session/));
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await screen.findByText("Mentorship updated successfully!");
-    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({ progress_notes: "", next_session_date: "" });
+    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({ next_session_date: "" });
+  });
+
+  it("keep the notes that another admin wrote while somebody only replans", async () => {
+    const mentorships = [mentorship()];
+    const { user, calls } = open(
+      { mentorships },
+      {
+        [CHANGE]: ({ body }) => {
+          mentorships[0] = { ...(mentorships[0] as Mentorship), ...(body as object) };
+          return mentorships[0];
+        },
+      },
+      ofMentorships,
+    );
+    await user.click(await screen.findByRole("button", { name: "Update" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    mentorships[0] = mentorship({ progress_notes: "Ten customers." });
+    fireEvent.change(dialog.getByLabelText(/Next session/), { target: { value: "2099-12-08T09:00" } });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await reads("Mentorship updated successfully!");
+    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({ next_session_date: "2099-12-08T09:00" });
+    expect(await screen.findByText("Ten customers.")).toBeVisible();
   });
 
   it("[ADE-04] are completed after a confirmation, and then stay as they are", async () => {
@@ -80,6 +103,7 @@ describe("mentorships", () => {
   it("say that an update failed", async () => {
     const { user } = open({ mentorships: [mentorship()] }, { [CHANGE]: OFFLINE }, ofMentorships);
     await user.click(await screen.findByRole("button", { name: "Update" }));
+    await user.type(screen.getByLabelText(/Progress notes/), "Ten customers.");
     await user.click(await screen.findByRole("button", { name: "Save" }));
     expect(await screen.findByText("Error updating mentorship. Please try again.")).toBeVisible();
   });
