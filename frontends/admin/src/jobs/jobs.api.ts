@@ -1,6 +1,7 @@
 import type { ReportStatus, ServiceRequestStatus } from "@jobcentre/contracts/job-options";
 import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { useReadAgain } from "../components/use-read-again.ts";
 
 export const JOBS = "GET /api/admin/jobs";
 export const REQUESTS = "GET /api/admin/service-requests";
@@ -42,7 +43,8 @@ export async function setActive(id: string, wanted: boolean, toggle: Toggle = to
 
 const toggleJob: Toggle = (request) => api(TOGGLE, request);
 export const useToggle = () => useAction(TOGGLE, { stale: [...OVERVIEW] });
-export const useChangeJob = () => useAction("PUT /api/admin/jobs/{id}", { stale: [JOBS, ...OVERVIEW] });
+export const useChangeJob = () =>
+  useAction("PUT /api/admin/jobs/{id}", { stale: [JOBS, ...OVERVIEW], onError: useReadAgain(JOBS) });
 export const setRequestStatus = (id: string, status: ServiceRequestStatus) =>
   api(REQUEST_STATUS, { params: { id }, body: { status } });
 export const setReportStatus = (id: string, status: ReportStatus) =>

@@ -1,0 +1,58 @@
+import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { JOBS, type Job } from "./jobs.api.ts";
+import { job, open } from "./testing/open-jobs.tsx";
+
+const EDIT = "PUT /api/admin/jobs/{id}";
+const first = "2026-03-06T09:30:00.000Z";
+const second = "2026-03-07T09:30:00.000Z";
+
+/** A server with one job that refuses who has seen an older version; change it by `now`. */
+function openOne(now: { job: Job }) {
+  return open({
+    [JOBS]: () => ({ jobs: [now.job], total: 1 }),
+    [EDIT]: ({ body }) => {
+      const { edited_at, ...change } = body as { edited_at: string | null } & Partial<Job>;
+      if (edited_at !== now.job.edited_at) return refuse(409, "This was changed in the meantime.", "conflict");
+      now.job = job({ ...change, edited_at: second });
+      return now.job;
+    },
+  });
+}
+
+const dialog = async () => within(await screen.findByRole("dialog"));
+
+it("a draft of a job that was edited since is not put over the newer version", async () => {
+  const now = { job: job({ edited_at: first }) };
+  const { user, unmount } = openOne(now);
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  await user.type((await dialog()).getByLabelText("Title"), "!");
+  await user.click((await dialog()).getByRole("button", { name: "Cancel" }));
+  unmount();
+
+  now.job = job({ edited_at: second, description: "Runs the juice line at night." });
+  const again = openOne(now);
+  await again.user.click(await screen.findByRole("button", { name: "Edit" }));
+  expect((await dialog()).getByLabelText("Description")).toHaveValue("Runs the juice line at night.");
+  expect((await dialog()).getByLabelText("Title")).toHaveValue("Line supervisor");
+});
+
+it("a job that was edited since can be edited once the refusal is read", async () => {
+  const now = { job: job({ edited_at: first }) };
+  const { user, calls } = openOne(now);
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  now.job = job({ edited_at: second, description: "Runs the juice line at night." });
+  await user.type((await dialog()).getByLabelText("Title"), "!");
+  await user.click((await dialog()).getByRole("button", { name: "Save" }));
+  await reads("This was changed in the meantime.");
+  expect((await dialog()).getByLabelText("Title")).toHaveValue("Line supervisor!");
+  await user.click((await dialog()).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.getByText("Runs the juice line at night.")).toBeVisible());
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  await user.type((await dialog()).getByLabelText("Title"), "!");
+  await user.click((await dialog()).getByRole("button", { name: "Save" }));
+  await reads("Job updated successfully!");
+  expect(calls.filter(({ key }) => key === EDIT).at(-1)?.body).toMatchObject({ edited_at: second });
+});
