@@ -1,8 +1,7 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, LinkButton, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
 import { changeOf } from "./program-form.rules.ts";
-import { PROGRAMS, type Program, useChangeProgram } from "./programs.api.ts";
+import { type Program, useChangeProgram } from "./programs.api.ts";
 import styles from "./programs.module.css";
 
 /** Edit, feature, close and reopen a program. */
@@ -11,7 +10,6 @@ export function ProgramActions({ program }: { program: Program }) {
   const notify = useNotify();
   const confirm = useConfirm();
   const change = useChangeProgram();
-  const queryClient = useQueryClient();
 
   async function save(changes: { is_open?: boolean; is_featured?: boolean }, done: string) {
     try {
@@ -19,8 +17,6 @@ export function ProgramActions({ program }: { program: Program }) {
       notify.success(done);
     } catch (error) {
       notify.error(errorText(error, "Failed to save the program", "Error saving the program. Please try again."));
-      // Somebody else may have changed it meanwhile: what holds now is what the next press is about.
-      void queryClient.invalidateQueries({ queryKey: [PROGRAMS] });
     }
   }
 

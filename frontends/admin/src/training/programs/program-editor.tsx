@@ -1,9 +1,10 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { EmptyState, ErrorState, LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { EMPTY_FORM, formOf } from "./program-form.rules.ts";
 import { ProgramForm } from "./program-form.tsx";
-import { useProgram } from "./programs.api.ts";
+import { type Program, useProgram } from "./programs.api.ts";
 import styles from "./programs.module.css";
 
 /** The form of a new program ("new") or of the one with this id. */
@@ -20,20 +21,18 @@ export function ProgramEditor({ id }: { id: string }) {
 
 function Existing({ id }: { id: string }) {
   const { data, error, isPending, isFetching, refetch } = useProgram(id);
-  if (isPending) return <Skeleton lines={10} label="Loading the program" />;
+  // What is typed belongs to the version it was opened on; a later one, read behind the form, does not replace it.
+  const [opened, setOpened] = useState<Program>();
+  if (!opened && data && !isFetching) setOpened(data);
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState title="Program not found" action={<LinkButton to="?view=programs">All programs</LinkButton>} />;
   }
-  if (!data) {
+  if (isPending || (data && !opened)) return <Skeleton lines={10} label="Loading the program" />;
+  if (!opened) {
     return <ErrorState title="The program could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
   }
   // A draft from before somebody else's change would undo it, so it belongs to this version only.
   return (
-    <ProgramForm
-      key={data.updated_at}
-      draft={`training-program-${id}-${data.updated_at}`}
-      initial={formOf(data)}
-      program={data}
-    />
+    <ProgramForm draft={`training-program-${id}-${opened.updated_at}`} initial={formOf(opened)} program={opened} />
   );
 }

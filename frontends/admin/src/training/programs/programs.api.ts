@@ -1,5 +1,6 @@
 import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useRead } from "@jobcentre/frontend-kit/query";
+import { useReadAgain } from "../../components/use-read-again.ts";
 
 export const PROGRAMS = "GET /api/admin/training-programs";
 export const PROGRAM = "GET /api/admin/training-programs/{id}";
@@ -22,5 +23,6 @@ export const usePrograms = (query: ProgramsQuery) => useList(PROGRAMS, { query }
 export const useProgram = (id: string) => useRead(PROGRAM, { params: { id } });
 
 export const useCreateProgram = () => useAction("POST /api/admin/training-programs", { stale: [...STALE] });
-export const useChangeProgram = () => useAction("PUT /api/admin/training-programs/{id}", { stale: [...STALE] });
+export const useChangeProgram = () =>
+  useAction("PUT /api/admin/training-programs/{id}", { stale: [...STALE], onError: useReadAgain(PROGRAMS, PROGRAM) });
 export const useUploadImage = () => useAction("POST /api/admin/training-programs/{id}/image", { stale: [...STALE] });

@@ -1,0 +1,63 @@
+import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fakeTraining } from "../testing/fake-training.ts";
+import { openTraining } from "../testing/open-training.tsx";
+import { program } from "../testing/program.ts";
+import { PROGRAM } from "./programs.api.ts";
+
+const CHANGE = "PUT /api/admin/training-programs/{id}";
+const UPLOAD = "POST /api/admin/training-programs/{id}/image";
+const changed = "2026-11-22T10:00:00.000Z";
+const open = () => openTraining(`?view=programs&edit=${program().id}`);
+
+it("the form of a program stays as it is while its image travels, although the program is saved by then", async () => {
+  let now = program();
+  let arrive: () => void = () => undefined;
+  const calls = fakeTraining({ programs: [now] }, () => ({
+    [PROGRAM]: () => now,
+    [CHANGE]: () => {
+      now = program({ updated_at: changed });
+      return now;
+    },
+    [UPLOAD]: () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ success: true, image_url: "/api/training-programs/images/x/wall.png" });
+      }),
+  }));
+  const { user, address } = open();
+  await user.upload(await screen.findByLabelText(/^Upload an image/), new File(["x"], "wall.png"));
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  await waitFor(() => expect(calls.map(({ key }) => key)).toContain(UPLOAD));
+  await waitFor(() => expect(calls.filter(({ key }) => key === PROGRAM)).toHaveLength(2));
+  // What was read again is drawn by the time that this is pressed, to no effect.
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  expect(screen.getByText("wall.png")).toBeVisible();
+  expect(screen.getByRole("progressbar")).toBeVisible();
+  arrive();
+  await waitFor(() => expect(address()).toBe("/admin/dashboard/training?view=programs"));
+});
+
+it("what was typed stays where somebody else was faster, and the form opens anew on their version", async () => {
+  let now = program();
+  fakeTraining({ programs: [now] }, () => ({
+    [PROGRAM]: () => now,
+    [CHANGE]: ({ body }) => {
+      const isOld = (body as { updated_at: string }).updated_at !== now.updated_at;
+      return isOld ? refuse(409, "This was changed in the meantime.", "conflict") : now;
+    },
+  }));
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Location"), " or Kuje");
+  now = program({ updated_at: changed, instructor_name: "Bala Musa" });
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  await reads("This was changed in the meantime.");
+  await user.click(screen.getByLabelText("Location"));
+  expect(screen.getByLabelText("Location")).toHaveValue("Gwagwalada or Kuje");
+  await user.click(screen.getByRole("link", { name: "Cancel" }));
+  await user.click(await screen.findByRole("link", { name: "Edit Solar Panel Installation" }));
+  expect(await screen.findByLabelText("Name of the instructor")).toHaveValue("Bala Musa");
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  await reads("Program saved.");
+});
