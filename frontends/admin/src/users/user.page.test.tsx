@@ -1,5 +1,5 @@
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
-import { useRoutes } from "@jobcentre/frontend-kit/router";
+import { Link, useRoutes } from "@jobcentre/frontend-kit/router";
 import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
@@ -25,7 +25,7 @@ const Pages = () =>
   useRoutes([
     { path: "/admin/dashboard/users/:id", element: <UserPage /> },
     { path: "/admin/dashboard/employers/:id", element: <EmployerPage /> },
-    { path: "*", element: null },
+    { path: "*", element: <Link to="/admin/dashboard/jobs">Jobs</Link> },
   ]);
 const open = (type: "users" | "employers" = "users") =>
   renderPage(
@@ -56,6 +56,22 @@ it("[ADU-12] deletes the person and goes back to the list", async () => {
   await hand.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
   await reads("User deleted successfully!");
   await waitFor(() => expect(address()).toBe("/admin/dashboard/employers"));
+});
+
+it("leaves an admin who has gone on meanwhile where they are", async () => {
+  let deleted: () => void = () => undefined;
+  mockApi({
+    [USER]: amina,
+    [DELETE]: () => new Promise((resolve) => (deleted = () => resolve({ success: true as const }))),
+  });
+  const { user: hand, address } = open();
+  await hand.click(await screen.findByRole("button", { name: "Delete Amina Bello" }));
+  await hand.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await hand.click(screen.getByRole("link", { name: "All job seekers" }));
+  await hand.click(await screen.findByRole("link", { name: "Jobs" }));
+  deleted();
+  await reads("User deleted successfully!");
+  expect(address()).toBe("/admin/dashboard/jobs");
 });
 
 it("says that somebody is gone, and that somebody could not be loaded", async () => {

@@ -3,6 +3,7 @@ import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useNavigate, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, Card, EmptyState, ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useIsHere } from "../components/use-is-here.ts";
 import { DeleteUserButton } from "./delete-user-button.tsx";
 import { USER, USERS, type UserDetail } from "./users.api.ts";
 import styles from "./users.module.css";
@@ -16,6 +17,7 @@ function Person({ type }: { type: UserType }) {
   const { id = "" } = useParams();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const isHere = useIsHere();
   const user = useRead(USER, { params: { id } });
   const list = `/admin/dashboard/${type === "employer" ? "employers" : "users"}`;
   useDocumentTitle(user.data?.full_name ?? "User");
@@ -41,9 +43,9 @@ function Person({ type }: { type: UserType }) {
   const { full_name, sections } = user.data;
 
   function leave() {
-    // The lists were read while this person was in them.
-    queryClient.removeQueries({ queryKey: [USERS] });
-    navigate(list);
+    // The lists were read while this person was in them; one may be on screen by now.
+    void queryClient.resetQueries({ queryKey: [USERS] });
+    if (isHere()) navigate(list);
   }
   return (
     <>

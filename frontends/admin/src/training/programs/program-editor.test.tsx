@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { fakeTraining } from "../testing/fake-training.ts";
 import { openTraining } from "../testing/open-training.tsx";
 import { program } from "../testing/program.ts";
-import { PROGRAM } from "./programs.api.ts";
+import { PROGRAM, PROGRAMS } from "./programs.api.ts";
 
 const CHANGE = "PUT /api/admin/training-programs/{id}";
 const UPLOAD = "POST /api/admin/training-programs/{id}/image";
@@ -37,6 +37,30 @@ it("the form of a program stays as it is while its image travels, although the p
   expect(screen.getByRole("progressbar")).toBeVisible();
   arrive();
   await waitFor(() => expect(address()).toBe("/admin/dashboard/training?view=programs"));
+});
+
+it("an admin who has gone on while the image travels is left where they are", async () => {
+  let arrive: () => void = () => undefined;
+  const calls = fakeTraining({ programs: [program()] }, () => ({
+    [PROGRAM]: program(),
+    [CHANGE]: program(),
+    [UPLOAD]: () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ success: true, image_url: "/api/training-programs/images/x/wall.png" });
+      }),
+  }));
+  const { user, address } = open();
+  await user.upload(await screen.findByLabelText(/^Upload an image/), new File(["x"], "wall.png"));
+  await user.click(screen.getByRole("button", { name: "Save program" }));
+  await waitFor(() => expect(calls.map(({ key }) => key)).toContain(UPLOAD));
+  await user.click(screen.getByRole("tab", { name: /Enrollments/ }));
+  await screen.findByText("No enrollments yet");
+  const lists = () => calls.filter(({ key }) => key === PROGRAMS).length;
+  const before = lists();
+  arrive();
+  // The image is in: what shows programs is read again.
+  await waitFor(() => expect(lists()).toBeGreaterThan(before));
+  expect(address()).toBe("/admin/dashboard/training?view=enrollments");
 });
 
 it("what was typed stays where somebody else was faster, and the form opens anew on their version", async () => {

@@ -13,6 +13,7 @@ import {
   useNotify,
 } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
+import { useIsHere } from "../../components/use-is-here.ts";
 import { AboutFields, InstructorFields, ScheduleFields } from "./program-fields.tsx";
 import { inputOf, type ProgramForm as Values } from "./program-form.rules.ts";
 import { type Program, useChangeProgram, useCreateProgram, useUploadImage } from "./programs.api.ts";
@@ -31,6 +32,7 @@ interface ProgramFormProps {
 export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
   const notify = useNotify();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const create = useCreateProgram();
   const change = useChangeProgram();
   const upload = useUploadImage();
@@ -46,7 +48,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
         : await create.mutateAsync({ body });
       notify.success(program ? "Program saved." : "Program created.");
       await sendImage(saved.id);
-      navigate("?view=programs");
+      if (isHere()) navigate("?view=programs");
     },
   });
 
