@@ -46,13 +46,18 @@ export function ListFrame<Row>({ list, noun, page, pageSize, empty, children }: 
       </p>
       {data.total === 0 && empty}
       {data.rows.length > 0 && <div aria-busy={isFetching}>{children(data.rows)}</div>}
-      {data.rows.length === 0 && data.total > 0 && (
-        <EmptyState title="Nothing on this page" action={<FirstPageLink />}>
-          There are fewer {many} now than this page needs.
-        </EmptyState>
-      )}
+      {data.rows.length === 0 && data.total > 0 && <EmptyPage many={many} />}
       <Pagination page={page} total={data.total} pageSize={pageSize} label={name} />
     </>
+  );
+}
+
+/** For a page beyond the last one, such as after everything on it went away. `many` is what is listed, such as "jobs". */
+export function EmptyPage({ many }: { many: string }) {
+  return (
+    <EmptyState title="Nothing on this page" action={<FirstPageLink />}>
+      There are fewer {many} now than this page needs.
+    </EmptyState>
   );
 }
 

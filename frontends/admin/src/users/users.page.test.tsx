@@ -178,6 +178,15 @@ describe("users and employers", () => {
     await waitFor(() => expect(asked(calls)).toHaveLength(2));
   });
 
+  it("leads back from a page that is empty by now, such as after the last one on it was deleted", async () => {
+    mockApi({ [USERS]: ({ query }) => ({ users: query.page === "1" ? [user()] : [] }) }, { [USERS]: 50 });
+    const { user: hand, address } = open("job_seeker", "?page=2");
+    await screen.findByText("Nothing on this page");
+    await hand.click(screen.getByRole("link", { name: "Back to the first page" }));
+    expect(await screen.findByText("Amina Bello")).toBeVisible();
+    expect(address()).toBe("/admin/dashboard/users");
+  });
+
   it("[ADU-09] says that the users could not be loaded, rather than that there are none", async () => {
     let works = false;
     mockApi({ [USERS]: () => (works ? { users: [user()] } : refuse(503)) });

@@ -5,6 +5,7 @@ import { useDocumentTitle, useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, ErrorState, PageHeader, Pagination, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { BatchReport } from "../components/batch-report.tsx";
 import { CsvButton } from "../components/csv-button.tsx";
+import { EmptyPage } from "../components/list-frame.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
 import { SearchBox } from "../components/search-box.tsx";
 import { useAddressPage } from "../components/use-address.ts";
@@ -109,7 +110,11 @@ function People({ type }: { type: UserType }) {
           Only the newest {formatNumber(MOST_SEARCHED)} of {formatNumber(data.total)} were searched.
         </p>
       )}
-      {shown && <UsersTable type={type} users={shown} batch={batch} reload={reload} narrowed={everything} />}
+      {shown?.length === 0 && Number(total) > 0 ? (
+        <EmptyPage many={title.toLowerCase()} />
+      ) : (
+        shown && <UsersTable type={type} users={shown} batch={batch} reload={reload} narrowed={everything} />
+      )}
       {total !== undefined && <Pagination page={page} total={total} pageSize={PAGE_SIZE} label={title} />}
     </>
   );
