@@ -1,5 +1,6 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
+import { useReadAgain } from "../components/use-read-again.ts";
 
 export const ADMINS = "GET /api/admin/manage-admins";
 const stale = [ADMINS, "GET /api/admin/activity-logs"] as [
@@ -12,5 +13,7 @@ export type Invitation = ResponseOf<"POST /api/admin/manage-admins/{id}/invitati
 
 export const useAdmins = () => useRead(ADMINS);
 export const useCreateAdmin = () => useAction("POST /api/admin/create-admin", { stale });
-export const useInviteAgain = () => useAction("POST /api/admin/manage-admins/{id}/invitation", { stale });
-export const useDeleteAdmin = () => useAction("DELETE /api/admin/delete-admin/{id}", { stale });
+export const useInviteAgain = () =>
+  useAction("POST /api/admin/manage-admins/{id}/invitation", { stale, onError: useReadAgain(ADMINS) });
+export const useDeleteAdmin = () =>
+  useAction("DELETE /api/admin/delete-admin/{id}", { stale, onError: useReadAgain(ADMINS) });

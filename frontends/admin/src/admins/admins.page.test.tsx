@@ -148,6 +148,21 @@ describe("admin management", () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it("shows no admin any more whom somebody else has deleted first", async () => {
+    let admins = [boss, musa];
+    const { user } = open({
+      [LIST]: () => admins,
+      [DELETE]: () => {
+        admins = [boss];
+        return refuse(404, "Not found.");
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Delete Musa Sani" }));
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await reads("Not found.");
+    await waitFor(() => expect(screen.queryByText("Musa Sani")).not.toBeInTheDocument());
+  });
+
   it("exports the list as CSV", async () => {
     const saved = watchSavedFiles();
     const { user } = open();

@@ -5,6 +5,7 @@ import type {
 } from "@jobcentre/contracts/entrepreneurship-options";
 import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { useReadAgain } from "../components/use-read-again.ts";
 
 export const APPLICATIONS = "GET /api/admin/entrepreneurship-applications";
 export const MENTORSHIPS = "GET /api/admin/entrepreneurship-mentorships";
@@ -44,13 +45,25 @@ export const useChangeStatus = () => useAction(STATUS, { stale: [APPLICATIONS, .
 export const changeStatus = (id: string, status: NewStatus) => api(STATUS, { params: { id }, body: { status } });
 
 export const useAssignMentor = () =>
-  useAction("POST /api/admin/entrepreneurship-mentorship", { stale: [MENTORSHIPS, ...OVERVIEW] });
+  useAction("POST /api/admin/entrepreneurship-mentorship", {
+    stale: [MENTORSHIPS, ...OVERVIEW],
+    onError: useReadAgain(MENTORSHIPS),
+  });
 
 export const useChangeMentorship = () =>
-  useAction("PUT /api/admin/entrepreneurship-mentorship/{id}", { stale: [MENTORSHIPS, ...OVERVIEW] });
+  useAction("PUT /api/admin/entrepreneurship-mentorship/{id}", {
+    stale: [MENTORSHIPS, ...OVERVIEW],
+    onError: useReadAgain(MENTORSHIPS),
+  });
 
 export const useApproveFunding = () =>
-  useAction("POST /api/admin/entrepreneurship-funding", { stale: [FUNDING, ...OVERVIEW] });
+  useAction("POST /api/admin/entrepreneurship-funding", {
+    stale: [FUNDING, ...OVERVIEW],
+    onError: useReadAgain(FUNDING),
+  });
 
 export const useDisburseFunding = () =>
-  useAction("PUT /api/admin/entrepreneurship-funding/{id}", { stale: [FUNDING, ...OVERVIEW] });
+  useAction("PUT /api/admin/entrepreneurship-funding/{id}", {
+    stale: [FUNDING, ...OVERVIEW],
+    onError: useReadAgain(FUNDING),
+  });

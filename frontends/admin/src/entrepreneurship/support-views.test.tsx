@@ -100,6 +100,24 @@ describe("mentorships", () => {
     );
   });
 
+  it("that somebody else has completed first are shown as they are now", async () => {
+    const mentorships = [mentorship()];
+    const { user } = open(
+      { mentorships },
+      {
+        [CHANGE]: () => {
+          mentorships[0] = mentorship({ mentorship_status: "completed" });
+          return refuse(409, "This mentorship is over");
+        },
+      },
+      ofMentorships,
+    );
+    await user.click(await screen.findByRole("button", { name: "Complete" }));
+    await user.click(await screen.findByRole("button", { name: "Complete mentorship" }));
+    expect(await screen.findByText(/This mentorship is over/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Complete" })).toBeNull());
+  });
+
   it("say that an update failed", async () => {
     const { user } = open({ mentorships: [mentorship()] }, { [CHANGE]: OFFLINE }, ofMentorships);
     await user.click(await screen.findByRole("button", { name: "Update" }));
@@ -142,12 +160,22 @@ describe("funding", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Disburse" })).toBeNull());
   });
 
-  it("says why it could not be marked", async () => {
-    const refused = refuse(409, "This funding has already been disbursed");
-    const { user } = open({ funding: [funding()] }, { [DISBURSE]: refused }, ofFunding);
+  it("says why it could not be marked, and shows how it is now", async () => {
+    const rows = [funding()];
+    const { user } = open(
+      { funding: rows },
+      {
+        [DISBURSE]: () => {
+          rows[0] = funding({ disbursement_status: "disbursed" });
+          return refuse(409, "This funding has already been disbursed");
+        },
+      },
+      ofFunding,
+    );
     await user.click(await screen.findByRole("button", { name: "Disburse" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Mark as Disbursed" }));
     expect(await screen.findByText(/This funding has already been disbursed/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Disburse" })).toBeNull());
   });
 });

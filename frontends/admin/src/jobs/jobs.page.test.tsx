@@ -1,4 +1,4 @@
-import { OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
+import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -142,5 +142,23 @@ describe("the work queues", () => {
     await user.click(screen.getByRole("button", { name: "Resolve: Line supervisor" }));
     await reads("Report closed successfully!");
     expect(calls.find(({ key }) => key === CLOSE)?.body).toEqual({ status: "resolved" });
+  });
+
+  it("shows a report as it is now where somebody else has closed it first", async () => {
+    const CLOSE = "POST /api/admin/reports/{id}/status";
+    let status: "open" | "resolved" = "open";
+    const { user } = open(
+      {
+        [REPORTS]: () => [{ ...report, status }],
+        [CLOSE]: () => {
+          status = "resolved";
+          return refuse(409, "This report is closed already");
+        },
+      },
+      "?view=reports",
+    );
+    await user.click(await screen.findByRole("button", { name: "Dismiss: Line supervisor" }));
+    await reads("This report is closed already");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Dismiss: Line supervisor" })).toBeNull());
   });
 });

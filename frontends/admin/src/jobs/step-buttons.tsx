@@ -2,6 +2,7 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, type IconName, useConfirm } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
+import { useReadAgain } from "../components/use-read-again.ts";
 import styles from "./jobs.module.css";
 
 export interface Step<Status> {
@@ -27,6 +28,7 @@ interface StepButtonsProps<Status> {
 export function StepButtons<Status extends string>(props: StepButtonsProps<Status>) {
   const { about, steps, queue, send, done, failed } = props;
   const queryClient = useQueryClient();
+  const readAgain = useReadAgain(queue);
   const confirm = useConfirm();
   const act = useAct();
   const [sending, setSending] = useState<Status>();
@@ -35,7 +37,10 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
     if (ask && !(await confirm({ title: label, text: ask, confirmLabel: label, cancelLabel: "Back" }))) return;
     setSending(to);
     const sendAndRead = async () => {
-      await send(to);
+      await send(to).catch((error: unknown) => {
+        readAgain();
+        throw error;
+      });
       await queryClient.invalidateQueries({ queryKey: [queue] });
     };
     await act(sendAndRead, { done, failed });

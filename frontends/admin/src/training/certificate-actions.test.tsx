@@ -62,6 +62,21 @@ describe("revoking", () => {
   });
 });
 
+it("a certificate that somebody else has revoked first is shown as revoked", async () => {
+  fakeTraining({ enrollments: [enrollment(certified)] }, ({ enrollments }) => ({
+    [REVOKE]: () => {
+      enrollments[0] = enrollment({ ...completed, certificate_revoked_reason: "Misspelt" });
+      return refuse(409, "There is no certificate to revoke");
+    },
+  }));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Revoke" }));
+  await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Misspelt");
+  await user.click(screen.getByRole("button", { name: "Revoke certificate" }));
+  expect(await screen.findByText("There is no certificate to revoke")).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Issue Certificate" })).toBeVisible();
+});
+
 describe("the certificate", () => {
   it("[CERT-01] [CERT-04] is shown, printed and saved as PDF", async () => {
     const saved: string[] = [];

@@ -1,6 +1,7 @@
 import type { EnrollmentStatus, TrainingApplicationStatus } from "@jobcentre/contracts/options";
 import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { useReadAgain } from "../components/use-read-again.ts";
 
 export const APPLICATIONS = "GET /api/admin/training-applications";
 export const ENROLLMENTS = "GET /api/admin/training-enrollments";
@@ -64,4 +65,7 @@ export const useIssueCertificate = ({ onDone, onFailed }: Outcome<{ certificate_
   });
 
 export const useRevoke = () =>
-  useAction("POST /api/admin/training-certificates/{id}/revoke", { stale: [ENROLLMENTS, ...OVERVIEW] });
+  useAction("POST /api/admin/training-certificates/{id}/revoke", {
+    stale: [ENROLLMENTS, ...OVERVIEW],
+    onError: useReadAgain(ENROLLMENTS),
+  });

@@ -1,7 +1,8 @@
 import { Button, useConfirm } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
-import { deleteUser, type User } from "./users.api.ts";
+import { useReadAgain } from "../components/use-read-again.ts";
+import { deleteUser, USERS, type User } from "./users.api.ts";
 
 interface DeleteUserButtonProps {
   user: Pick<User, "id" | "full_name">;
@@ -14,6 +15,7 @@ interface DeleteUserButtonProps {
 export function DeleteUserButton({ user, onDeleted, quiet }: DeleteUserButtonProps) {
   const { id, full_name } = user;
   const act = useAct();
+  const readAgain = useReadAgain(USERS);
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
 
@@ -26,7 +28,12 @@ export function DeleteUserButton({ user, onDeleted, quiet }: DeleteUserButtonPro
     });
     if (!agreed) return;
     setBusy(true);
-    await act(() => deleteUser(id).then(onDeleted), {
+    const work = () =>
+      deleteUser(id).then(onDeleted, (error: unknown) => {
+        readAgain();
+        throw error;
+      });
+    await act(work, {
       done: "User deleted successfully!",
       failed: "Failed to delete user",
       offline: "Error deleting user. Please try again.",

@@ -130,7 +130,7 @@ function VerifyButton({ user, reload }: { user: User; reload: () => void }) {
 
   async function verify() {
     setBusy(true);
-    const verified = await act(() => verifyUser(user.id).then(reload), { done: VERIFIED, failed: FAILED });
+    const verified = await act(() => verifyUser(user.id).finally(reload), { done: VERIFIED, failed: FAILED });
     if (!verified) setBusy(false);
   }
   return (

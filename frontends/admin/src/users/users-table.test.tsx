@@ -1,0 +1,44 @@
+import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
+import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { USERS, type User } from "./users.api.ts";
+import { UsersPage } from "./users.page.tsx";
+
+const amina: User = {
+  id: "65f0c0ffee65f0c0ffee0a01",
+  user_id: "amina@example.com",
+  full_name: "Amina Bello",
+  business_name: "",
+  phone: "0803 123 4567",
+  location: "Wuse",
+  is_verified: false,
+  created_at: "2026-03-05T09:30:00.000Z",
+};
+
+it.each(["Delete", "Verify"])("who was deleted by somebody else first is listed no more after %s", async (action) => {
+  let users = [amina];
+  const gone = () => {
+    users = [];
+    return refuse(404, "Not found.");
+  };
+  mockApi({
+    [USERS]: () => ({ users }),
+    "DELETE /api/admin/users/{id}": gone,
+    "POST /api/admin/users/{id}/verify": gone,
+  });
+  const { user } = renderPage(
+    <PortalProvider>
+      <UsersPage />
+    </PortalProvider>,
+    { at: "/admin/dashboard/users" },
+  );
+  await user.click(await screen.findByRole("button", { name: `${action} Amina Bello` }));
+  if (action === "Delete") {
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  }
+  await reads("Not found.");
+  await waitFor(() => expect(screen.queryByText("Amina Bello")).not.toBeInTheDocument());
+});
