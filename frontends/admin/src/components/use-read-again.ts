@@ -1,6 +1,6 @@
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 
-/** Reads again what is shown, for a call that was refused: somebody else may have been faster. */
+/** Reads again what is shown, for instance where a call was refused: somebody else may have been faster. */
 export function useReadAgain(...reads: readonly string[]): () => void {
   const queryClient = useQueryClient();
   return () => {

@@ -68,6 +68,20 @@ describe("deciding", () => {
     await waitFor(() => expect(screen.getByRole("listitem")).toHaveFocus());
   });
 
+  it("shows the enrollment of somebody who was dropped before when it has arrived, not before", async () => {
+    const dropped = enrollment({ id: "65f0c0ffee65f0c0ffee0b09", status: "dropped" });
+    fakeTraining({ applications: [application()], enrollments: [dropped] }, ({ applications, enrollments }) => ({
+      [DECIDE]: () => {
+        applications[0] = application({ status: "approved" });
+        setTimeout(() => enrollments.push(enrollment()), 50);
+        return { success: true, status: "approved" };
+      },
+    }));
+    const { user } = openTraining();
+    await user.click(await screen.findByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(screen.getByRole("tab", { name: /Enrollments/ })).toHaveTextContent("1"));
+  });
+
   it("[ADT-05] [ADT-12] rejects", async () => {
     const calls = fakeTraining({ applications: [application()] }, ({ applications }) => ({
       [DECIDE]: () => {

@@ -1,9 +1,11 @@
 import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { PROGRAMS } from "./programs/programs.api.ts";
 import { fakeTraining } from "./testing/fake-training.ts";
 import { openTraining } from "./testing/open-training.tsx";
 import { application, enrollment } from "./testing/rows.ts";
+import { ENROLLMENTS } from "./training.api.ts";
 
 const DECIDE = "POST /api/admin/training-applications/{id}/status";
 const COMPLETE = "POST /api/admin/training-enrollments/{id}/complete";
@@ -44,6 +46,24 @@ describe("many at once", () => {
     expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(3);
     await waitFor(() => expect(screen.getAllByRole("checkbox", { name: /^Select .*Solar/ })).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole("tab", { name: /Enrollments/ })).toHaveTextContent("2"));
+  });
+
+  it("shows at once who is decided and which seats are taken, also where the enrollments take their time", async () => {
+    const calls = fakeTraining({ applications: [application()] }, ({ applications }) => ({
+      [DECIDE]: () => {
+        applications[0] = application({ status: "approved" });
+        return { success: true, status: "approved" };
+      },
+      // The look for the new enrollment gets no answer; the figures do.
+      [ENROLLMENTS]: ({ query }) => (query.limit === "1" ? [] : new Promise<never>(() => undefined)),
+    }));
+    const { user } = openTraining();
+    await user.click(await screen.findByRole("checkbox", { name: /^Select Amina/ }));
+    const programs = () => calls.filter(({ key }) => key === PROGRAMS).length;
+    const before = programs();
+    await user.click(screen.getByRole("button", { name: "Approve (1)" }));
+    await waitFor(() => expect(screen.queryByRole("checkbox")).toBeNull());
+    await waitFor(() => expect(programs()).toBeGreaterThan(before));
   });
 
   it("[ADT-05] rejects the chosen ones", async () => {

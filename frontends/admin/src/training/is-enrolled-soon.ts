@@ -9,7 +9,8 @@ export async function isEnrolledSoon({ applicant_email, program_title }: Applica
   for (const pause of [0, ...PAUSES]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     try {
-      const { rows } = await apiList(ENROLLMENTS, { query: { limit: 20 } });
+      // Who was dropped before has an older enrollment in the same program.
+      const { rows } = await apiList(ENROLLMENTS, { query: { status: "enrolled", limit: 20 } });
       if (rows.some((row) => row.participant_email === applicant_email && row.program_title === program_title)) {
         return true;
       }

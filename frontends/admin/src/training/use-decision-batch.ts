@@ -1,7 +1,8 @@
 import { api, errorText } from "@jobcentre/frontend-kit/api";
-import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { type Batch, useBatch } from "../components/use-batch.ts";
+import { useReadAgain } from "../components/use-read-again.ts";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
+import { PROGRAMS } from "./programs/programs.api.ts";
 import { APPLICATIONS, type Application, type Decision, ENROLLMENTS, OVERVIEW } from "./training.api.ts";
 
 const WORDS = {
@@ -12,7 +13,8 @@ const WORDS = {
 /** Approves or rejects many applications, one call each. */
 export function useDecisionBatch() {
   const batch: Batch<Application> = useBatch<Application>();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain(APPLICATIONS, ENROLLMENTS, PROGRAMS, ...OVERVIEW);
+  const readEnrollments = useReadAgain(ENROLLMENTS);
 
   async function decideAll(status: Decision, applications: readonly Application[]) {
     const { title, failed } = WORDS[status];
@@ -27,9 +29,11 @@ export function useDecisionBatch() {
       },
       failureOf: (error) => errorText(error, failed),
     });
+    readAgain();
+    if (!approved) return;
     // The enrollments follow by events, in order: when the last one is there, all are.
-    if (approved) await isEnrolledSoon(approved);
-    for (const key of [APPLICATIONS, ENROLLMENTS, ...OVERVIEW]) void queryClient.invalidateQueries({ queryKey: [key] });
+    await isEnrolledSoon(approved);
+    readEnrollments();
   }
   return { batch, decideAll };
 }
