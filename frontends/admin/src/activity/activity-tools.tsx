@@ -1,12 +1,12 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
-import { TextField } from "@jobcentre/frontend-kit/ui";
 import { ChoiceBar } from "../components/choice-bar.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
 import { SearchBox } from "../components/search-box.tsx";
 import { useAddressFilters } from "../components/use-address-filters.ts";
 import { type ActivityFilters, exportActivity, useActions } from "./activity.api.ts";
 import styles from "./activity.module.css";
+import { DayField } from "./day-field.tsx";
 
 const SCOPES = [
   { value: "admins", label: "Admins only" },
@@ -30,12 +30,7 @@ export function ActivityTools({ filters }: { filters: ActivityFilters }) {
   const actions = useActions();
   const day = (label: string, name: "from" | "to") => (
     <div className={styles.day}>
-      <TextField
-        label={label}
-        type="date"
-        value={filters[name] ?? ""}
-        onChange={(event) => address.set({ [name]: event.target.value })}
-      />
+      <DayField label={label} day={filters[name] ?? ""} onChange={(value) => address.set({ [name]: value })} />
     </div>
   );
   return (

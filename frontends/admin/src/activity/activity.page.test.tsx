@@ -111,3 +111,18 @@ it("says that nothing matches, and that an export failed", async () => {
   await user.click(screen.getByRole("button", { name: "Export CSV" }));
   expect(await screen.findByText("The log could not be exported. Please try again.")).toBeVisible();
 });
+
+it("waits for the whole year of a day that is typed, which browsers tell digit by digit", async () => {
+  const calls = mockApi({ ...ACTIONS, [LOG]: [entry()] });
+  const { address } = open();
+  const from = await screen.findByLabelText("From");
+  for (const value of ["0002-03-05", "0020-03-05", "0202-03-05", "2026-03-05"]) {
+    fireEvent.change(from, { target: { value } });
+    expect(from).toHaveValue(value);
+  }
+  await waitFor(() => expect(asked(calls)).toMatchObject({ from: "2026-03-05" }));
+  expect(address()).toBe("/admin/dashboard/activity?from=2026-03-05");
+  expect(calls.filter(({ key, query }) => key === LOG && query.from?.startsWith("0"))).toEqual([]);
+  fireEvent.change(from, { target: { value: "" } });
+  await waitFor(() => expect(address()).toBe("/admin/dashboard/activity"));
+});
