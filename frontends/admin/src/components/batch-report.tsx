@@ -7,9 +7,9 @@ import type { Batch } from "./use-batch.ts";
 export function BatchReport({ batch }: { batch: Pick<Batch<never>, "state" | "putAway"> }) {
   const box = useRef<HTMLElement>(null);
   const running = batch.state?.running;
-  // The pressed button is gone; the keyboard goes on from here.
+  // The pressed button takes no press now; the keyboard goes on from here. By the end it may be elsewhere.
   useEffect(() => {
-    if (running !== undefined) box.current?.focus();
+    if (running) box.current?.focus();
   }, [running]);
   if (!batch.state) return null;
 

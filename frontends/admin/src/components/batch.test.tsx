@@ -71,6 +71,19 @@ it("makes one call per chosen row, shows how far it is, and what became of every
   expect(screen.queryByRole("region", { name: "Approving" })).not.toBeInTheDocument();
 });
 
+it("leaves the keyboard where it is by then when it ends", async () => {
+  let goOn: () => void = () => undefined;
+  const { user } = renderPage(<List act={() => new Promise((resolve) => (goOn = () => resolve("approved")))} />);
+  await user.click(screen.getByRole("checkbox", { name: "Select Ada" }));
+  await user.click(screen.getByRole("button", { name: "Approve (1)" }));
+  await waitFor(() => expect(screen.getByRole("region", { name: "Approving" })).toHaveFocus());
+  await user.click(screen.getByRole("checkbox", { name: "Select Bem" }));
+  goOn();
+  await screen.findByText("Approving: 1 of 1 done");
+  await screen.findByRole("button", { name: "Close report" });
+  expect(screen.getByRole("checkbox", { name: "Select Bem" })).toHaveFocus();
+});
+
 it("chooses row by row, and clears", async () => {
   const { user } = renderPage(<List act={async () => ""} />);
   await user.click(screen.getByRole("checkbox", { name: "Select Bem" }));
