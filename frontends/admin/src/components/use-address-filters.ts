@@ -1,8 +1,14 @@
+import { idOf } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 
+/** The longest text that can be searched for. */
+const LONGEST = 200;
+
 export interface AddressFilters {
-  /** What the address says, "" where it says nothing. */
+  /** What the address says, "" where it says nothing; no longer than the server takes. */
   text: (name: string) => string;
+  /** The id of a record, or undefined where the address says nothing or something else. */
+  id: (name: string) => string | undefined;
   /** One of `choices`, or undefined where the address says nothing or something else. */
   choice: <T extends string>(name: string, choices: readonly T[]) => T | undefined;
   /** Sets filters, "" takes one away; the others stay, and the list starts at its first page. */
@@ -13,7 +19,8 @@ export interface AddressFilters {
 export function useAddressFilters(): AddressFilters {
   const [search, setSearch] = useSearchParams();
   return {
-    text: (name) => search.get(name) ?? "",
+    text: (name) => (search.get(name) ?? "").slice(0, LONGEST),
+    id: (name) => idOf(search.get(name)),
     choice: (name, choices) => choices.find((choice) => choice === search.get(name)),
     set(changes) {
       const next = new URLSearchParams(search);

@@ -1,3 +1,4 @@
+import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 
 /**
@@ -19,8 +20,8 @@ export function useAddressChoice<T extends string>(
   return [value, choose];
 }
 
-/** The page in the address, from 1. */
+/** The page in the address, from 1 to the last the server takes. */
 export function useAddressPage(): number {
   const [search] = useSearchParams();
-  return Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
+  return pageOf(search.get("page"));
 }

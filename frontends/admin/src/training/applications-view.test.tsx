@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { fakeTraining } from "./testing/fake-training.ts";
 import { openTraining } from "./testing/open-training.tsx";
 import { application, enrollment } from "./testing/rows.ts";
+import { APPLICATIONS } from "./training.api.ts";
 
 const DECIDE = "POST /api/admin/training-applications/{id}/status";
 
@@ -108,4 +109,13 @@ describe("deciding", () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole("button", { name: button })).toBeEnabled();
   });
+});
+
+it("asks for nothing that the server would refuse, whatever the address holds", async () => {
+  const calls = fakeTraining({ applications: [application()] });
+  openTraining(`?program=65f0c0&page=1000000&q=${"solar ".repeat(50)}`);
+  expect(await screen.findByText("Amina Bello")).toBeVisible();
+  const { program_id, page, q } = calls.find(({ key, query }) => key === APPLICATIONS && query.limit === "20")!.query;
+  expect({ program_id, page }).toEqual({ program_id: undefined, page: "100000" });
+  expect(q).toHaveLength(200);
 });

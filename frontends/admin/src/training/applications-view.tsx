@@ -32,8 +32,8 @@ export function ApplicationsView() {
   const status = filters.choice("status", TRAINING_APPLICATION_STATUSES);
   const sort = filters.choice("sort", ["oldest"] as const);
   const q = filters.text("q");
-  const program_id = filters.text("program");
-  const wanted = { status, q: q || undefined, program_id: program_id || undefined, sort };
+  const program_id = filters.id("program");
+  const wanted = { status, q: q || undefined, program_id, sort };
   const query = { ...wanted, page, limit: PAGE_SIZE };
   const applications = useApplications(query);
   const selection = useSelection(applications.data?.rows ?? [], isPending);

@@ -34,8 +34,8 @@ export function EnrollmentsView() {
   const status = filters.choice("status", ENROLLMENT_STATUSES);
   const certified = filters.choice("certified", YES_NO);
   const q = filters.text("q");
-  const program_id = filters.text("program");
-  const wanted = { status, certified, q: q || undefined, program_id: program_id || undefined };
+  const program_id = filters.id("program");
+  const wanted = { status, certified, q: q || undefined, program_id };
   const enrollments = useEnrollments({ ...wanted, page, limit: PAGE_SIZE });
   const selection = useSelection(enrollments.data?.rows ?? [], hasNextStep);
   const { batch, completeAll, issueAll } = useEnrollmentBatch();

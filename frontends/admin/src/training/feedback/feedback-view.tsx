@@ -22,10 +22,10 @@ export function FeedbackView() {
   const stars = filters.choice("rating", STARS);
   const recommends = filters.choice("recommends", YES_NO);
   const q = filters.text("q");
-  const program_id = filters.text("program");
+  const program_id = filters.id("program");
   const wanted = {
     q: q || undefined,
-    program_id: program_id || undefined,
+    program_id,
     rating: stars && Number(stars),
     recommends,
   };
