@@ -21,3 +21,19 @@ it("ends where rows went away meanwhile", async () => {
   const read = async ({ page }: { page: number }) => ({ rows: page === 1 ? [{ id: "a" }] : [], total: 300 });
   expect(await readAll(read, () => undefined)).toEqual([{ id: "a" }]);
 });
+
+it("leaves out no row that moved to the page before, where others went away meanwhile", async () => {
+  let all = Array.from({ length: 450 }, (_, n) => ({ id: `${n}` }));
+  const asked: number[] = [];
+  const rows = await readAll(
+    async ({ page, limit }) => {
+      asked.push(page);
+      // After the second page somebody approves the first 130 of a list of who is pending.
+      if (asked.length === 3) all = all.slice(130);
+      return { rows: all.slice((page - 1) * limit, page * limit), total: all.length };
+    },
+    () => undefined,
+  );
+  expect(rows.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual([...Array(450).keys()]);
+  expect(asked).toEqual([1, 2, 3, 1, 2, 3, 4]);
+});
