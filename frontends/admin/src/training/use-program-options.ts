@@ -1,8 +1,18 @@
-import { useList } from "@jobcentre/frontend-kit/query";
+import { apiList } from "@jobcentre/frontend-kit/api";
+import { useQuery } from "@jobcentre/frontend-kit/query";
 import type { Option } from "@jobcentre/frontend-kit/ui";
+import { readAll } from "../components/read-all.ts";
+import { PROGRAMS } from "./programs/programs.api.ts";
 
-/** The programs to narrow a list down to, by title. */
+/** All programs to narrow a list down to, by title. */
 export function useProgramOptions(): Option[] {
-  const { data } = useList("GET /api/admin/training-programs", { query: { limit: 100, sort: "title" } });
-  return (data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const { data } = useQuery({
+    queryKey: [PROGRAMS, "options"],
+    queryFn: ({ signal }) =>
+      readAll(
+        (page) => apiList(PROGRAMS, { query: { ...page, sort: "title" }, signal }),
+        () => undefined,
+      ),
+  });
+  return (data ?? []).map(({ id, title }) => ({ value: id, label: title }));
 }

@@ -1,0 +1,28 @@
+import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { useAddressFilters } from "../components/use-address-filters.ts";
+import { ProgramFilter } from "./program-filter.tsx";
+import { PROGRAMS } from "./programs/programs.api.ts";
+import { program } from "./testing/program.ts";
+
+const all = Array.from({ length: 120 }, (_, no) =>
+  program({ id: `65f0c0ffee65f0c0ffee1${String(no).padStart(3, "0")}`, title: `Program ${no}` }),
+);
+const Filter = () => <ProgramFilter filters={useAddressFilters()} />;
+
+it("offers every program, also where there are more than one call answers", async () => {
+  mockApi(
+    {
+      [PROGRAMS]: ({ query }) => {
+        const [page, limit] = [Number(query.page ?? 1), Number(query.limit)];
+        return all.slice((page - 1) * limit, page * limit);
+      },
+    },
+    { [PROGRAMS]: all.length },
+  );
+  renderPage(<Filter />, { at: `/?program=${all[119]!.id}` });
+  await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(121));
+  expect(screen.getByRole("combobox", { name: "Program" })).toHaveDisplayValue("Program 119");
+});
