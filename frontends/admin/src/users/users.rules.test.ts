@@ -35,3 +35,9 @@ it("needs all users for anything but the newest ones", () => {
   expect(needsAll({ q: "x", status: undefined, sort: "newest" })).toBe(true);
   expect(needsAll({ q: "", status: undefined, sort: "name" })).toBe(true);
 });
+
+it("finds a name however its marks are typed, as letters of their own or apart", () => {
+  const [composed, apart] = ["Ọláyínká".normalize("NFC"), "Ọláyínká".normalize("NFD")];
+  const found = (stored: string, q: string) => narrow([named(stored)], { q, status: undefined, sort: "newest" }).length;
+  expect([found(composed, apart), found(apart, composed)]).toEqual([1, 1]);
+});

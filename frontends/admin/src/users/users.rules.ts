@@ -16,12 +16,15 @@ export interface Narrowing {
 export const needsAll = ({ q, status, sort }: Narrowing): boolean =>
   q !== "" || status !== undefined || sort !== "newest";
 
+/** Marks above and below letters come composed or apart, as keyboards have it. */
+const comparable = (text: string): string => text.normalize("NFKC").toLowerCase();
+
 /** Users whose name or user id has the searched words in it, in whatever case, of one status, sorted. */
 export function narrow(users: readonly User[], { q, status, sort }: Narrowing): User[] {
-  const wanted = q.toLowerCase();
+  const wanted = comparable(q);
   const found = users.filter(
     ({ full_name, business_name, user_id, is_verified }) =>
-      [full_name, business_name, user_id].some((text) => text.toLowerCase().includes(wanted)) &&
+      [full_name, business_name, user_id].some((text) => comparable(text).includes(wanted)) &&
       (status === undefined || is_verified === (status === "verified")),
   );
   if (sort === "name") return found.sort((a, b) => NAME.compare(a.full_name, b.full_name));
