@@ -1,5 +1,6 @@
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { Button, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useRef } from "react";
 import { type Funding, useDisburseFunding } from "./entrepreneurship.api.ts";
 import { failureWords } from "./failure-words.ts";
 
@@ -14,7 +15,7 @@ export function DisburseButton({ funding, describedBy }: DisburseButtonProps) {
   const confirm = useConfirm();
   const notify = useNotify();
   const disburse = useDisburseFunding();
-  if (disbursement_status === "disbursed") return null;
+  const place = useRef<HTMLSpanElement>(null);
 
   async function send() {
     const sure = await confirm({
@@ -29,11 +30,17 @@ export function DisburseButton({ funding, describedBy }: DisburseButtonProps) {
     } catch (error) {
       notify.error(failureWords("Error marking funding as disbursed. Please try again.")(error));
     }
+    // The pressed button goes; the keyboard goes on from its place.
+    place.current?.focus({ preventScroll: true });
   }
 
   return (
-    <Button size="small" aria-describedby={describedBy} busy={disburse.isPending} onClick={() => void send()}>
-      Disburse
-    </Button>
+    <span ref={place} tabIndex={-1}>
+      {disbursement_status === "pending" && (
+        <Button size="small" aria-describedby={describedBy} busy={disburse.isPending} onClick={() => void send()}>
+          Disburse
+        </Button>
+      )}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { failureWords } from "./failure-words.ts";
@@ -17,7 +17,7 @@ export function MentorshipActions({ mentorship, describedBy }: MentorshipActions
   const notify = useNotify();
   const change = useChangeMentorship();
   const [editing, setEditing] = useState(false);
-  if (mentorship_status === "completed") return null;
+  const place = useRef<HTMLSpanElement>(null);
 
   async function complete() {
     const sure = await confirm({
@@ -32,17 +32,23 @@ export function MentorshipActions({ mentorship, describedBy }: MentorshipActions
     } catch (error) {
       notify.error(failureWords("Error completing mentorship. Please try again.")(error));
     }
+    // The pressed button goes; the keyboard goes on from its place.
+    place.current?.focus({ preventScroll: true });
   }
 
   return (
-    <span className={styles.rowActions}>
-      <Button size="small" aria-describedby={describedBy} onClick={() => setEditing(true)}>
-        Update
-      </Button>
-      <Button size="small" aria-describedby={describedBy} busy={change.isPending} onClick={() => void complete()}>
-        Complete
-      </Button>
-      {editing && <MentorshipDialog mentorship={mentorship} onClose={() => setEditing(false)} />}
+    <span ref={place} tabIndex={-1} className={styles.rowActions}>
+      {mentorship_status === "active" && (
+        <>
+          <Button size="small" aria-describedby={describedBy} onClick={() => setEditing(true)}>
+            Update
+          </Button>
+          <Button size="small" aria-describedby={describedBy} busy={change.isPending} onClick={() => void complete()}>
+            Complete
+          </Button>
+          {editing && <MentorshipDialog mentorship={mentorship} onClose={() => setEditing(false)} />}
+        </>
+      )}
     </span>
   );
 }

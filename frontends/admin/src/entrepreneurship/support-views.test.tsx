@@ -95,6 +95,7 @@ describe("mentorships", () => {
     await reads("Mentorship completed successfully!");
     expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({ mentorship_status: "completed" });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Complete" })).toBeNull());
+    await waitFor(() => expect(screen.getByRole("listitem")).toContainElement(document.activeElement as HTMLElement));
     await waitFor(() =>
       expect(screen.getByText("Active Mentorships").parentElement).toHaveTextContent("Active Mentorships0"),
     );
@@ -158,6 +159,7 @@ describe("funding", () => {
       body: { disbursement_status: "disbursed" },
     });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Disburse" })).toBeNull());
+    await waitFor(() => expect(screen.getByRole("listitem")).toContainElement(document.activeElement as HTMLElement));
   });
 
   it("says why it could not be marked, and shows how it is now", async () => {

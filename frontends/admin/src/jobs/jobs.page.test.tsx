@@ -144,6 +144,23 @@ describe("the work queues", () => {
     expect(calls.find(({ key }) => key === CLOSE)?.body).toEqual({ status: "resolved" });
   });
 
+  it("goes on with the keyboard from the row whose button is gone", async () => {
+    let status: "open" | "resolved" = "open";
+    const { user } = open(
+      {
+        [REPORTS]: () => [{ ...report, status }],
+        "POST /api/admin/reports/{id}/status": () => {
+          status = "resolved";
+          return { ...report, status };
+        },
+      },
+      "?view=reports",
+    );
+    await user.click(await screen.findByRole("button", { name: "Resolve: Line supervisor" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Resolve: Line supervisor" })).toBeNull());
+    await waitFor(() => expect(screen.getByRole("listitem")).toContainElement(document.activeElement as HTMLElement));
+  });
+
   it("shows a report as it is now where somebody else has closed it first", async () => {
     const CLOSE = "POST /api/admin/reports/{id}/status";
     let status: "open" | "resolved" = "open";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, type IconName, useConfirm } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAct } from "../components/act.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 import styles from "./jobs.module.css";
@@ -31,6 +31,7 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
   const readAgain = useReadAgain(queue);
   const confirm = useConfirm();
   const act = useAct();
+  const place = useRef<HTMLDivElement>(null);
   const [sending, setSending] = useState<Status>();
 
   async function take({ to, label, ask }: Step<Status>) {
@@ -45,9 +46,11 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
     };
     await act(sendAndRead, { done, failed });
     setSending(undefined);
+    // The pressed button goes or was disabled; the keyboard goes on from its place.
+    place.current?.focus({ preventScroll: true });
   }
   return (
-    <div className={styles.steps}>
+    <div ref={place} tabIndex={-1} className={styles.steps}>
       {steps.map((step) => (
         <Button
           key={step.to}
