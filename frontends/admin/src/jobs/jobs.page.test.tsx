@@ -110,19 +110,6 @@ describe("jobs", () => {
       edited_at: null,
     });
   });
-
-  it("shows a job that its employer changed as it is now, not a draft from before, which would undo that", async () => {
-    const edit = async (shown: Job) => {
-      const page = open({ [JOBS]: { jobs: [shown], total: 1 } });
-      await page.user.click(await screen.findByRole("button", { name: "Edit" }));
-      return page;
-    };
-    const { user, unmount } = await edit(job());
-    await user.type(screen.getByLabelText("Location"), "!");
-    unmount();
-    await edit(job({ title: "Shift supervisor", edited_at: "2026-03-06T09:30:00.000Z" }));
-    expect(screen.getByLabelText("Title")).toHaveValue("Shift supervisor");
-  });
 });
 
 describe("the work queues", () => {
