@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { open, type RootDatabase, type Transaction } from "lmdb";
 import { KeyCounts } from "./key-counts.ts";
+import { longestKey, storableBound } from "./keys.ts";
 import { Overlay } from "./overlay.ts";
 import type { Entry, KeyRange, View, WriteView } from "./view.ts";
 
@@ -62,7 +63,7 @@ export class Environment {
 
   /** Reads the newest committed state; consistent only within one turn of the event loop. */
   readonly latest: View = {
-    get: (key) => this.#database.get(key),
+    get: (key) => this.#get(key),
     range: (range, reverse) => this.#range(range, reverse),
   };
 
@@ -70,7 +71,7 @@ export class Environment {
     const transaction = this.#database.useReadTransaction();
     return {
       commit: this.#commit,
-      get: (key) => this.#database.get(key, { transaction }),
+      get: (key) => this.#get(key, { transaction }),
       range: (range, reverse) => this.#range(range, reverse, transaction),
       count: (range) => this.#countOf(range, transaction),
       release: () => transaction.done(),
@@ -181,11 +182,17 @@ export class Environment {
     this.#running ??= this.#run();
   }
 
+  /** There is no key that is too long to be one; lmdb would refuse to look for it. */
+  #get(key: Buffer, options?: { transaction: Transaction }): Buffer | undefined {
+    return key.length > longestKey ? undefined : this.#database.get(key, options);
+  }
+
   *#range(range: KeyRange, reverse = false, transaction?: Transaction): Generator<Entry> {
+    const [start, end] = [storableBound(range.start), storableBound(range.end)];
     // lmdb's reverse ranges start at the upper end and include it; ours are half-open, so the bounds change sides.
     const bounds = reverse
-      ? { start: range.end, end: range.start, reverse, inclusiveEnd: true, exclusiveStart: true }
-      : { start: range.start, end: range.end };
+      ? { start: end, end: start, reverse, inclusiveEnd: true, exclusiveStart: true }
+      : { start, end };
     // A copy of its own already, but not always a Buffer.
     for (const { key, value } of this.#database.getRange(transaction ? { ...bounds, transaction } : bounds))
       yield { key: Buffer.isBuffer(key) ? key : Buffer.from((key as Uint8Array).buffer), value };

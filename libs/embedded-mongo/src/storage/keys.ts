@@ -34,6 +34,11 @@ export function prefixRange(prefix: Buffer): KeyRange {
   return { start: prefix, end: Buffer.alloc(longestKey, 0xff) };
 }
 
+/** A bound among the keys there can be: one too long for lmdb stands after all that begin as it does. */
+export function storableBound(bound: Buffer): Buffer {
+  return bound.length > longestKey ? prefixRange(bound.subarray(0, longestKey)).end : bound;
+}
+
 /** Where a document lives, by its collection and `_id`. */
 export function documentKey(collection: Buffer, id: unknown): Buffer {
   return checkedKey(Buffer.concat([collection, encodeKeyPart(id)]));
