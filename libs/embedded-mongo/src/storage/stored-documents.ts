@@ -78,14 +78,14 @@ export function replaceDocument(
   const added = after.filter((entry) => !before.delete(entry.text));
   for (const entry of added) checkUnique(view, collection, entry, old.key);
   view.put(old.key, seal(old.key, bytes));
-  for (const entry of before.values()) view.remove(entry.key);
+  for (const entry of before.values()) removeEntry(view, collection, entry, old.key);
   for (const entry of added) putEntry(view, entry, old.key);
 }
 
 export function removeDocument(view: WriteView, collection: Collection, old: StoredDocument): void {
   const entries = entriesOf(collection, old.key, old.document);
   view.remove(old.key);
-  for (const entry of entries) view.remove(entry.key);
+  for (const entry of entries) removeEntry(view, collection, entry, old.key);
 }
 
 /** Adds one document's entries to an index that is being built. */
@@ -131,6 +131,12 @@ function entriesIn(index: Index, id: Buffer, document: BsonDocument, view?: Writ
     const whole = checkedKey(Buffer.concat(definition.unique ? [space, key] : [space, key, id]));
     return { index, key: whole, text: whole.toString("latin1"), values };
   });
+}
+
+/** A unique index that is being built can have the entry of another document with the same value. */
+function removeEntry(view: WriteView, collection: Collection, { index, key: entry }: IndexEntry, key: Buffer): void {
+  const other = index.definition.unique && !index.ready ? view.get(entry) : undefined;
+  if (!other || documentOfEntry(collection, entry, other).equals(key)) view.remove(entry);
 }
 
 function checkUnique(view: View, collection: Collection, entry: IndexEntry, key: Buffer): void {
