@@ -15,7 +15,7 @@ export interface Cursor {
   id: Long;
   namespace: string;
   source: Source;
-  /** Gives up the snapshot. */
+  /** Ends the source and gives up the snapshot. */
   close: () => void;
   /** Hex of the session it was opened in, if any. */
   session: string | undefined;
@@ -74,7 +74,9 @@ export class Cursors {
     for (const [id, cursor] of this.#cursors) if (wanted(cursor)) this.kill(id);
   }
 
+  /** Forgets cursors nobody has read on for long; those of transactions that have ended hold on to nothing any more. */
   sweep(now: number): void {
+    for (const { transaction, close } of this.#cursors.values()) if (transaction?.open === false) close();
     this.killWhere(({ noTimeout, lastUse }) => !noTimeout && lastUse + idleMilliseconds < now);
   }
 }
