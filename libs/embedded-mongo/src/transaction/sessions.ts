@@ -2,7 +2,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { Catalog } from "../storage/catalog.ts";
 import type { Environment } from "../storage/environment.ts";
 import { commitStatement, record, recordOf, recordsOf } from "./retry-records.ts";
-import { Transaction } from "./transaction.ts";
+import { noSuchTransaction, Transaction } from "./transaction.ts";
 import type { WriteConflicts } from "./write-conflicts.ts";
 
 interface Session {
@@ -124,9 +124,7 @@ export class Sessions {
   #gone(session: Buffer, number: bigint): MongoError {
     if (recordOf(recordsOf(this.#environment.latest, { session, number }), commitStatement))
       return new MongoError(256, `Transaction with { txnNumber: ${number} } has been committed.`);
-    return new MongoError(251, `Given transaction number ${number} does not match any in-progress transactions.`, {
-      errorLabels: ["TransientTransactionError"],
-    });
+    return noSuchTransaction(number);
   }
 }
 

@@ -2,7 +2,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { Catalog, Collection } from "../storage/catalog.ts";
 import type { Environment, Snapshot } from "../storage/environment.ts";
 import { Overlay } from "../storage/overlay.ts";
-import type { WriteView } from "../storage/view.ts";
+import type { Entry, KeyRange, WriteView } from "../storage/view.ts";
 import { type Holder, type WriteConflicts, writeConflict } from "./write-conflicts.ts";
 
 /** Time for a client to send a lost commit again; a killed one's keys are free after that. */
@@ -35,7 +35,14 @@ export class Transaction implements Holder {
     this.#conflicts = conflicts;
     this.#snapshot = environment.snapshot();
     this.startedAt = this.#snapshot.commit;
-    this.view = new Overlay(this.#snapshot, (text) => conflicts.hold(this, text));
+    const base = {
+      get: (key: Buffer) => this.#shown.get(key),
+      range: (range: KeyRange, reverse?: boolean) => this.#entries(range, reverse),
+    };
+    this.view = new Overlay(base, (text) => {
+      this.#checkOpen();
+      conflicts.hold(this, text);
+    });
     this.#deadline = Date.now() + lifetime;
     this.#expiresAt = this.#deadline;
     conflicts.start(this);
@@ -43,6 +50,23 @@ export class Transaction implements Holder {
 
   get open(): boolean {
     return this.#open;
+  }
+
+  get #shown(): Snapshot {
+    this.#checkOpen();
+    return this.#snapshot;
+  }
+
+  *#entries(range: KeyRange, reverse?: boolean): Generator<Entry> {
+    for (const entry of this.#shown.range(range, reverse)) {
+      yield entry;
+      this.#checkOpen();
+    }
+  }
+
+  /** A command under way when its transaction ends would read what is gone, and hold keys that nobody gives back. */
+  #checkOpen(): void {
+    if (!this.#open) throw noSuchTransaction(this.number);
   }
 
   get expiresAt(): number {
@@ -109,4 +133,10 @@ export class Transaction implements Holder {
     this.#conflicts.end(this, this.view.changes.keys());
     this.#settle();
   }
+}
+
+export function noSuchTransaction(number: bigint): MongoError {
+  return new MongoError(251, `Given transaction number ${number} does not match any in-progress transactions.`, {
+    errorLabels: ["TransientTransactionError"],
+  });
 }

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Store } from "../commands/operation.ts";
+import { openStore } from "../open-store.ts";
+import { prefixRange, spaceOf } from "../storage/keys.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-ended-"));
+const space = spaceOf(7);
+const keys = [1, 2, 3].map((n) => Buffer.concat([space, Buffer.of(n)]));
+const gone = expect.objectContaining({ code: 251, errorLabels: ["TransientTransactionError"] });
+let store: Store;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ store, close } = await openStore(dir));
+  await store.environment.write((view) => {
+    for (const key of keys) view.put(key, Buffer.of(0));
+  });
+});
+
+afterAll(async () => {
+  await close();
+  rmSync(dir, { recursive: true });
+});
+
+describe("a transaction that ends while one of its commands is under way", () => {
+  it("tells that command so (251), in whatever it does next", () => {
+    const { view } = begun(1n);
+    const entries = view.range(prefixRange(space))[Symbol.iterator]();
+    expect(entries.next().value.key).toEqual(keys[0]);
+    store.sessions.close();
+    expect(caught(() => entries.next())).toEqual(gone);
+    expect(caught(() => [...view.range(prefixRange(space))])).toEqual(gone);
+    expect(caught(() => view.get(keys[0]!))).toEqual(gone);
+    expect(caught(() => view.remove(keys[0]!))).toEqual(gone);
+  });
+
+  it("holds no key that the command would have written next", async () => {
+    const { view } = begun(2n);
+    view.put(keys[0]!, Buffer.of(1));
+    store.sessions.close();
+    expect(caught(() => view.put(keys[1]!, Buffer.of(1)))).toEqual(gone);
+    await store.environment.write((others) => others.put(keys[1]!, Buffer.of(2)));
+    expect(store.environment.latest.get(keys[1]!)).toEqual(Buffer.of(2));
+  });
+});
+
+const begun = (number: bigint) => store.sessions.begin(Buffer.alloc(16), number);
+
+function caught(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
