@@ -9,6 +9,7 @@ import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { queryOf } from "./query.ts";
 import { type Remember, runStatements, type StatementShape } from "./statements.ts";
+import { writeErrorsOf } from "./write-errors.ts";
 
 const statementShape: StatementShape = {
   known: fieldNames("q limit collation hint"),
@@ -27,7 +28,7 @@ export async function deleteCommand(operation: Operation): Promise<Reply> {
     deleteStatement(operation, name, statement, variables, remember),
   );
   const n = outcomes.reduce((total, { outcome }) => total + Number(outcome.n), 0);
-  return { n, ...(errors.length > 0 ? { writeErrors: errors } : {}) };
+  return { n, ...writeErrorsOf(errors) };
 }
 
 async function deleteStatement(

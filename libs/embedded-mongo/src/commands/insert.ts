@@ -9,7 +9,7 @@ import { documents, flag, text } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { checkId, newDocument } from "./new-document.ts";
 import { type Operation, type Reply, writing } from "./operation.ts";
-import { writeError } from "./write-errors.ts";
+import { writeError, writeErrorsOf } from "./write-errors.ts";
 
 const sliceMilliseconds = 5;
 const mostDocuments = 100_000;
@@ -36,7 +36,7 @@ export async function insert(operation: Operation): Promise<Reply> {
     state.inserted += slice.inserted;
     state.errors.push(...slice.errors);
   }
-  return { n: state.inserted, ...(state.errors.length > 0 ? { writeErrors: state.errors } : {}) };
+  return { n: state.inserted, ...writeErrorsOf(state.errors) };
 }
 
 function sentDocuments(command: BsonDocument): (Uint8Array | BsonDocument)[] {

@@ -16,6 +16,7 @@ import { checkDepth, checkId, fillTimestamps, newDocument } from "./new-document
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
 import { type Remember, runStatements } from "./statements.ts";
+import { writeErrorsOf } from "./write-errors.ts";
 
 /** How documents are changed: what `update` and `findAndModify` have in common. */
 export interface Change {
@@ -43,7 +44,7 @@ export async function update(operation: Operation): Promise<Reply> {
     n: sum("n"),
     ...(upserted.length > 0 ? { upserted } : {}),
     nModified: sum("nModified"),
-    ...(errors.length > 0 ? { writeErrors: errors } : {}),
+    ...writeErrorsOf(errors),
   };
 }
 

@@ -6,3 +6,17 @@ export function writeError(index: number, error: unknown): BsonDocument {
   if (!(error instanceof MongoError) || error.errorLabels?.length) throw error;
   return { index, code: error.code, ...error.extra, errmsg: error.message };
 }
+
+const mostWords = 1024 * 1024;
+
+/** The errors as the field of a reply, if there are any; after 1 MB of words there are none, as with MongoDB. */
+export function writeErrorsOf(errors: BsonDocument[]): { writeErrors?: BsonDocument[] } {
+  if (errors.length === 0) return {};
+  let words = 0;
+  const writeErrors = errors.map((error, at) => {
+    if (at >= 2 && words >= mostWords) return { ...error, errmsg: "" };
+    words += Buffer.byteLength(String(error.errmsg));
+    return error;
+  });
+  return { writeErrors };
+}

@@ -1,7 +1,7 @@
-import { Double, deserialize, serialize } from "bson";
+import { calculateObjectSize, Double, deserialize, serialize, setInternalBufferSize } from "bson";
 import { elementsOf } from "../bson-elements.ts";
 import type { BsonDocument } from "../bson-type.ts";
-import { readDocument } from "../storage/documents.ts";
+import { largestDocument, readDocument } from "../storage/documents.ts";
 import { CursorReply } from "./cursor-reply.ts";
 import { MalformedMessage } from "./malformed-message.ts";
 
@@ -136,7 +136,7 @@ export function writeReply(request: Request, id: number, reply: BsonDocument): B
   const cursor = reply.cursor instanceof CursorReply ? reply.cursor : undefined;
   // MongoDB says ok as a double, which a client that asks for the numbers' types sees.
   const ok = new Double(Number(reply.ok));
-  const fields = serialize({ ...reply, ok, ...(cursor && { cursor: undefined }) }, { ignoreUndefined: true });
+  const fields = replyBytes({ ...reply, ok, ...(cursor && { cursor: undefined }) });
   const start = request.legacy ? 36 : 21;
   const bodySize = fields.length + (cursor?.size ?? 0);
   const message = Buffer.allocUnsafe(start + bodySize);
@@ -153,6 +153,18 @@ export function writeReply(request: Request, id: number, reply: BsonDocument): B
   const afterCursor = cursor ? cursor.write(message, start + 4) : start + 4;
   message.set(fields.subarray(4), afterCursor);
   return message;
+}
+
+/** The library has room for a document; the errors of a long list of writes can be more. */
+function replyBytes(reply: BsonDocument): Uint8Array {
+  try {
+    return serialize(reply, { ignoreUndefined: true });
+  } catch (error) {
+    const size = calculateObjectSize(reply, { ignoreUndefined: true });
+    if (size <= largestDocument) throw error;
+    setInternalBufferSize(size + largestDocument);
+    return serialize(reply, { ignoreUndefined: true });
+  }
 }
 
 /** Reads a reply's body; for tests that speak the protocol themselves. */
