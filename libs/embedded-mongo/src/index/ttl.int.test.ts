@@ -28,4 +28,20 @@ describe("a TTL index", () => {
     expect(values).toEqual(["no date", "nothing", "young"]);
     await close();
   });
+
+  it("goes on removing while it is hidden from queries", async () => {
+    const { store, close } = await openStore(dir);
+    const run = (command: object) => dispatch(store, { ...command, $db: "t" }, 1, () => {});
+    const index = { key: { at: 1 }, name: "at_1", expireAfterSeconds: 60, hidden: true };
+    await run({ createIndexes: "hidden", indexes: [index] });
+    await run({
+      insert: "hidden",
+      documents: [
+        { _id: "old", at: new Date(0) },
+        { _id: "young", at: new Date() },
+      ],
+    });
+    expect(await removeExpired(store, store.catalog.get("t.hidden")!)).toBe(1);
+    await close();
+  });
 });

@@ -22,7 +22,8 @@ export async function removeExpired(store: Store, collection: Collection): Promi
     const field = Object.keys(definition.key)[0]!;
     const partial = definition.partialFilterExpression;
     const filter = { [field]: { $lte: limit }, ...(partial ? { $and: [partial] } : {}) };
-    const query = queryOf({ filter, hint: definition.name }, "filter");
+    // A hidden index may not be hinted at; what it makes old is removed all the same.
+    const query = queryOf({ filter, hint: definition.hidden ? undefined : definition.name }, "filter");
     const keys = await matchingKeys(operation, collection, query);
     removed += (await modifyMany(operation, keys, query, (view, found) => removeDocument(view, collection, found)))
       .length;
