@@ -20,9 +20,10 @@ export function readFields(bytes: Buffer, names: readonly Buffer[]): BsonDocumen
   return deserialize(pickElements(bytes, names), faithful);
 }
 
-export function writeDocument(document: BsonDocument): Uint8Array {
+/** `most` is the size in bytes beyond which it throws 10334. */
+export function writeDocument(document: BsonDocument, most = largestDocument): Uint8Array {
   const bytes = serialized(document);
-  if (bytes.length > largestDocument) throw tooLarge(bytes.length);
+  if (bytes.length > most) throw tooLarge(bytes.length);
   return bytes;
 }
 

@@ -1,7 +1,7 @@
 import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { seal, unseal } from "../storage/checked-value.ts";
-import { readDocument, writeDocument } from "../storage/documents.ts";
+import { largestCommand, readDocument, writeDocument } from "../storage/documents.ts";
 import { prefixRange, sessionSpace } from "../storage/keys.ts";
 import type { View, WriteView } from "../storage/view.ts";
 
@@ -66,7 +66,7 @@ export function record(
     if (!latest.more) putLatest(view, key, { ...latest, more: true });
     const own = Buffer.concat([key, Buffer.alloc(4)]);
     own.writeUInt32BE(first, key.length);
-    view.put(own, seal(own, writeDocument({ count, reply })));
+    view.put(own, seal(own, writeDocument({ count, reply }, largestCommand)));
     return;
   }
   if (latest?.more) for (const own of [...furtherKeys(view, write)]) view.remove(own);
@@ -128,5 +128,5 @@ function putLatest(view: WriteView, key: Buffer, { number, at, more, first, coun
   head.writeUInt8(more ? 1 : 0, 16);
   head.writeUInt32LE(first, 17);
   head.writeUInt32LE(count, 21);
-  view.put(key, seal(key, Buffer.concat([head, writeDocument(reply)])));
+  view.put(key, seal(key, Buffer.concat([head, writeDocument(reply, largestCommand)])));
 }

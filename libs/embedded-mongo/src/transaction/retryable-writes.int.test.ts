@@ -163,3 +163,13 @@ describe("retryable writes", () => {
     },
   );
 });
+
+it("answers again with a document as large as there can be", async () => {
+  const text = "x".repeat(16 * 1024 * 1024 - 50);
+  await store.db.collection<{ _id: number }>("large").insertOne({ _id: 1, text } as { _id: number });
+  const command = { findAndModify: "large", query: { _id: 1 }, update: { $inc: { n: 1 } }, $db: store.db.databaseName };
+  const numbered = { ...command, lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1) };
+  const size = async () => ((await wire.command(numbered)).value as { text?: string } | undefined)?.text?.length;
+  expect([await size(), await size()]).toEqual([text.length, text.length]);
+  expect(await store.db.collection("large").findOne({}, { projection: { n: 1 } })).toEqual({ _id: 1, n: 1 });
+});
