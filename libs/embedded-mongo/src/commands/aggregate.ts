@@ -44,13 +44,13 @@ export async function aggregate(operation: Operation): Promise<Reply> {
     operation,
     `${database}.${name}`,
     async (view) => {
+      const collection = collectionOf(operation, name);
+      const results = collection && !stats ? find(view, collection, query, limit) : [];
       for (const other of lookedUp(rest)) others.set(other, await everythingIn(operation, view, other));
       if (stats) return bytesOf(run([stats]));
-      const collection = collectionOf(operation, name);
       const known =
         counting && collection && isEverything(query) ? view.count?.(prefixRange(collection.space)) : undefined;
       if (known !== undefined) return bytesOf(run(knownCount(known, counting as Counting)));
-      const results = collection ? find(view, collection, query, limit) : [];
       return bytesOf(run(counting ? counted(results, counting) : documentsOf(results)));
     },
     { batchSize },

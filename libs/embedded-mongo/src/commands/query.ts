@@ -74,14 +74,18 @@ function naturalDirection(hint: unknown, sort: BsonDocument): number | undefined
 }
 
 /** Runs a query over a view, and what it finds is to be read before that is released; a sort keeps the keys of the first `limit` results in memory. */
-export function* find(
+export function find(
   view: View,
   collection: Collection,
   query: Query,
   limit = Number.POSITIVE_INFINITY,
   examined: Examined = { keys: 0, documents: 0 },
 ): Found {
-  const chosen = planOf(collection, query);
+  // Chosen now: an index that is ready only when reading begins may have no entries in this view.
+  return carriedOut(view, planOf(collection, query), query, limit, examined);
+}
+
+function* carriedOut(view: View, chosen: Plan, query: Query, limit: number, examined: Examined): Found {
   const candidates = scan(view, chosen, examined);
   const matching = isId(query.filter, chosen) ? candidates : matches(candidates, chosen, query);
   if (chosen.sorted) return yield* matching;
