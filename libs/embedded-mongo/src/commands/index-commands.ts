@@ -37,11 +37,18 @@ export async function createIndexes(operation: Operation): Promise<Reply> {
   };
 }
 
+const mostIndexes = 64;
+
 /** The definitions that are not there yet; all are judged before the first is built. */
-function missingOf({ indexes }: Collection, wanted: IndexDefinition[]): IndexDefinition[] {
+function missingOf({ indexes, namespace }: Collection, wanted: IndexDefinition[]): IndexDefinition[] {
   const there = indexes.map(({ definition }) => definition);
   const missing: IndexDefinition[] = [];
   for (const definition of wanted) if (!exists([...there, ...missing], definition)) missing.push(definition);
+  if (missing.length > 0 && there.length + missing.length > mostIndexes)
+    throw new MongoError(
+      67,
+      `add index fails, too many indexes for ${namespace} key:${JSON.stringify(missing[0]!.key)}`,
+    );
   return missing;
 }
 

@@ -72,6 +72,15 @@ describe("indexes", () => {
     expect(await caught(store.db.command(command))).toMatchObject({ code });
   });
 
+  it("are 64 at most, that of _id included (67)", async () => {
+    const collection = store.db.collection("many");
+    const named = (at: number) => ({ key: { [`field${at}`]: 1 } as const });
+    await collection.createIndexes(Array.from({ length: 63 }, (_, at) => named(at)));
+    expect(await caught(collection.createIndexes([named(63)]))).toMatchObject({ code: 67 });
+    expect(await collection.listIndexes().toArray()).toHaveLength(64);
+    expect(await collection.createIndexes([named(62)])).toEqual(["field62_1"]);
+  });
+
   it("cannot become unique over duplicates, and leave nothing behind", async () => {
     const collection = store.db.collection("duplicates");
     await collection.insertMany([{ a: 1 }, { a: 1 }]);
