@@ -58,8 +58,7 @@ export function queryOf(
 export function planOf(collection: Collection, { filter, sort, hint }: Query): Plan {
   const natural = naturalDirection(hint, sort);
   if (natural) return scanAll(collection, natural < 0);
-  const index = hint === undefined ? undefined : hinted(collection, hint);
-  return plan(collection, filter, Object.entries(parseSort(sort)), index);
+  return plan(collection, filter, Object.entries(parseSort(sort)), hinted(collection, hint));
 }
 
 /** A sort or hint by $natural asks for the collection's own order, here that of `_id`, whatever the filter says. */
@@ -141,8 +140,9 @@ export async function collect(
   return results;
 }
 
-/** The index a hint names, by name or key, which may not be hidden; { $natural: 1 } is the collection itself. */
-function hinted(collection: Collection, hint: unknown): Index {
+/** The index a hint names, by name or key, which may not be hidden; { $natural: 1 } is the collection itself, {} no hint. */
+function hinted(collection: Collection, hint: unknown): Index | undefined {
+  if (hint === undefined || (isDocument(hint) && Object.keys(hint).length === 0)) return undefined;
   if (isDocument(hint) && "$natural" in hint) return collection.indexes[0]!;
   const wanted = isDocument(hint)
     ? JSON.stringify(Object.entries(hint).map(([field, direction]) => [field, Number(direction)]))

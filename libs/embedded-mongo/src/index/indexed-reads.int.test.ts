@@ -138,6 +138,13 @@ describe.skipIf(process.env.MONGODB_URI)("an indexed read", () => {
     expect(JSON.stringify(queryPlanner.winningPlan)).toContain("COLLSCAN");
   });
 
+  it("takes an empty hint as none", async () => {
+    const people = store.db.collection<Numbered>("people");
+    expect(await people.find({ _id: 5 }, { hint: {} }).toArray()).toHaveLength(1);
+    expect((await people.updateOne({ _id: 5 }, { $set: { seen: 1 } }, { hint: {} })).matchedCount).toBe(1);
+    expect(await people.countDocuments({ _id: 5 }, { hint: {} })).toBe(1);
+  });
+
   it("does not join two conditions that different elements of an array may satisfy", async () => {
     const lists = store.db.collection<Numbered>("lists");
     await lists.createIndex({ "rows.a": 1, "rows.b": 1 });
