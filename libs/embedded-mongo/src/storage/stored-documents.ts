@@ -2,9 +2,10 @@ import type { BsonDocument } from "../bson-type.ts";
 import { duplicateKey } from "../index/duplicate-key.ts";
 import { inPartialIndex } from "../index/partial-index.ts";
 import { type IndexKey, indexKeysOf } from "../index-keys.ts";
+import { MongoError } from "../mongo-error.ts";
 import type { Collection, Index } from "./catalog.ts";
 import { seal, unseal } from "./checked-value.ts";
-import { readDocument, readFields, writeDocument } from "./documents.ts";
+import { largestCommand, largestDocument, readDocument, readFields, writeDocument } from "./documents.ts";
 import { checkedKey, documentKey, multikeyMark } from "./keys.ts";
 import type { View, WriteView } from "./view.ts";
 
@@ -72,7 +73,9 @@ export function replaceDocument(
   old: StoredDocument,
   document: BsonDocument,
 ): void {
-  const bytes = writeDocument(document);
+  const bytes = writeDocument(document, largestCommand);
+  if (bytes.length > largestDocument)
+    throw new MongoError(17419, `Resulting document after update is larger than ${largestDocument}`);
   const before = new Map(entriesOf(collection, old.key, old.document).map((entry) => [entry.text, entry]));
   const after = entriesOf(collection, old.key, document, view);
   const added = after.filter((entry) => !before.delete(entry.text));
