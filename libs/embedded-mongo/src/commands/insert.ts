@@ -8,7 +8,7 @@ import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
 import { documents, flag, text } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { checkId, newDocument } from "./new-document.ts";
-import { type Operation, type Reply, writing } from "./operation.ts";
+import { collectionOf, type Operation, type Reply, writing } from "./operation.ts";
 import { writeError, writeErrorsOf } from "./write-errors.ts";
 
 const sliceMilliseconds = 5;
@@ -26,12 +26,14 @@ export async function insert(operation: Operation): Promise<Reply> {
   const stopAtError = flag(command, "ordered", true) || transaction !== undefined;
   const name = text(command, "insert");
   const prepared = await prepare(operation, list);
-  const collection = await ensureCollection(operation, name);
   const state: Progress = { next: 0, inserted: 0, errors: [] };
   while (state.next < prepared.length && !(stopAtError && state.errors.length > 0)) {
-    const slice = await writing(operation, (view) =>
-      insertSlice(view, operation, collection, prepared, state.next, stopAtError),
-    );
+    const collection = await ensureCollection(operation, name);
+    const slice = await writing(operation, (view) => {
+      // Dropped or renamed while this waited for its turn: the rest goes into the one that has the name then.
+      if (!transaction && collectionOf(operation, name) !== collection) return { ...state, inserted: 0, errors: [] };
+      return insertSlice(view, operation, collection, prepared, state.next, stopAtError);
+    });
     state.next = slice.next;
     state.inserted += slice.inserted;
     state.errors.push(...slice.errors);
