@@ -6,9 +6,14 @@ export const filled = (message: string) => ({
 
 const AMOUNT = /^(\d+|\d{1,3}([,\s]\d{3})+)$/;
 
-/** "₦750,000" → 750000; NaN where it is no whole number of at least 0. A comma stands before thousands: "2,5" is no 25. */
-export function naira(text: string): number {
+/** "₦750,000" → "750000"; "" where it is no whole number of at least 0. A comma stands before thousands: "2,5" is no 25. */
+export function digitsOf(text: string): string {
   const amount = text.replace("₦", "").trim();
-  const digits = amount.replace(/[,\s]/g, "");
-  return AMOUNT.test(amount) && digits.length <= 12 ? Number(digits) : Number.NaN;
+  return AMOUNT.test(amount) ? amount.replace(/[,\s]/g, "") : "";
+}
+
+/** "₦750,000" → 750000; NaN where it is no whole number of at least 0. */
+export function naira(text: string): number {
+  const digits = digitsOf(text);
+  return digits !== "" && digits.length <= 12 ? Number(digits) : Number.NaN;
 }

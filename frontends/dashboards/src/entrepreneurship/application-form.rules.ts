@@ -1,4 +1,5 @@
 import type { CurrentStage } from "@jobcentre/contracts/entrepreneurship-options";
+import { digitsOf } from "@jobcentre/frontend-kit/field-rules";
 import type { ApplicationInput } from "./entrepreneurship.api.ts";
 
 /** An application as the form holds it: all texts. */
@@ -19,8 +20,6 @@ export const EMPTY_APPLICATION: ApplicationForm = {
   funding_required: "",
   business_idea: "",
 };
-
-const digitsOf = (text: string): string => text.replace(/[₦,\s]/g, "");
 
 /** A whole number from `min` to `max`: true, or `message`. */
 export const wholeNumber = (min: number, max: number, message: string) => ({
