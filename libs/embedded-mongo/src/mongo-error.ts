@@ -44,6 +44,7 @@ export const errorCodeNames = {
   168: "InvalidPipelineOperator",
   171: "CannotIndexParallelArrays",
   197: "InvalidIndexSpecificationOption",
+  217: "IncompleteTransactionHistory",
   224: "QueryFeatureNotAllowed",
   225: "TransactionTooOld",
   241: "ConversionFailure",

@@ -96,6 +96,7 @@ function numbered(operation: Operation, registered: Registered): void {
       "txnNumber may only be provided for multi-document transactions and retryable write commands.",
     );
   operation.retryable = { session: session!, number: numberOf(command.txnNumber) };
+  operation.store.sessions.passTo(session!, operation.retryable.number);
 }
 
 const longestTime = 2_147_483_647;

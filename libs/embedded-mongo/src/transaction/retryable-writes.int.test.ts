@@ -125,6 +125,31 @@ describe("retryable writes", () => {
     });
   });
 
+  const insertion = (number: number, rest: BsonDocument = {}, _id = new UUID()) => ({
+    insert: "c",
+    documents: [{ _id }],
+    txnNumber: Long.fromNumber(number),
+    ...rest,
+  });
+  it.each([
+    ["a write older than the session's transaction", insertion(2, begin), insertion(1), 225],
+    ["a write by the number of a transaction", insertion(1, begin), insertion(1), 217],
+    ["a transaction by the number of a write", insertion(1), insertion(1, begin), 50911],
+  ])("are counted together with transactions: %s is refused", async (_what, first, second, code) => {
+    const session = { $db: store.db.databaseName, ...inSession() };
+    expect(await wire.command({ ...first, ...session })).toMatchObject({ ok: 1, n: 1 });
+    expect(await wire.command({ ...second, ...session })).toMatchObject({ ok: 0, code });
+  });
+
+  it("end the transaction their session left open, and do not wait for it", async () => {
+    const session = { $db: store.db.databaseName, ...inSession() };
+    const id = new UUID();
+    await wire.command({ ...insertion(1, begin, id), ...session });
+    expect(await wire.command({ ...insertion(2, {}, id), ...session })).toMatchObject({ ok: 1, n: 1 });
+    const commit = { commitTransaction: 1, ...session, $db: "admin", txnNumber: Long.ONE, autocommit: false };
+    expect(await wire.command(commit)).toMatchObject({ ok: 0, code: 225 });
+  });
+
   it.skipIf(process.env.MONGODB_URI)("are remembered over a restart", async () => {
     await store.db.collection("c").deleteMany({});
     const lsid = { id: new UUID() };

@@ -50,15 +50,23 @@ export class Sessions {
     const state = this.#state(session);
     const last = state.transaction;
     if (last && last.number > number) throw tooOld(number, last.number);
-    if (last && last.number === number)
+    if (last?.number === number || recordsOf(this.#environment.latest, { session, number }).length > 0)
       throw new MongoError(
         50911,
         `Cannot start a transaction at given transaction number ${number} a transaction with the same number is in progress or has ended`,
       );
-    recordsOf(this.#environment.latest, { session, number });
     last?.abort();
     state.transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds);
     return state.transaction;
+  }
+
+  /** Takes the number of a retryable write: a transaction left open before it is aborted, a number from the past refused (225). */
+  passTo(session: Buffer, number: bigint): void {
+    const { transaction } = this.#state(session);
+    if (transaction && transaction.number > number) throw tooOld(number, transaction.number);
+    if (transaction?.number === number)
+      throw new MongoError(217, "Cannot retry a retryable write that has been converted into a transaction");
+    transaction?.abort();
   }
 
   /** The transaction a statement goes on with; 251 when it has ended, expired or never begun. */
