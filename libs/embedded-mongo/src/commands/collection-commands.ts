@@ -31,6 +31,8 @@ export async function create(operation: Operation): Promise<Reply> {
     const empty = value === undefined || value === false || (isDocument(value) && Object.keys(value).length === 0);
     if (!empty) throw new MongoError(72, `create option '${option}' is not supported by this store`);
   }
+  if (command.size !== undefined || command.max !== undefined)
+    throw new MongoError(72, "the 'capped' field needs to be true when either the 'size' or 'max' fields are present");
   refuseCollation(command.collation);
   if (operation.transaction) await createCollection(operation, name);
   else await ensureCollection(operation, name);

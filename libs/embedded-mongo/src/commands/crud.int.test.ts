@@ -30,7 +30,8 @@ const refusals: { name: string; command: Document; code: number }[] = [
   { name: "$near", command: { find: "c", filter: { place: { $near: [0, 0] } } }, code: 2 },
   { name: "$text", command: { find: "c", filter: { $text: { $search: "x" } } }, code: 2 },
   { name: "a collation", command: { find: "c", filter: {}, collation: { locale: "en" } }, code: 2 },
-  { name: "a tailable cursor", command: { find: "c", filter: {}, tailable: true }, code: 115 },
+  { name: "a capped collection's size alone", command: { create: "v", size: 100 }, code: 72 },
+  { name: "a capped collection's number of documents alone", command: { create: "v", max: 100 }, code: 72 },
   { name: "users", command: { createUser: "a", pwd: "b", roles: [] }, code: 59 },
 ];
 
