@@ -34,7 +34,8 @@ const transactionLevels = ["local", "majority", "snapshot"];
 
 /** Every level but one is what a single node does anyway: outside transactions there are no reads at a chosen time. */
 export function checkReadConcern({ readConcern, autocommit }: BsonDocument): void {
-  const { level } = fieldsOf("readConcern", readConcern, readConcernFields, 40415);
+  const { level, atClusterTime } = fieldsOf("readConcern", readConcern, readConcernFields, 40415);
+  if (atClusterTime !== undefined) throw new MongoError(72, "this store does not read at a chosen atClusterTime");
   if (level === undefined) return;
   if (!levels.includes(String(level)))
     throw new MongoError(2, `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`);

@@ -150,6 +150,13 @@ describe("retryable writes", () => {
     expect(await wire.command(commit)).toMatchObject({ ok: 0, code: 225 });
   });
 
+  it.skipIf(process.env.MONGODB_URI)("and transactions do not read at a chosen time, but refuse it (72)", async () => {
+    const { operationTime } = await wire.command({ ping: 1, $db: "admin" });
+    const at = { level: "snapshot", atClusterTime: operationTime };
+    const read = { find: "c", $db: store.db.databaseName, ...inSession(), txnNumber: Long.ONE, ...begin };
+    expect(await wire.command({ ...read, readConcern: at })).toMatchObject({ ok: 0, code: 72 });
+  });
+
   it.skipIf(process.env.MONGODB_URI)("are remembered over a restart", async () => {
     await store.db.collection("c").deleteMany({});
     const lsid = { id: new UUID() };
