@@ -16,7 +16,7 @@ import { fieldNames } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { type Found, find as findIn, type Query, queryOf } from "./query.ts";
 
-const refused = ["tailable", "awaitData", "min", "max", "returnKey", "showRecordId"];
+const refused = ["min", "max", "returnKey", "showRecordId"];
 
 /** `find`: documents are sent as they are stored unless a projection changes them. */
 export async function find(operation: Operation): Promise<Reply> {
@@ -24,6 +24,9 @@ export async function find(operation: Operation): Promise<Reply> {
   for (const option of refused)
     if (command[option] !== undefined && command[option] !== false)
       throw new MongoError(115, `find option '${option}' is not supported by this store`);
+  const tailable = flag(command, "tailable");
+  if (flag(command, "awaitData") && !tailable)
+    throw new MongoError(9, "Cannot set 'awaitData' without also setting 'tailable'");
   const name = text(command, "find");
   const collection = collectionOf(operation, name);
   const id = collection && !operation.transaction ? onlyId(command) : undefined;
@@ -40,6 +43,7 @@ export async function find(operation: Operation): Promise<Reply> {
   };
   const namespace = `${database}.${name}`;
   if (!collection) return nothingFound(namespace);
+  if (tailable) throw new MongoError(2, "error processing query: tailable cursor requested on non capped collection");
   return cursorReply(
     operation,
     namespace,

@@ -105,6 +105,17 @@ const finds: Case[] = [
     answer: [3, false, 2, 0],
   },
   {
+    name: "waits for further documents of no collection, as none is capped",
+    given: ten,
+    run: ({ items }) => items.find({}, { tailable: true, awaitData: true }).toArray(),
+    code: 2,
+  },
+  {
+    name: "waits for documents of a tailable cursor only",
+    run: ({ command }) => command({ find: "c", awaitData: true }),
+    code: 9,
+  },
+  {
     name: "opens no cursor on a collection that is not there",
     run: async ({ items, command }) => Number((await command({ find: items.collectionName, batchSize: 0 })).cursor.id),
     answer: 0,
