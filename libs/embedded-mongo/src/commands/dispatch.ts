@@ -59,6 +59,8 @@ async function run(store: Store, command: BsonDocument, connectionId: number, st
     pace: startPace(timeLimit(command)),
   };
   started.operation = operation;
+  if (command.writeConcern !== undefined && !registered.acknowledged)
+    throw new MongoError(72, "Command does not support writeConcern");
   const concern = writeConcernError(command);
   if (concern) return { ...(await carryOut(operation, registered)), writeConcernError: concern };
   return carryOut(operation, registered);

@@ -41,9 +41,11 @@ export interface Registered {
   transactional?: boolean;
   /** May be sent again with the same txnNumber. */
   retryable?: boolean;
+  /** May say what a write has to reach (72 otherwise). */
+  acknowledged?: boolean;
 }
 
-const write = { transactional: true, retryable: true };
+const write = { transactional: true, retryable: true, acknowledged: true };
 const read = { transactional: true };
 
 const findAndModifyEntry: Registered = {
@@ -53,7 +55,7 @@ const findAndModifyEntry: Registered = {
     "query sort remove update new fields upsert bypassDocumentValidation collation arrayFilters hint let",
   ),
 };
-const dropIndexesEntry: Registered = { run: dropIndexes, fields: fieldNames("index") };
+const dropIndexesEntry: Registered = { run: dropIndexes, acknowledged: true, fields: fieldNames("index") };
 
 /** Every command there is; any other name is answered with 59. */
 export const commands: Record<string, Registered> = {
@@ -90,6 +92,7 @@ export const commands: Record<string, Registered> = {
   aggregate: {
     run: aggregate,
     ...read,
+    acknowledged: true,
     fields: fieldNames("pipeline cursor explain allowDiskUse bypassDocumentValidation collation hint let"),
   },
   explain: { run: explain, fields: fieldNames("verbosity") },
@@ -98,6 +101,7 @@ export const commands: Record<string, Registered> = {
   create: {
     run: create,
     transactional: true,
+    acknowledged: true,
     fields: fieldNames(
       "capped size max autoIndexId idIndex storageEngine validator validationLevel validationAction indexOptionDefaults " +
         "viewOn pipeline collation timeseries clusteredIndex expireAfterSeconds changeStreamPreAndPostImages encryptedFields",
@@ -106,18 +110,20 @@ export const commands: Record<string, Registered> = {
   createIndexes: {
     run: createIndexes,
     transactional: true,
+    acknowledged: true,
     fields: fieldNames("indexes commitQuorum ignoreUnknownIndexOptions"),
   },
-  drop: { run: drop, fields: fieldNames("") },
-  dropDatabase: { run: dropDatabase, fields: fieldNames("") },
+  drop: { run: drop, acknowledged: true, fields: fieldNames("") },
+  dropDatabase: { run: dropDatabase, acknowledged: true, fields: fieldNames("") },
   dropIndexes: dropIndexesEntry,
   deleteIndexes: dropIndexesEntry,
   listIndexes: { run: listIndexes, fields: fieldNames("cursor includeBuildUUIDs includeIndexBuildInfo") },
   listCollections: { run: listCollections, fields: fieldNames("filter nameOnly authorizedCollections cursor") },
   listDatabases: { run: listDatabases, fields: fieldNames("filter nameOnly authorizedDatabases") },
-  renameCollection: { run: renameCollection, fields: fieldNames("to dropTarget") },
+  renameCollection: { run: renameCollection, acknowledged: true, fields: fieldNames("to dropTarget") },
   collMod: {
     run: collMod,
+    acknowledged: true,
     fields: fieldNames(
       "index validator validationLevel validationAction viewOn pipeline expireAfterSeconds timeseries changeStreamPreAndPostImages",
     ),
@@ -129,6 +135,6 @@ export const commands: Record<string, Registered> = {
   killSessions: { run: endSessions },
   killAllSessions: { run: killAllSessions },
   refreshSessions: { run: refreshSessions },
-  commitTransaction: { run: commitTransaction, fields: fieldNames("recoveryToken") },
-  abortTransaction: { run: abortTransaction, fields: fieldNames("recoveryToken") },
+  commitTransaction: { run: commitTransaction, acknowledged: true, fields: fieldNames("recoveryToken") },
+  abortTransaction: { run: abortTransaction, acknowledged: true, fields: fieldNames("recoveryToken") },
 };

@@ -420,6 +420,8 @@ const wrong: Case[] = [
   { find: "c", readConcern: "local", code: 14 },
   { find: "c", readConcern: { wish: 1 }, code: 40415 },
   { insert: "c", documents: [{}], writeConcern: "majority", code: 14 },
+  { find: "c", writeConcern: { w: 1 }, code: 72 },
+  { count: "c", writeConcern: { w: 9 }, code: 72 },
   { insert: "c", documents: [{}], writeConcern: { wish: 1 }, code: 9 },
   { update: "c", updates: [{ q: {}, u: {}, arrayFilters: 5 }], code: 14 },
   { count: "c", limit: "x", code: 14 },
