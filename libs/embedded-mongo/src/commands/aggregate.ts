@@ -10,7 +10,7 @@ import { writeDocument } from "../storage/documents.ts";
 import { prefixRange } from "../storage/keys.ts";
 import type { StoredDocument } from "../storage/stored-documents.ts";
 import type { View } from "../storage/view.ts";
-import { count, documents, flag } from "./arguments.ts";
+import { cursorBatchSize, documents, flag } from "./arguments.ts";
 import { cursorReply } from "./cursor-output.ts";
 import type { Source } from "./cursors.ts";
 import { explained } from "./explain.ts";
@@ -25,10 +25,14 @@ export async function aggregate(operation: Operation): Promise<Reply> {
   if (typeof command.aggregate !== "string")
     throw new MongoError(73, "{ aggregate: 1 } without a collection is not supported by this store");
   if (flag(command, "explain")) return explained(operation, command, "queryPlanner");
-  const batchSize = batchSizeOf(command.cursor);
+  if (command.cursor === undefined)
+    throw new MongoError(9, "The 'cursor' option is required, except for aggregate with the explain argument");
+  const batchSize = cursorBatchSize(command);
   const name = command.aggregate;
   const pipeline = documents(command, "pipeline");
   const asked = pipeline[0]?.[statsStageName];
+  if (asked !== undefined && operation.transaction)
+    throw new MongoError(263, `Aggregation stage ${statsStageName} cannot run within a multi-document transaction`);
   const stats = asked === undefined ? undefined : await collStatsStage(asked, operation);
   const { query, limit, rest } = stats
     ? { ...leading([], command), rest: pipeline.slice(1) }
@@ -55,15 +59,6 @@ export async function aggregate(operation: Operation): Promise<Reply> {
     },
     { batchSize },
   );
-}
-
-function batchSizeOf(cursor: unknown): number | undefined {
-  if (cursor === undefined)
-    throw new MongoError(9, "The 'cursor' option is required, except for aggregate with the explain argument");
-  if (!isDocument(cursor)) throw new MongoError(14, "cursor field must be missing or an object");
-  const unknown = Object.keys(cursor).find((field) => field !== "batchSize");
-  if (unknown) throw new MongoError(40415, `BSON field 'cursor.${unknown}' is an unknown field.`);
-  return count(cursor, "batchSize");
 }
 
 /** The count as the only document, if it is not 0. */

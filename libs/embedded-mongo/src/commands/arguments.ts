@@ -34,6 +34,14 @@ export function count(command: BsonDocument, field: string): number | undefined 
   return Math.trunc(number);
 }
 
+/** The batchSize of a `cursor` argument, which knows nothing else. */
+export function cursorBatchSize(command: BsonDocument): number | undefined {
+  const cursor = document(command, "cursor");
+  const unknown = Object.keys(cursor).find((field) => field !== "batchSize");
+  if (unknown) throw new MongoError(40415, `BSON field 'cursor.${unknown}' is an unknown field.`);
+  return count(cursor, "batchSize");
+}
+
 /** A flag; numbers count as MongoDB reads them. */
 export function flag(command: BsonDocument, field: string, otherwise = false): boolean {
   const value = command[field];

@@ -88,6 +88,15 @@ const collections: Case[] = [
     answer: [{ count: 2, storageStats: { count: 2, nindexes: 1 } }],
   },
   {
+    name: "tell their size to no transaction",
+    given: [{ _id: 1 }],
+    run: ({ items, client }) =>
+      client.withSession((session) =>
+        session.withTransaction(() => items.aggregate([{ $collStats: { count: {} } }], { session }).toArray()),
+      ),
+    code: 263,
+  },
+  {
     name: "tell nothing they do not know",
     run: ({ items }) => items.aggregate([{ $collStats: { latencyStats: {} } }]).toArray(),
     code: 72,

@@ -3,7 +3,7 @@ import { indexDefinition, refuseCollation } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
-import { document, flag, text } from "./arguments.ts";
+import { cursorBatchSize, document, flag, text } from "./arguments.ts";
 import { checkNamespace, createCollection, ensureCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
@@ -60,14 +60,11 @@ export async function listCollections(operation: Operation): Promise<Reply> {
   const filter = compileFilter(document(command, "filter"));
   const nameOnly = flag(command, "nameOnly");
   const described = store.catalog.in(database).map((collection) => describe(collection, nameOnly));
-  const { batchSize } = document(command, "cursor");
   return cursorReply(
     operation,
     `${database}.$cmd.listCollections`,
     () => sourceOf(described.filter((entry) => filter.matches(entry))),
-    {
-      batchSize: batchSize === undefined ? undefined : Number(batchSize),
-    },
+    { batchSize: cursorBatchSize(command) },
   );
 }
 

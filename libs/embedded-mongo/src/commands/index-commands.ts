@@ -10,7 +10,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { Collection, Index } from "../storage/catalog.ts";
 import { prefixRange } from "../storage/keys.ts";
 import type { Transaction } from "../transaction/transaction.ts";
-import { document, documents, text } from "./arguments.ts";
+import { cursorBatchSize, documents, text } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
@@ -111,13 +111,11 @@ function listed({ name, key, ...options }: IndexDefinition): BsonDocument {
 export async function listIndexes(operation: Operation): Promise<Reply> {
   const { command, store, database } = operation;
   const namespace = `${database}.${text(command, "listIndexes")}`;
+  const batchSize = cursorBatchSize(command);
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);
-  const { batchSize } = document(command, "cursor");
   const shown = collection.indexes.filter(({ ready }) => ready).map(({ definition }) => listed(definition));
-  return cursorReply(operation, namespace, () => sourceOf(shown), {
-    batchSize: batchSize === undefined ? undefined : Number(batchSize),
-  });
+  return cursorReply(operation, namespace, () => sourceOf(shown), { batchSize });
 }
 
 /** `dropIndexes`: by name, by key, several names, or "*" for all but `_id`. */
