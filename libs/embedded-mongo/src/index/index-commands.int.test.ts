@@ -42,6 +42,24 @@ const refused: { name: string; index: Document; code: number }[] = [
     code: 67,
   },
   { name: "$ne in a partial filter", index: { key: { a: 1 }, partialFilterExpression: { b: { $ne: 1 } } }, code: 67 },
+  ...[{ $exists: false }, /x/, { $gt: 1, $exists: 0 }].map((b) => ({
+    name: `${b instanceof RegExp ? b : JSON.stringify(b)} in a partial filter`,
+    index: { key: { a: 1 }, partialFilterExpression: { $and: [{ b }] } },
+    code: 67,
+  })),
+  {
+    name: "$expr in a partial filter",
+    index: { key: { a: 1 }, partialFilterExpression: { $expr: { $eq: ["$b", 1] } } },
+    code: 224,
+  },
+  ...["unique", "sparse", "hidden", "background"].map((option) => ({
+    name: `${option} that is a text`,
+    index: { key: { a: 1 }, [option]: "no" },
+    code: 14,
+  })),
+  { name: "a lifetime that is a text", index: { key: { a: 1 }, expireAfterSeconds: "5" }, code: 67 },
+  { name: "a version that is a text", index: { key: { a: 1 }, v: "2" }, code: 14 },
+  { name: "a version there is not", index: { key: { a: 1 }, v: 3 }, code: 67 },
   { name: "a compound TTL index", index: { key: { a: 1, b: 1 }, expireAfterSeconds: 1 }, code: 67 },
 ];
 

@@ -1,6 +1,6 @@
 import { compareBson } from "../bson-compare.ts";
 import { toDouble } from "../bson-number.ts";
-import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import type { KeyPattern } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
@@ -39,13 +39,14 @@ export function indexDefinition(specification: BsonDocument): IndexDefinition {
     if (!known.includes(field) && !meaningless.includes(field))
       throw new MongoError(197, `The field '${field}' is not valid for an index specification`);
   refuseCollation(specification.collation);
+  checkVersion(specification.v);
   const key = keyPattern(specification.key);
   if (key._id === 1 && Object.keys(key).length === 1) return checkedIdIndex(specification);
   const definition: IndexDefinition = { name: nameOf(specification.name, key), key };
-  if (truthy(specification.unique)) definition.unique = true;
-  if (truthy(specification.sparse)) definition.sparse = true;
-  if (truthy(specification.hidden)) definition.hidden = true;
-  if (specification.background !== undefined) definition.background = truthy(specification.background);
+  if (flagOf(specification, "unique")) definition.unique = true;
+  if (flagOf(specification, "sparse")) definition.sparse = true;
+  if (flagOf(specification, "hidden")) definition.hidden = true;
+  if (specification.background !== undefined) definition.background = flagOf(specification, "background");
   if (specification.partialFilterExpression !== undefined)
     definition.partialFilterExpression = partialFilter(specification.partialFilterExpression, definition);
   if (specification.expireAfterSeconds !== undefined)
@@ -115,7 +116,7 @@ function nameOf(name: unknown, key: KeyPattern): string {
 function partialFilter(filter: unknown, { sparse }: IndexDefinition): BsonDocument {
   if (!isDocument(filter)) throw new MongoError(14, "The field 'partialFilterExpression' must be an object");
   if (sparse) throw new MongoError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
-  compileFilter(filter);
+  compileFilter(filter, { expr: "banned" });
   checkPartial(filter);
   return filter;
 }
@@ -124,14 +125,15 @@ function checkPartial(value: unknown): void {
   if (Array.isArray(value)) for (const part of value) checkPartial(part);
   if (!isDocument(value)) return;
   for (const [name, inner] of Object.entries(value)) {
-    if (name.startsWith("$") && !partialOperators.has(name))
+    const denied = name === "$exists" ? !truthy(inner) : name.startsWith("$") && !partialOperators.has(name);
+    if (denied || bsonTypeOf(inner) === "regex")
       throw new MongoError(67, `Expression not supported in partial index: ${name}`);
     checkPartial(inner);
   }
 }
 
 function expiry(seconds: unknown, key: KeyPattern): number {
-  const number = Number(seconds);
+  const number = isNumeric(seconds) ? toDouble(seconds) : Number.NaN;
   if (Number.isNaN(number) || number < 0 || number > 2147483647)
     throw new MongoError(67, "TTL index 'expireAfterSeconds' option must be within 0 and 2147483647");
   if (Object.keys(key).length > 1)
@@ -147,6 +149,19 @@ export function refuseCollation(collation: unknown): void {
     2,
     "this store compares text byte by byte: collations other than { locale: 'simple' } are not supported",
   );
+}
+
+/** A number stands for a flag, a text does not. */
+function flagOf(specification: BsonDocument, option: string): boolean {
+  const value = specification[option];
+  if (value === undefined || typeof value === "boolean" || isNumeric(value)) return truthy(value);
+  throw new MongoError(14, `The field '${option}' has a value which is not convertible to bool`);
+}
+
+function checkVersion(version: unknown): void {
+  if (version === undefined) return;
+  if (!isNumeric(version)) throw new MongoError(14, "The field 'v' must be a number");
+  if (![1, 2].includes(toDouble(version))) throw new MongoError(67, `an index of version ${version} is not supported`);
 }
 
 function truthy(value: unknown): boolean {
