@@ -47,6 +47,7 @@ export const errorCodeNames = {
   217: "IncompleteTransactionHistory",
   224: "QueryFeatureNotAllowed",
   225: "TransactionTooOld",
+  237: "CursorKilled",
   241: "ConversionFailure",
   246: "SnapshotUnavailable",
   251: "NoSuchTransaction",

@@ -25,6 +25,8 @@ export interface Cursor {
   lastUse: number;
   /** A document that did not fit the last batch. */
   pending: Uint8Array | undefined;
+  /** Ended while it was being read: its reader lets it go. */
+  killed: boolean;
 }
 
 /** A batch for the reply, as bytes. */
@@ -38,13 +40,20 @@ const idleMilliseconds = 600_000;
 /** The cursors clients have not read to their end. */
 export class Cursors {
   readonly #cursors = new Map<bigint, Cursor>();
+  /** Those that are being read. */
+  readonly #taken = new Map<bigint, Cursor>();
 
-  open(cursor: Omit<Cursor, "id" | "lastUse" | "pending">): Cursor {
-    return { ...cursor, id: Long.ZERO, lastUse: Date.now(), pending: undefined };
+  open(cursor: Omit<Cursor, "id" | "lastUse" | "pending" | "killed">): Cursor {
+    return { ...cursor, id: Long.ZERO, lastUse: Date.now(), pending: undefined, killed: false };
   }
 
-  /** Keeps a cursor for getMore, under a number nobody can guess. */
+  /** Keeps a cursor for getMore, under a number nobody can guess; one that was killed meanwhile is at its end. */
   keep(cursor: Cursor): void {
+    if (cursor.killed) {
+      this.end(cursor);
+      return;
+    }
+    this.#taken.delete(cursor.id.toBigInt());
     if (cursor.id.isZero()) cursor.id = Long.fromBigInt((randomBytes(8).readBigUInt64BE() & 0x7fffffffffffffffn) | 1n);
     cursor.lastUse = Date.now();
     this.#cursors.set(cursor.id.toBigInt(), cursor);
@@ -60,24 +69,34 @@ export class Cursors {
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
       );
     this.#cursors.delete(id);
+    this.#taken.set(id, cursor);
     return cursor;
   }
 
+  /** Gives up a cursor that was taken. */
+  end(cursor: Cursor): void {
+    this.#taken.delete(cursor.id.toBigInt());
+    cursor.close();
+  }
+
   kill(id: bigint): boolean {
+    const taken = this.#taken.get(id);
+    if (taken) taken.killed = true;
     const cursor = this.#cursors.get(id);
     this.#cursors.delete(id);
     cursor?.close();
-    return cursor !== undefined;
+    return cursor !== undefined || taken !== undefined;
   }
 
   killWhere(wanted: (cursor: Cursor) => boolean): void {
-    for (const [id, cursor] of this.#cursors) if (wanted(cursor)) this.kill(id);
+    for (const [id, cursor] of [...this.#cursors, ...this.#taken]) if (wanted(cursor)) this.kill(id);
   }
 
   /** Forgets cursors nobody has read on for long; those of transactions that have ended hold on to nothing any more. */
   sweep(now: number): void {
     for (const { transaction, close } of this.#cursors.values()) if (transaction?.open === false) close();
-    this.killWhere(({ noTimeout, lastUse }) => !noTimeout && lastUse + idleMilliseconds < now);
+    for (const [id, { noTimeout, lastUse }] of this.#cursors)
+      if (!noTimeout && lastUse + idleMilliseconds < now) this.kill(id);
   }
 }
 

@@ -20,13 +20,14 @@ export async function getMore(operation: Operation): Promise<Reply> {
   }
   try {
     const batch = await nextBatch(cursor, count(command, "batchSize") || Number.POSITIVE_INFINITY, pace);
-    if (batch.exhausted) cursor.close();
+    if (cursor.killed) throw new MongoError(237, "operation was interrupted because its cursor was killed");
+    if (batch.exhausted) store.cursors.end(cursor);
     else store.cursors.keep(cursor);
     return {
       cursor: new CursorReply("nextBatch", batch.exhausted ? Long.ZERO : cursor.id, namespace, batch.documents),
     };
   } catch (error) {
-    cursor.close();
+    store.cursors.end(cursor);
     throw error;
   }
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { type Cursor, Cursors } from "./cursors.ts";
+
+const namespace = "db.c";
+
+/** A cursor that is kept for further reading; `closed` counts how often it gave up its snapshot. */
+function kept(cursors: Cursors): { id: bigint; closed: () => number } {
+  let closed = 0;
+  const cursor = cursors.open({
+    namespace,
+    source: [][Symbol.iterator](),
+    close: () => {
+      closed += 1;
+    },
+    session: "session",
+    transaction: undefined,
+    noTimeout: false,
+  });
+  cursors.keep(cursor);
+  return { id: cursor.id.toBigInt(), closed: () => closed };
+}
+
+describe("a cursor that is being read", () => {
+  it.each<[how: string, kill: (cursors: Cursors, id: bigint) => unknown]>([
+    ["by its id", (cursors, id) => expect(cursors.kill(id)).toBe(true)],
+    ["with its session", (cursors) => cursors.killWhere(({ session }) => session === "session")],
+  ])("is gone once it is killed %s, and keeps no snapshot", (_how, kill) => {
+    const cursors = new Cursors();
+    const { id, closed } = kept(cursors);
+    const reading: Cursor = cursors.take(id, namespace);
+    kill(cursors, id);
+    cursors.keep(reading);
+    expect(closed()).toBe(1);
+    expect(() => cursors.take(id, namespace)).toThrow(expect.objectContaining({ code: 43 }));
+  });
+
+  it("is forgotten when it is read to its end: killing it finds nothing", () => {
+    const cursors = new Cursors();
+    const { id, closed } = kept(cursors);
+    cursors.end(cursors.take(id, namespace));
+    expect([cursors.kill(id), closed()]).toEqual([false, 1]);
+  });
+});
