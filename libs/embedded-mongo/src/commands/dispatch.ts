@@ -50,13 +50,15 @@ async function run(store: Store, command: BsonDocument, connectionId: number, st
   checkDatabase(command.$db);
   checkApiVersion(name, command);
   if (registered.fields) checkCommandFields(command, registered.fields);
+  const deadline = performance.now() + (timeLimit(command) ?? Number.POSITIVE_INFINITY);
   const operation: Operation = {
     store,
     database: command.$db,
     name,
     command,
     connectionId,
-    pace: startPace(timeLimit(command)),
+    pace: startPace(deadline),
+    deadline,
   };
   started.operation = operation;
   if (command.writeConcern !== undefined && !registered.acknowledged)

@@ -23,7 +23,7 @@ export async function modifyOne<T>(
   if (transaction)
     return work(transaction.view, await firstInTurns(transaction.view, collection, query, operation.pace));
   if (planOf(collection, query).scans.every((scan) => scan.bounded > 0)) {
-    const result = await store.environment.write((view) => {
+    const result = await writing(operation, (view) => {
       const found = firstInTime(view, collection, query);
       return found === changedMeanwhile ? found : work(view, found);
     });
@@ -35,7 +35,7 @@ export async function modifyOne<T>(
       candidate: await firstInTurns(view, collection, query, operation.pace),
       shown,
     }));
-    const result = await store.environment.write((view) => {
+    const result = await writing(operation, (view) => {
       if (!candidate)
         return store.environment.applied === shown || scans >= mostScans ? work(view, undefined) : changedMeanwhile;
       const now = findByKey(view, candidate.key);

@@ -33,6 +33,8 @@ export interface Operation {
   connectionId: number;
   /** Gives other commands their turn, and ends this one when its time is over. */
   pace: Pace;
+  /** When that is, as performance.now() tells it. */
+  deadline: number;
   session?: Buffer;
   transaction?: Transaction;
   retryable?: RetryableWrite;
@@ -69,6 +71,9 @@ export async function reading<T>(
 }
 
 /** Writes into the transaction, or durably. */
-export async function writing<T>({ store, transaction }: Operation, work: (view: WriteView) => T): Promise<T> {
-  return transaction ? work(transaction.view) : store.environment.write(work);
+export async function writing<T>(
+  { store, transaction, deadline }: Operation,
+  work: (view: WriteView) => T,
+): Promise<T> {
+  return transaction ? work(transaction.view) : store.environment.write(work, undefined, deadline);
 }

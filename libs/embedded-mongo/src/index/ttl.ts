@@ -14,6 +14,7 @@ export async function removeExpired(store: Store, collection: Collection): Promi
     command: {},
     connectionId: 0,
     pace: startPace(),
+    deadline: Number.POSITIVE_INFINITY,
   };
   let removed = 0;
   for (const { definition, ready } of collection.indexes) {

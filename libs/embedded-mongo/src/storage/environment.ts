@@ -3,6 +3,7 @@ import { open, type RootDatabase, type Transaction } from "lmdb";
 import { KeyCounts } from "./key-counts.ts";
 import { longestKey, storableBound } from "./keys.ts";
 import { Overlay } from "./overlay.ts";
+import { waitUntil } from "./pace.ts";
 import type { Entry, KeyRange, View, WriteView } from "./view.ts";
 
 /** A consistent state that stays readable until it is released. */
@@ -25,6 +26,7 @@ export interface CommitGate {
 type Job = {
   work: (view: WriteView) => unknown;
   owner: object | undefined;
+  deadline: number;
   done: (value: unknown) => void;
   failed: (error: unknown) => void;
 };
@@ -81,11 +83,11 @@ export class Environment {
   /**
    * Runs `work` alone against the newest state and resolves with its result once that is flushed to disk.
    * What it throws undoes its writes only. It may run again when a transaction holds a key it wrote.
-   * `owner` is the transaction whose own keys these are.
+   * `owner` is the transaction whose own keys these are; at `deadline` it waits for no other transaction any more (50).
    */
-  write<T>(work: (view: WriteView) => T, owner?: object): Promise<T> {
+  write<T>(work: (view: WriteView) => T, owner?: object, deadline = Number.POSITIVE_INFINITY): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#queue.push({ work, owner, done: resolve as (value: unknown) => void, failed: reject });
+      this.#queue.push({ work, owner, deadline, done: resolve as (value: unknown) => void, failed: reject });
       this.#start();
     });
   }
@@ -137,7 +139,7 @@ export class Environment {
         const result = job.work(own);
         const blocker = job.owner ? undefined : this.#gate?.blocker(own.changes.keys());
         if (blocker) {
-          blocker.then(() => this.#again(job));
+          waitUntil(job.deadline, blocker).then(() => this.#again(job), job.failed);
           continue;
         }
         this.#apply(own, changes);

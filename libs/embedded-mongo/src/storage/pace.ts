@@ -5,13 +5,15 @@ const turnMilliseconds = 8;
 /** `await pace()` now and then during long work: it returns at once until the turn is used up, then lets other clients have theirs. */
 export type Pace = () => Promise<void> | undefined;
 
-/** Begins a turn. After `limit` milliseconds (a command's maxTimeMS) the work is ended with 50. */
-export function startPace(limit = Number.POSITIVE_INFINITY): Pace {
-  const deadline = performance.now() + limit;
+/** What a command is told whose maxTimeMS has passed. */
+const timeIsOver = () => new MongoError(50, "operation exceeded time limit");
+
+/** Begins a turn. At `deadline`, when a command's maxTimeMS is over, the work is ended with 50. */
+export function startPace(deadline = Number.POSITIVE_INFINITY): Pace {
   let until = performance.now() + turnMilliseconds;
   return () => {
     const now = performance.now();
-    if (now >= deadline) throw new MongoError(50, "operation exceeded time limit");
+    if (now >= deadline) throw timeIsOver();
     if (now < until) return undefined;
     return new Promise((resolve) => {
       setImmediate(() => {
@@ -20,4 +22,18 @@ export function startPace(limit = Number.POSITIVE_INFINITY): Pace {
       });
     });
   };
+}
+
+/** Waits for `blocker`, at most to the deadline (50). */
+export async function waitUntil(deadline: number, blocker: Promise<void>): Promise<void> {
+  if (deadline === Number.POSITIVE_INFINITY) return blocker;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timeIsOver()), deadline - performance.now());
+  });
+  try {
+    await Promise.race([blocker, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -121,6 +121,25 @@ describe("transactions", () => {
     });
   });
 
+  it.each([
+    { update: "limit", updates: [{ q: { _id: "a" }, u: { $set: { free: 1 } } }] },
+    { update: "limit", updates: [{ q: {}, u: { $set: { free: 1 } }, multi: true }] },
+    { delete: "limit", deletes: [{ q: { _id: "a" }, limit: 1 }] },
+    { findAndModify: "limit", query: { _id: "a" }, remove: true },
+    { insert: "limit", documents: [{ _id: "c" }] },
+  ])("make nobody wait for longer than the command's time limit (50): %o", async (command) => {
+    await store.db.collection("limit").deleteMany({});
+    const collection = await seats("limit");
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      await collection.updateOne({ _id: "a" }, { $inc: { free: 10 } }, { session });
+      await collection.insertOne({ _id: "c", free: 1 }, { session });
+      expect(await caught(store.db.command({ ...command, maxTimeMS: 50 }))).toMatchObject({ code: 50, ok: 0 });
+      await session.commitTransaction();
+    });
+    expect(await collection.findOne({ _id: "a" })).toMatchObject({ free: 15 });
+  });
+
   it("claim a unique value against each other", async () => {
     const collection = store.db.collection<{ email: string }>("unique");
     await collection.createIndex({ email: 1 }, { unique: true });
