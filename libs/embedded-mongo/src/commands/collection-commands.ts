@@ -40,17 +40,17 @@ export async function create(operation: Operation): Promise<Reply> {
 }
 
 /** `drop`: removes a collection; its keys are purged afterwards. Dropping what is not there succeeds, as since MongoDB 7. */
-export async function drop({ command, store, database }: Operation): Promise<Reply> {
+export async function drop({ command, store, database, deadline }: Operation): Promise<Reply> {
   const namespace = `${database}.${text(command, "drop")}`;
   const collection = store.catalog.get(namespace);
   if (!collection) return {};
-  await store.maintenance.dropCollection(collection);
+  await store.maintenance.dropCollection(collection, deadline);
   return { nIndexesWas: collection.indexes.length, ns: namespace };
 }
 
 /** `dropDatabase`: drops every collection of the database. */
-export async function dropDatabase({ store, database }: Operation): Promise<Reply> {
-  for (const collection of store.catalog.in(database)) await store.maintenance.dropCollection(collection);
+export async function dropDatabase({ store, database, deadline }: Operation): Promise<Reply> {
+  for (const collection of store.catalog.in(database)) await store.maintenance.dropCollection(collection, deadline);
   return { dropped: database };
 }
 
@@ -92,7 +92,7 @@ export function listDatabases({ command, store, database }: Operation): Reply {
 }
 
 /** `renameCollection`, within a database or across; `dropTarget` lets it take another's place. */
-export async function renameCollection({ command, store, database }: Operation): Promise<Reply> {
+export async function renameCollection({ command, store, database, deadline }: Operation): Promise<Reply> {
   if (database !== "admin") throw new MongoError(13, "renameCollection may only be run against the admin database.");
   const from = text(command, "renameCollection");
   const to = text(command, "to");
@@ -104,7 +104,7 @@ export async function renameCollection({ command, store, database }: Operation):
   checkNamespace(target.database, target.name);
   const replaced = store.catalog.get(to);
   if (replaced && !flag(command, "dropTarget")) throw new MongoError(48, "target namespace exists");
-  await store.maintenance.renameCollection(collection, target, replaced);
+  await store.maintenance.renameCollection(collection, target, replaced, deadline);
   return {};
 }
 

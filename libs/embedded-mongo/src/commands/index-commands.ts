@@ -27,7 +27,7 @@ export async function createIndexes(operation: Operation): Promise<Reply> {
   const missing = () => missingOf(collection, wanted);
   const built = operation.transaction
     ? addInTransaction(operation, operation.transaction, collection, missing())
-    : await store.maintenance.buildIndexes(collection, missing);
+    : await store.maintenance.buildIndexes(collection, missing, operation.deadline);
   const after = collection.indexes.length;
   return {
     numIndexesBefore: after - built,

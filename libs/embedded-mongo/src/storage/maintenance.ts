@@ -4,13 +4,17 @@ import { MongoError } from "../mongo-error.ts";
 import type { Catalog, Collection, Index } from "./catalog.ts";
 import type { Environment } from "./environment.ts";
 import { multikeyMark, prefixRange } from "./keys.ts";
+import { waitUntil } from "./pace.ts";
 import { addToIndex, StoredDocument } from "./stored-documents.ts";
 import type { WriteView } from "./view.ts";
 
 const sliceMilliseconds = 5;
 const ddl = {};
 
-/** Work on whole collections: building and dropping indexes, dropping collections; done in slices so that others can write in between. */
+/**
+ * Work on whole collections: building and dropping indexes, dropping collections; done in slices so that others can write
+ * in between. What has a `deadline` waits no longer than that for transactions (50).
+ */
 export class Maintenance {
   readonly #environment: Environment;
   readonly #catalog: Catalog;
@@ -29,25 +33,22 @@ export class Maintenance {
    * Builds the indexes that `missing` names when their turn has come, all or none; returns how many. Who asks for the same
    * collection meanwhile waits, and then finds them there, or meets the same failure.
    */
-  async buildIndexes(collection: Collection, missing: () => IndexDefinition[]): Promise<number> {
+  async buildIndexes(collection: Collection, missing: () => IndexDefinition[], deadline: number): Promise<number> {
     const before = this.#builds.get(collection);
     const build = (async () => {
-      await before;
-      return this.#buildAll(collection, missing());
+      if (before) await waitUntil(deadline, before);
+      return this.#buildAll(collection, missing(), deadline);
     })();
-    // A failure is told to who asked for the build, not to who waits for its end.
-    const ended = build.then(
-      () => {},
-      () => {},
-    );
+    // A failure is told to who asked for the build, not to who waits for its end; who gave up waiting leaves the one before.
+    const ended = Promise.allSettled([before, build]).then(() => {});
     this.#builds.set(collection, ended);
     return build;
   }
 
-  async #buildAll(collection: Collection, definitions: IndexDefinition[]): Promise<number> {
+  async #buildAll(collection: Collection, definitions: IndexDefinition[], deadline: number): Promise<number> {
     const built: Index[] = [];
     try {
-      for (const definition of definitions) built.push(await this.#buildIndex(collection, definition));
+      for (const definition of definitions) built.push(await this.#buildIndex(collection, definition, deadline));
     } catch (error) {
       if (built.length > 0) await this.dropIndexes(this.#current(collection), built);
       throw error;
@@ -56,7 +57,7 @@ export class Maintenance {
   }
 
   /** Registers the index so that writes keep it up, fills it, then lets queries use it; a failure (11000) removes it again. */
-  async #buildIndex(collection: Collection, definition: IndexDefinition): Promise<Index> {
+  async #buildIndex(collection: Collection, definition: IndexDefinition, deadline: number): Promise<Index> {
     const index = await this.#environment.write((view) => {
       const added: Index = { definition, space: this.#catalog.takeSpace(), ready: false, multikey: false };
       this.#catalog.put(view, { ...this.#current(collection), indexes: [...this.#current(collection).indexes, added] });
@@ -64,7 +65,7 @@ export class Maintenance {
     }, ddl);
     try {
       // A transaction that wrote before the index was known has not written its entries.
-      await this.#quiet(collection);
+      await waitUntil(deadline, this.#quiet(collection));
       await this.#fill(collection, index);
       await this.#environment.write((view) => {
         index.ready = true;
@@ -98,8 +99,9 @@ export class Maintenance {
     collection: Collection,
     name: { database: string; name: string },
     replaced: Collection | undefined,
+    deadline: number,
   ): Promise<void> {
-    for (const one of [collection, replaced]) if (one) await this.#quiet(one);
+    for (const one of [collection, replaced]) if (one) await waitUntil(deadline, this.#quiet(one));
     await this.#environment.write((view) => {
       if (replaced) this.#catalog.remove(view, replaced);
       this.#catalog.remove(view, this.#current(collection));
@@ -108,8 +110,8 @@ export class Maintenance {
     for (const { space } of replaced?.indexes ?? []) await this.#purge(space);
   }
 
-  async dropCollection(collection: Collection): Promise<void> {
-    await this.#quiet(collection);
+  async dropCollection(collection: Collection, deadline: number): Promise<void> {
+    await waitUntil(deadline, this.#quiet(collection));
     await this.#environment.write((view) => this.#catalog.remove(view, collection), ddl);
     for (const { space } of collection.indexes) await this.#purge(space);
   }

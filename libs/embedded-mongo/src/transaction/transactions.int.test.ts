@@ -127,6 +127,8 @@ describe("transactions", () => {
     { delete: "limit", deletes: [{ q: { _id: "a" }, limit: 1 }] },
     { findAndModify: "limit", query: { _id: "a" }, remove: true },
     { insert: "limit", documents: [{ _id: "c" }] },
+    { createIndexes: "limit", indexes: [{ key: { free: 1 }, name: "free_1" }] },
+    { drop: "limit" },
   ])("make nobody wait for longer than the command's time limit (50): %o", async (command) => {
     await store.db.collection("limit").deleteMany({});
     const collection = await seats("limit");
