@@ -31,6 +31,7 @@ const operation = (name: string, command: BsonDocument): Operation => ({
   command: { [name]: "items", ...command },
   connectionId: 1,
   pace: () => undefined,
+  deadline: Number.POSITIVE_INFINITY,
 });
 
 it("what is inserted after its collection was dropped in the midst is there, in a new collection", async () => {
