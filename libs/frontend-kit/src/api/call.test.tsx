@@ -126,6 +126,21 @@ describe("what comes back", () => {
     await expect(upload).rejects.toBeInstanceOf(NetworkError);
   });
 
+  it("gives an upload up that stands still, on a line that went silent", async () => {
+    vi.useFakeTimers();
+    try {
+      mockApi({ "POST /api/user-profiles/upload-cv": () => new Promise(() => undefined) });
+      const ended = vi.fn();
+      api("POST /api/user-profiles/upload-cv", { files: { cv: new File(["x"], "cv.pdf") } }).catch(ended);
+      await vi.advanceTimersByTimeAsync(119_000);
+      expect(ended).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(ended).toHaveBeenCalledExactlyOnceWith(expect.any(NetworkError));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("rejects with the signal's reason when aborted", async () => {
     mockApi({ "GET /api/jobs": [] });
     await expect(api("GET /api/jobs", { signal: AbortSignal.abort(new Error("left")) })).rejects.toThrow("left");

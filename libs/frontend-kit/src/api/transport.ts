@@ -18,6 +18,8 @@ export interface Outgoing {
 
 /** Without an upload nothing of ours is silent for longer; a slower answer would leave a screen loading for ever. */
 const TIMEOUT_MS = 30_000;
+/** The system's buffers take the last parts of an upload long before a slow line does. */
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Sends a request and waits for the whole answer. Rejects with NetworkError, or with the signal's reason when aborted. */
 export function send(request: Outgoing): Promise<Answer> {
@@ -71,7 +73,14 @@ function sendUpload({ method, address, headers, body, signal, onUploadProgress }
     request.open(method, address);
     request.responseType = "blob";
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    const giveUp = () => {
+      reject(new NetworkError("The server could not be reached"));
+      request.abort();
+    };
+    let timer = setTimeout(giveUp, UPLOAD_TIMEOUT_MS);
     request.upload.onprogress = (event) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, UPLOAD_TIMEOUT_MS);
       if (event.lengthComputable) onUploadProgress?.(event.loaded / event.total);
     };
     request.onload = () =>
@@ -80,7 +89,8 @@ function sendUpload({ method, address, headers, body, signal, onUploadProgress }
         header: (name) => request.getResponseHeader(name),
         body: request.response as Blob,
       });
-    request.onerror = () => reject(new NetworkError("The server could not be reached"));
+    request.onloadend = () => clearTimeout(timer);
+    request.onerror = giveUp;
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     if (signal?.aborted) reject(signal.reason);
