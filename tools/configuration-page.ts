@@ -90,7 +90,7 @@ and admin; \`npm start\` gives gateway and services what they need and reads the
 |---|---|---|---|---|
 ${lines.map((line) => `| ${line} |`).join("\n")}
 
-\`docker-compose.yml\` takes the same names from \`.env\`, and these of its own: ${composeOnly.map((name) => `\`${name}\``).join(", ")}.
-[.env.example](../.env.example) explains them.
+\`docker-compose.yml\` takes from \`.env\` those of these names that [.env.example](../.env.example) has, and these of its own: ${composeOnly.map((name) => `\`${name}\``).join(", ")}.
+It explains them.
 `;
 }
