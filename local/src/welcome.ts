@@ -28,6 +28,8 @@ export function welcome(
     `Administrator, at ${config.PUBLIC_URL}/admin/auth:`,
     `  e-mail    ${adminEmail}`,
     `  password  ${password}`,
+    // Nobody can tell here: what is stored of it is no password.
+    "  or the one it was changed to since",
     "",
     `Log: ${logFile}`,
     "",

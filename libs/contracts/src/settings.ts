@@ -43,7 +43,7 @@ export const SETTINGS = {
   require_verified_employers: {
     schema: onOff,
     default: "off",
-    description: "on: only verified employers can publish jobs and read CVs.",
+    description: "on: only verified employers can publish jobs; CVs are read by them and by employers with premium access.",
     public: true,
   },
   institute_name: {
