@@ -43,7 +43,8 @@ export const SETTINGS = {
   require_verified_employers: {
     schema: onOff,
     default: "off",
-    description: "on: only verified employers can publish jobs; CVs are read by them and by employers with premium access.",
+    description:
+      "on: only verified employers can publish jobs; CVs are read by them and by employers with premium access.",
     public: true,
   },
   institute_name: {
