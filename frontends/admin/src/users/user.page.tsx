@@ -3,7 +3,7 @@ import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useNavigate, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, Card, EmptyState, ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
-import { useIsHere } from "../components/use-is-here.ts";
+import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { DeleteUserButton } from "./delete-user-button.tsx";
 import { USER, USERS, type UserDetail } from "./users.api.ts";
 import styles from "./users.module.css";

@@ -1,6 +1,7 @@
 import { ApiError, api, errorText, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
-import { useEffect, useRef, useState } from "react";
+import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
+import { useRef, useState } from "react";
 import { type Application, DECIDE, type Decision, useRefreshApplications } from "./applications.api.ts";
 
 export interface DecisionResult {
@@ -22,13 +23,7 @@ export function useDecideMany() {
   const keys = useRef(new Map<string, string>());
   const refresh = useRefreshApplications();
   const notify = useNotify();
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsHere();
 
   /** After a lost answer the same decision goes out under the same key, so that it takes effect once. */
   async function decideOne({ id }: Application, status: Decision): Promise<string | undefined> {
@@ -56,7 +51,7 @@ export function useDecideMany() {
     setRun((before) => before && { ...before, running: false });
     refresh();
     // Who has left the page does not see the report.
-    if (isShown.current || failed.length === 0) return;
+    if (isShown() || failed.length === 0) return;
     const whom = `${failed.length} of ${applications.length} applications could not be ${status}`;
     notify.error(`${whom}: ${failed.join(", ")}.`);
   }

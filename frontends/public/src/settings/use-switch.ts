@@ -1,6 +1,6 @@
 import { api } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
-import { useEffect, useRef } from "react";
+import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 
 const SETTINGS = "GET /api/public-settings";
 /** Milliseconds that a setting read before, as by the footer, is good for. */
@@ -14,13 +14,7 @@ export function useSwitch(
   key: "entrepreneurship_applications" | "public_job_applications",
 ): () => Promise<boolean | undefined> {
   const queryClient = useQueryClient();
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
 
   async function isOn(): Promise<boolean> {
     try {
@@ -36,6 +30,6 @@ export function useSwitch(
   }
   return async () => {
     const on = await isOn();
-    return isHere.current ? on : undefined;
+    return isHere() ? on : undefined;
   };
 }

@@ -12,8 +12,8 @@ import {
   TextField,
   useNotify,
 } from "@jobcentre/frontend-kit/ui";
+import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useState } from "react";
-import { useIsHere } from "../../components/use-is-here.ts";
 import { AboutFields, InstructorFields, ScheduleFields } from "./program-fields.tsx";
 import { inputOf, type ProgramForm as Values } from "./program-form.rules.ts";
 import { type Program, useChangeProgram, useCreateProgram, useUploadImage } from "./programs.api.ts";
