@@ -63,8 +63,8 @@ it("[ADA-02] pages through the log by the address", async () => {
 it("leads back from a page that is not there", async () => {
   mockApi({ ...ACTIONS, [LOG]: [] }, { [LOG]: 3 });
   open("/admin/dashboard/activity?scope=all&page=9");
-  expect(await screen.findByText("Nothing on this page")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Back to the first page" })).toHaveAttribute(
+  expect(await screen.findByText("There is nothing on this page")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute(
     "href",
     "/admin/dashboard/activity?scope=all",
   );

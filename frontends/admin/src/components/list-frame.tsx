@@ -1,6 +1,6 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
-import { useSearchParams } from "@jobcentre/frontend-kit/router";
-import { Button, EmptyState, ErrorState, LinkButton, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
+import { Button, ErrorState, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import styles from "./list-frame.module.css";
 
@@ -46,24 +46,8 @@ export function ListFrame<Row>({ list, noun, page, pageSize, empty, children }: 
       </p>
       {data.total === 0 && empty}
       {data.rows.length > 0 && <div aria-busy={isFetching}>{children(data.rows)}</div>}
-      {data.rows.length === 0 && data.total > 0 && <EmptyPage many={many} />}
+      {data.rows.length === 0 && data.total > 0 && <PastTheEnd />}
       <Pagination page={page} total={data.total} pageSize={pageSize} label={name} />
     </>
   );
-}
-
-/** For a page beyond the last one, such as after everything on it went away. `many` is what is listed, such as "jobs". */
-export function EmptyPage({ many }: { many: string }) {
-  return (
-    <EmptyState title="Nothing on this page" action={<FirstPageLink />}>
-      There are fewer {many} now than this page needs.
-    </EmptyState>
-  );
-}
-
-function FirstPageLink() {
-  const [search] = useSearchParams();
-  const first = new URLSearchParams(search);
-  first.delete("page");
-  return <LinkButton to={`?${first}`}>Back to the first page</LinkButton>;
 }

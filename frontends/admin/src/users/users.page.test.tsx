@@ -181,8 +181,8 @@ describe("users and employers", () => {
   it("leads back from a page that is empty by now, such as after the last one on it was deleted", async () => {
     mockApi({ [USERS]: ({ query }) => ({ users: query.page === "1" ? [user()] : [] }) }, { [USERS]: 50 });
     const { user: hand, address } = open("job_seeker", "?page=2");
-    await screen.findByText("Nothing on this page");
-    await hand.click(screen.getByRole("link", { name: "Back to the first page" }));
+    await screen.findByText("There is nothing on this page");
+    await hand.click(screen.getByRole("link", { name: "Go to the first page" }));
     expect(await screen.findByText("Amina Bello")).toBeVisible();
     expect(address()).toBe("/admin/dashboard/users");
   });

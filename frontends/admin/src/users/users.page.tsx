@@ -1,11 +1,11 @@
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, ErrorState, PageHeader, Pagination, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { BatchReport } from "../components/batch-report.tsx";
 import { CsvButton } from "../components/csv-button.tsx";
-import { EmptyPage } from "../components/list-frame.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
 import { SearchBox } from "../components/search-box.tsx";
 import { useAddressPage } from "../components/use-address.ts";
@@ -111,7 +111,7 @@ function People({ type }: { type: UserType }) {
         </p>
       )}
       {shown?.length === 0 && Number(total) > 0 ? (
-        <EmptyPage many={title.toLowerCase()} />
+        <PastTheEnd />
       ) : (
         shown && <UsersTable type={type} users={shown} batch={batch} reload={reload} narrowed={everything} />
       )}

@@ -1,8 +1,8 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
+import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { ErrorState, LinkButton, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
-import { PastTheEnd } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
 import { ApplicationCard } from "./application-card.tsx";
 import { ApplicationForm } from "./application-form.tsx";

@@ -1,5 +1,5 @@
-import { useSearchParams } from "@jobcentre/frontend-kit/router";
-import { EmptyState, ErrorState, LinkButton, Pagination, SkeletonCards } from "@jobcentre/frontend-kit/ui";
+import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
+import { ErrorState, Pagination, SkeletonCards } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import styles from "./paged-list.module.css";
 import cards from "./row-card.module.css";
@@ -58,19 +58,5 @@ export function PagedList<Row>({ read, page, pageSize, label, count, failed, emp
       )}
       <Pagination page={page} total={total} pageSize={pageSize} label={label} />
     </>
-  );
-}
-
-export function PastTheEnd() {
-  const [search] = useSearchParams();
-  const first = new URLSearchParams(search);
-  first.delete("page");
-  return (
-    <EmptyState
-      title="There is nothing on this page"
-      action={<LinkButton to={`?${first}`}>Go to the first page</LinkButton>}
-    >
-      It is past the end of the list.
-    </EmptyState>
   );
 }

@@ -1,8 +1,8 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useUnreadCount } from "@jobcentre/frontend-kit/messages";
+import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, ErrorState, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
-import { PastTheEnd } from "../lists/paged-list.tsx";
 import { ByEmail } from "./by-email.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { PAGE_SIZE, useMessages } from "./messages.api.ts";

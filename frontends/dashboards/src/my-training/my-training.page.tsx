@@ -1,7 +1,7 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
+import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, ErrorState, LinkButton, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
-import { PastTheEnd } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
 import { EnrollmentCard } from "./enrollment-card.tsx";
 import { PAGE_SIZE, useEnrollments } from "./my-training.api.ts";

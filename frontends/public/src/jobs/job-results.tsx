@@ -1,3 +1,4 @@
+import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import {
   EmptyState,
   ErrorState,
@@ -6,7 +7,6 @@ import {
   SkeletonCards,
   VisuallyHidden,
 } from "@jobcentre/frontend-kit/ui";
-import { PastTheEnd } from "../filters/past-the-end.tsx";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-results.module.css";
 import { type JobFilters, PAGE_SIZE, useJobs } from "./jobs.api.ts";
@@ -34,7 +34,7 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
         </ErrorState>
       )}
       {jobs.data?.rows.length === 0 &&
-        (total > 0 ? <PastTheEnd of="jobs" /> : <NoJobs filtered={Boolean(filters.q || filters.category)} />)}
+        (total > 0 ? <PastTheEnd /> : <NoJobs filtered={Boolean(filters.q || filters.category)} />)}
       {jobs.data && jobs.data.rows.length > 0 && (
         <ul className={styles.list} aria-busy={jobs.isPlaceholderData}>
           {jobs.data.rows.map((job) => (

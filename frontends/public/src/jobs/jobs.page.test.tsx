@@ -81,7 +81,7 @@ describe("the list of jobs", () => {
   it("says when the page is past the end, and leads to the first and last one of the same search", async () => {
     mockApi({ "GET /api/jobs": [] }, { "GET /api/jobs": 45 });
     visit("/jobs?q=ward&page=9");
-    expect(await screen.findByRole("heading", { name: "There are no more jobs" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "There is nothing on this page" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute("href", "/jobs?q=ward");
     expect(screen.getByRole("link", { name: "Previous" })).toHaveAttribute("href", "/jobs?q=ward&page=3");
   });

@@ -54,7 +54,7 @@ describe("the training page", () => {
   it("says that a page is past the end, and leads to the first one with the same filters", async () => {
     mockApi({ [LIST]: [] }, { [LIST]: 5 });
     visit("/training?mode=online&page=2");
-    expect(await screen.findByRole("heading", { name: "There are no more programs" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "There is nothing on this page" })).toBeVisible();
     expect(screen.queryByText("No programs found")).toBeNull();
     expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute("href", "/training?mode=online");
   });

@@ -1,3 +1,4 @@
+import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useDocumentTitle, useLocation } from "@jobcentre/frontend-kit/router";
 import {
   CardGrid,
@@ -10,7 +11,6 @@ import {
   SkeletonCards,
 } from "@jobcentre/frontend-kit/ui";
 import { Figures } from "../figures/figures.tsx";
-import { PastTheEnd } from "../filters/past-the-end.tsx";
 import { ProgramCard } from "./program-card.tsx";
 import { ProgramFiltersForm, useProgramFilters } from "./program-filters.tsx";
 import { ProgramNotice, type ProgramProblem } from "./program-notice.tsx";
@@ -60,7 +60,7 @@ export function TrainingPage() {
             busy={programs.isFetching}
           />
         )}
-        {programs.data?.rows.length === 0 && programs.data.total > 0 && <PastTheEnd of="programs" />}
+        {programs.data?.rows.length === 0 && programs.data.total > 0 && <PastTheEnd />}
         {programs.data?.total === 0 && (
           <EmptyState
             title="No programs found"
