@@ -85,6 +85,12 @@ it("[JSD-13] [JSD-14] [JSD-15] filters by text and one of the five categories, i
   expect(screen.getByLabelText("Search")).toHaveFocus();
 });
 
+it("offers Clear only where something is filtered: a page is no filter", async () => {
+  open({}, `${PATH}?page=2`, 45);
+  expect(await screen.findByText("Page 2 of 3")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+});
+
 it("goes to the top of the list with each page of it, and stays at the filter that was chosen", async () => {
   const { user } = open({}, PATH, 45);
   await user.click(await screen.findByRole("link", { name: /Next/ }));

@@ -8,6 +8,7 @@ import styles from "./filter-form.module.css";
 export function FilterForm({ children }: { children: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
+  const filtered = [...search.keys()].some((name) => name !== "page");
 
   // Back and forward change the address under the form. Its fields stay the same ones, or the focus would be lost.
   useEffect(() => {
@@ -32,7 +33,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
           <Button type="submit" kind="primary" icon="search">
             Search
           </Button>
-          {search.toString() !== "" && (
+          {filtered && (
             <Button
               kind="quiet"
               onClick={() => {
