@@ -52,6 +52,10 @@ export const PROBLEMS = {
   not_completed: { status: 409, text: "A certificate can only be issued for a completed enrollment" },
   not_droppable: { status: 409, text: "Only an enrolled participant can be dropped" },
   not_certified: { status: 409, text: "There is no certificate to revoke" },
+  certificate_replaced: {
+    status: 409,
+    text: "Another certificate was issued meanwhile. Look at it before you revoke it.",
+  },
   seats_taken: { status: 409, text: "More people take part than this program would have places" },
   feedback_too_early: { status: 409, text: "You can give feedback once you have completed the program" },
   feedback_given: { status: 409, text: "You have already given feedback on this program" },

@@ -40,7 +40,7 @@ describe("revoking", () => {
     expect(await screen.findByText("Certificate revoked. It can no longer be verified.")).toBeVisible();
     expect(calls.find(({ key }) => key === REVOKE)).toMatchObject({
       params: { id: enrollment().id },
-      body: { reason },
+      body: { reason, certificate_number: NUMBER },
     });
     expect(await screen.findByText("Revoked")).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();

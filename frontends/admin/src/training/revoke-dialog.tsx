@@ -19,8 +19,8 @@ export function RevokeDialog({ enrollment, number, onClose, onRevoked }: RevokeD
     defaultValues: { reason: "" },
     failure: (error) =>
       errorText(error, "Failed to revoke certificate", "Error revoking certificate. Please try again."),
-    onSubmit: async (body) => {
-      await revoke.mutateAsync({ params: { id: enrollment.id }, body });
+    onSubmit: async ({ reason }) => {
+      await revoke.mutateAsync({ params: { id: enrollment.id }, body: { reason, certificate_number: number } });
       notify.success("Certificate revoked. It can no longer be verified.");
       onRevoked();
     },

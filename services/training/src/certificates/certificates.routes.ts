@@ -15,7 +15,7 @@ export const certificatesRoutes = (deps: TrainingDeps): Route[] => [
     success: true as const,
     certificate_number: await revokeCertificate(deps, {
       enrollment_id: params.id,
-      reason: body.reason,
+      ...body,
       revoked_by: person.account_id,
     }),
   })),

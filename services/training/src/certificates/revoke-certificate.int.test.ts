@@ -53,6 +53,18 @@ describe("revoking a certificate", () => {
     expect((await verify(renewed)).status).toBe(404);
   });
 
+  it("takes back the one that was meant, not one that was issued since", async () => {
+    const { id, number } = await certified();
+    await revoke(id);
+    const renewed = await issue(id);
+    const stale = await revoke(id, { reason: "Misspelt", certificate_number: number });
+    expect(stale).toMatchObject({ status: 409, body: { code: "certificate_replaced" } });
+    expect((await verify(renewed)).status).toBe(200);
+    expect(await revokedCertificateModel(training.db).countDocuments({ certificate_number: renewed })).toBe(0);
+    expect((await revoke(id, { reason: "Misspelt", certificate_number: "x" })).status).toBe(400);
+    expect((await revoke(id, { reason: "Misspelt", certificate_number: renewed })).status).toBe(200);
+  });
+
   it("happens once, needs a certificate and a reason", async () => {
     const { id } = await certified();
     expect(await revoke(id, { reason: " " })).toMatchObject({ status: 400, body: { code: "invalid_input" } });

@@ -12,6 +12,8 @@ import { revokedCertificateModel } from "./revoked-certificate.model.ts";
 interface Revocation {
   enrollment_id: string;
   reason: string;
+  /** The one that is meant; whichever it is where nobody says. */
+  certificate_number?: string | undefined;
   revoked_by: string;
 }
 
@@ -24,6 +26,8 @@ export async function revokeCertificate({ db, now }: StoreDeps, revocation: Revo
     const certificate = await certificateModel(db).findOneAndDelete({ enrollment_id }).lean();
     if (!certificate) throw new Problem("not_certified");
     const { certificate_number } = certificate;
+    if (revocation.certificate_number && revocation.certificate_number !== certificate_number)
+      throw new Problem("certificate_replaced");
     // The name of somebody whose account is gone stays on a certificate only while it holds.
     const participant_name = enrollment.is_erased ? enrollment.participant_name : certificate.participant_name;
     const revoked = { ...certificate, participant_name, reason, revoked_by, revoked_at: now() };

@@ -34,7 +34,11 @@ export const certificatesCalls = defineCalls({
     access: "admin",
     summary: "Revoke the certificate of an enrollment; it no longer verifies, and a new one can be issued",
     params: byId,
-    body: z.strictObject({ reason: requiredText(500, "Say why the certificate is revoked") }),
+    body: z.strictObject({
+      reason: requiredText(500, "Say why the certificate is revoked"),
+      /** The one that is meant: refused where another was issued since. */
+      certificate_number: z.string().regex(CERTIFICATE_NUMBER).optional(),
+    }),
     response: z.strictObject({ success: z.literal(true), certificate_number: z.string() }),
   },
   "POST /api/admin/training-certificates/{id}/issue": {
