@@ -1,6 +1,7 @@
 import { MemoryRouter, type RouteObject } from "@jobcentre/frontend-kit/router";
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -17,7 +18,17 @@ function Broken(): never {
   throw new Error("breaks while drawing");
 }
 
+function Failing() {
+  const notify = useNotify();
+  return (
+    <button type="button" onClick={() => notify.error("Failed to save job", { label: "Retry", onClick: vi.fn() })}>
+      Save
+    </button>
+  );
+}
+
 const pages: RouteObject[] = [
+  { path: "/entrepreneurship", element: <Failing /> },
   { path: "/about", element: <h1>About us</h1> },
   { path: "/jobs", element: <h1>Find a job</h1> },
   { path: "/training", element: <Broken /> },
@@ -108,6 +119,44 @@ describe("a session that ends meanwhile", () => {
     expect(await screen.findByRole("link", { name: "Sign In" })).toBeVisible();
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
+});
+
+it("takes what was said to somebody away with them: the next person cannot press their Retry", async () => {
+  let me: "first" | "ended" | "second" = "first";
+  serve(Promise.resolve(pages));
+  const user = await renderAt("/entrepreneurship", {
+    "GET /api/users/me": () => (me === "ended" ? refuse(401) : person({ id: me.padEnd(24, "0") })),
+    "GET /api/logout": { success: true as const },
+  });
+  const look = () => document.dispatchEvent(new Event("visibilitychange"));
+  const fail = async () => {
+    await user.click(await screen.findByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Failed to save job")).toBeVisible();
+  };
+  await screen.findByRole("button", { name: "Logout" });
+  await fail();
+  me = "second";
+  look();
+  await waitFor(() => expect(screen.queryByText("Failed to save job")).toBeNull());
+  await fail();
+  me = "ended";
+  look();
+  expect(await screen.findByText(/^Your session has ended/)).toBeVisible();
+  expect(screen.queryByText("Failed to save job")).toBeNull();
+});
+
+it("says nothing more to who signed out", async () => {
+  serve(Promise.resolve(pages));
+  const user = await renderAt("/entrepreneurship", {
+    "GET /api/users/me": person(),
+    "GET /api/logout": { success: true as const },
+  });
+  const logout = await screen.findByRole("button", { name: "Logout" });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Failed to save job")).toBeVisible();
+  await user.click(logout);
+  expect(await screen.findByRole("link", { name: "Sign In" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("Failed to save job")).toBeNull());
 });
 
 describe("a remote that fails", () => {

@@ -6,7 +6,6 @@ import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
 import styles from "./layout/layout.module.css";
 import { NewMessages } from "./messages/new-messages.tsx";
-import { ForgetOnSignOut } from "./navigation/forget-on-sign-out.tsx";
 import { LoadAhead } from "./navigation/load-ahead.tsx";
 import { PageChange } from "./navigation/page-change.tsx";
 import { SessionProblem } from "./navigation/session-problem.tsx";
@@ -23,7 +22,6 @@ export function App({ cache }: { cache?: QueryClient }) {
     <QueryClientProvider client={queryClient}>
       <UiProvider>
         <SessionWithNotices>
-          <ForgetOnSignOut />
           <NewMessages />
           <a className={styles.skip} href="#main">
             Skip to main content

@@ -1,16 +1,24 @@
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef } from "react";
 
-/** Drops everything that was loaded for somebody when somebody else, or nobody, is signed in. */
-export function ForgetOnSignOut() {
+/** Drops everything that was loaded for somebody or said to them when somebody else, or nobody, is signed in. */
+export function ForgetOnSignOut({ onForgotten }: { onForgotten: () => void }) {
   const queryClient = useQueryClient();
+  const notify = useNotify();
   const { user } = useSession();
   const before = useRef<string>(undefined);
+  const told = useRef(onForgotten);
+  told.current = onForgotten;
 
   useEffect(() => {
-    if (before.current !== undefined && before.current !== user?.id) queryClient.clear();
+    if (before.current !== undefined && before.current !== user?.id) {
+      queryClient.clear();
+      notify.clear();
+      told.current();
+    }
     before.current = user?.id;
-  }, [queryClient, user?.id]);
+  }, [queryClient, notify, user?.id]);
   return null;
 }

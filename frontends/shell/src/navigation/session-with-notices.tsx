@@ -2,7 +2,8 @@ import { useLocation, useNavigate } from "@jobcentre/frontend-kit/router";
 import { SessionProvider } from "@jobcentre/frontend-kit/session";
 import { rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { ForgetOnSignOut } from "./forget-on-sign-out.tsx";
 
 /** The session, with words for what goes wrong with it: a failure, or its end while somebody was at work. */
 export function SessionWithNotices({ children }: { children: ReactNode }) {
@@ -10,12 +11,17 @@ export function SessionWithNotices({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  /** Where somebody was when their session ended: pages lead elsewhere as soon as they see it. */
+  const endedAt = useRef<string>(undefined);
 
-  function ended() {
+  function tellEnd() {
+    const place = endedAt.current;
+    endedAt.current = undefined;
+    if (place === undefined) return;
     notify.error("Your session has ended. What you typed is kept: sign in again to go on.", {
       label: "Sign in",
       onClick: () => {
-        rememberReturnTo(here);
+        rememberReturnTo(place);
         navigate("/auth");
       },
     });
@@ -23,8 +29,11 @@ export function SessionWithNotices({ children }: { children: ReactNode }) {
   return (
     <SessionProvider
       onFailure={(text, retry) => notify.error(text, { label: "Retry", onClick: retry })}
-      onEnded={ended}
+      onEnded={() => {
+        endedAt.current = here;
+      }}
     >
+      <ForgetOnSignOut onForgotten={tellEnd} />
       {children}
     </SessionProvider>
   );

@@ -26,6 +26,8 @@ export interface Notify {
   success: Say;
   info: Say;
   error: Say;
+  /** Takes back all that was said, as when the person it was said to has gone. */
+  clear: () => void;
 }
 
 const NotifyContext = createContext<Notify | null>(null);
@@ -52,7 +54,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
         setShown((before) => [...before.filter((one) => one.text !== text), { id, kind, text, action }]);
         return () => dismiss(id);
       };
-    return { success: say("success"), info: say("info"), error: say("error") };
+    return { success: say("success"), info: say("info"), error: say("error"), clear: () => setShown([]) };
   }, [dismiss]);
 
   const card = (one: Notification) => <NotificationCard key={one.id} {...one} onDismiss={dismiss} />;
