@@ -68,9 +68,13 @@ describe("npm run new", () => {
   it.each([
     [[], /npm run new -- action/],
     [["service", "x"], /There is no "service"/],
+    [["toString", "x"], /There is no "toString"/],
     [["action", "PinJob", CALL, "jobs/saved-jobs", "job_seeker"], /written like approve-application/],
     [["action", "unpin-job", "/api/saved-jobs", "jobs/saved-jobs", "job_seeker"], /A call is written like/],
     [["action", "unpin-job", CALL, "jobs/saved-jobs", "everybody"], /ACCESS is one of anyone, signed_in/],
+    [["action", "unpin-job", CALL, "jobs/saved-jobs", "constructor"], /ACCESS is one of anyone, signed_in/],
+    [["action", "appoint-manager", "POST /api/saved-jobs/x", "jobs/saved-jobs", "admin"], /is called appoint-manager/],
+    [["action", "set-timeout", "POST /api/saved-jobs/x", "jobs/saved-jobs", "admin"], /has a setTimeout of its own/],
     [["action", "unpin-job", CALL, "jobs/saved-jobs", "super_admin"], /Only the admin service knows who is a super/],
     [["action", "unpin-job", "POST /api/pins", "jobs/saved-jobs", "admin"], /No service owns \/api\/pins/],
     [["action", "unpin-job", "POST /api/users/pin", "jobs/saved-jobs", "admin"], /belongs to identity, not to jobs/],
@@ -93,11 +97,14 @@ describe("npm run new", () => {
     [["event", "jobs.pinned"], /two words or more/],
     [["event", "jobs.job-pinned.twice"], /not "job-pinned.twice"/],
     [["event", "jobs.define-event"], /has a defineEvent already/],
+    [["event", "jobs.parse-int"], /has a parseInt of its own/],
     [["event", "jobs.job-posted"], /jobs\.job-posted is there already/],
     [["screen", "about", "public"], /about\.page\.tsx is there already/],
     [["screen", "server", "public"], /src\/server holds something else/],
     [["screen", "dashboard", "public"], /\/dashboard is there already/],
     [["screen", "assets", "public"], /the gateway answers it itself/],
+    [["screen", "helpers", "dashboards"], /is called helpers/],
+    [["screen", "rules", "toString"], /one of public, dashboards, admin, not in "toString"/],
     [["screen", "rules", "shell"], /one of public, dashboards, admin, not in "shell"/],
   ])("says what is wrong with %j, and writes nothing", async (args, words) => {
     const { code, output } = await create(...args);

@@ -20,7 +20,7 @@ const KINDS = { action: newAction, event: newEvent, screen: newScreen };
 
 const [kind = "", ...args] = process.argv.slice(2);
 try {
-  if (!(kind in KINDS)) throw new Mistake(kind ? `There is no "${kind}".\n\n${USAGE}` : USAGE);
+  if (!Object.hasOwn(KINDS, kind)) throw new Mistake(kind ? `There is no "${kind}".\n\n${USAGE}` : USAGE);
   const files = createFiles(root);
   const next = KINDS[kind](files, args);
   await prepareTools();

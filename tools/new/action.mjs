@@ -24,7 +24,8 @@ export function newAction(files, [name, key = "", place = "", access = ""]) {
   const [service = "", feature = ""] = place.split("/");
   requireService(files, service);
   const routes = routesOf(files, service, feature);
-  if (!(access in ROLES)) throw new Mistake(`ACCESS is one of ${Object.keys(ROLES).join(", ")}, not "${access}".`);
+  if (!Object.hasOwn(ROLES, access))
+    throw new Mistake(`ACCESS is one of ${Object.keys(ROLES).join(", ")}, not "${access}".`);
   // Everywhere else such a call would refuse everybody.
   if (access === "super_admin" && service !== "admin")
     throw new Mistake(`Only the admin service knows who is a super admin: in ${service} take admin.`);

@@ -3,16 +3,21 @@ import { Mistake } from "./files.mjs";
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
+/** Names of files that say nothing of what is inside, as tools/file-names.test.ts refuses them. */
+const EMPTY = /^(index|utils?|helpers?|.*-?manager)$/;
+
 /** A name in kebab-case; throws where it is not. */
 export function requireKebab(what, name, example) {
   if (!name || !KEBAB.test(name)) {
     throw new Mistake(`${what} is written like ${example}, not ${JSON.stringify(name ?? "")}.`);
   }
+  if (EMPTY.test(name)) throw new Mistake(`No file is called ${name} here (CONTRIBUTING.md): take another name.`);
   return name;
 }
 
-/** Throws where a module has a name already, as its own or from another one. */
+/** Throws where a module has a name already, as its own, from another one or as one of JavaScript's. */
 export function refuseKnown(files, path, name) {
+  if (name in globalThis) throw new Mistake(`JavaScript has a ${name} of its own: take another name.`);
   if (new RegExp(`\\b${name}\\b`).test(files.read(path)))
     throw new Mistake(`${path} has a ${name} already: take another name.`);
 }

@@ -11,7 +11,7 @@ const REMOTES = {
 
 export function newScreen(files, [name, remote = ""]) {
   requireKebab("A screen's name", name, "saved-jobs");
-  if (!(remote in REMOTES))
+  if (!Object.hasOwn(REMOTES, remote))
     throw new Mistake(`A screen is in one of ${Object.keys(REMOTES).join(", ")}, not in "${remote}".`);
   const { at, list, frame } = REMOTES[remote];
   const folder = `frontends/${remote}/src/${name}`;
@@ -108,6 +108,6 @@ it("says what it is, and what is there while there is nothing", async () => {
   mockApi({});
   renderPage(<${pascal(name)}Page />, { at: "${path}" });
   expect(await screen.findByRole("heading", { level: 1, name: "${sentence(name)}" })).toBeVisible();
-  expect(screen.getByRole("heading", { name: "Nothing here yet" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 2, name: "Nothing here yet" })).toBeVisible();
 });
 `;
