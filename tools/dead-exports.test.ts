@@ -1,6 +1,6 @@
 // An export is for another file. What is said here of each:
-// - A value is imported by another file, by a test too; what nothing but tests needs is no part of the product and stands
-//   in a place for tests.
+// - A value is imported by another file, by a test too; so is one that a facade passes on, from the facade. What nothing but
+//   tests needs is no part of the product and stands in a place for tests.
 // - A type is imported by another file, or names a part of something else that its file exports: who reads that may need it.
 // - What a program or a tool takes by name without an import is listed in TAKEN with who takes it.
 import { readFileSync } from "node:fs";
@@ -17,7 +17,10 @@ const TAKEN: Record<string, string> = {
   "e2e/web-bench/main.ts": "tools/bench-web.mjs",
   "frontends/admin/src/routes.tsx": "libs/build-config/src/rsbuild.ts",
   "frontends/public/src/server/descriptions.ts": "frontends/public/src/server/pages.ts",
+  "frontends/public/src/server/pages.ts": "libs/build-config/src/rsbuild.ts",
+  "libs/build-config/src/federation-core.ts": "libs/build-config/src/lean-federation.ts",
   "libs/build-config/src/federation-init.ts": "libs/build-config/src/lean-federation.ts",
+  "libs/build-config/src/federation-runtime.ts": "libs/build-config/src/lean-federation.ts",
   "libs/embedded-mongo/src/supported.ts": "libs/embedded-mongo/README.md",
   "libs/test-kit/src/global-setup.ts": "vitest.config.ts",
   "proofs/images/main.ts": "tools/images.mjs",

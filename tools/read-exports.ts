@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import {
   type CallExpression,
+  type ExportDeclaration,
   type Identifier,
   type ImportDeclaration,
   type Node,
@@ -46,16 +47,27 @@ function countNames(node: Node, skip?: SyntaxKind): Map<string, number> {
   return counts;
 }
 
-/** The names of imports, and what is imported as a whole: `import * as`, `import("x")` and the type of it. */
-function importsOf(source: SourceFile): { names: Node[]; wholes: Node[] } {
+/** A name that is imported, as the module calls it, and the module as it is written. */
+interface From {
+  name: string;
+  from: Node;
+}
+
+/** The names of imports, where they are taken from, and what is imported as a whole: `import * as`, `import("x")` and the type of it. */
+function importsOf(source: SourceFile): { names: Node[]; taken: From[]; wholes: Node[] } {
   const names: Node[] = [];
+  const taken: From[] = [];
   const wholes: Node[] = [];
   for (const statement of source.statements) {
     if (statement.kind !== SyntaxKind.ImportDeclaration) continue;
     const { moduleSpecifier, importClause } = statement as ImportDeclaration;
     if (!importClause || !OWN.test((moduleSpecifier as { text?: string }).text ?? "")) continue;
     visitAll(importClause, (node) => {
-      if (node.kind === SyntaxKind.ImportSpecifier) names.push((node as Node & { name: Node }).name);
+      if (node.kind === SyntaxKind.ImportSpecifier) {
+        const { name, propertyName } = node as Node & { name: Identifier; propertyName?: Identifier };
+        names.push(name);
+        taken.push({ name: (propertyName ?? name).text, from: moduleSpecifier });
+      }
       if (node.kind === SyntaxKind.NamespaceImport) wholes.push(moduleSpecifier);
     });
   }
@@ -66,7 +78,7 @@ function importsOf(source: SourceFile): { names: Node[]; wholes: Node[] } {
       const { argument } = node as { argument?: Node & { literal?: Node } };
       if (node.kind === SyntaxKind.ImportType && argument?.literal) wholes.push(argument.literal);
     });
-  return { names, wholes };
+  return { names, taken, wholes };
 }
 
 type Named = { name: Identifier & { elements?: readonly Named[] } };
@@ -81,10 +93,22 @@ function declaredBy(statement: Node): string[] {
   return declarationList ? declarationList.declarations.flatMap(namesIn) : name ? [name.text] : [];
 }
 
+/** The values that `export { a } from "./b.ts"` passes on; who imports them here is another question than who does there. */
+function passedOnBy(source: SourceFile): Omit<Exported, "path" | "users">[] {
+  return source.statements.flatMap((statement) => {
+    if (statement.kind !== SyntaxKind.ExportDeclaration) return [];
+    const { exportClause, isTypeOnly } = statement as ExportDeclaration;
+    const { elements = [] } = (exportClause ?? {}) as { elements?: readonly (Named & { isTypeOnly: boolean })[] };
+    const values = elements.filter((one) => !isTypeOnly && !one.isTypeOnly);
+    // Whether the product uses it is asked where it is made.
+    return values.map(({ name }) => ({ name: name.text, isType: false, isInSignature: false, isUsedInside: true }));
+  });
+}
+
 function exportsOf(source: SourceFile): Omit<Exported, "path" | "users">[] {
   const statements = source.statements.filter(isExported);
   const inside = countNames(source);
-  return statements.flatMap((statement) => {
+  const own = statements.flatMap((statement) => {
     const others = statements.filter((one) => one !== statement).map((one) => countNames(one, SyntaxKind.Block));
     const isType = [SyntaxKind.InterfaceDeclaration, SyntaxKind.TypeAliasDeclaration].includes(statement.kind);
     return declaredBy(statement).map((name) => ({
@@ -94,6 +118,7 @@ function exportsOf(source: SourceFile): Omit<Exported, "path" | "users">[] {
       isUsedInside: (inside.get(name) ?? 0) > 1,
     }));
   });
+  return [...own, ...passedOnBy(source)];
 }
 
 /**
@@ -123,11 +148,14 @@ export function readExports(files: readonly string[]): Exported[] {
       users.set(key, (users.get(key) ?? new Set()).add(relative(root, user.fileName)));
     };
     for (const source of sources) {
-      const { names, wholes } = importsOf(source);
+      const { names, taken, wholes } = importsOf(source);
       for (const symbol of checker.getSymbolAtLocation(names)) {
         const target = symbol && checker.getAliasedSymbol(symbol);
         for (const { path } of target?.declarations ?? []) use(path, target?.name ?? "", source);
       }
+      const modules = checker.getSymbolAtLocation(taken.map(({ from }) => from));
+      for (const [at, { name }] of taken.entries())
+        for (const { path } of modules[at]?.declarations ?? []) use(path, name, source);
       if (wholes.length === 0) continue;
       const words = [...countNames(source).keys()];
       for (const whole of checker.getSymbolAtLocation(wholes))

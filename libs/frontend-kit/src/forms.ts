@@ -1,5 +1,5 @@
 // Facade of react-hook-form for screens: drafts, the server's field errors, the error summary. Not shared: each remote that has forms loads it.
-export { Controller, type FieldErrors, type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+export { useWatch } from "react-hook-form";
 export { FormDialog } from "./forms/form-dialog.tsx";
 export { type Draft, useDraft } from "./forms/use-draft.ts";
 export { type DraftForm, useDraftForm } from "./forms/use-draft-form.ts";

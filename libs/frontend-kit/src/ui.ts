@@ -7,7 +7,7 @@ export { classNames } from "./ui/class-names.ts";
 export { type Question, useConfirm } from "./ui/confirm.tsx";
 export { Dialog } from "./ui/dialog.tsx";
 export { ErrorSummary, type SummaryError } from "./ui/error-summary.tsx";
-export { type FileRule, fileProblem, fileSize } from "./ui/file-check.ts";
+export type { FileRule } from "./ui/file-check.ts";
 export { FileField } from "./ui/file-field.tsx";
 export { Icon, type IconName } from "./ui/icon.tsx";
 export { Card, CardGrid, Container, PageHeader, VisuallyHidden } from "./ui/layout.tsx";
