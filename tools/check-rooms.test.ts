@@ -91,13 +91,19 @@ import "a";
 import b from "b";
 import type { C } from 'c';
 import {
-  d,
+  d, // why it is needed
+  type D,
 } from "d";
 export * from "e";
-const f = await import("f");
+const f = await import(
+  // why it is needed
+  "f"
+);
+const [address, paths] = ["https://g", "/g/*"]; import "h";
+const i = await import(/* webpackChunkName: "i" */ "i");
 // import "no";
 /* import "no"; */
 const text = "import the rest";`;
-    expect(importsOf(text)).toEqual(["a", "b", "c", "d", "e", "f"]);
+    expect(importsOf(text)).toEqual(["a", "b", "c", "d", "e", "f", "h", "i"]);
   });
 });

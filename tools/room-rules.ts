@@ -21,7 +21,8 @@ const testPattern = /\.(test|spec)\.tsx?$|\/(testing|bench)\//;
 
 /** What a source imports, as written. */
 export function importsOf(text: string): string[] {
-  const withoutComments = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  // In "/dashboard/*" or "https://..." no comment begins.
+  const withoutComments = text.replace(/(?<=^|[\s(,{])(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm, "");
   return [...withoutComments.matchAll(importPattern)].flatMap(([, specifier]) => (specifier ? [specifier] : []));
 }
 
