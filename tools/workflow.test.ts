@@ -49,6 +49,12 @@ describe(".github/workflows/ci.yml", () => {
     expect(compose.services.mongodb.image).toBe(started[0]);
   });
 
+  it("asks for known holes in packages, and counts every step: a red one makes the run red", () => {
+    const audits = (jobs.audit?.steps ?? []).flatMap(({ run = "" }) => (run.startsWith("npm audit") ? [run] : []));
+    expect(audits).toEqual([expect.stringContaining("--omit=dev"), expect.not.stringContaining("--omit")]);
+    expect(text).not.toMatch(/continue-on-error|^ {4}if:/m);
+  });
+
   it("may only read, and ends by itself", () => {
     expect(permissions).toEqual({ contents: "read" });
     for (const job of Object.values(jobs)) expect(job["timeout-minutes"]).toBeGreaterThan(0);
