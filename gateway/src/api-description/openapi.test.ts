@@ -31,6 +31,16 @@ describe("the OpenAPI description", () => {
     expect(document.components.securitySchemes).toMatchObject({ session: { in: "cookie", name: "__Host-session" } });
   });
 
+  it("has the headers that a call looks at, and those that a list always has", () => {
+    const headersOf = (key: string) =>
+      operationOf(key).parameters.flatMap((one) => (one.in === "header" ? [one.name] : []));
+    expect(headersOf("GET /api/messages/stream")).toEqual(["Last-Event-ID"]);
+    expect(headersOf("POST /api/jobs")).toEqual(["Idempotency-Key"]);
+    expect(headersOf("GET /api/jobs")).toEqual([]);
+    const { headers } = operationOf("GET /api/jobs").responses["200"]!;
+    expect(headers).toMatchObject({ "X-Total-Count": { required: true }, Link: { required: false } });
+  });
+
   it("tells files, pages and streams of events apart", () => {
     const typesOf = (key: string) => Object.keys(contentOf(operationOf(key).responses["200"]!));
     expect(typesOf("GET /api/admin/activity-logs/csv")).toEqual(["*/*"]);

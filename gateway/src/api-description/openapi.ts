@@ -116,7 +116,7 @@ const operationId = (method: string, path: string): string =>
     .replaceAll(/[^\w]+/g, "_")
     .replace(/_$/, "");
 
-function parametersOf(method: string, path: string, { access, params, query, secret }: CallSpec): Parameter[] {
+function parametersOf(method: string, path: string, { access, params, query, secret, answers }: CallSpec): Parameter[] {
   const inPath = params ? objectSchemaOf(params, "input").properties : {};
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const asked = query ? objectSchemaOf(query, "input") : { properties: {}, required: [] };
@@ -129,6 +129,7 @@ function parametersOf(method: string, path: string, { access, params, query, sec
       schema,
     })),
     ...(method === "POST" && access !== "anyone" && !secret ? [IDEMPOTENCY_KEY] : []),
+    ...(answers === "events" ? [LAST_EVENT_ID] : []),
   ];
 }
 
@@ -138,6 +139,14 @@ const IDEMPOTENCY_KEY: Parameter = {
   required: false,
   description: "The same key again gets the first answer; nothing is done twice.",
   schema: { type: "string", maxLength: 200 },
+};
+
+const LAST_EVENT_ID: Parameter = {
+  name: "Last-Event-ID",
+  in: "header",
+  required: false,
+  description: "The id of the last event that came: what was missed since is sent.",
+  schema: { type: "string" },
 };
 
 /** What a success is that is no JSON; a file's type is that of the file. */
@@ -155,8 +164,8 @@ function success({ response, query, answers = "file" }: CallSpec): JsonSchema {
     description: isList ? "One page of the list" : "Done",
     ...(isList && {
       headers: {
-        "X-Total-Count": { description: "How many there are", schema: { type: "integer" } },
-        Link: { description: "The neighbouring pages", schema: { type: "string" } },
+        "X-Total-Count": { description: "How many there are", required: true, schema: { type: "integer" } },
+        Link: { description: "The neighbouring pages", required: false, schema: { type: "string" } },
       },
     }),
     content: { "application/json": { schema } },

@@ -6,6 +6,8 @@ const described = openApiOf("https://jobs.example", "1.2.3");
 const problem = { error: "No.", code: "not_found", request_id: "x" };
 const job = { id: "6".repeat(24), title: "Welder", employer_name: "Ada", location: "Wuse", is_open: true };
 const saved = { ...job, saved_at: "2027-01-31T09:00:00.000Z" };
+const listed = (rows: unknown[], init: ResponseInit = {}) =>
+  Response.json(rows, { headers: { "x-total-count": "1" }, ...init });
 const page = () => new Response("<p>", { headers: { "content-type": "text/html" } });
 
 async function comparing(key: string, answer: Response) {
@@ -17,7 +19,7 @@ async function comparing(key: string, answer: Response) {
 
 describe("comparing an answer with the description", () => {
   it.each([
-    ["GET /api/saved-jobs", Response.json([saved])],
+    ["GET /api/saved-jobs", listed([saved])],
     ["GET /api/messages/unsubscribe/{token}", page()],
     ["POST /api/saved-jobs", Response.json(saved, { status: 201 })],
   ])("counts %s as a success where it is as described", async (key, answer) => {
@@ -26,14 +28,15 @@ describe("comparing an answer with the description", () => {
 
   it.each([
     ["a refusal", Response.json(problem, { status: 404 })],
-    ["an empty list", Response.json([])],
+    ["an empty list", listed([])],
   ])("counts %s as no success", async (_what, answer) => {
     expect(await comparing("GET /api/saved-jobs", answer)).toEqual({ wrong: [], succeeded: [] });
   });
 
   it.each([
-    ["a field that is not described", Response.json([{ ...saved, salary: 1 }])],
-    ["a missing field", Response.json([{ ...job }])],
+    ["a field that is not described", listed([{ ...saved, salary: 1 }])],
+    ["a missing field", listed([{ ...job }])],
+    ["a list that does not say how many there are", Response.json([saved])],
     ["a status that is not described", Response.json([saved], { status: 203 })],
     ["a page instead of JSON", page()],
     ["a refusal that is a page", new Response("<p>", { status: 404 })],

@@ -35,8 +35,15 @@ export function createComparison(described: OpenApi) {
     return validate;
   }
 
+  /** The headers that an answer always has by its description, and that this one lacks. */
+  function missingHeaders({ responses }: Operation, { status, headers }: Response): string[] {
+    const described = (responses[String(status)]?.headers ?? {}) as Record<string, { required?: boolean }>;
+    return Object.keys(described).filter((name) => described[name]?.required && !headers.has(name));
+  }
+
   /** What is wrong with an answer, or whether it showed all that its description speaks of. */
-  async function judge(key: string, { responses }: Operation, answer: Response): Promise<string | boolean> {
+  async function judge(key: string, operation: Operation, answer: Response): Promise<string | boolean> {
+    const { responses } = operation;
     const refused = answer.status >= 400;
     const content = contentOf(
       responses[String(answer.status)] ?? (refused ? described.components.responses?.Problem : undefined),
@@ -49,6 +56,8 @@ export function createComparison(described: OpenApi) {
     if (refused && !isJson && !describesJson(responses)) return false;
     if (!(type in content) && (isJson || !("*/*" in content))) return `${type || "no type"} is not described`;
     if (!schema) return !refused;
+    const missing = missingHeaders(operation, answer);
+    if (missing.length > 0) return `${missing.join(", ")} is missing`;
     const validate = validatorOf(`${key} ${answer.status}`, schema);
     const body: unknown = await answer.clone().json();
     if (!validate(body)) return ajv.errorsText(validate.errors);
