@@ -48,6 +48,7 @@ export const move: Proof = {
       }
       const code = await moving.exited;
       say(`killed ${killed} times; then: ${moving.output().trim().split("\n").slice(-2, -1)}`);
+      if (killed === 0) wrong.push("the command was never killed on the way");
       if (code !== 0) wrong.push(`the last run ended with ${code}: ${moving.output().slice(-300)}`);
       const [here, there] = await Promise.all([product.store.uri, target.uri].map((uri) => storedHashes(uri)));
       here?.delete("admin.moves");

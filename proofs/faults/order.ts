@@ -68,16 +68,27 @@ export const order: Proof = {
       const { lost, wrong } = await readEventBooks(product);
       const { copies, wrong: stale } = await wrongCopies(product, people, size.changes);
       const dead = await countDeadLetters(product);
+      const requeues = statSync(requeued).size;
+      if (requeues === 0) wrong.push("no delivery went back to the queue");
       const violations = stale.length + wrong.length + lost + dead + (isDrained ? 0 : 1);
       const figures = {
         changes: size.records * size.changes,
         copies,
-        requeues: statSync(requeued).size,
+        requeues,
         kills,
         lost,
         dead,
       };
-      return [{ promise: "order", tried: copies, violations, ...figures, drained_ms: ms, wrong: stale.slice(0, 10) }];
+      return [
+        {
+          promise: "order",
+          tried: copies,
+          violations,
+          ...figures,
+          drained_ms: ms,
+          wrong: [...wrong, ...stale].slice(0, 10),
+        },
+      ];
     } finally {
       await product.end();
     }
