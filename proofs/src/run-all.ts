@@ -15,7 +15,9 @@ export async function runAll(
   const judge = async (proof: Proof): Promise<void> => {
     const startedAt = performance.now();
     try {
-      for (const line of await runProof(proof, { workshop, short })) {
+      const lines = await runProof(proof, { workshop, short });
+      if (lines.length === 0) failed.push(`${proof.promise}: told nothing`);
+      for (const line of lines) {
         tell({ ...line, seconds: secondsSince(startedAt) });
         if (line.violations > 0) failed.push(`${line.promise}: ${line.violations} violations`);
         else if (line.tried === 0) failed.push(`${line.promise}: nothing was tried`);
