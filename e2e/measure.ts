@@ -51,7 +51,7 @@ export async function measure(tell: (figure: Figure) => void): Promise<void> {
 
 const percentile = (sorted: number[], share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 
-/** MB by the kernel's books; without them (macOS) the figures are 0. */
+/** MB by the kernel's books, which Linux alone keeps. */
 function memoryOf(pids: number[]): { pss: number; rss: number } {
   let [pss, rss] = [0, 0];
   for (const pid of pids) {

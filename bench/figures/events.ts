@@ -61,7 +61,7 @@ export const events: FigureSet = {
           figure,
           value: rounded(median(rates), 0),
           unit: "events/s",
-          against: `amqplib, a confirm for each, no outbox: ${rounded(median(plain), 0)}/s`,
+          against: `amqplib, one after the other, a confirm for each, no outbox: ${rounded(median(plain), 0)}/s`,
           ratio,
           goal: ">= 1 x",
           holds: ratio >= 1,

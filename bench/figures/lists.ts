@@ -53,7 +53,7 @@ export const lists: FigureSet = {
       const before = await take();
       say(`growing to ${many} of each`);
       await growAll(many);
-      say("reading");
+      say(`reading; nothing to copy in ${[...empty].join(", ") || "none"}`);
       await take();
       const after = await take();
       return [...after].map(([path, times]) => figureOf(path, times, before.get(path) as number[], { few, many }));

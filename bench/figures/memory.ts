@@ -27,6 +27,7 @@ const CALLS: Record<ServiceName, string> = {
 interface Taken {
   rest: number;
   load: number;
+  perSecond: number;
 }
 
 /** Memory of each service beside the bare libraries it is made of. */
@@ -48,7 +49,7 @@ export const memory: FigureSet = {
         const rest = rssMb(pid);
         context.say(`${name} under load`);
         const url = name === "bare" ? `http://127.0.0.1:${port}/api/things` : product.url + CALLS[name as ServiceName];
-        taken.set(name, { rest, load: await mostUnderLoad(context, { url, headers, pid }) });
+        taken.set(name, { rest, ...(await underLoad(context, { url, headers, pid })) });
       }
       return figuresOf(taken);
     } finally {
@@ -68,10 +69,11 @@ async function startBare({ ownPrograms }: BenchContext, product: WholeProduct, p
   return child;
 }
 
-async function mostUnderLoad(
+/** The most it held, and how much it answered: the bare service is asked directly, the others behind the gateway, which may be less. */
+async function underLoad(
   { short, ownPrograms }: BenchContext,
   { url, headers, pid }: { url: string; headers: Record<string, string>; pid: number },
-): Promise<number> {
+): Promise<Pick<Taken, "load" | "perSecond">> {
   const load = startLoad(ownPrograms);
   let most = 0;
   const looking = setInterval(() => {
@@ -79,16 +81,17 @@ async function mostUnderLoad(
   }, LOOK_EVERY_MS);
   try {
     // What is shed on a machine this busy is work as well.
-    await load.run({ url, headers, connections: CONNECTIONS, seconds: short ? 3 : 10 }, { mayFail: true });
+    const job = { url, headers, connections: CONNECTIONS, seconds: short ? 3 : 10 };
+    const { perSecond } = await load.run(job, { mayFail: true });
+    return { load: most, perSecond };
   } finally {
     clearInterval(looking);
     load.stop();
   }
-  return most;
 }
 
 function figuresOf(taken: Map<string, Taken>): Figure[] {
-  const { rest, load } = taken.get("bare") as Taken;
+  const bare = taken.get("bare") as Taken;
   return SERVICE_NAMES.flatMap((name) => {
     const own = taken.get(name) as Taken;
     const figure = (when: string, value: number, by: number, most: number): Figure => ({
@@ -101,7 +104,14 @@ function figuresOf(taken: Map<string, Taken>): Figure[] {
       holds: value / by <= most,
       store: STORE,
     });
-    return [figure("at rest", own.rest, rest, 1.25), figure("under load", own.load, load, 2)];
+    const answered = {
+      answers_per_second: rounded(own.perSecond, 0),
+      bare_answers_per_second: rounded(bare.perSecond, 0),
+    };
+    return [
+      figure("at rest", own.rest, bare.rest, 1.25),
+      { ...figure("under load", own.load, bare.load, 2), ...answered },
+    ];
   });
 }
 
