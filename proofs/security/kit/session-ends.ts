@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServiceName } from "@jobcentre/contracts/services";
-import { anyAddress, type Caller, newCaller } from "./caller.ts";
+import { anyAddress, askPatiently, type Caller, newCaller } from "./caller.ts";
 import type { Centre } from "./centre.ts";
 import type { Tally } from "./violations.ts";
 
@@ -37,6 +37,7 @@ export async function ends(
   const statusAt = async ({ gateway, path }: (typeof places)[number]): Promise<number> =>
     (await withSession(centre, session).call(`GET ${path}`, { to: gateway })).status;
   const streams = await Promise.all(centre.gateways.map((gateway) => openStream(gateway, session)));
+  for (const { status } of streams) tally.check(status !== 200, `${name}: a stream was answered ${status}`);
   const before = await Promise.all(places.map(statusAt));
   tally.check(before.includes(401), `${name}: the session was over before its end`);
 
@@ -66,9 +67,9 @@ export async function ends(
   return { longest };
 }
 
-/** Opens a stream of messages; `ended` answers the moment it ends. */
-async function openStream(gateway: string, session: string): Promise<{ ended: Promise<number> }> {
-  const response = await fetch(`${gateway}/api/messages/stream`, {
+/** Opens a stream of messages; `ended` answers the moment it ends, which one that was refused does at once. */
+async function openStream(gateway: string, session: string): Promise<{ status: number; ended: Promise<number> }> {
+  const { response } = await askPatiently(`${gateway}/api/messages/stream`, {
     headers: { cookie: `session=${session}`, "x-forwarded-for": anyAddress() },
   });
   const read = async (): Promise<number> => {
@@ -76,5 +77,5 @@ async function openStream(gateway: string, session: string): Promise<{ ended: Pr
     await response.text().catch(() => "");
     return performance.now();
   };
-  return { ended: read() };
+  return { status: response.status, ended: read() };
 }
