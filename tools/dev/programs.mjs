@@ -1,9 +1,10 @@
 // The Node programs, bundled again as their sources change.
-import { mkdirSync, watch, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { onlyWorkspaces } from "../build-programs.mjs";
 import { inCheckout } from "../checkout.mjs";
 import { programEntries } from "../entries.mjs";
+import { watchBelow } from "./watch-below.mjs";
 
 export const PROGRAMS = inCheckout(".build/dev/programs");
 export const STORE = "store/main.js";
@@ -75,13 +76,15 @@ export async function watchPrograms(say, onChange) {
     }
   }
   for (const room of ROOMS) {
-    watch(inCheckout(room), { recursive: true }, (_event, name) => {
-      if (!name || ELSEWHERE.test(`${room}/${name}`)) return;
+    const isElsewhere = (path) => ELSEWHERE.test(`${room}/${path}`);
+    const hear = (path) => {
+      if (isElsewhere(path)) return;
       clearTimeout(waiting);
       waiting = setTimeout(() => {
         work = work.then(rebuild);
       }, SETTLED_MS);
-    });
+    };
+    watchBelow(inCheckout(room), hear, (folder) => isElsewhere(`${folder}/`));
   }
   const inputs = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
   return { externals: [...new Set(inputs.map(({ path }) => path))].sort() };
