@@ -2,17 +2,9 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { build, stop } from "esbuild";
-import { buildPrograms } from "../../../tools/build-programs.mjs";
+import { buildPrograms, onlyWorkspaces } from "../../../tools/build-programs.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const onlyWorkspaces = {
-  name: "only-workspaces",
-  setup(bundle) {
-    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === "entry-point" || path.startsWith("@jobcentre/") ? undefined : { path, external: true },
-    );
-  },
-};
 await buildPrograms();
 await build({
   entryPoints: { bench: here("list-bench.ts"), store: here("../../../libs/embedded-mongo/src/main.ts") },
