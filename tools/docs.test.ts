@@ -14,6 +14,15 @@ const pages = sourceFilesBelow(root)
   .filter((path) => path.endsWith(".md"))
   .map((path) => relative(root, path));
 
+/** What `#...` may lead to in a page: its headings, as GitHub writes them. */
+const anchorsOf = (page: string) =>
+  [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+
 /** The names a reader of the environment asks for, whether or not it is content with the answer. */
 async function namesReadBy(read: (env: NodeJS.ProcessEnv) => unknown): Promise<string[]> {
   const asked = new Set<string>();
@@ -56,6 +65,11 @@ describe("every page", () => {
     ];
     const paths = [...links, ...named.map(([, path = ""]) => path)];
     expect(paths.filter((path) => !existsSync(inCheckout(path)))).toEqual([]);
+    const places = [...text.matchAll(/\]\((?!https?:)([^)#\s]*\.md)?#([^)\s]+)\)/g)];
+    const lost = places.filter(
+      ([, path, anchor = ""]) => !anchorsOf(path ? join(dirname(page), path) : page).includes(anchor),
+    );
+    expect(lost.map(([link]) => link)).toEqual([]);
   });
 });
 
@@ -75,6 +89,15 @@ describe("the configuration", () => {
 });
 
 describe("what else is named", () => {
+  it("scripts are those of package.json", () => {
+    const { scripts } = JSON.parse(textOf("package.json")) as { scripts: Record<string, string> };
+    const named = pages.flatMap((page) =>
+      [...textOf(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
   it("metrics are those the services have", () => {
     const names = [...textOf("libs/service-kit/src/metrics.ts").matchAll(/name: "(\w+)"/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(0);
