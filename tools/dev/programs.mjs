@@ -13,7 +13,7 @@ export const PRODUCT = "local/start.js";
 const WANTED = [STORE, PRODUCT];
 const ROOMS = ["libs", "services", "gateway", "local"];
 /** What no program contains. */
-const ELSEWHERE = /(^|\/)(node_modules|dist)\/|\.(test|spec)\.tsx?$|\.css$|^libs\/(frontend-kit|test-kit)\//;
+const ELSEWHERE = /(^|\/)(node_modules|dist)(\/|$)|\.(test|spec)\.tsx?$|\.css$|^libs\/(frontend-kit|test-kit)(\/|$);
 /** Editors write a file in several steps. */
 const SETTLED_MS = 20;
 
@@ -76,15 +76,13 @@ export async function watchPrograms(say, onChange) {
     }
   }
   for (const room of ROOMS) {
-    const isElsewhere = (path) => ELSEWHERE.test(`${room}/${path}`);
-    const hear = (path) => {
-      if (isElsewhere(path)) return;
+    const hear = () => {
       clearTimeout(waiting);
       waiting = setTimeout(() => {
         work = work.then(rebuild);
       }, SETTLED_MS);
     };
-    watchBelow(inCheckout(room), hear, (folder) => isElsewhere(`${folder}/`));
+    await watchBelow(inCheckout(room), hear, (path) => ELSEWHERE.test(`${room}/${path}`));
   }
   const inputs = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
   return { externals: [...new Set(inputs.map(({ path }) => path))].sort() };

@@ -1,6 +1,6 @@
-/** Watches a folder and all below it; answers what ends that. */
+/** Watches a folder and all below it; resolves once it does, with what ends that. */
 export function watchBelow(
   root: string,
   onChange: (path: string) => void,
-  isLeftOut?: (folder: string) => boolean,
-): () => void;
+  isLeftOut?: (path: string) => boolean,
+): Promise<() => Promise<void>>;

@@ -7,7 +7,7 @@ import { watchBelow } from "./watch-below.mjs";
 
 const QUIET_MS = 100;
 let root: string;
-let end: () => void;
+let end: () => Promise<void>;
 let seen: string[];
 const at = (...path: string[]) => join(root, ...path);
 
@@ -24,15 +24,14 @@ beforeEach(async () => {
   mkdirSync(at("a/dist"), { recursive: true });
   writeFileSync(at("a/b.ts"), "1");
   seen = [];
-  end = watchBelow(
+  end = await watchBelow(
     root,
     (path) => void seen.push(path),
     (folder) => folder.endsWith("dist"),
   );
-  await delay(QUIET_MS);
 });
-afterEach(() => {
-  end();
+afterEach(async () => {
+  await end();
   rmSync(root, { recursive: true, force: true });
 });
 
