@@ -38,12 +38,17 @@ export function createEventCounter(registry: Registry): Counter<"event" | "outco
   });
 }
 
+const MAIL_OUTCOMES = ["sent", "later", "dead", "skipped"] as const;
+
 /** Counts tries to send an e-mail by what became of them: sent, later (tried again), dead (given up), skipped (not wanted). */
 export function createMailCounter(registry: Registry): Counter<"outcome"> {
-  return new Counter({
+  const mails = new Counter({
     name: "mails_total",
     help: "Tries to send an e-mail by outcome",
     labelNames: ["outcome"],
     registers: [registry],
   });
+  // Prometheus sees no increase where a series begins: the first e-mail given up would alert nobody.
+  for (const outcome of MAIL_OUTCOMES) mails.inc({ outcome }, 0);
+  return mails;
 }
