@@ -10,7 +10,7 @@ export const adminSettings = commandConfig.extend({
   }),
   PORT: z.string().default("8080").meta({
     description: "The port of npm start, for links in what a command prints where PUBLIC_URL is not set.",
-    wrong: "ends the command: PUBLIC_URL must be a URL",
+    wrong: "ends the command: PUBLIC_URL must be an http or https URL",
   }),
   PUBLIC_URL: commandConfig.shape.PUBLIC_URL.unwrap()
     .optional()

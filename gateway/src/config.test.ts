@@ -39,10 +39,14 @@ describe("the gateway's configuration", () => {
     [{ ALLOWED_ORIGINS: "?" }, "ALLOWED_ORIGINS"],
     [{ PORT: "0" }, "PUBLIC_URL: must be set when PORT is 0"],
     [{ TRUST_PROXY: "true" }, "TRUST_PROXY: must be off, a number of proxies, or their addresses"],
+    [{ TRUST_PROXY: "10.0.0.0/99" }, "TRUST_PROXY: must be off, a number of proxies, or their addresses"],
+    [{ TRUST_PROXY: "10.0.0.0/0" }, "TRUST_PROXY: must be off, a number of proxies, or their addresses"],
     [{ REMOTE_ORIGINS: "https://cdn.example" }, "configuration: REMOTE_ORIGINS: must be pairs of"],
     [{ REMOTE_ORIGINS: "pubic=https://cdn.example" }, "configuration: REMOTE_ORIGINS: must be pairs of"],
     [{ REMOTE_ORIGINS: "admin=cdn.example" }, "REMOTE_ORIGINS.admin: must be an http or https URL"],
-    [{ JOBS_URL: "jobs" }, "JOBS_URL: must be a URL"],
+    [{ JOBS_URL: "jobs" }, "JOBS_URL: must be an http or https URL"],
+    // A URL, too: of the scheme "jobs".
+    [{ JOBS_URL: "jobs:8102" }, "JOBS_URL: must be an http or https URL"],
     [{ LIMIT_CHANGES: "0" }, "LIMIT_CHANGES: must be a whole number from 1"],
     [{ HOST: "0.0.0.0", LOCAL_IDP_URL: "http://127.0.0.1:9" }, "LOCAL_IDP_URL: only while HOST is a loopback address"],
   ])("refuses %o in one line", (env, message) => {

@@ -32,8 +32,12 @@ const remoteOrigins = z
   );
 
 const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
-const isNetwork = (text: string): boolean =>
-  NAMED_NETWORKS.includes(text) || (/^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split("/")[0] ?? "") !== 0);
+const MOST_BITS: Record<number, number> = { 4: 32, 6: 128 };
+function isNetwork(text: string): boolean {
+  const [, address = "", bits = "1"] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const most = MOST_BITS[isIP(address)] ?? 0;
+  return NAMED_NETWORKS.includes(text) || (Number(bits) >= 1 && Number(bits) <= most);
+}
 
 /** A number of proxies in front, or their addresses: only then X-Forwarded-For says who the client is. */
 const trustProxy = z

@@ -2,7 +2,8 @@ import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import { z } from "zod";
 
 const port = z.coerce.number("must be a port number").int().min(0).max(65_535);
-const url = z.url("must be a URL");
+// jobs:8102 is a URL as well, of the scheme "jobs".
+const url = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
 /** What every service reads from the environment. Each description becomes a row of docs/configuration.md. */
 export const serviceConfig = z.object({
