@@ -22,6 +22,8 @@ describe("readCsv", () => {
     ["a byte order mark and Windows' line ends", '\uFEFFkey,title,text\r\n1,Baker,"two\r\nlines"\r\n'],
     ["semicolons", 'key;title;text\n1;Baker;"two\nlines"\n'],
     ["columns in another order, in capitals and with spaces", 'TEXT, Title ,key\n"two\nlines",Baker,1'],
+    ["line ends of two kinds", 'key,title,text\r\n1,Baker,"two\nlines"\n\r\n'],
+    ["line ends of two kinds behind quotes", 'key,title,text\n1,Baker,"two\nlines"\r\n'],
     ["rows that are empty at the end", 'key,title,text\n1,Baker,"two\nlines"\n,,\n\n'],
   ])("takes %s", (_what, content) => {
     expect(read(content)).toEqual({
@@ -67,6 +69,7 @@ describe("readCsv", () => {
     ["a program", Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0]), "no text"],
     ["quotes that never end", 'key,title\n1,"Baker\n', "line"],
     ["an unknown column", "key,titel\n1,Baker", "unknown column titel; there are key, title, text"],
+    ["a column without a name", "key,title,\n1,Baker,\n", "row 1: column 3 has no name"],
     ["a column twice", "key,title,title\n", "twice"],
     ["too many rows", `key\n${"1\n".repeat(MOST_ROWS + 1)}`, "more than 2000 rows"],
     ["too many bytes", new Uint8Array(MOST_BYTES + 1), "more than 10 MB"],

@@ -4,6 +4,9 @@ import { suspiciousCell, unprotected } from "./cells.rules.ts";
 export const MOST_BYTES = 10 * 1024 * 1024;
 export const MOST_ROWS = 2_000;
 
+/** Of several kinds in one file where rows were added by another program. */
+const LINE_ENDS = ["\r\n", "\n", "\r"];
+
 /** A line of the file as a spreadsheet numbers it, the header being row 1; cells by column, empty ones left out. */
 export interface CsvRow {
   row: number;
@@ -38,7 +41,7 @@ function recordsOf(content: string): string[][] {
   const [header = ""] = content.split(/\r?\n/, 1);
   const delimiter = header.split(";").length > header.split(",").length ? ";" : ",";
   try {
-    return parse(content, { delimiter, relaxColumnCount: true, maxRecordSize: 200_000 });
+    return parse(content, { delimiter, recordDelimiter: LINE_ENDS, relaxColumnCount: true, maxRecordSize: 200_000 });
   } catch (error) {
     const { lines, message } = error as CsvError & { lines?: number };
     throw new UnreadableCsv(`line ${lines ?? "?"}: ${message.split(",")[0]}`);
@@ -52,6 +55,7 @@ function recordsOf(content: string): string[][] {
 export function readCsv(bytes: Uint8Array, columns: readonly string[]): { rows: CsvRow[]; errors: CellError[] } {
   const [header = [], ...records] = recordsOf(decode(bytes));
   const names = header.map((name) => name.trim().toLowerCase());
+  if (names.includes("")) throw new UnreadableCsv(`row 1: column ${names.indexOf("") + 1} has no name`);
   const unknown = names.filter((name) => !columns.includes(name));
   if (unknown.length > 0) {
     throw new UnreadableCsv(`row 1: unknown column ${unknown.slice(0, 5).join(", ")}; there are ${columns.join(", ")}`);
