@@ -1,6 +1,12 @@
 import { type Connection, Types } from "mongoose";
 import { type Account, accountModel } from "./account.model.ts";
-import { type Identity, identitiesAfterSignIn, isPasswordOnly, passwordIdentity } from "./identities.rules.ts";
+import {
+  type Identity,
+  identitiesAfterSignIn,
+  isPasswordOnly,
+  otherSpelling,
+  passwordIdentity,
+} from "./identities.rules.ts";
 
 /** A person as the identity provider describes them; the e-mail is verified. */
 export interface ProviderPerson extends Identity {
@@ -14,13 +20,19 @@ const withIdentity = (db: Connection, identity: Identity): Promise<Account | nul
     .findOne({ identities: { $elemMatch: { issuer: identity.issuer, subject: identity.subject } } })
     .lean<Account>();
 
+async function accountOfOtherSpelling(db: Connection, identity: Identity): Promise<Account | null> {
+  const other = otherSpelling(identity);
+  return other && withIdentity(db, other);
+}
+
 async function passwordAccount(db: Connection, email: string): Promise<Account | null> {
   const account = await withIdentity(db, passwordIdentity(email));
   return account && isPasswordOnly(account.identities) ? account : null;
 }
 
 /**
- * The account of a person who signs in through the provider: the one with this issuer and subject, else the one that
+ * The account of a person who signs in through the provider: the one with this issuer and subject, also where an operator
+ * wrote the issuer with a slash at its end at one time and without at another, else the one that
  * the same e-mail opened by password, else a new one. The provider's e-mail, name and picture win.
  */
 export async function accountOfProvider(
@@ -30,7 +42,10 @@ export async function accountOfProvider(
 ): Promise<{ account_id: string; email_changed: boolean }> {
   const { issuer, subject, email, name, picture } = person;
   const identity = { issuer, subject };
-  const known = (await withIdentity(db, identity)) ?? (await passwordAccount(db, email));
+  const known =
+    (await withIdentity(db, identity)) ??
+    (await accountOfOtherSpelling(db, identity)) ??
+    (await passwordAccount(db, email));
   const current = { email, name, picture, signed_in_at: now };
   if (!known) {
     const _id = new Types.ObjectId();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { identitiesAfterSignIn, isPasswordOnly, passwordIdentity } from "./identities.rules.ts";
+import { identitiesAfterSignIn, isPasswordOnly, otherSpelling, passwordIdentity } from "./identities.rules.ts";
 
 const google = { issuer: "https://accounts.google.com", subject: "117" };
 const password = passwordIdentity("ngozi@example.com");
@@ -22,5 +22,15 @@ describe("identities of an account", () => {
   it("keeps another provider apart that uses the same subject", () => {
     const other = { issuer: "https://login.example.com", subject: "117" };
     expect(identitiesAfterSignIn([google], other, "ngozi@example.com")).toEqual([google, other]);
+  });
+
+  it.each([
+    ["https://accounts.google.com", "https://accounts.google.com/"],
+    ["https://centre.auth0.example/", "https://centre.auth0.example"],
+    ["https://id.example/realms/centre", undefined],
+    ["local", undefined],
+    ["password", undefined],
+  ])("of %s may be those of %s", (issuer, other) => {
+    expect(otherSpelling({ issuer, subject: "117" })?.issuer).toBe(other);
   });
 });

@@ -9,6 +9,12 @@ const PASSWORD_ISSUER = "password";
 
 export const passwordIdentity = (email: string): Identity => ({ issuer: PASSWORD_ISSUER, subject: email });
 
+/** The same identity where its issuer, an address without a path, is written with a slash at its end or without; else null. */
+export function otherSpelling({ issuer, subject }: Identity): Identity | null {
+  if (!URL.canParse(issuer) || new URL(issuer).pathname !== "/") return null;
+  return { issuer: issuer.endsWith("/") ? issuer.slice(0, -1) : `${issuer}/`, subject };
+}
+
 const isSame = (a: Identity, b: Identity): boolean => a.issuer === b.issuer && a.subject === b.subject;
 
 /** Whether the account is known by password only, so that a provider's verified e-mail may join it. */

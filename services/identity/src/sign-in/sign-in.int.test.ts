@@ -116,6 +116,24 @@ describe("coming back", () => {
     expect(stored).toMatchObject({ name: "Amina B.", identities: [{ issuer: "local", subject: "same" }] });
   });
 
+  it("is the same account where OIDC_ISSUER is written with a slash at its end later, or without", async () => {
+    const env = { ...settings(provider.issuer), OIDC_ISSUER_KEY: "https://id.example.ng" };
+    const other = await startTestService(identityService, { env });
+    const idAfterSignIn = async () => {
+      const visitor = newBrowser(other);
+      await visitor.call("POST /api/sessions", provider.consent(await leave(visitor), { ...amina, sub: "slash" }));
+      const [account, ...more] = await other.db.collection("accounts").find({ email: "amina@example.com" }).toArray();
+      expect(more).toEqual([]);
+      return account?._id;
+    };
+    const first = await idAfterSignIn();
+    const before = { issuer: "https://id.example.ng/", subject: "slash" };
+    await other.db.collection("accounts").updateOne({ _id: first }, { $set: { identities: [before] } });
+    expect(await idAfterSignIn()).toEqual(first);
+    expect(await idAfterSignIn()).toEqual(first);
+    await other.stop();
+  });
+
   it("keeps two people apart who share an e-mail but not a subject", async () => {
     await signIn({ ...amina, sub: "one" });
     const elsewhere = newBrowser(service);
