@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
+import { serviceConfig } from "@jobcentre/service-kit/service-config";
 import { z } from "zod";
 
 const port = z
@@ -45,11 +46,9 @@ export const localSettings = z.object({
     .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb://")
     .optional()
     .describe("A MongoDB replica set instead of the embedded store."),
-  AMQP_URL: z
-    .string()
-    .regex(/^amqps?:\/\//, "must start with amqp://")
-    .optional()
-    .describe("A RabbitMQ instead of events inside the process; --separate needs it."),
+  AMQP_URL: serviceConfig.shape.AMQP_URL.describe(
+    "A RabbitMQ instead of events inside the process; --separate needs it.",
+  ),
   OIDC_ISSUER: z
     .url("must be a URL")
     .optional()

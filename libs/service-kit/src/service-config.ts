@@ -18,7 +18,8 @@ export const serviceConfig = z.object({
     .describe("The MongoDB replica set, or the embedded store. It has to answer within 5 s at the start."),
   AMQP_URL: z
     .string()
-    .regex(/^amqps?:\/\//, "must start with amqp://")
+    .regex(/^amqps?:\/\//, { error: "must start with amqp://", abort: true })
+    .refine(URL.canParse, "is no address; signs like / and # in a password are written %2F and %23")
     .optional()
     .describe("The RabbitMQ. While it is away the service goes on and events wait in the outbox."),
   AMQP_TOPOLOGY: z
