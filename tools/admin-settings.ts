@@ -6,7 +6,7 @@ export const adminSettings = commandConfig.extend({
   MONGODB_URI: commandConfig.shape.MONGODB_URI.optional().describe("A MongoDB instead of the store in DATA_DIR."),
   DATA_DIR: z.string().default("./.data").meta({
     description: "The folder of npm start, whose store the command works on, also while the product runs.",
-    wrong: "backup and move refuse an empty store; other commands work on a new one there",
+    wrong: "ends the command: there is no store in it; only restore makes one",
   }),
   PORT: z.string().default("8080").meta({
     description: "The port of npm start, for links in what a command prints where PUBLIC_URL is not set.",

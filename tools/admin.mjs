@@ -1,6 +1,6 @@
 // `npm run admin -- COMMAND` and `npm run audit`: the operator's commands, on MONGODB_URI or the embedded store.
 import { fork } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { inCheckout } from "./checkout.mjs";
 import { prepareToStart } from "./prepare.mjs";
@@ -37,30 +37,36 @@ function runningStore() {
 }
 
 /** What is said to the broker alone, and help. */
-const WITHOUT_STORE = ["declare-events", "help"];
+const WITHOUT_STORE = ["declare-events", "help", "--help"];
 const given = { uri: process.env.MONGODB_URI, stop: async () => {} };
 
 /** The service whose program knows the command: records are imported by the rules of whoever owns them. */
 const OWNERS = { "import-programs": "training", "import-jobs": "jobs" };
 
 function runCommand(uri) {
-  const owner = OWNERS[process.argv[2]] ?? "admin";
+  const owner = OWNERS[command] ?? "admin";
   const env = {
     PUBLIC_URL: `http://localhost:${process.env.PORT || 8080}`,
     ...process.env,
     ...(uri && { MONGODB_URI: uri }),
   };
-  const command = fork(inCheckout(`dist/services/${owner}/start.js`), process.argv.slice(2), {
+  const running = fork(inCheckout(`dist/services/${owner}/start.js`), process.argv.slice(2), {
     env,
     execArgv: ["--enable-source-maps"],
   });
-  return new Promise((done) => command.once("exit", (code) => done(code ?? 1)));
+  return new Promise((done) => running.once("exit", (code) => done(code ?? 1)));
 }
 
 if (process.argv.length === 2) process.argv.push("help");
+const command = process.argv[2];
+const needsStore = !given.uri && !WITHOUT_STORE.includes(command);
+// What a command does on a store that it had to make reaches nobody; a backup is put back into one.
+if (needsStore && command !== "restore" && !existsSync(join(dataDir, "store"))) {
+  console.error(`${command}: there is no store in ${dataDir}: DATA_DIR is the folder of npm start`);
+  process.exit(2);
+}
 await prepareToStart({ frontends: false });
 try {
-  const needsStore = !given.uri && !WITHOUT_STORE.includes(process.argv[2]);
   const store = needsStore ? ((await startStore()) ?? runningStore()) : given;
   process.exitCode = await runCommand(store.uri).finally(() => store.stop());
 } catch (error) {
