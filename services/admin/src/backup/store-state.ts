@@ -1,6 +1,9 @@
 import { ConfigError } from "@jobcentre/service-kit/config";
 import { type CollectionName, type Databases, LEASES, listCollections } from "./databases.ts";
 
+/** What decides on which store a command works. */
+export const WHICH_STORE = "DATA_DIR, or MONGODB_URI and DATABASE_PREFIX";
+
 /** Every running service renews its lease on the relay; one that was killed loses it within seconds. */
 export async function refuseWhileUsed(databases: Databases, now: Date): Promise<void> {
   for (const { service, collection } of await listCollections(databases)) {
@@ -15,8 +18,7 @@ export async function refuseWhileUsed(databases: Databases, now: Date): Promise<
 
 /** A wrong folder, address or prefix is a store without anything, and a copy of nothing would pass for a success. */
 export function refuseNothing(names: CollectionName[]): void {
-  if (names.length === 0)
-    throw new ConfigError("The store holds nothing: check DATA_DIR, or MONGODB_URI and DATABASE_PREFIX");
+  if (names.length === 0) throw new ConfigError(`The store holds nothing: check ${WHICH_STORE}`);
 }
 
 /** Those collections that hold something; leases do not count. */

@@ -70,6 +70,14 @@ describe("recover", () => {
 });
 
 describe("audit", () => {
+  it("does not call a log whole that is not there: another store, or one of which everything was removed", async () => {
+    const elsewhere = { ...env, DATABASE_PREFIX: `${env.DATABASE_PREFIX}not_` };
+    expect(await runCommand("audit", [], elsewhere, (line) => said.push(line))).toBe(1);
+    expect(said).toEqual([
+      "There is no activity log: check DATA_DIR, or MONGODB_URI and DATABASE_PREFIX; if they are right, nobody ever did anything here, or all of it was removed.",
+    ]);
+  });
+
   it("says that the log is whole, and against what to check it later", async () => {
     expect(await run("audit")).toBe(0);
     expect(said[0]).toMatch(/^The activity log is whole: \d+ entries, 0 of them erased/);

@@ -9,6 +9,7 @@ import type { z } from "zod";
 import { recoverAdmin } from "../accounts/recover-admin.ts";
 import { verifyChain } from "../activity/verify-chain.ts";
 import { databasesOf } from "../backup/databases.ts";
+import { WHICH_STORE } from "../backup/store-state.ts";
 import { backup, rebuildCopies, reEmitEvents, restore } from "./backup-commands.ts";
 import { deadLetters } from "./dead-letter-command.ts";
 import { move } from "./move-command.ts";
@@ -66,6 +67,12 @@ async function audit(db: Connection, args: string[], say: Say): Promise<number> 
   if (findings.length > 0) {
     say(
       `The activity log was changed: ${findings.length} ${findings.length === 1 ? "finding" : "findings"} in ${entries} entries.`,
+    );
+    return 1;
+  }
+  if (entries === 0) {
+    say(
+      `There is no activity log: check ${WHICH_STORE}; if they are right, nobody ever did anything here, or all of it was removed.`,
     );
     return 1;
   }
