@@ -1,7 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Looks again until there is something; fails after `withinMs`, naming what was waited for. */
-export async function eventually<T>(
+/**
+ * Looks again until there is something; fails after `withinMs`, naming what was waited for. Nothing yet is `undefined` alone: a
+ * `false` would end the waiting as well as a `true`, so it is not taken.
+ */
+export async function eventually<T extends object | string | number | true>(
   what: string,
   look: () => Promise<T | undefined>,
   { withinMs = 15_000, everyMs = 40 } = {},

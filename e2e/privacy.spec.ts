@@ -88,7 +88,8 @@ await describeInBrowser("privacy, by a job seeker on a phone", () => {
     await eventually("the last e-mail", async () => {
       const names = await readdir(join(product.dataDir, "mail")).catch(() => []);
       const farewell = names.find((name) => name.includes("farewell") && name.endsWith(".eml"));
-      return farewell && (await readFile(join(product.dataDir, "mail", farewell), "utf8")).includes(`To: ${AMINA}`);
+      const mail = farewell && (await readFile(join(product.dataDir, "mail", farewell), "utf8"));
+      return mail?.includes(`To: ${AMINA}`) || undefined;
     });
   });
 
