@@ -7,7 +7,6 @@ import { openAt } from "../testing/dashboards.tsx";
 import type { Application } from "./entrepreneurship.api.ts";
 
 // Forms are typed letter by letter, which a busy machine does slowly.
-vi.setConfig({ testTimeout: 30_000 });
 
 const MINE = "GET /api/my-entrepreneurship";
 const APPLY = "POST /api/entrepreneurship-applications";

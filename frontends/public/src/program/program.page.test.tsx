@@ -83,7 +83,7 @@ describe("the program's page", () => {
     let up = false;
     mockApi({ [PROGRAM]: () => (up ? solar : failure), "GET /api/training-programs": [solar] });
     const { user, address } = visit(PAGE);
-    await waitFor(() => expect(address()).toBe("/training"), { timeout: 20_000 });
+    await waitFor(() => expect(address()).toBe("/training"));
     expect(screen.getByText("The program could not be loaded")).toBeVisible();
     expect(screen.queryByText("Program not found")).toBeNull();
     up = true;

@@ -1,13 +1,7 @@
 import { type RouteObject, useRoutes } from "@jobcentre/frontend-kit/router";
 import { type RenderedPage, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { configure } from "@testing-library/react";
 import { Suspense } from "react";
-import { vi } from "vitest";
 import { routes } from "../routes.tsx";
-
-// A page's code loads when it is first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const elsewhere: RouteObject = { path: "*", element: <p>A page of another remote</p> };
 

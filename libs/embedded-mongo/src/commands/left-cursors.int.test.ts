@@ -62,7 +62,7 @@ describe("the file does not grow for a cursor that was not read to its end", () 
     expect(size() - before).toBeLessThan(2_000_000);
   });
 
-  it("of a transaction that has ended, seconds later", { timeout: 15_000 }, async () => {
+  it("of a transaction that has ended, seconds later", async () => {
     await client.withSession(async (session) => {
       session.startTransaction();
       await items().find({}, { session, batchSize: 2 }).next();

@@ -206,7 +206,7 @@ it("says which store does not answer, and does not say the password", async () =
     expect.stringMatching(/^audit: the store cannot be reached: connect ECONNREFUSED/),
     expect.stringMatching(/^move: the target cannot be reached: connect ECONNREFUSED/),
   ]);
-}, 30_000);
+});
 
 it.each(["", undefined])("declare-events says in one line that it needs AMQP_URL, given %j", async (AMQP_URL) => {
   expect(await runCommand("declare-events", [], { ...env, AMQP_URL }, (line) => said.push(line))).toBe(2);

@@ -74,4 +74,4 @@ it("erases the words with a person's address also where strangers tried more add
   await eraseAccount(db, { account_id, email_key }, createEraseRecords({ db, config }));
   const erased = await activityModel(db).find({ details: null }, { seq: 1 }).lean();
   expect(erased.map(({ seq }) => seq)).toEqual([50_000]);
-}, 60_000);
+});

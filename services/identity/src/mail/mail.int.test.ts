@@ -10,7 +10,7 @@ import { type MailServer, readMail, startMailServer } from "../testing/mail-serv
 import { personWithAccount } from "../testing/people.ts";
 
 const PUBLIC_URL = "https://jobs.example.ng";
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
+const eventually = (read: () => unknown) => expect.poll(read);
 let server: MailServer;
 let service: TestService;
 

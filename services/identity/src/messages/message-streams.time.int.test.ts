@@ -28,9 +28,7 @@ it("sends a sign of life when nothing happens", async () => {
   out.on("data", (chunk) => {
     seen += String(chunk);
   });
-  await expect
-    .poll(() => seen, { timeout: 10_000 })
-    .toMatch(/^retry: 2000\nid: 0\nevent: ready\ndata: \{\}\n\n:\n\n:\n\n/);
+  await expect.poll(() => seen).toMatch(/^retry: 2000\nid: 0\nevent: ready\ndata: \{\}\n\n:\n\n:\n\n/);
   await streams.work.stop();
 });
 
@@ -68,7 +66,7 @@ it("lets go of who does not read", async () => {
   const out = new PassThrough({ highWaterMark: 1 });
   out.write("x".repeat(3 * 1024 * 1024));
   streams.admit({ ...listener, ends_at: Number.POSITIVE_INFINITY })(out);
-  await expect.poll(() => out.destroyed, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => out.destroyed).toBe(true);
   await streams.work.stop();
 });
 

@@ -105,7 +105,7 @@ async function fillIn(user: UserEvent) {
 }
 
 // Long forms on a busy machine: more than the usual five seconds.
-describe("the form of a program", { timeout: 20_000 }, () => {
+describe("the form of a program", () => {
   it("[ENTY-02] creates a program, with its image after it", async () => {
     const calls = fakeTraining({}, () => ({
       [CREATE]: program({ title: "Masonry" }),
