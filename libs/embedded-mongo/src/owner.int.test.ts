@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startStore } from "./start-store.ts";
 import { startProcess } from "./testing/store-process.ts";
 
@@ -53,7 +53,7 @@ describe("the directory's owner", () => {
         const pid = Number(said.toString());
         const started = statOf(pid)[19];
         process.kill(pid, "SIGKILL");
-        await vi.waitUntil(() => statOf(pid)[0] === "Z");
+        await expect.poll(() => statOf(pid)[0]).toBe("Z");
         writeFileSync(join(dir, "owner.pid"), `${pid} ${started}`);
         const next = await startStore({ dir });
         await next.close();

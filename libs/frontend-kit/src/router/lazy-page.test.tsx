@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { Component, type ReactNode, Suspense } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { lazyPage, loadFrame, loadPage, loadPagesWhenIdle, retryLazyPages } from "./lazy-page.tsx";
@@ -143,7 +143,7 @@ describe("pages that may come next", () => {
     const pages = Array.from({ length: 5 }, pageLoading);
     loadPagesWhenIdle(pages.map(({ page }) => page));
     expect(pages[0]?.load).not.toHaveBeenCalled();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       runIdle();
       for (const { load } of pages) expect(load).toHaveBeenCalledTimes(1);
     });

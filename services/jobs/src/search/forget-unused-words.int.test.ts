@@ -1,6 +1,6 @@
 import { jobInput } from "@jobcentre/contracts/http/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { postJob } from "../jobs/post-job.ts";
 import { JOB, type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
 import { forgetUnusedWords } from "./forget-unused-words.ts";
@@ -29,5 +29,5 @@ it("a job is found by its new words, also when unused ones were forgotten while 
   commit();
   await posting;
   const found = async (query: string) => (await jobs.call(null, `GET /api/jobs?${query}`)).body;
-  await vi.waitFor(async () => expect(await found("q=holster&location=gwarin")).toHaveLength(1));
+  await expect.poll(() => found("q=holster&location=gwarin")).toHaveLength(1);
 });
