@@ -36,9 +36,11 @@ describe("the directory's owner", () => {
     const outfile = join(dir, "take.mjs");
     const entryPoints = [fileURLToPath(new URL("./testing/take-and-leave.ts", import.meta.url))];
     await build({ entryPoints, outfile, bundle: true, platform: "node", format: "esm" });
-    const ends = String(Date.now() + 1_500);
-    const takers = [1, 2].map(() => spawn(process.execPath, [outfile, join(dir, "store"), ends]));
-    const said = await Promise.all(takers.map(async ({ stdout }) => String((await once(stdout, "data"))[0])));
+    const takers = [1, 2].map(() => spawn(process.execPath, [outfile, join(dir, "store")]));
+    const say = () => Promise.all(takers.map(async ({ stdout }) => String((await once(stdout, "data"))[0])));
+    expect(await say()).toEqual(["here", "here"]);
+    for (const { stdin } of takers) stdin.write("begin");
+    const said = await say();
     for (const one of said) expect(JSON.parse(one)).toMatchObject({ taken: expect.any(Number), both: 0 });
     expect(said.some((one) => JSON.parse(one).taken > 0)).toBe(true);
   });
