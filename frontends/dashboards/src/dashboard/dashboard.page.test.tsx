@@ -1,7 +1,7 @@
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { listing } from "../testing/employer-records.ts";
 import { companyProfile, seekerProfile } from "../testing/profiles.ts";
@@ -34,9 +34,18 @@ it("[DASH-02] sends who is not signed in to the home page", async () => {
 });
 
 it("[DASH-02] stays where it is while the server cannot say who is signed in", async () => {
-  mockApi({ "GET /api/users/me": refuse(503, "Not available") });
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let fail = (): void => undefined;
+  const failing = new Promise<ReturnType<typeof refuse>>((resolve) => (fail = () => resolve(refuse(503))));
+  mockApi({ "GET /api/users/me": () => failing });
   const { address } = openAt("/dashboard/messages");
-  await waitFor(() => expect(screen.queryByText("Opening your dashboard")).toBeNull());
+  expect(await screen.findByText("Opening your dashboard")).toBeVisible();
+  // With all that follows from the failure, such as being sent elsewhere.
+  await act(async () => {
+    fail();
+    await expect.poll(() => said.mock.calls.length).toBeGreaterThan(0);
+  });
+  expect(screen.queryByText("Opening your dashboard")).toBeNull();
   expect(address()).toBe("/dashboard/messages");
 });
 
