@@ -145,7 +145,7 @@ await describeInBrowser("pages drawn on the server", () => {
       const { page } = await open("/jobs", false);
       await page.getByRole("link", { name: "Next" }).click();
       expect(new URL(page.url()).search).toBe("?page=2");
-      expect(await page.getByText(/^Page 2 of \d+$/).isVisible()).toBe(true);
+      await page.getByText(/^Page 2 of \d+$/).waitFor();
       await page.getByLabel("Search").fill("zip");
       await page.getByLabel("Category").selectOption("Technology");
       await page.getByRole("button", { name: "Search" }).click();
@@ -155,6 +155,7 @@ await describeInBrowser("pages drawn on the server", () => {
       await page.getByRole("heading", { level: 3 }).getByRole("link").click();
       await page.getByRole("heading", { level: 1, name: 'Zip </script><script>document.title="taken"' }).waitFor();
       expect(await page.locator("noscript p").textContent()).toContain("To apply, switch on JavaScript");
+      await page.waitForLoadState();
       expect(await page.getByRole("button", { name: "Apply Now" }).isVisible()).toBe(false);
       await page.context().close();
     });
@@ -166,7 +167,7 @@ await describeInBrowser("pages drawn on the server", () => {
       await page.getByText(/^\d+ programs?$/).waitFor();
       await page.getByRole("heading", { level: 3 }).getByRole("link").first().click();
       await page.getByRole("heading", { name: "About this program" }).waitFor();
-      expect(await page.getByText("Free", { exact: true }).isVisible()).toBe(true);
+      await page.getByText("Free", { exact: true }).waitFor();
       await page.getByRole("link", { name: "Back to training programs" }).click();
       await page.getByRole("heading", { level: 1, name: "Skills training" }).waitFor();
       await page.context().close();
@@ -178,7 +179,7 @@ await describeInBrowser("pages drawn on the server", () => {
       await page.getByRole("button", { name: "Verify" }).click();
       await page.getByRole("heading", { name: "Certificate Verified ✓" }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/verify-certificate/${number}`);
-      expect(await page.getByText("Amina Bello").first().isVisible()).toBe(true);
+      await page.getByText("Amina Bello").first().waitFor();
       await page.context().close();
     });
   });
