@@ -88,7 +88,8 @@ describe("the list of jobs", () => {
 
   it("[JOBS-04] says that it is loading", async () => {
     let answer: (jobs: []) => void = () => undefined;
-    mockApi({ "GET /api/jobs": () => new Promise<[]>((resolve) => (answer = resolve)) });
+    const answered = new Promise<[]>((resolve) => (answer = resolve));
+    mockApi({ "GET /api/jobs": () => answered });
     visit("/jobs");
     expect(await screen.findByRole("status", { name: "Loading jobs" })).toBeVisible();
     answer([]);
