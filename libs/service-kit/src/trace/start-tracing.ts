@@ -80,8 +80,12 @@ export async function startTracing(env: NodeJS.ProcessEnv, log: Logger): Promise
   return {
     async stop() {
       useTracer(undefined);
-      const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS).unref());
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, LAST_SEND_MS).unref();
+      }).then(() => complain(`the last ones were not taken within ${LAST_SEND_MS} ms`));
       await Promise.race([processor.shutdown().catch((error: Error) => complain(error.message)), late]);
+      clearTimeout(timer);
     },
   };
 }
