@@ -13,7 +13,7 @@ export const PRODUCT = "local/start.js";
 const WANTED = [STORE, PRODUCT];
 const ROOMS = ["libs", "services", "gateway", "local"];
 /** What no program contains. */
-const ELSEWHERE = /(^|\/)(node_modules|dist)(\/|$)|\.(test|spec)\.tsx?$|\.css$|^libs\/(frontend-kit|test-kit)(\/|$);
+const ELSEWHERE = /(^|\/)(node_modules|dist)(\/|$)|\.(test|spec)\.tsx?$|\.css$|^libs\/(frontend-kit|test-kit)(\/|$)/;
 /** Editors write a file in several steps. */
 const SETTLED_MS = 20;
 
