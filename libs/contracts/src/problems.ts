@@ -71,6 +71,10 @@ export const PROBLEMS = {
   business_not_approved: { status: 409, text: "Only an approved business can be activated" },
   business_not_supported: { status: 409, text: "Mentors and funding are for approved and active businesses only" },
   mentor_already_assigned: { status: 409, text: "This business already has an active mentor" },
+  notes_changed: {
+    status: 409,
+    text: "Somebody else has saved other notes meanwhile. Read theirs before you save yours.",
+  },
   mentorship_completed: { status: 409, text: "This mentorship is completed" },
   funding_undisbursed: { status: 409, text: "This business has funding that is not disbursed yet" },
   already_disbursed: { status: 409, text: "This funding has already been disbursed" },

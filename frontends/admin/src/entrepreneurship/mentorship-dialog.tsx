@@ -4,6 +4,7 @@ import { TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { checkSession } from "./check-session.ts";
 import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
+import styles from "./entrepreneurship.module.css";
 import { failureWords } from "./failure-words.ts";
 
 interface MentorshipDialogProps {
@@ -37,7 +38,8 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
       // Only what was changed is sent, so that two admins do not undo each other's work.
       const body = {
         ...(next_session_date !== before.next_session_date && { next_session_date }),
-        ...(progress_notes !== before.progress_notes && { progress_notes }),
+        // Over those of somebody else only once they are shown below.
+        ...(progress_notes !== before.progress_notes && { progress_notes, notes_before: mentorship.progress_notes }),
       };
       if (Object.keys(body).length > 0) await change.mutateAsync({ params: { id }, body });
       notify.success("Mentorship updated successfully!");
@@ -69,6 +71,12 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
         maxLength={8000}
         {...form.field("progress_notes")}
       />
+      {mentorship.progress_notes !== before.progress_notes && (
+        <fieldset className={styles.theirs}>
+          <legend>Notes that somebody else has saved meanwhile</legend>
+          <p>{mentorship.progress_notes}</p>
+        </fieldset>
+      )}
     </FormDialog>
   );
 }

@@ -39,7 +39,10 @@ describe("mentorships", () => {
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await reads("Mentorship updated successfully!");
     // The session stays as it is and is not sent again.
-    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({ progress_notes: "Ten customers." });
+    expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({
+      progress_notes: "Ten customers.",
+      notes_before: "",
+    });
     expect(await screen.findByText("Ten customers.")).toBeVisible();
   });
 
@@ -74,6 +77,39 @@ describe("mentorships", () => {
     await reads("Mentorship updated successfully!");
     expect(calls.find(({ key }) => key === CHANGE)?.body).toEqual({ next_session_date: "2099-12-08T09:00" });
     expect(await screen.findByText("Ten customers.")).toBeVisible();
+  });
+
+  it("show the notes that another admin wrote meanwhile, before they are saved over", async () => {
+    const mentorships = [mentorship()];
+    const { user, calls } = open(
+      { mentorships },
+      {
+        [CHANGE]: ({ body }) => {
+          const { notes_before, progress_notes } = body as { notes_before: string; progress_notes: string };
+          if (notes_before !== mentorships[0]?.progress_notes) return refuse(409, "Read theirs.", "notes_changed");
+          mentorships[0] = mentorship({ progress_notes });
+          return mentorships[0];
+        },
+      },
+      ofMentorships,
+    );
+    await user.click(await screen.findByRole("button", { name: "Update" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    mentorships[0] = mentorship({ progress_notes: "First customers." });
+    const field = dialog.getByLabelText(/Progress notes/);
+    await user.type(field, "Nobody came.");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await reads("Error updating mentorship. Please try again. Read theirs.");
+    const theirs = await dialog.findByRole("group", { name: "Notes that somebody else has saved meanwhile" });
+    expect(theirs).toHaveTextContent("First customers.");
+    expect(field).toHaveValue("Nobody came.");
+    await user.type(field, " First customers.");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await reads("Mentorship updated successfully!");
+    expect(calls.filter(({ key }) => key === CHANGE).at(-1)?.body).toEqual({
+      progress_notes: "Nobody came. First customers.",
+      notes_before: "First customers.",
+    });
   });
 
   it("[ADE-04] are completed after a confirmation, and then stay as they are", async () => {

@@ -12,8 +12,15 @@ import { requireComingSession } from "./require-coming-session.ts";
 
 type Change = z.output<(typeof entrepreneurshipCalls)["PUT /api/admin/entrepreneurship-mentorship/{id}"]["body"]>;
 
-/** Plans the next session, keeps notes, completes; a completed mentorship stays as it is. One fact per change. */
-export async function changeMentorship({ db, now }: StoreDeps, id: string, change: Change): Promise<Mentorship> {
+/**
+ * Plans the next session, keeps notes, completes; a completed mentorship stays as it is. One fact per change. Throws
+ * Problem("notes_changed") where the notes are others by now than `notes_before`.
+ */
+export async function changeMentorship(
+  { db, now }: StoreDeps,
+  id: string,
+  { notes_before, ...change }: Change,
+): Promise<Mentorship> {
   return inTransaction(db, async () => {
     const before = await mentorshipModel(db).findById(id).lean();
     if (!before) throw new Problem("not_found");
@@ -22,6 +29,9 @@ export async function changeMentorship({ db, now }: StoreDeps, id: string, chang
     // What is over has no next session.
     const wanted = { ...change, ...(completes && { next_session_date: null }) };
     const after = { ...before, ...wanted };
+    const changesNotes = after.progress_notes !== before.progress_notes;
+    if (changesNotes && notes_before !== undefined && notes_before !== before.progress_notes)
+      throw new Problem("notes_changed");
     const replans = after.next_session_date !== before.next_session_date;
     if (replans) requireComingSession(after.next_session_date, now());
     const changed = await mentorshipModel(db).updateOne({ _id: id, mentorship_status: "active" }, { $set: wanted });
@@ -32,7 +42,7 @@ export async function changeMentorship({ db, now }: StoreDeps, id: string, chang
     if (!business) throw new Error(`mentorship ${id} has no application`);
     const { mentor_name, next_session_date } = after;
     const fact = { aggregate_id: id, data: { ...business, mentorship_id: id, mentor_name, next_session_date } };
-    if (after.progress_notes !== before.progress_notes) await recordEvent(db, progressNoted, fact);
+    if (changesNotes) await recordEvent(db, progressNoted, fact);
     if (completes) await recordEvent(db, mentorshipCompleted, fact);
     else if (replans) await recordEvent(db, sessionPlanned, fact);
     return mentorshipAnswer(after, business);

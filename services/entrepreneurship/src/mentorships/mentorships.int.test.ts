@@ -143,6 +143,20 @@ describe("the progress of a mentorship", () => {
     ]);
   });
 
+  it("keeps the notes that somebody else wrote meanwhile", async () => {
+    const { id } = (await assign(await applyApproved(service))).body;
+    await change(id, { progress_notes: "First customers.", notes_before: "" });
+    const late = await change(id, { progress_notes: "Nobody came.", notes_before: "" });
+    expect(late).toMatchObject({ status: 409, body: { code: "notes_changed" } });
+    expect(factsAbout(id).filter((name) => name.endsWith("progress-noted"))).toHaveLength(1);
+    const both = "First customers.\nNobody came.";
+    expect(await change(id, { progress_notes: both, notes_before: "First customers." })).toMatchObject({ status: 200 });
+    // The same again, as after an answer that was lost, is no loss.
+    const again = await change(id, { progress_notes: both, notes_before: "First customers." });
+    expect(again).toMatchObject({ status: 200, body: { progress_notes: both } });
+    expect((await change(id, { notes_before: both })).status).toBe(400);
+  });
+
   it("[ADE-04] [ENTY-30] is completed once, which makes room for the next mentor", async () => {
     const applied = await applyApproved(service);
     const { id } = (await assign(applied)).body;

@@ -40,13 +40,17 @@ export const mentorAssignment = z.strictObject({
   next_session_date: sessionDate.default(null),
 });
 
+const notes = typedText().max(8000, "Use at most 8000 characters");
+
 const mentorshipChange = z
   .strictObject({
     next_session_date: sessionDate.optional(),
-    progress_notes: typedText().max(8000, "Use at most 8000 characters").optional(),
+    progress_notes: notes.optional(),
+    /** The notes that were changed; left out, nothing is compared. */
+    notes_before: notes.optional().meta({ examples: [] }),
     mentorship_status: z.enum(MENTORSHIP_STATUSES).optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, "Enter what changes");
+  .refine(({ notes_before: _, ...change }) => Object.keys(change).length > 0, "Enter what changes");
 
 /** Of one application only; the search looks at the business and the entrepreneur. */
 export const ofApplication = { ...page, q: searchText, application_id: id.optional() };
