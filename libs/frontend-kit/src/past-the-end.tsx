@@ -1,5 +1,5 @@
-import { useSearchParams } from "./router.ts";
-import { EmptyState, LinkButton } from "./ui.ts";
+import { useSearchParams } from "@jobcentre/frontend-kit/router";
+import { EmptyState, LinkButton } from "@jobcentre/frontend-kit/ui";
 
 /** A page after a list's last one: reached by an old link, or when what stood on it went away. */
 export function PastTheEnd() {

@@ -37,7 +37,7 @@ export const certificatesCalls = defineCalls({
     body: z.strictObject({
       reason: requiredText(500, "Say why the certificate is revoked"),
       /** The one that is meant: refused where another was issued since. */
-      certificate_number: z.string().regex(CERTIFICATE_NUMBER).optional(),
+      certificate_number: z.string().regex(CERTIFICATE_NUMBER).optional().meta({ examples: [] }),
     }),
     response: z.strictObject({ success: z.literal(true), certificate_number: z.string() }),
   },
