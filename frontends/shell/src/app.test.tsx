@@ -20,8 +20,12 @@ function Broken(): never {
 
 function Failing() {
   const notify = useNotify();
+  function save() {
+    notify.error("Failed to save job", { label: "Retry", onClick: vi.fn() });
+    notify.success("Your account is deleted.");
+  }
   return (
-    <button type="button" onClick={() => notify.error("Failed to save job", { label: "Retry", onClick: vi.fn() })}>
+    <button type="button" onClick={save}>
       Save
     </button>
   );
@@ -145,7 +149,7 @@ it("takes what was said to somebody away with them: the next person cannot press
   expect(screen.queryByText("Failed to save job")).toBeNull();
 });
 
-it("says nothing more to who signed out", async () => {
+it("takes back what can be pressed from who signed out, not what they read as they go", async () => {
   serve(Promise.resolve(pages));
   const user = await renderAt("/entrepreneurship", {
     "GET /api/users/me": person(),
@@ -157,6 +161,7 @@ it("says nothing more to who signed out", async () => {
   await user.click(logout);
   expect(await screen.findByRole("link", { name: "Sign In" })).toBeVisible();
   await waitFor(() => expect(screen.queryByText("Failed to save job")).toBeNull());
+  expect(screen.getByText("Your account is deleted.")).toBeVisible();
 });
 
 describe("a remote that fails", () => {

@@ -26,7 +26,7 @@ export interface Notify {
   success: Say;
   info: Say;
   error: Say;
-  /** Takes back all that was said, as when the person it was said to has gone. */
+  /** Takes back errors and what can be pressed, as when the person it was said to has gone; the rest leaves by itself. */
   clear: () => void;
 }
 
@@ -54,7 +54,8 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
         setShown((before) => [...before.filter((one) => one.text !== text), { id, kind, text, action }]);
         return () => dismiss(id);
       };
-    return { success: say("success"), info: say("info"), error: say("error"), clear: () => setShown([]) };
+    const clear = () => setShown((before) => before.filter(({ kind, action }) => kind !== "error" && !action));
+    return { success: say("success"), info: say("info"), error: say("error"), clear };
   }, [dismiss]);
 
   const card = (one: Notification) => <NotificationCard key={one.id} {...one} onDismiss={dismiss} />;
