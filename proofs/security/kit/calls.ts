@@ -23,11 +23,12 @@ export const MUTATING_CALLS = ALL_CALLS.filter(({ method }) => method !== "GET")
 
 /** Looks like an id and belongs to nothing. */
 export const NO_ID = "65f0c0ffee65f0c0ffee65f0";
+const NO_NUMBER = "ABJ-1-1-1000000000000";
 const NO_TOKEN = "a".repeat(43);
 
 /** The path with its parameters filled in; with ids of nothing unless told. */
 export function pathOf({ path }: Call, values: Record<string, string> = {}): string {
-  const usual: Record<string, string> = { token: NO_TOKEN, name: "file.pdf", number: "ABJ-1-1-1000000000000" };
+  const usual: Record<string, string> = { token: NO_TOKEN, name: "file.pdf", number: NO_NUMBER };
   return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? usual[name] ?? NO_ID);
 }
 
@@ -35,6 +36,7 @@ export function pathOf({ path }: Call, values: Record<string, string> = {}): str
 const CANDIDATES: readonly unknown[] = [
   "Some text",
   NO_ID,
+  NO_NUMBER,
   "2027-01-04",
   "person@example.com",
   "0803 555 0101",
