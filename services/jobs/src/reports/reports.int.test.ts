@@ -1,6 +1,7 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { jobReported, reportClosed } from "@jobcentre/contracts/events/jobs";
 import { REPORTS_PER_DAY } from "@jobcentre/contracts/job-options";
+import { counterModel } from "@jobcentre/service-kit/counter";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -115,6 +116,9 @@ describe("reports of jobs and employers", () => {
     await report(testPerson("job_seeker"), { job_id: jobId, reason: "Of others" });
     await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: gone.account_id });
     expect((await queue()).map(({ reason }) => reason)).toEqual(["Of others"]);
+    const counted = await counterModel(jobs.db).find().lean();
+    expect(JSON.stringify(counted)).not.toContain(gone.account_id);
+    expect(counted).not.toEqual([]);
     const plan = await reportModel(jobs.db).find(reportsOf(gone.account_id)).explain("queryPlanner");
     expect(JSON.stringify(plan)).not.toContain("COLLSCAN");
   });

@@ -1,9 +1,8 @@
 import { jobReported } from "@jobcentre/contracts/events/jobs";
 import { REPORTS_PER_DAY } from "@jobcentre/contracts/job-options";
-import { dayInLagos, secondsUntilTomorrow } from "@jobcentre/contracts/lagos-time";
+import { secondsUntilTomorrow } from "@jobcentre/contracts/lagos-time";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
-import { nextNumber } from "@jobcentre/service-kit/counter";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
@@ -11,6 +10,7 @@ import type { StoreDeps } from "../deps.ts";
 import { findEmployer } from "../employers/find-employer.ts";
 import { findJob } from "../jobs/find-jobs.ts";
 import { reportModel } from "./report.model.ts";
+import { countReport } from "./report-counts.ts";
 import { reportFacts } from "./report-facts.ts";
 
 /** Either the job or the employer, as the contract checks. */
@@ -40,7 +40,7 @@ export async function submitReport(
     if (!reported) throw new Problem("not_found");
     // The counter goes back with a refused transaction, and makes two reports at once queue up.
     const at = now();
-    const today = await nextNumber(db, `reports:${person.account_id}:${dayInLagos(at)}`);
+    const today = await countReport(db, person.account_id, at);
     if (today > REPORTS_PER_DAY) {
       const text = `You have sent ${REPORTS_PER_DAY} reports today. Please come back tomorrow.`;
       throw new Problem("too_many_requests", { text, retryAfterSeconds: secondsUntilTomorrow(at) });
