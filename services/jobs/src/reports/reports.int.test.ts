@@ -122,4 +122,13 @@ describe("reports of jobs and employers", () => {
     const plan = await reportModel(jobs.db).find(reportsOf(gone.account_id)).explain("queryPlanner");
     expect(JSON.stringify(plan)).not.toContain("COLLSCAN");
   });
+
+  it("are not taken of a job whose employer is gone, from a page that was open before", async () => {
+    const gone = await jobs.newEmployer();
+    const job_id = await jobs.post(gone);
+    await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: gone.account_id });
+    const late = await report(testPerson("job_seeker"), { job_id, reason: "Mr. Okafor asks for money" });
+    expect(late).toMatchObject({ status: 409, body: { code: "account_deleted" } });
+    expect(await queue()).toEqual([]);
+  });
 });

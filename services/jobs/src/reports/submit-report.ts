@@ -3,6 +3,7 @@ import { REPORTS_PER_DAY } from "@jobcentre/contracts/job-options";
 import { secondsUntilTomorrow } from "@jobcentre/contracts/lagos-time";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
@@ -23,13 +24,18 @@ interface Input {
 async function findReported(db: Connection, { job_id, employer_id }: Input) {
   if (job_id) {
     const job = await findJob(db, job_id);
+    // Erasing has passed: what is said of somebody who is gone would stay.
+    if (job && (await isErased(db, job.employer_id))) throw new Problem("account_deleted");
     return job && { job_id, job_title: job.title, employer_id: job.employer_id, employer_name: job.employer_name };
   }
   const employer = employer_id ? await findEmployer(db, employer_id) : null;
   return employer && { job_id: null, job_title: "", employer_id: employer._id, employer_name: employer.business_name };
 }
 
-/** Puts a report into the admins' queue; REPORTS_PER_DAY of a person, then Problem("too_many_requests"). */
+/**
+ * Puts a report into the admins' queue; REPORTS_PER_DAY of a person, then Problem("too_many_requests"). Throws Problem("account_deleted")
+ * for a job of an employer who is gone.
+ */
 export async function submitReport(
   { db, now }: StoreDeps,
   person: Pick<Person, "account_id" | "email">,
