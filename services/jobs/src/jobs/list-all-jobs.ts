@@ -28,6 +28,6 @@ export async function listAllJobs(
     .skip((page - 1) * limit)
     .limit(limit)
     .lean();
-  const total = await countMatching(jobModel(db), filter, { limit: MOST_COUNTED_JOBS });
+  const total = await countMatching(jobModel(db), filter, text && { limit: MOST_COUNTED_JOBS });
   return { jobs: jobs.map((job) => jobAnswer(job, now())), total };
 }

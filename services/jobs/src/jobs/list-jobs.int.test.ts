@@ -1,6 +1,7 @@
 import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
 import { migrationModel } from "@jobcentre/service-kit/migrations/run-migrations";
 import type { Person } from "@jobcentre/service-kit/person";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keepWords } from "../search/keep-words.ts";
@@ -196,6 +197,14 @@ describe("a list of more jobs than are counted one by one", () => {
     expect(await list("q=packer&category=Agriculture&limit=1")).toEqual({ titles: ["Packer 1018"], total: "510" });
     expect(await list("q=armatta")).toEqual({ titles: ["Packer 800", "Packer 400", "Packer 0"], total: "3" });
     expect(await list("q=packer%20101&limit=1")).toEqual({ titles: ["Packer 1019"], total: "11" });
+
+    // The portal counts all of a status, whose pages and export would end at the limit; of a search, up to the limit.
+    const portal = async (query: string) =>
+      (await jobs.call(testPerson("admin"), `GET /api/admin/jobs?limit=1&${query}`)).body.total;
+    expect(await portal("")).toBe(1020);
+    expect(await portal("status=active")).toBe(1020);
+    expect(await portal("status=inactive")).toBe(0);
+    expect(await portal("q=packer")).toBe(1000);
 
     // A count of many is kept for a minute.
     await jobModel(jobs.db).deleteMany({ title: /Packer 10/ });
