@@ -15,5 +15,6 @@ export async function onEmployerSaved(
   if (known && known.version >= version) return;
   await employerModel(db).updateOne({ _id }, { $set: { business_name, is_verified, version } }, { upsert: true });
   const same = known?.business_name === business_name && known.is_verified === is_verified;
-  if (known && !same) await showEmployerOnJobs(db, { account_id: _id, business_name, is_verified });
+  // Also where a copy that was lost comes back: nothing tells what the jobs have missed meanwhile.
+  if (!same) await showEmployerOnJobs(db, { account_id: _id, business_name, is_verified });
 }

@@ -7,6 +7,7 @@ import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { awaitEmployer } from "../employers/await-employer.ts";
+import { employerModel } from "../employers/employer.model.ts";
 import { jobsService } from "../service.ts";
 import { jobModel } from "./job.model.ts";
 import { postJob } from "./post-job.ts";
@@ -207,6 +208,17 @@ describe("an employer's new name", () => {
       { employer_name: "New Name" },
     ]);
     expect(await titles("?q=old")).toEqual([]);
+  });
+
+  it("is on the jobs where it brings a copy that was lost", async () => {
+    const renamed = testPerson("employer");
+    await saveEmployer(renamed, "Old Name");
+    await service.call(renamed, POST, job);
+    await employerModel(service.db).deleteMany({ _id: renamed.account_id });
+    await saveEmployer(renamed, "New Name", 2);
+    expect((await service.call(null, "GET /api/jobs?q=new%20name")).body).toMatchObject([
+      { employer_name: "New Name" },
+    ]);
   });
 
   it("is on a job that was being posted when it came", async () => {
