@@ -1,3 +1,4 @@
+import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -63,6 +64,21 @@ describe("revoking a certificate", () => {
     expect(await revokedCertificateModel(training.db).countDocuments({ certificate_number: renewed })).toBe(0);
     expect((await revoke(id, { reason: "Misspelt", certificate_number: "x" })).status).toBe(400);
     expect((await revoke(id, { reason: "Misspelt", certificate_number: renewed })).status).toBe(200);
+  });
+
+  it("[VER-04] of somebody whose account was deleted leaves nothing of them, nor why", async () => {
+    const { person, id, number } = await certified();
+    await training.deliver(userDeleted.name, { ...userDeleted.example, account_id: person.account_id });
+    expect((await verify(number)).status).toBe(200);
+    const reason = "Amina Bello had somebody else sit the exam.";
+    expect((await revoke(id, { reason, certificate_number: number })).status).toBe(200);
+    expect((await verify(number)).status).toBe(404);
+    expect(await revokedCertificateModel(training.db).countDocuments({ account_id: person.account_id })).toBe(0);
+    const [row] = (await training.call(admin, `GET /api/admin/training-enrollments?limit=1`)).body;
+    expect(row).toMatchObject({ id, certificate_number: null, certificate_revoked_reason: null });
+    const event = await training.transport.waitFor("training.certificate-revoked", (e) => e.aggregate_id === id);
+    expect(event.data).toMatchObject({ certificate_number: number, reason: "" });
+    expect((await revoke(id)).body.code).toBe("not_certified");
   });
 
   it("happens once, needs a certificate and a reason", async () => {

@@ -28,14 +28,16 @@ export async function revokeCertificate({ db, now }: StoreDeps, revocation: Revo
     const { certificate_number } = certificate;
     if (revocation.certificate_number && revocation.certificate_number !== certificate_number)
       throw new Problem("certificate_replaced");
-    // The name of somebody whose account is gone stays on a certificate only while it holds.
-    const participant_name = enrollment.is_erased ? enrollment.participant_name : certificate.participant_name;
-    const revoked = { ...certificate, participant_name, reason, revoked_by, revoked_at: now() };
-    await revokedCertificateModel(db).create([revoked]);
-    await uncertifyEnrollment(db, enrollment_id, reason);
+    // Of somebody whose account is gone only a certificate that holds stays: not this one, nor the reason, which nobody would read.
+    const isErased = enrollment.is_erased === true;
+    const participant_name = isErased ? enrollment.participant_name : certificate.participant_name;
+    if (!isErased)
+      await revokedCertificateModel(db).create([{ ...certificate, reason, revoked_by, revoked_at: now() }]);
+    await uncertifyEnrollment(db, enrollment_id, isErased ? null : reason);
+    const told = { participant_name, certificate_number, reason: isErased ? "" : reason };
     await recordEvent(db, certificateRevoked, {
       aggregate_id: enrollment_id,
-      data: { ...(await enrollmentFacts(db, enrollment)), participant_name, certificate_number, reason },
+      data: { ...(await enrollmentFacts(db, enrollment)), ...told },
     });
     return certificate_number;
   });

@@ -9,7 +9,7 @@ export async function certifyEnrollment(db: Connection, id: string, certificateN
   );
 }
 
-/** Takes the certificate off its enrollment, in the running transaction; another one can be issued then. */
-export async function uncertifyEnrollment(db: Connection, id: string, reason: string): Promise<void> {
+/** Takes the certificate off its enrollment, in the running transaction; another one can be issued then. A reason of null is not kept. */
+export async function uncertifyEnrollment(db: Connection, id: string, reason: string | null): Promise<void> {
   await enrollmentModel(db).updateOne({ _id: id }, { $set: { certificate_number: null, revoked_reason: reason } });
 }
