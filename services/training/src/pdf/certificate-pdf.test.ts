@@ -94,4 +94,23 @@ describe("the certificate as PDF", () => {
     expect(texts.filter((text) => text.startsWith("OLUWASEUN")).join(" ")).toBe("OLUWASEUN ".repeat(12).trim());
     expect(texts.length).toBeGreaterThan(15);
   });
+
+  it.each([11, 45, 50, 55, 60, 75, 90, 120])(
+    "[CERT-02] draws the line under a name of %i letters, through no text",
+    async (length) => {
+      const participant_name = "OLUWASEUN ".repeat(12).slice(0, length).trim();
+      const content = await contentOf(await certificatePdf(sheet({ participant_name })));
+      const written = [...content.matchAll(/ ([\d.]+) Tf\n[^<]*?([\d.]+) Tm\n<([0-9A-F]+)> Tj/g)].map((text) => {
+        const [, size, baseline, hex = ""] = text;
+        return { size: Number(size), baseline: Number(baseline), words: Buffer.from(hex, "hex").toString("latin1") };
+      });
+      const name = written.filter(({ words }) => words.startsWith("OLUWASEUN"));
+      const after = written.find(({ words }) => words.startsWith("has successfully"))!;
+      const under = Number(/([\d.]+) ([\d.]+) m\n(?!\1 )[\d.]+ \2 l/.exec(content)?.[2]);
+      const last = Math.min(...name.map(({ baseline }) => baseline));
+      // A dot below a letter reaches a quarter of the size down; capitals are two thirds of it high.
+      expect(under).toBeLessThan(last - name[0]!.size * 0.25);
+      expect(under).toBeGreaterThan(after.baseline + after.size * 0.67);
+    },
+  );
 });

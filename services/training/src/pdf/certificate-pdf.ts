@@ -49,17 +49,18 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Arra
   const canWrite = (character: string) => known.has(character.codePointAt(0) ?? 0);
   const page = document.addPage([WIDTH, HEIGHT]);
 
-  /** Writes a text around `x`, its first baseline `top` units below the sheet's edge; answers how many lines it took. */
+  /** Writes a text around `x`, its first baseline `top` units below the sheet's edge; answers by how many units its last one is lower. */
   function write(text: string, top: number, style: Style): number {
     const { font, size, spacing = 0, width = 74, x = MIDDLE, color = INK } = style;
     const measure = (part: string) => lineWidth(part, { font, size: size * U, spacing: spacing * size * U });
     const { lines, scale } = fitLines(drawableText(text, canWrite), width * U, measure);
     const points = size * U * scale;
+    const apart = size * scale * 1.25;
     lines.forEach((line, index) => {
-      const y = HEIGHT - top * U - index * points * 1.25;
+      const y = HEIGHT - (top + index * apart) * U;
       writeLine(pdf, page, line, { x, y }, { font, size: points, spacing: spacing * points, color });
     });
-    return lines.length;
+    return (lines.length - 1) * apart;
   }
 
   function signature(name: string, office: string, x: number): void {
@@ -85,8 +86,7 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Arra
   write("CERTIFICATE OF COMPLETION", 14.6, { font: bold, size: 3.9, spacing: 0.08 });
   write("This is to certify that", 20.2, { font: serif, size: 1.5 });
   const name = sheet.participant_name.toLocaleUpperCase("en-NG");
-  const nameLines = write(name, 25.4, { font: bold, size: 3.4, spacing: 0.04 });
-  const below = nameLines > 1 ? 2.4 : 0;
+  const below = write(name, 25.4, { font: bold, size: 3.4, spacing: 0.04 });
   page.drawLine({
     start: { x: MIDDLE - 37 * U, y: HEIGHT - (27 + below) * U },
     end: { x: MIDDLE + 37 * U, y: HEIGHT - (27 + below) * U },
@@ -94,8 +94,7 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Arra
     color: INK,
   });
   write("has successfully completed", 30.2 + below, { font: serif, size: 1.5 });
-  const titleLines = write(sheet.program_title, 34.4 + below, { font: italic, size: 2.5 });
-  const lower = below + (titleLines > 1 ? (titleLines - 1) * 2 : 0);
+  const lower = below + write(sheet.program_title, 34.4 + below, { font: italic, size: 2.5 });
   const unit = sheet.duration_weeks === 1 ? "week" : "weeks";
   const weeks = sheet.duration_weeks ? `a program of ${sheet.duration_weeks} ${unit}, ` : "";
   write(`${weeks}on ${longDate(sheet.completion_date)}`, 38 + lower, { font: serif, size: 1.5 });
