@@ -28,6 +28,13 @@ async function contentOf(bytes: Uint8Array): Promise<string> {
     .join("\n");
 }
 
+/** Every text with its size and where its baseline is, in points from the sheet's lower edge. */
+const writtenIn = (content: string) =>
+  [...content.matchAll(/ ([\d.]+) Tf\n[^<]*?([\d.]+) Tm\n<([0-9A-F]+)> Tj/g)].map((text) => {
+    const [, size, baseline, hex = ""] = text;
+    return { size: Number(size), baseline: Number(baseline), words: Buffer.from(hex, "hex").toString("latin1") };
+  });
+
 /** Every text that is written, in order. */
 async function textsOf(changes: Partial<CertificateSheet> = {}): Promise<string[]> {
   const content = await contentOf(await certificatePdf(sheet(changes)));
@@ -100,10 +107,7 @@ describe("the certificate as PDF", () => {
     async (length) => {
       const participant_name = "OLUWASEUN ".repeat(12).slice(0, length).trim();
       const content = await contentOf(await certificatePdf(sheet({ participant_name })));
-      const written = [...content.matchAll(/ ([\d.]+) Tf\n[^<]*?([\d.]+) Tm\n<([0-9A-F]+)> Tj/g)].map((text) => {
-        const [, size, baseline, hex = ""] = text;
-        return { size: Number(size), baseline: Number(baseline), words: Buffer.from(hex, "hex").toString("latin1") };
-      });
+      const written = writtenIn(content);
       const name = written.filter(({ words }) => words.startsWith("OLUWASEUN"));
       const after = written.find(({ words }) => words.startsWith("has successfully"))!;
       const under = Number(/([\d.]+) ([\d.]+) m\n(?!\1 )[\d.]+ \2 l/.exec(content)?.[2]);
@@ -113,4 +117,14 @@ describe("the certificate as PDF", () => {
       expect(under).toBeGreaterThan(after.baseline + after.size * 0.67);
     },
   );
+
+  it("[CERT-03] writes the office below the name that signs, however long that is", async () => {
+    for (const director_name of ["Ngozi Eze", "Engr. Dr. Oluwaseun Chukwuemeka Abdulrahman Okonkwo-Adeyemi, FNSE"]) {
+      const written = writtenIn(await contentOf(await certificatePdf(sheet({ director_name }))));
+      const at = written.findIndex(({ words }) => words === "Director");
+      const [name, office] = [written[at - 1]!, written[at]!];
+      expect(director_name.endsWith(name.words)).toBe(true);
+      expect(office.baseline).toBeLessThan(name.baseline - office.size);
+    }
+  });
 });

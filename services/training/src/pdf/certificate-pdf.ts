@@ -70,8 +70,8 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Arra
       thickness: 0.1 * U,
       color: INK,
     });
-    write(name, HEIGHT / U - 8.8, { font: bold, size: 1.35, width: 24, x });
-    write(office, HEIGHT / U - 7.1, { font: serif, size: 1.35, width: 24, x });
+    const below = write(name, HEIGHT / U - 8.8, { font: bold, size: 1.35, width: 24, x });
+    write(office, HEIGHT / U - 7.1 + below, { font: serif, size: 1.35, width: 24, x });
   }
 
   for (const [inset, thickness] of [
