@@ -10,7 +10,7 @@ import { type Job, jobAnswer } from "./job-answer.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/admin/jobs"]["query"]>;
 
-/** One page of all jobs for the portal, newest first; a search counts up to MOST_COUNTED_JOBS. */
+/** One page of all jobs for the portal, newest first; a search counts up to MOST_COUNTED_JOBS, or to this page and one that follows. */
 export async function listAllJobs(
   { db, now }: Pick<ServiceDeps, "db" | "now">,
   { page, limit, q, status }: Query,
@@ -26,8 +26,9 @@ export async function listAllJobs(
     .find(filter, ONLY_FOR_LISTS)
     .sort({ created_at: -1, _id: -1 })
     .skip((page - 1) * limit)
-    .limit(limit)
+    .limit(limit + 1)
     .lean();
-  const total = await countMatching(jobModel(db), filter, text && { limit: MOST_COUNTED_JOBS });
-  return { jobs: jobs.map((job) => jobAnswer(job, now())), total };
+  const counted = await countMatching(jobModel(db), filter, text && { limit: MOST_COUNTED_JOBS });
+  const seen = jobs.length && (page - 1) * limit + jobs.length;
+  return { jobs: jobs.slice(0, limit).map((job) => jobAnswer(job, now())), total: Math.max(counted, seen) };
 }
