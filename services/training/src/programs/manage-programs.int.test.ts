@@ -181,6 +181,21 @@ describe("the portal's list", () => {
 });
 
 describe("the image of a program", () => {
+  it("stays as long as another program shows it, whose address was entered there", async () => {
+    const id = await addProgram(training, { title: "First cohort" });
+    const image_url = String((await upload(id, PNG, "cohort.png")).body.image_url);
+    const next = await addProgram(training, { title: "Second cohort", image_url });
+    const status = async () => (await fetch(training.url + image_url)).status;
+    await upload(id, PNG, "other.png");
+    expect(await status()).toBe(200);
+    const third = await addProgram(training, { title: "Third cohort" });
+    await change(third, { image_url });
+    await change(next, { image_url: "" });
+    expect(await status()).toBe(200);
+    await change(third, { image_url: "" });
+    expect(await status()).toBe(404);
+  });
+
   it("is shown to anyone under its own address, until another one takes its place", async () => {
     const id = await addProgram(training, { title: "With image" });
     const first = String((await upload(id, PNG, "the roof.png")).body.image_url);

@@ -30,7 +30,7 @@ export interface Program {
   created_at: Date;
   /** Missing on programs from before they could be edited; they are as they were created. */
   updated_at?: Date;
-  /** The uploaded file that image_url leads to, or null where it leads elsewhere. */
+  /** The uploaded file that image_url leads to; null where there is none, or where it is another program's as well. */
   image_file_id?: string | null;
 }
 

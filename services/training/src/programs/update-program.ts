@@ -1,9 +1,9 @@
 import type { programChange } from "@jobcentre/contracts/http/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
-import { removeFile } from "@jobcentre/service-kit/files";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { z } from "zod";
 import type { StoreDeps } from "../deps.ts";
+import { letGoOfImage } from "./let-go-of-image.ts";
 import { programModel } from "./program.model.ts";
 import { requireDatesInOrder } from "./program-dates.ts";
 import { recordProgramSaved } from "./record-program-saved.ts";
@@ -36,7 +36,7 @@ export async function updateProgram(
       const taken = `${before.current_participants} places are taken, so there must be at least as many`;
       throw new Problem("seats_taken", { fields: { max_participants: taken } });
     }
-    if (!keepsImage && before.image_file_id) await removeFile(db, before.image_file_id);
+    if (!keepsImage) await letGoOfImage(db, before);
     await recordProgramSaved(db, saved);
   });
 }

@@ -1,8 +1,9 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
-import { filePath, keepFile, removeFile } from "@jobcentre/service-kit/files";
+import { filePath, keepFile } from "@jobcentre/service-kit/files";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { UploadedFile } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
+import { letGoOfImage } from "./let-go-of-image.ts";
 import { programModel } from "./program.model.ts";
 import { recordProgramSaved } from "./record-program-saved.ts";
 
@@ -19,7 +20,7 @@ export async function uploadProgramImage({ db, now }: StoreDeps, id: string, fil
       .lean();
     if (!before) throw new Problem("program_not_found");
     await keepFile(db, file.file_id);
-    if (before.image_file_id) await removeFile(db, before.image_file_id);
+    await letGoOfImage(db, before);
     await recordProgramSaved(db, before);
   });
   return image_url;
