@@ -23,6 +23,8 @@ export interface CsvImport<T> {
   check(deps: ImportDeps, record: T): Promise<void>;
   /** Makes the record in the running transaction, with its event; answers its id. */
   create(deps: ImportDeps, record: T): Promise<string>;
+  /** Does what follows the commit of these records, before the store is closed. */
+  afterwards?(deps: ImportDeps, recordIds: readonly string[]): Promise<void>;
 }
 
 interface Imported {

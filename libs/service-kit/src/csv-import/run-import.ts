@@ -57,20 +57,24 @@ async function knownKeys(
 }
 
 /** Makes the records that are not there yet, all in one transaction; answers how many were made. */
-function createAll<T>(how: CsvImport<T>, deps: ImportDeps, rows: readonly ReadRow<T>[]): Promise<number> {
+async function createAll<T>(how: CsvImport<T>, deps: ImportDeps, rows: readonly ReadRow<T>[]): Promise<number> {
   const { db, now } = deps;
   const context = { trace_id: newTraceId(), actor: null };
-  return runInContext(context, () =>
+  const made = await runInContext(context, () =>
     inTransaction(db, async () => {
       const known = await knownKeys(db, how, rows);
       const fresh = rows.filter(({ key }) => !known.has(idOf(how, key)));
+      const ids: string[] = [];
       for (const { key, record } of fresh) {
         const record_id = await how.create(deps, record);
         await importedModel(db).create([{ _id: idOf(how, key), record_id, imported_at: now() }]);
+        ids.push(record_id);
       }
-      return fresh.length;
+      return ids;
     }),
   );
+  await how.afterwards?.(deps, made);
+  return made.length;
 }
 
 async function importFile<T>(how: CsvImport<T>, deps: ImportDeps, args: string[], say: Say): Promise<number> {

@@ -1,7 +1,9 @@
+import { AsyncResource } from "node:async_hooks";
 import { join } from "node:path";
 import { runImport } from "@jobcentre/service-kit/csv-import/run-import";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { forgetUnusedWords } from "../search/forget-unused-words.ts";
 import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
 import { jobsImport } from "./import-jobs.ts";
 
@@ -13,16 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => jobs?.stop());
 
-it("imports the sample for an employer who is there, found by words at once, and only once", async () => {
-  const said: string[] = [];
+const beside = new AsyncResource("beside");
+const outsideOfTransactions = <T>(work: () => Promise<T>): Promise<T> => beside.runInAsyncScope(work);
+
+async function runWith(how: typeof jobsImport, args: string[], say: (line: string) => unknown): Promise<number> {
   const env = {
     MONGODB_URI: (await testDatabase("import")).storeUri,
     DATABASE_PREFIX: jobs.db.name.slice(0, -"jobs".length),
   };
-  const run = (...args: string[]) =>
-    runImport(jobsImport, { service: "jobs", command: "import-jobs", args, env, now: () => jobs.now }, (line) =>
-      said.push(line),
-    );
+  return runImport(how, { service: "jobs", command: "import-jobs", args, env, now: () => jobs.now }, say);
+}
+
+it("imports the sample for an employer who is there, found by words at once, and only once", async () => {
+  const said: string[] = [];
+  const run = (...args: string[]) => runWith(jobsImport, args, (line) => said.push(line));
   expect(await run(SAMPLE)).toBe(1);
   expect(said[0]).toBe("row 2, column employer: No employer is called Zuma Rock Foods; they register first");
 
@@ -38,4 +44,21 @@ it("imports the sample for an employer who is there, found by words at once, and
   const found = await jobs.call(null, "GET /api/jobs?q=baker");
   expect(found.body).toMatchObject([{ title: "Baker", salary_max: 120_000, employer_name: "Zuma Rock Foods" }]);
   await jobs.transport.waitFor("jobs.job-posted", ({ data }) => JSON.stringify(data).includes("Delivery driver"));
+});
+
+it("imports jobs that are found by words which were forgotten as nobody's while it wrote them", async () => {
+  for (const name of ["imported_records", "jobs", "job_words", "employers"])
+    await jobs.db.collection(name).deleteMany({});
+  await jobs.newEmployer({ business_name: "Zuma Rock Foods" });
+  const how: typeof jobsImport = {
+    ...jobsImport,
+    async create(deps, job) {
+      const id = await jobsImport.create(deps, job);
+      // On the service's own connection, beside the import's transaction, as when an employer is erased meanwhile.
+      await outsideOfTransactions(() => forgetUnusedWords(jobs.db));
+      return id;
+    },
+  };
+  expect(await runWith(how, [SAMPLE], () => undefined)).toBe(0);
+  expect((await jobs.call(null, "GET /api/jobs?q=baker")).body).toMatchObject([{ title: "Baker" }]);
 });

@@ -5,6 +5,7 @@ import type { CsvImport } from "@jobcentre/service-kit/csv-import/csv-import";
 import type { z } from "zod";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
 import { findEmployerCalled } from "../employers/find-employer-called.ts";
+import { knowWordsOf } from "../search/keep-job-words.ts";
 import { checkJob } from "./check-job.ts";
 import { jobModel } from "./job.model.ts";
 import { postJob } from "./post-job.ts";
@@ -35,4 +36,6 @@ export const jobsImport: CsvImport<z.output<typeof imported>> = {
   async create(deps, { employer, ...job }) {
     return (await postJob(deps, await findEmployerCalled(deps.db, employer), job)).id;
   },
+  // One transaction of many jobs leaves time for words to be forgotten, and nothing runs on after the command.
+  afterwards: ({ db }, jobIds) => knowWordsOf(db, jobIds),
 };

@@ -20,6 +20,11 @@ async function knowOnceMore(db: Connection, words: string[][]): Promise<void> {
   afterCommit(db, () => void makeKnown(db, all).catch(() => undefined));
 }
 
+/** The same for stored jobs, for who waits until it is done. Call it outside of transactions. */
+export async function knowWordsOf(db: Connection, jobIds: readonly string[]): Promise<void> {
+  await makeKnown(db, await jobWordsModel(db).distinct("words", { _id: { $in: [...jobIds] } }));
+}
+
 /** Opens or closes a job for searches, in the running transaction. */
 export async function keepWordsActive(db: Connection, _id: Types.ObjectId, is_active: boolean): Promise<void> {
   await jobWordsModel(db).updateOne({ _id }, { $set: { is_active } });
