@@ -5,7 +5,7 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import { keepMentionedName } from "../activity/keep-person-name.ts";
+import { keepFormerAdmin } from "../activity/keep-person-name.ts";
 import { removeFactor } from "../second-factor/change-factor.ts";
 import { lockSettings } from "../settings/lock-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
@@ -29,7 +29,7 @@ export async function deleteAdmin(deps: Pick<ServiceDeps, "db" | "now">, person:
     if ((await existingAdmins(db, others)).length === 0) throw new Problem("last_super_admin");
 
     // What they did keeps their name.
-    for (const account_id of account_ids) await keepMentionedName(db, { id: account_id, name: full_name });
+    for (const account_id of account_ids) await keepFormerAdmin(db, { account_id, admin_id: id, name: full_name });
     await adminModel(db).deleteOne({ _id: admin._id });
     await invitationModel(db).deleteMany({ admin_id: admin._id });
     await removeFactor(db, { admin_id: id, full_name });

@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { adminCreated, adminDeleted } from "@jobcentre/contracts/events/admin";
+import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { storedAnswerModel } from "@jobcentre/service-kit/idempotency";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { personNameModel } from "../activity/person-name.model.ts";
 import { adminService } from "../service.ts";
 import { changeSettings } from "../settings/change-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
@@ -294,5 +297,19 @@ describe("deleting an admin", () => {
     const changes = async () =>
       JSON.stringify((await service.call(boss, "GET /api/admin/activity-logs?action=change_settings")).body);
     await expect.poll(changes).toContain("Musa Sani");
+  });
+
+  it("[ADU-13] leaves the name nowhere once the account of a former admin is deleted too", async () => {
+    const leaver = testPerson("admin", { email: "leaver@example.com", account_id: randomBytes(12).toString("hex") });
+    await create(leaver.email, { full_name: "Zainab Leaver" });
+    await service.call(leaver, "GET /api/admin/session-check");
+    await remove(await idOf(leaver.email));
+    const log = async () =>
+      JSON.stringify((await service.call(boss, "GET /api/admin/activity-logs?scope=all&limit=100")).body);
+    await expect.poll(log).toContain("Deleted the admin Zainab Leaver");
+    const { account_id } = leaver;
+    await service.deliver(userDeleted.name, { ...userDeleted.example, account_id, user_type: null });
+    expect(await log()).not.toContain("Zainab");
+    expect(JSON.stringify(await personNameModel(service.db).find().lean())).not.toContain("Zainab");
   });
 });

@@ -20,7 +20,23 @@ export async function keepMentionedName(db: Connection, { id, name }: { id: stri
   await upsertTogether(db, personNameModel, { filter: { _id: id }, update });
 }
 
-/** Forgets the name behind an account id, in the running transaction. */
-export async function forgetPersonName(db: Connection, accountId: string): Promise<void> {
-  await personNameModel(db).deleteOne({ _id: accountId });
+/** Keeps the name of a former admin beside what their account did, and what goes with it: the name beside what was done with them. */
+export async function keepFormerAdmin(
+  db: Connection,
+  { account_id, admin_id, name }: { account_id: string; admin_id: string; name: string },
+): Promise<void> {
+  if (await isErased(db, account_id)) return;
+  const update = { $setOnInsert: { name, version: 0 }, $addToSet: { admin_ids: admin_id } };
+  await personNameModel(db).updateOne({ _id: account_id }, update, { upsert: true });
+}
+
+/**
+ * Forgets the name behind an account id and behind the admin it was, in the running transaction; answers the ids of the latter.
+ * `gone`: what it answered before, whose name something late may have brought back.
+ */
+export async function forgetPersonName(db: Connection, accountId: string, gone: readonly string[]): Promise<string[]> {
+  const known = await personNameModel(db).findById(accountId).lean();
+  const admin_ids = known?.admin_ids ?? [];
+  await personNameModel(db).deleteMany({ _id: { $in: [accountId, ...admin_ids, ...gone] } });
+  return admin_ids;
 }

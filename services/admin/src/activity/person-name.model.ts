@@ -5,6 +5,8 @@ interface PersonName {
   /** The account's (or a newly made admin's) id. */
   _id: string;
   name: string;
+  /** The ids under which the log names somebody as an admin who is none any more; missing for others. */
+  admin_ids?: string[];
   /** The version of the profile it came from; 0 for a name that another event mentioned. */
   version: number;
 }
@@ -13,6 +15,7 @@ const schema = new Schema<PersonName>(
   {
     _id: { type: String, required: true },
     name: { type: String, default: "" },
+    admin_ids: { type: [String], default: undefined },
     version: { type: Number, required: true },
   },
   { versionKey: false },

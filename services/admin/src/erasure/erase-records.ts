@@ -11,11 +11,11 @@ type Deps = Pick<ServiceDeps, "db"> & { config: Pick<ServiceDeps["config"], "INT
 /** The name of a person and their own words in the activity log; what was counted of them counts no more. */
 export const createEraseRecords =
   ({ db, config }: Deps): EraseRecords =>
-  async ({ account_id, email_key }) => {
+  async ({ account_id, email_key, gone }) => {
     await eraseWords(db, { account_id, email_key, secret: config.INTERNAL_SECRET });
-    await forgetPersonName(db, account_id);
+    const admin_ids = await forgetPersonName(db, account_id, gone);
     await eraseStats(db, account_id);
     await eraseFacts(db, account_id);
     await unlinkAccount(db, account_id);
-    return [];
+    return admin_ids;
   };
