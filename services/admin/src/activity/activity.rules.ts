@@ -22,14 +22,14 @@ export function fullDetails(
   return details.replace(PERSON, () => people.get(subject_id) ?? "a former user");
 }
 
-/** The details as the person with this account may take them away: their own name, nobody else's. */
+/** The details as the person behind these ids may take them away: their own name, nobody else's. */
 export function ownDetails(
   activity: { details: string | null; subject_id: string | null },
-  accountId: string,
+  ownIds: readonly string[],
   name = "you",
 ): string {
   const { details, subject_id } = activity;
-  const named = subject_id === accountId ? name : "another person";
+  const named = subject_id !== null && ownIds.includes(subject_id) ? name : "another person";
   return fullDetails({ details, subject_id }, new Map(subject_id === null ? [] : [[subject_id, named]]));
 }
 
