@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
-import { profileSaved, signedIn, userVerified } from "@jobcentre/contracts/events/identity";
+import { employerSaved, profileSaved, signedIn, userVerified } from "@jobcentre/contracts/events/identity";
 import { applicationApproved, enrollmentCreated } from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -52,7 +52,8 @@ describe("[ADA-03] the activity log", () => {
   });
 
   it("keeps every event there is", async () => {
-    for (const event of ALL_EVENTS) await service.deliver(event.name, event.example);
+    const { account_id } = profileSaved.example;
+    for (const event of ALL_EVENTS) await service.deliver(event.name, event.example, { actor: { account_id } });
     const { body } = await service.call(admin, `${ALL}&limit=100`);
     expect(body).toHaveLength(ALL_EVENTS.length);
     const rows = body as unknown as { action: string; details: string }[];
@@ -107,6 +108,12 @@ describe("[ADA-03] the activity log", () => {
     expect((await service.call(admin, ALL)).body).toMatchObject([
       { action: "verify_user", details: "Verified Amina Bello, job seeker" },
     ]);
+  });
+
+  it("does not call a profile saved by its owner when a payment or a new address brought the news of it", async () => {
+    await service.deliver(employerSaved.name, { ...employerSaved.example, is_verified: true });
+    await service.deliver(profileSaved.name, { ...profileSaved.example, email: "new@example.com" });
+    expect((await service.call(admin, ALL)).body).toEqual([]);
   });
 
   it("has no row for an event that cannot be read", async () => {

@@ -15,7 +15,7 @@ export async function keepActivity(db: Connection, envelope: Envelope): Promise<
   if (!text) throw new Error(`no words for ${name} in activity-texts.ts`);
 
   const doer = text.own_act_of?.(data);
-  if (doer && envelope.actor && envelope.actor.account_id !== doer) return;
+  if (doer && envelope.actor?.account_id !== doer) return;
 
   const actor_id = envelope.actor?.account_id ?? text.actor_id?.(data) ?? null;
   const person = text.person?.(data);
