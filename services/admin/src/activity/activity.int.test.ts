@@ -1,6 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
-import { employerSaved, profileSaved, signedIn, userVerified } from "@jobcentre/contracts/events/identity";
+import {
+  employerSaved,
+  profileSaved,
+  signedIn,
+  userDeleted,
+  userVerified,
+  userViewed,
+} from "@jobcentre/contracts/events/identity";
 import { applicationApproved, enrollmentCreated } from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -114,6 +121,21 @@ describe("[ADA-03] the activity log", () => {
     await service.deliver(employerSaved.name, { ...employerSaved.example, is_verified: true });
     await service.deliver(profileSaved.name, { ...profileSaved.example, email: "new@example.com" });
     expect((await service.call(admin, ALL)).body).toEqual([]);
+  });
+
+  it("shows what only admins do among what admins did, also when its news comes after the admin was deleted", async () => {
+    const former = { actor: { account_id: randomBytes(12).toString("hex") } };
+    for (const { name, example } of [userViewed, userVerified, userDeleted])
+      await service.deliver(name, example, former);
+    const own = { actor: { account_id: userDeleted.example.account_id } };
+    await service.deliver(userDeleted.name, { ...userDeleted.example, by_themself: true }, own);
+    const { body } = await service.call(admin, "GET /api/admin/activity-logs");
+    const rows = body as unknown as { admin_name: string; action: string }[];
+    expect(rows.map(({ admin_name, action }) => [admin_name, action]).sort()).toEqual([
+      ["Admin", "delete_user"],
+      ["Admin", "verify_user"],
+      ["Admin", "view_user"],
+    ]);
   });
 
   it("has no row for an event that cannot be read", async () => {

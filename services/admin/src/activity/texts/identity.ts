@@ -9,7 +9,7 @@ import {
   userVerified,
   userViewed,
 } from "@jobcentre/contracts/events/identity";
-import { type ActivityText, PERSON, row } from "./text.ts";
+import { type ActivityText, always, PERSON, row } from "./text.ts";
 
 export const identityTexts: readonly ActivityText[] = [
   row(profileSaved, {
@@ -43,11 +43,13 @@ export const identityTexts: readonly ActivityText[] = [
   row(userVerified, {
     action: "verify_user",
     person: (data) => ({ id: data.account_id, name: data.name }),
+    admins_only: always,
     details: (data) => `Verified ${PERSON}, ${data.user_type.replace("_", " ")}`,
   }),
   row(userViewed, {
     action: "view_user",
     person: (data) => ({ id: data.account_id, name: data.full_name }),
+    admins_only: always,
     details: () => `Opened everything known of ${PERSON}`,
   }),
   row(dataExported, {
@@ -58,6 +60,7 @@ export const identityTexts: readonly ActivityText[] = [
   row(userDeleted, {
     action: "delete_user",
     person: (data) => ({ id: data.account_id, name: "" }),
+    admins_only: ({ by_themself }) => !by_themself,
     details: ({ by_themself }) =>
       by_themself ? `${PERSON} deleted their own account` : `Deleted the account of ${PERSON}`,
   }),
