@@ -11,15 +11,17 @@ import { lockSettings } from "../settings/lock-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { saveSettings } from "../settings/save-settings.ts";
 import { adminModel } from "./admin.model.ts";
+import { isSuperAdmin } from "./check-admin.ts";
 import { existingAdmins } from "./find-admins.ts";
 import { invitationModel } from "./invitation.model.ts";
 
-/** Deletes an admin, never `person` themselves and never the last super admin; identity ends their sessions. */
+/** Deletes an admin for a super admin, never `person` themselves and never the last super admin; identity ends their sessions. */
 export async function deleteAdmin(deps: Pick<ServiceDeps, "db" | "now">, person: Person, id: string): Promise<void> {
   const { db } = deps;
   await inTransaction(db, async () => {
-    // Two super admins who delete each other at the same time: one of them comes second and sees the first.
+    // Two super admins who delete each other at the same time: one of them comes second and is none any more.
     await lockSettings(deps);
+    if (!(await isSuperAdmin(db, person))) throw new Problem("forbidden");
     const admin = await adminModel(db).findById(id).lean();
     if (!admin) throw new Problem("not_found");
     const { user_id: email, full_name, account_ids } = admin;

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const setSuperAdmins = (super_admin_emails: string) =>
-  changeSettings({ db: service.db, now: () => now }, { super_admin_emails }, true);
+  changeSettings({ db: service.db, now: () => now }, { super_admin_emails }, async () => true);
 const superAdmins = async () => (await readSettings(service.db)).super_admin_emails;
 const create = (email = "plain@example.com", more = {}, headers = {}) =>
   service.call(
@@ -281,6 +281,18 @@ describe("deleting an admin", () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await adminModel(service.db).countDocuments()).toBe(1);
     expect(await adminModel(service.db).exists({ user_id: await superAdmins() })).not.toBeNull();
+    await adminModel(service.db).deleteMany({});
+    await adminModel(service.db).create([{ user_id: "boss@example.com", full_name: "Boss", created_at: now }]);
+  });
+
+  it("lets one of three super admins who delete each other at the same time delete another, who then deletes nobody", async () => {
+    await create("second@example.com");
+    await create("third@example.com");
+    await setSuperAdmins("boss@example.com, second@example.com, third@example.com");
+    const [bossId, secondId] = [await idOf("boss@example.com"), await idOf("second@example.com")];
+    const both = await Promise.all([remove(secondId), remove(bossId, second)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(await adminModel(service.db).countDocuments()).toBe(2);
     await adminModel(service.db).deleteMany({});
     await adminModel(service.db).create([{ user_id: "boss@example.com", full_name: "Boss", created_at: now }]);
   });
