@@ -33,9 +33,9 @@ export const accountRoutes = (deps: Deps): Route[] => [
   // The portal's fallback: needs no role in the token, so it also works while identity has not heard of a new admin yet.
   route(adminCalls, "GET /api/admin/session-check", async ({ person }) => checkAdmin(deps.db, person)),
   route(adminCalls, "GET /api/admin/manage-admins", async () => listAdmins(deps.db)),
-  route(adminCalls, "POST /api/admin/create-admin", async ({ body }) => createAdmin(deps, body)),
-  route(adminCalls, "POST /api/admin/manage-admins/{id}/invitation", async ({ params }) =>
-    makeInvitation(deps, params.id),
+  route(adminCalls, "POST /api/admin/create-admin", async ({ person, body }) => createAdmin(deps, body, person)),
+  route(adminCalls, "POST /api/admin/manage-admins/{id}/invitation", async ({ person, params }) =>
+    makeInvitation(deps, params.id, person),
   ),
   route(adminCalls, "DELETE /api/admin/delete-admin/{id}", async ({ person, params }) => {
     await deleteAdmin(deps, person, params.id);

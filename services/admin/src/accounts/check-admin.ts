@@ -2,8 +2,10 @@ import { emailsOf } from "@jobcentre/contracts/email-list";
 import type { adminCalls } from "@jobcentre/contracts/http/admin";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
+import { lockSettings } from "../settings/lock-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { adminModel } from "./admin.model.ts";
 import { linkAccount } from "./link-account.ts";
@@ -32,4 +34,13 @@ export async function isSuperAdmin(db: Connection, person: Person): Promise<bool
   const { super_admin_emails } = await readSettings(db);
   if (!emailsOf(super_admin_emails).includes(user_id)) return false;
   return (await adminModel(db).exists({ user_id })) !== null;
+}
+
+/**
+ * Refuses in its turn, in the running transaction, who is no super admin (any more): of two who take the role from each
+ * other at the same time, one comes second. Call it first in it.
+ */
+export async function requireSuperAdmin(deps: Pick<ServiceDeps, "db" | "now">, person: Person): Promise<void> {
+  await lockSettings(deps);
+  if (!(await isSuperAdmin(deps.db, person))) throw new Problem("forbidden");
 }

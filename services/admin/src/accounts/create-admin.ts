@@ -3,6 +3,7 @@ import { adminCreated } from "@jobcentre/contracts/events/admin";
 import type { adminCalls } from "@jobcentre/contracts/http/admin";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
 import type { z } from "zod";
@@ -17,6 +18,7 @@ type Call = (typeof adminCalls)["POST /api/admin/create-admin"];
 export async function createAdmin(
   deps: InvitationDeps,
   input: z.output<Call["body"]>,
+  by: Person,
 ): Promise<z.output<Call["response"]>> {
   const { db, now } = deps;
   const { email: user_id, full_name, phone, location } = input;
@@ -28,7 +30,7 @@ export async function createAdmin(
       const admin_id = admin._id.toHexString();
       await recordEvent(db, adminCreated, { aggregate_id: admin_id, data: { admin_id, email: user_id, full_name } });
       const { super_admin_emails } = await readSettings(db);
-      const invitation = await makeInvitation(deps, admin_id);
+      const invitation = await makeInvitation(deps, admin_id, by);
       return { ...adminView(admin, emailsOf(super_admin_emails)), ...invitation };
     });
   } catch (error) {

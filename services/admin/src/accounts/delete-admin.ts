@@ -7,11 +7,11 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { keepFormerAdmin } from "../activity/keep-person-name.ts";
 import { removeFactor } from "../second-factor/change-factor.ts";
-import { lockSettings } from "../settings/lock-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { saveSettings } from "../settings/save-settings.ts";
 import { adminModel } from "./admin.model.ts";
-import { isSuperAdmin } from "./check-admin.ts";
+import { requireSuperAdmin } from "./check-admin.ts";
+import { endInvitationsBy } from "./end-invitations.ts";
 import { existingAdmins } from "./find-admins.ts";
 import { invitationModel } from "./invitation.model.ts";
 
@@ -19,9 +19,7 @@ import { invitationModel } from "./invitation.model.ts";
 export async function deleteAdmin(deps: Pick<ServiceDeps, "db" | "now">, person: Person, id: string): Promise<void> {
   const { db } = deps;
   await inTransaction(db, async () => {
-    // Two super admins who delete each other at the same time: one of them comes second and is none any more.
-    await lockSettings(deps);
-    if (!(await isSuperAdmin(db, person))) throw new Problem("forbidden");
+    await requireSuperAdmin(deps, person);
     const admin = await adminModel(db).findById(id).lean();
     if (!admin) throw new Problem("not_found");
     const { user_id: email, full_name, account_ids } = admin;
@@ -34,6 +32,7 @@ export async function deleteAdmin(deps: Pick<ServiceDeps, "db" | "now">, person:
     for (const account_id of account_ids) await keepFormerAdmin(db, { account_id, admin_id: id, name: full_name });
     await adminModel(db).deleteOne({ _id: admin._id });
     await invitationModel(db).deleteMany({ admin_id: admin._id });
+    await endInvitationsBy(db, [email]);
     await removeFactor(db, { admin_id: id, full_name });
     if (others.length < superAdmins.length) await saveSettings(deps, { super_admin_emails: others.join(", ") });
     await recordEvent(db, adminDeleted, { aggregate_id: id, data: { admin_id: id, email, full_name } });

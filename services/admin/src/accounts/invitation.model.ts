@@ -6,6 +6,8 @@ interface Invitation {
   /** SHA-256 of the token in the link: what is stored opens nothing. */
   _id: string;
   admin_id: Types.ObjectId;
+  /** The address of the super admin who made it, with whose role it ends; missing where an operator did. */
+  made_by?: string;
   expires_at: Date;
 }
 
@@ -13,6 +15,7 @@ const schema = new Schema<Invitation>(
   {
     _id: { type: String, required: true },
     admin_id: { type: Schema.Types.ObjectId, required: true },
+    made_by: { type: String },
     expires_at: { type: Date, required: true },
   },
   { versionKey: false },

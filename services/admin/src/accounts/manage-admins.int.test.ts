@@ -203,6 +203,23 @@ describe("an invitation", () => {
     const nobody = await service.call(boss, "POST /api/admin/manage-admins/65f0c0ffee65f0c0ffee65f0/invitation");
     expect(nobody.status).toBe(404);
   });
+
+  it.each([
+    ["who is deleted", async (id: unknown) => void (await remove(id))],
+    ["who is taken off the list", () => setSuperAdmins("boss@example.com")],
+  ])("ends with the role of a super admin %s, if they made it, and no other one", async (_what, end) => {
+    const { id } = (await create("second@example.com")).body;
+    await setSuperAdmins("boss@example.com, second@example.com");
+    const own = (await create("plain@example.com")).body;
+    const other = (await create("other@example.com")).body;
+    const theirs = (await service.call(second, `POST /api/admin/manage-admins/${own.id}/invitation`)).body;
+    const found = async ({ invitation_link }: Record<string, unknown>) =>
+      (await service.call(null, `GET /api/admin/invitations/${tokenOf(invitation_link)}`)).status;
+    expect(await found(theirs)).toBe(200);
+    await end(id);
+    expect(await found(theirs)).toBe(404);
+    expect(await found(other)).toBe(200);
+  });
 });
 
 describe("what is known of an admin's former password", () => {

@@ -3,8 +3,10 @@ import type { SettingKey } from "@jobcentre/contracts/settings";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { endInvitationsBy } from "../accounts/end-invitations.ts";
 import { existingAdmins } from "../accounts/find-admins.ts";
 import { lockSettings } from "./lock-settings.ts";
+import { readSettings } from "./read-settings.ts";
 import { saveSettings } from "./save-settings.ts";
 
 const NOBODY_LEFT = "Name at least one existing admin";
@@ -21,12 +23,16 @@ export async function changeSettings(
       await lockSettings(deps);
       // Asked in its turn: who comes second may have been taken off the list by the first.
       if (!(await isSuperAdmin())) throw new Problem("forbidden");
-      if ((await existingAdmins(deps.db, emailsOf(super_admin_emails))).length === 0) {
+      const wanted = emailsOf(super_admin_emails);
+      if ((await existingAdmins(deps.db, wanted)).length === 0) {
         throw new Problem("invalid_input", {
           text: `Super admin emails: ${NOBODY_LEFT}`,
           fields: { "settings.super_admin_emails": NOBODY_LEFT },
         });
       }
+      const former = emailsOf((await readSettings(deps.db)).super_admin_emails);
+      const removed = former.filter((address) => !wanted.includes(address));
+      await endInvitationsBy(deps.db, removed);
     }
     await saveSettings(deps, settings);
   });
