@@ -7,7 +7,8 @@ import { personNameModel } from "./person-name.model.ts";
 
 export type ActivityFilters = z.output<(typeof adminCalls)["GET /api/admin/activity-logs/csv"]["query"]>;
 
-const MAX_PEOPLE = 1_000;
+/** More than have any one name in common among a hundred thousand; who types a single letter finds some of those it fits. */
+const MAX_PEOPLE = 10_000;
 
 /** The filter of the store for what was asked for; a person is anyone who acted or whom an entry is about. */
 export async function activityFilter(

@@ -195,6 +195,16 @@ describe("[ADA-03] the activity log", () => {
     expect((await service.call(admin, `${ALL}&from=yesterday`)).status).toBe(400);
   });
 
+  it("[ADA-02] finds what is about each of thousands who share a name", async () => {
+    const ids = Array.from({ length: 3_000 }, () => randomBytes(12).toString("hex"));
+    await personNameModel(service.db).insertMany(ids.map((_id) => ({ _id, name: "Musa Ibrahim", version: 1 })));
+    for (const account_id of [ids[0], ids[1_500], ids[2_999]])
+      await service.deliver(applicationApproved.name, { ...approval, account_id }, byAdmin);
+    const { body, headers } = await service.call(admin, `${ALL}&person=ibrahim`);
+    expect(body).toHaveLength(3);
+    expect(headers.get("x-total-count")).toBe("3");
+  });
+
   it("exports what the filters leave as CSV", async () => {
     await service.deliver(applicationApproved.name, { ...approval, program_title: '=SUM("A1")' }, byAdmin);
     await service.deliver(signedIn.name, signedIn.example);
