@@ -1,4 +1,4 @@
-import { secondFactorChanged } from "@jobcentre/contracts/events/admin";
+import { passwordSet, secondFactorChanged } from "@jobcentre/contracts/events/admin";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -24,12 +24,21 @@ it("gives an admin what the activity log says of them as an admin, also once the
   await service.deliver(secondFactorChanged.name, change, { actor: { account_id: boss.account_id } });
   await service.deliver(secondFactorChanged.name, { ...secondFactorChanged.example, change: "turned_on" });
   await service.call(admin, "GET /api/admin/check");
+  await service.deliver(passwordSet.name, { admin_id, full_name: "Musa Sani" });
   const told = async () => {
     const part = { account_id: admin.account_id, section: "activity/activity" };
     const { body } = await service.internal("POST /internal/account-export/part", part);
-    return (body as unknown as { action: string; details: string }[]).filter(({ action }) => /factor/.test(action));
+    return (body as unknown as { action: string; details: string }[]).filter(({ action }) =>
+      /factor|password/.test(action),
+    );
   };
-  expect(await told()).toMatchObject([{ details: expect.stringMatching(/^The second factor of (you|Musa Sani) was/) }]);
+  expect(await told()).toMatchObject([
+    { by: "an administrator", details: expect.stringMatching(/^The second factor of (you|Musa Sani) was/) },
+    { by: "you", details: expect.stringMatching(/ set a password$/) },
+  ]);
   await deleteAdmin({ db, now: () => new Date() }, boss, admin_id);
-  expect(await told()).toMatchObject([{ details: "The second factor of Musa Sani was turned off" }]);
+  expect(await told()).toMatchObject([
+    { details: "The second factor of Musa Sani was turned off" },
+    { by: "you", details: "Musa Sani set a password" },
+  ]);
 });

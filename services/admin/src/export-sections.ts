@@ -12,13 +12,14 @@ type Deps = Pick<ServiceDeps, "db">;
 /** What the activity log says of a person: what they did, and what others did about them, who stay unnamed. */
 async function* activityAbout({ db }: Deps, accountId: string): AsyncGenerator<object> {
   const known = await personNameModel(db).findById(accountId).lean();
-  // What was done with an admin names the admin, who was or is the person behind this account.
+  // What was done with an admin, or by one who was not signed in yet, names the admin: the person behind this account.
   const admins = await adminModel(db).find({ account_ids: accountId }, { _id: 1 }).lean();
   const ids = [accountId, ...admins.map(({ _id }) => _id.toHexString()), ...(known?.admin_ids ?? [])];
-  const theirs = { $or: [{ actor_id: accountId }, { subject_id: { $in: ids } }, { mentions: accountId }] };
+  const theirs = { $or: [{ actor_id: { $in: ids } }, { subject_id: { $in: ids } }, { mentions: accountId }] };
   for await (const row of storedRecords(activityModel(db), theirs)) {
     const entry = row as unknown as Activity;
-    const by = entry.actor_id === accountId ? "you" : entry.by_admin ? "an administrator" : "somebody else or nobody";
+    const isOwn = entry.actor_id !== null && ids.includes(entry.actor_id);
+    const by = isOwn ? "you" : entry.by_admin ? "an administrator" : "somebody else or nobody";
     yield { created_at: entry.created_at, action: entry.action, by, details: ownDetails(entry, ids, known?.name) };
   }
 }

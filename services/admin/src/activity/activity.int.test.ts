@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { passwordSet, secondFactorChanged } from "@jobcentre/contracts/events/admin";
 import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
 import {
   employerSaved,
@@ -135,6 +136,17 @@ describe("[ADA-03] the activity log", () => {
       ["Admin", "delete_user"],
       ["Admin", "verify_user"],
       ["Admin", "view_user"],
+    ]);
+  });
+
+  it("names the admin who set a password by a link or signed in with a recovery code, when nobody was signed in yet", async () => {
+    const { admin_id } = passwordSet.example;
+    await service.deliver(passwordSet.name, { admin_id, full_name: "Musa Sani" });
+    const used = { admin_id, full_name: "Musa Sani", change: "recovery_code_used" };
+    await service.deliver(secondFactorChanged.name, used);
+    expect((await service.call(admin, "GET /api/admin/activity-logs")).body).toMatchObject([
+      { admin_name: "Musa Sani", details: "Musa Sani signed in with a recovery code" },
+      { admin_name: "Musa Sani", details: "Musa Sani set a password" },
     ]);
   });
 

@@ -14,6 +14,9 @@ import { type ActivityText, always, PERSON, row } from "./text.ts";
 
 const admin = (data: { admin_id: string; full_name: string }) => ({ id: data.admin_id, name: data.full_name });
 
+/** By a link, or on the way in, nobody is signed in yet: the admin it is about acts, under whose id the name is kept. */
+const bySelf = { actor_id: (data: { admin_id: string }) => data.admin_id, admins_only: always };
+
 const SECOND_FACTOR = {
   turned_on: `${PERSON} turned a second factor on`,
   turned_off: `The second factor of ${PERSON} was turned off`,
@@ -39,10 +42,11 @@ export const adminTexts: readonly ActivityText[] = [
     admins_only: always,
     details: () => `Made a link with which ${PERSON} can set a password`,
   }),
-  row(passwordSet, { action: "set_password", person: admin, details: () => `${PERSON} set a password` }),
+  row(passwordSet, { action: "set_password", person: admin, ...bySelf, details: () => `${PERSON} set a password` }),
   row(secondFactorChanged, {
     action: "change_second_factor",
     person: admin,
+    ...bySelf,
     details: ({ change }) => SECOND_FACTOR[change],
   }),
   row(signInRefused, {
