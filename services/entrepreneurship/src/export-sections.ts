@@ -39,6 +39,8 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     name: "business/profile-copy",
     about: "how the entrepreneurship team reaches you",
     model: applicantModel,
-    of: (_id) => ({ _id }),
+    // Where nobody has a profile there is no copy of it.
+    of: (_id) => ({ _id, version: { $gt: 0 } }),
+    leaveOut: ["applications"],
   }),
 ];

@@ -8,8 +8,10 @@ export interface Applicant {
   name: string;
   email: string;
   phone: string;
-  /** The version of the profile that brought this copy; an older event changes nothing. */
+  /** The version of the profile that brought this copy; an older event changes nothing. 0 while there is none yet. */
   version: number;
+  /** How many applications were sent since this was counted, see count-application.ts. */
+  applications?: number;
 }
 
 const schema = new Schema<Applicant>(
@@ -19,6 +21,7 @@ const schema = new Schema<Applicant>(
     email: { type: String, default: "" },
     phone: { type: String, default: "" },
     version: { type: Number, required: true },
+    applications: { type: Number },
   },
   { versionKey: false },
 );

@@ -1,5 +1,6 @@
 import { entrepreneurshipApplicationSubmitted } from "@jobcentre/contracts/events/entrepreneurship";
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
+import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -74,6 +75,23 @@ describe("applying for the entrepreneurship programme", () => {
       applicant_email: newcomer.email,
       applicant_phone: "",
     });
+  });
+
+  it("has the applicant as the profile says that arrives at the same moment, be it the first or another one", async () => {
+    const save = ({ account_id }: Person, phone: string, aggregate_version: number) => {
+      const profile = { ...profileSaved.example, account_id, phone };
+      return service.deliver(profileSaved.name, profile, { aggregate_version });
+    };
+    const people = Array.from({ length: 12 }, () => testPerson("job_seeker"));
+    await Promise.all(people.slice(6).map((person) => save(person, "0803 111 1111", 1)));
+    const applying = people.map((person) => service.call(person, APPLY, applicationForm()));
+    await Promise.all([...people.map((person) => save(person, "0803 222 2222", 2)), ...applying]);
+    for (const { status } of await Promise.all(applying)) expect(status).toBe(201);
+    const accounts = people.map(({ account_id }) => account_id);
+    const stored = await applicationModel(service.db)
+      .find({ account_id: { $in: accounts } })
+      .lean();
+    expect(stored.map(({ applicant_phone }) => applicant_phone)).toEqual(people.map(() => "0803 222 2222"));
   });
 
   it("applies once when the same request comes twice", async () => {

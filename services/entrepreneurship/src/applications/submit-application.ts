@@ -8,7 +8,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { UploadedFile } from "@jobcentre/service-kit/route";
 import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
 import type { z } from "zod";
-import { findApplicant } from "../applicants/find-applicant.ts";
+import { countApplication } from "../applicants/count-application.ts";
 import type { StoreDeps } from "../deps.ts";
 import { type ApplicationDocument, type ApplicationRecord, applicationModel } from "./application.model.ts";
 import { isOpen } from "./application.rules.ts";
@@ -30,7 +30,7 @@ export async function submitApplication({ db, now }: StoreDeps, submission: Subm
   return inTransaction(db, async () => {
     if (await applicationModel(db).exists({ account_id, is_open: true }))
       throw new Problem("entrepreneurship_application_open");
-    const applicant = await findApplicant(db, person);
+    const applicant = await countApplication(db, person);
     const [application] = await applicationModel(db).create([
       {
         ...input,
