@@ -1,6 +1,7 @@
 import { type JsonWebKey, randomBytes } from "node:crypto";
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import { ALL_EVENTS } from "@jobcentre/contracts/events/all";
+import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import type { Person } from "@jobcentre/service-kit/person";
 import { type RunningService, type ServiceDefinition, startService } from "@jobcentre/service-kit/service";
@@ -27,6 +28,8 @@ export interface TestService extends RunningService {
   internal(key: string, body?: unknown): Promise<Answer>;
   /** Delivers an event to the service as the bus would and waits until it had its effect. */
   deliver(name: string, data: unknown, more?: Partial<Envelope>): Promise<Envelope>;
+  /** The facts that the service recorded, of one aggregate in their order: there once a call has answered, published or not. */
+  recorded(aggregateId?: string): Promise<Envelope[]>;
 }
 
 /** Starts a service on the test store with a transport that records; stop it in afterAll. */
@@ -101,6 +104,11 @@ export async function startTestService(
       };
       await transport.publish(envelope);
       return envelope;
+    },
+    async recorded(aggregateId) {
+      const about = aggregateId === undefined ? {} : { aggregate_id: aggregateId };
+      const rows = await outboxModel(service.db).find(about).sort({ aggregate_version: 1 }).lean();
+      return rows.map(({ envelope }) => JSON.parse(envelope) as Envelope);
     },
   };
 }

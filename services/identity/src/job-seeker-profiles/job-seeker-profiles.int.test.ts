@@ -31,10 +31,8 @@ const upload = (person: Person, name: string, bytes: Uint8Array<ArrayBuffer>) =>
 const download = (person: Person | null, path: unknown) =>
   service.call(person, `GET /api/user-profiles/download-cv/${path}`);
 
-const savedFacts = (person: Person) =>
-  service.transport.published.filter(
-    (event) => event.name === "identity.profile-saved" && event.aggregate_id === person.account_id,
-  );
+const savedFacts = async (person: Person) =>
+  (await service.recorded(person.account_id)).filter(({ name }) => name === "identity.profile-saved");
 
 describe("a job seeker profile", () => {
   it("[JSD-07][JSD-08][ENTY-05] is saved and read with all its fields", async () => {
@@ -75,7 +73,7 @@ describe("a job seeker profile", () => {
       visible_to_employers: true,
       is_verified: false,
     });
-    expect(savedFacts(person)).toHaveLength(2);
+    expect(await savedFacts(person)).toHaveLength(2);
   });
 
   it("[JSO-05] needs name, phone, location, education level and skills; the rest may be left out", async () => {

@@ -69,7 +69,7 @@ describe("a copy of one's data", () => {
     for (let tried = 0; tried < 11; tried++) {
       expect(await away.call(person, EXPORT)).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
     }
-    expect(away.transport.published.filter(({ name }) => name === dataExported.name)).toEqual([]);
+    expect((await away.recorded()).filter(({ name }) => name === dataExported.name)).toEqual([]);
     await away.stop();
   });
 

@@ -18,8 +18,8 @@ const list = (query: string, person: Person | null = admin) => service.call(pers
 const usersIn = (answer: { body: Record<string, unknown> }) => answer.body.users as Record<string, unknown>[];
 const verify = (id: string, person: Person | null = admin) =>
   service.call(person, `POST /api/admin/users/${id}/verify`);
-const factsAbout = (person: Person, name: string) =>
-  service.transport.published.filter((event) => event.name === name && event.aggregate_id === person.account_id);
+const factsAbout = async (person: Person, name: string) =>
+  (await service.recorded(person.account_id)).filter((event) => event.name === name);
 
 describe("the people of the portal", () => {
   it("[ADU-08][ENTY-21] are listed by type, newest first, with what the portal shows", async () => {
@@ -84,9 +84,9 @@ describe("verifying", () => {
         actor: { account_id: admin.account_id },
         data: { account_id: person.account_id, user_type: person.user_type, name },
       });
-      expect(factsAbout(person, saved).at(-1)?.data).toMatchObject({ is_verified: true });
+      expect((await factsAbout(person, saved)).at(-1)?.data).toMatchObject({ is_verified: true });
       await Promise.all([verify(person.account_id), verify(person.account_id)]);
-      expect(factsAbout(person, "identity.user-verified")).toHaveLength(1);
+      expect(await factsAbout(person, "identity.user-verified")).toHaveLength(1);
       expect(usersIn(await list(`?type=${person.user_type}`)).find(({ id }) => id === person.account_id)).toMatchObject(
         {
           is_verified: true,
@@ -124,8 +124,8 @@ describe("verifying", () => {
     await service.transport.publish(paid);
     await tell({ service: "company_verification", status: "paid" });
     await tell({ service: "company_verification", status: "paid", account_id: "65f0c0ffee0000000000a001" });
-    expect(factsAbout(employer, "identity.user-verified")).toHaveLength(1);
-    expect(factsAbout(employer, "identity.employer-saved").at(-1)?.data).toMatchObject({ is_verified: true });
+    expect(await factsAbout(employer, "identity.user-verified")).toHaveLength(1);
+    expect((await factsAbout(employer, "identity.employer-saved")).at(-1)?.data).toMatchObject({ is_verified: true });
   });
 
   it("is a 404 for who is nobody, a 400 with content", async () => {
