@@ -1,6 +1,7 @@
-import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { endless, noteModel, notesService, turns } from "./testing/notes-service.ts";
 
 let service: TestService;
@@ -15,7 +16,6 @@ async function raw(
   body: string,
   contentType = "application/json",
 ): Promise<{ status: number; body: Record<string, unknown> }> {
-  const { authorizationOf } = await import("@jobcentre/test-kit/sign-in-as");
   const headers = { authorization: authorizationOf(person, "training"), "content-type": contentType };
   const answer = await fetch(`${service.url}/api/notes`, { method: "POST", headers, body });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -137,14 +137,30 @@ describe("a request that comes twice", () => {
   });
 });
 
+/** What has come before is where it waits, and who left before is known, once the service has answered others. */
+async function answersOthers(): Promise<void> {
+  for (let i = 0; i < 3; i++) await service.call(null, "GET /live");
+}
+
+/** Counts the calls of a path from when they arrive. */
+function countArrivals(path: string): () => number {
+  let count = 0;
+  const arrives = (message: unknown): void => {
+    if ((message as { request: { url: string } }).request.url === path) count += 1;
+  };
+  subscribe("http.server.request.start", arrives);
+  onTestFinished(() => void unsubscribe("http.server.request.start", arrives));
+  return () => count;
+}
+
 describe("a call that is made in turn", () => {
   it("begins when the one before has ended, and not at all when its caller has gone away", async () => {
     let open = (): void => {};
     turns.wait = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const { authorizationOf } = await import("@jobcentre/test-kit/sign-in-as");
     const headers = { authorization: authorizationOf(person, "training"), "content-type": "application/json" };
+    const arrived = countArrivals("/api/turns");
     const leaves = new AbortController();
     const take = async (name: string, signal?: AbortSignal) =>
       (await fetch(`${service.url}/api/turns`, { method: "POST", headers, body: JSON.stringify({ name }), signal }))
@@ -153,10 +169,11 @@ describe("a call that is made in turn", () => {
     await expect.poll(() => turns.began).toEqual(["first"]);
     const gone = take("gone", leaves.signal);
     const others = [take("second"), take("third")];
+    await expect.poll(arrived).toBe(4);
+    await answersOthers();
     leaves.abort();
     await expect(gone).rejects.toThrow();
-    // Once it has answered others that came after, the service knows who left.
-    for (let i = 0; i < 3; i++) await service.call(null, "GET /live");
+    await answersOthers();
     open();
     expect(await Promise.all([first, ...others])).toEqual([200, 200, 200]);
     expect(turns.began.toSorted()).toEqual(["first", "second", "third"]);
@@ -174,8 +191,7 @@ it("opens no file for who has gone away while it was looked for: nothing would c
   await expect.poll(() => endless.asked).toBe(1);
   leaves.abort();
   await gone;
-  // Once it has answered others that came after, the service knows who left.
-  for (let i = 0; i < 3; i++) await service.call(null, "GET /live");
+  await answersOthers();
   goOn();
   await service.call(null, "GET /live");
   expect(endless.opened).toBe(0);
@@ -183,7 +199,6 @@ it("opens no file for who has gone away while it was looked for: nothing would c
 
 describe("a call that another writer holds up", () => {
   it("goes on for who stays, and has no effect for who has gone away", async () => {
-    const { authorizationOf } = await import("@jobcentre/test-kit/sign-in-as");
     const headers = { authorization: authorizationOf(person, "training"), "content-type": "application/json" };
     const post = (text: string, signal?: AbortSignal) =>
       fetch(`${service.url}/api/notes`, { method: "POST", headers, body: JSON.stringify({ text }), signal });
@@ -193,19 +208,23 @@ describe("a call that another writer holds up", () => {
       session: holder,
       ordered: true,
     });
+    const create = vi.spyOn(noteModel(service.db), "create");
+    const transaction = vi.spyOn(service.db, "transaction");
+    onTestFinished(() => void vi.restoreAllMocks());
     const leaves = new AbortController();
     const gone = post("for who leaves", leaves.signal);
     const stays = post("for who stays");
-    // Long enough for both to have met the holder.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const tries = (text: string) => create.mock.calls.filter((given) => JSON.stringify(given).includes(text)).length;
+    // Both have met the holder.
+    await expect.poll(() => Math.min(tries("for who leaves"), tries("for who stays"))).toBeGreaterThan(1);
     leaves.abort();
     await expect(gone).rejects.toThrow();
-    // The driver waits 0.5 s at most between two tries: the next one sees who has left.
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    // The next try sees who has left, and is the last; who stays goes on trying.
+    const outcomes = () => transaction.mock.settledResults.map(({ type }) => type).sort();
+    await expect.poll(outcomes).toEqual(["incomplete", "rejected"]);
     await holder.abortTransaction();
     await holder.endSession();
     expect((await stays).status).toBe(201);
-    await new Promise((resolve) => setTimeout(resolve, 700));
     const texts = (
       await noteModel(service.db)
         .find({ text: /^for who/ })
