@@ -12,7 +12,8 @@ import { forgetRecords } from "./retry-records.ts";
 const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-expiry-"));
 let store: Store;
 let close: () => Promise<void>;
-const run = (command: BsonDocument) => dispatch(store, { ...command, $db: command.$db ?? "t" }, 1, console.error);
+const run = (command: BsonDocument, connectionId = 1) =>
+  dispatch(store, { ...command, $db: command.$db ?? "t" }, connectionId, console.error);
 beforeAll(async () => {
   ({ store, close } = await openStore(dir));
 });
@@ -34,6 +35,19 @@ describe("what is left open or behind", () => {
     expect(await outside).toMatchObject({ n: 1 });
     expect(await run({ commitTransaction: 1, ...session, $db: "admin" })).toMatchObject({ ok: 0, code: 251 });
     expect(await run({ distinct: "c", key: "n" })).toMatchObject({ values: [new Int32(1)] });
+  });
+
+  it("goes on where it is a transaction and only a connection closes that no longer serves it", async () => {
+    const own = { lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1), autocommit: false };
+    const insert = (_id: number) => ({ insert: "f", documents: [{ _id }], ...own });
+    expect(await run({ ...insert(1), startTransaction: true }, 1)).toMatchObject({ ok: 1 });
+    expect(await run(insert(2), 2)).toMatchObject({ ok: 1 });
+    store.sessions.connectionClosed(1);
+    store.sessions.sweep(Date.now() + 50_000);
+    expect(await run(insert(3), 2)).toMatchObject({ ok: 1 });
+    store.sessions.connectionClosed(2);
+    store.sessions.sweep(Date.now() + 50_000);
+    expect(await run({ commitTransaction: 1, ...own, $db: "admin" }, 2)).toMatchObject({ ok: 0, code: 251 });
   });
 
   it("is forgotten when it is a retry record older than sessions live", async () => {

@@ -44,16 +44,4 @@ describe("a transaction whose client is gone", () => {
     expect(await other.command({ distinct: "c", key: "n", $db: "t" })).toMatchObject({ values: [1] });
     other.close();
   });
-
-  it("goes on where only a connection that no longer serves it closes", async () => {
-    const [first, second] = [await WireClient.connect(store.uri), await WireClient.connect(store.uri)];
-    const own = newTransaction();
-    const insert = (_id: number) => ({ insert: "d", documents: [{ _id }], $db: "t", ...own });
-    expect(await first.command({ ...insert(1), startTransaction: true })).toMatchObject({ ok: 1 });
-    expect(await second.command(insert(2))).toMatchObject({ ok: 1 });
-    first.close();
-    expect(await second.command({ commitTransaction: 1, ...own, $db: "admin" })).toMatchObject({ ok: 1 });
-    expect(await second.command({ distinct: "d", key: "_id", $db: "t" })).toMatchObject({ values: [1, 2] });
-    second.close();
-  });
 });
