@@ -1,6 +1,6 @@
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import type { Connection } from "mongoose";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { connectDatabase, prepareCollections } from "../database.ts";
 import { createLogger } from "../logger.ts";
 import { type Migration, migrationLockModel, migrationModel, runMigrations } from "./run-migrations.ts";
@@ -68,8 +68,17 @@ it("runs one again that broke off or whose instance died in the middle, once nob
 });
 
 it("keeps the lock for as long as a migration takes", async () => {
-  const slow = counting(1, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
-  await Promise.all([run(db, [slow], 2_000), run(other, [slow], 2_000)]);
+  const lockMs = 1_000;
+  const began = Date.now();
+  let passedMs = 0;
+  vi.spyOn(Date, "now").mockImplementation(() => began + passedMs);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const heldUntil = async () => Number((await migrationLockModel(db).findOne().orFail().lean()).until);
+  // Time goes on by half of what the lock lasts, each time once it was kept for longer.
+  const slow = counting(1, async () => {
+    for (; passedMs < 3 * lockMs; passedMs += lockMs / 2) await expect.poll(heldUntil).toBe(began + passedMs + lockMs);
+  });
+  await Promise.all([run(db, [slow], lockMs), run(other, [slow], lockMs)]);
   expect(await runs()).toEqual([[1, 1]]);
 });
 
