@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 export async function eventually<T extends object | string | number | true>(
   what: string,
   look: () => Promise<T | undefined>,
-  { withinMs = 15_000, everyMs = 40 } = {},
+  { withinMs = 20_000, everyMs = 40 } = {},
 ): Promise<T> {
   for (const until = Date.now() + withinMs; ; await delay(everyMs)) {
     const found = await look();

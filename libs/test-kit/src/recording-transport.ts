@@ -6,7 +6,7 @@ import type { Deliver, Transport } from "@jobcentre/messaging/transport";
 export interface RecordingTransport extends Transport {
   /** Everything that was published, oldest first. */
   readonly published: Envelope[];
-  /** Waits until an event of this name is published (and matches); fails after 10 s. */
+  /** Waits until an event of this name is published (and matches); fails after 20 s. */
   waitFor(name: string, matches?: (envelope: Envelope) => boolean): Promise<Envelope>;
 }
 
@@ -32,7 +32,7 @@ export function createRecordingTransport(): RecordingTransport {
         const timer = setTimeout(() => {
           watchers.delete(look);
           reject(new Error(`no ${name} was published; seen: ${published.map((e) => e.name).join(", ") || "nothing"}`));
-        }, 10_000);
+        }, 20_000);
         function look(): void {
           const found = published.find((envelope) => envelope.name === name && matches(envelope));
           if (!found) return;

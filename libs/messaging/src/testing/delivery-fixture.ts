@@ -94,9 +94,9 @@ export async function approve(db: Connection, aggregate_id: string): Promise<voi
 
 export const relay = (db: Connection, transport: Transport, pollMs = 20) => startRelay({ db, transport, log, pollMs });
 
-/** Waits for a condition that other processes bring about; fails after 15 s. */
+/** Waits for a condition that other processes bring about; fails after 20 s, as polls of tests do. */
 export async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 15_000;
+  const end = Date.now() + 20_000;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`never happened: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
