@@ -180,6 +180,20 @@ describe("[ADA-03] the activity log", () => {
     expect(body).toMatchObject([{ admin_name: "Musa Sani", action: "sign_in", details: "Signed in" }]);
   });
 
+  it("counts it also where the account comes to be known at the same moment", async () => {
+    const admins = Array.from({ length: 12 }, () => testPerson("admin"));
+    await adminModel(service.db).create(
+      admins.map(({ email }) => ({ user_id: email, full_name: "Musa Sani", created_at: new Date(0) })),
+    );
+    await Promise.all(
+      admins.flatMap((one) => [
+        service.deliver(signedIn.name, { account_id: one.account_id, method: "provider" }),
+        service.call(one, "GET /api/admin/session-check"),
+      ]),
+    );
+    expect(await activityModel(service.db).countDocuments({ action: "sign_in", by_admin: true })).toBe(12);
+  });
+
   it("names an admin whose account is not known yet just Admin", async () => {
     await service.deliver(applicationApproved.name, approval, {
       actor: { account_id: randomBytes(12).toString("hex") },

@@ -7,6 +7,8 @@ interface ChainHead {
   seq: number;
   /** Its hash. */
   hash: string;
+  /** How often entries were marked, see mark-as-admins.ts. */
+  marked?: number;
 }
 
 const schema = new Schema<ChainHead>(
@@ -14,6 +16,7 @@ const schema = new Schema<ChainHead>(
     _id: { type: String, required: true },
     seq: { type: Number, required: true },
     hash: { type: String, required: true },
+    marked: { type: Number },
   },
   { versionKey: false },
 );
