@@ -17,7 +17,9 @@ let service: TestService;
 let others: Awaited<ReturnType<typeof startOtherServices>>;
 beforeAll(async () => {
   others = await startOtherServices({ records: { "jobs/applications": [{ letter: "Please." }] } });
-  service = await startTestService(identityService, { env: others.env });
+  // Copies are counted by the day: this one is not over in the middle of a test.
+  const now = new Date();
+  service = await startTestService(identityService, { env: others.env, now: () => now });
 });
 afterAll(async () => {
   await service?.stop();
@@ -62,15 +64,21 @@ describe("a copy of one's data", () => {
   });
 
   it("is a 503 that says so while a service is away, costs nothing of the day's copies, and works once it is back", async () => {
-    const away = await startTestService(identityService, {
-      env: { ...others.env, TRAINING_URL: "http://127.0.0.1:9" },
-    });
+    const told = { records: {}, isAway: true };
+    const leaving = await startOtherServices(told);
+    const env = { ...others.env, TRAINING_URL: leaving.env.TRAINING_URL };
+    const away = await startTestService(identityService, { env });
     const person = await personWithAccount(away);
     for (let tried = 0; tried < 11; tried++) {
       expect(await away.call(person, EXPORT)).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
     }
-    expect((await away.recorded()).filter(({ name }) => name === dataExported.name)).toEqual([]);
+    const copies = async () => (await away.recorded()).filter(({ name }) => name === dataExported.name).length;
+    expect(await copies()).toBe(0);
+    told.isAway = false;
+    expect((await download(away, person)).status).toBe(200);
+    expect(await copies()).toBe(1);
     await away.stop();
+    leaving.close();
   });
 
   it("is made for eight people at a time, also where all come at once", async () => {

@@ -9,12 +9,15 @@ interface Told {
   jobs?: Record<string, "open" | "closed">;
   /** Takes the request for a list, begins the answer and breaks off. */
   breaksOff?: true;
+  /** Answers nobody for as long as this is true. */
+  isAway?: boolean;
 }
 
 /** Stands in for every other service; answers the variables of their addresses, and how to end it. */
 export async function startOtherServices(told: Told = {}) {
   const sections = Object.keys(told.records ?? {}).map((name) => ({ name, about: name }));
   const server = createServer(async (req, res) => {
+    if (told.isAway) return res.destroy();
     const body = JSON.parse(Buffer.concat(await req.toArray()).toString() || "{}") as {
       section?: string;
       job_id?: string;
