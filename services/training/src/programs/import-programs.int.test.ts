@@ -16,12 +16,14 @@ const HEADER =
 const row = (key: string, more: { title?: string; price?: string; end?: string } = {}) =>
   `${key},${more.title ?? "Masonry"},Walls,Construction,in_person,beginner,${more.price ?? 0},8,2099-01-05,${more.end ?? "2099-03-05"},20,Danladi Musa,Gwagwalada`;
 
+// Before the programs of the sample begin.
+const now = () => new Date("2026-11-20T10:00:00Z");
 let training: TestService;
 let env: NodeJS.ProcessEnv;
 let folder = "";
 let said: string[] = [];
 beforeAll(async () => {
-  training = await startTestService(trainingService);
+  training = await startTestService(trainingService, { now });
   folder = await mkdtemp(join(tmpdir(), "import-"));
   env = {
     MONGODB_URI: (await testDatabase("import")).storeUri,
@@ -37,10 +39,8 @@ beforeEach(async () => {
 });
 
 const run = (...args: string[]) =>
-  runImport(
-    programsImport,
-    { service: "training", command: "import-programs", args, env, now: () => new Date() },
-    (line) => said.push(line),
+  runImport(programsImport, { service: "training", command: "import-programs", args, env, now }, (line) =>
+    said.push(line),
   );
 async function fileOf(...rows: string[]): Promise<string> {
   const path = join(folder, `${Math.random()}.csv`);
