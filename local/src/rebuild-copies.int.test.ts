@@ -63,7 +63,7 @@ async function copies(): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const [service, name, filter = {}] of COPIES) {
     const rows = await centre.databaseOf(service).collection(name).find(filter).sort({ _id: 1 }).toArray();
-    all[`${service}.${name}`] = rows.map(({ version: _, postings: _count, ...row }) =>
+    all[`${service}.${name}`] = rows.map(({ version: _, postings: _posted, applications: _sent, ...row }) =>
       Object.fromEntries(Object.entries(row).map(([field, value]) => [field, toTime(value)])),
     );
   }
