@@ -3,17 +3,18 @@ import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { watchDeadline } from "./answer-deadline.ts";
 
-const DEADLINES = { connect: 30, body: 600, answer: 29, uploadAnswer: 200 };
+const DEADLINES = { connect: 30, body: 600, answer: 29, uploadAnswer: 200, pdfAnswer: 100 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A request on its way through a connection that may still be opening. */
-function setUp({ connecting = false, contentType = "application/json", waitedMs = 0 } = {}) {
+function setUp({ connecting = false, contentType = "application/json", waitedMs = 0, url = "/api/jobs" } = {}) {
   const socket = Object.assign(new PassThrough(), { connecting });
   const upstream = Object.assign(new PassThrough(), { socket });
   const req = Object.assign(new PassThrough(), {
     headers: { "content-type": contentType, "content-length": "4" },
+    url,
   });
   const failed = vi.fn();
   upstream.on("error", (error) => failed(error.message));
@@ -49,6 +50,15 @@ it.each([
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(failed).toHaveBeenCalledWith(`no answer within ${ms} ms`);
+});
+
+it("waits longer for a PDF, which is made for who asks", async () => {
+  const { upstream, failed } = setUp({ url: "/api/certificates/ABJ-1-1-1.pdf", waitedMs: 20 });
+  upstream.emit("finish");
+  await vi.advanceTimersByTimeAsync(79);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledWith("no answer within 80 ms");
 });
 
 it("leaves an answer alone that came before the end of the request", async () => {

@@ -10,9 +10,17 @@ export interface Deadlines {
   answer: number;
   /** The same for an upload, which is checked and stored before it is answered. */
   uploadAnswer: number;
+  /** The same for a PDF, which is made for who asks, the first one after what makes it is loaded. */
+  pdfAnswer: number;
 }
 
-export const DEADLINES: Deadlines = { connect: 2_800, body: 60_000, answer: 2_800, uploadAnswer: 20_000 };
+export const DEADLINES: Deadlines = {
+  connect: 2_800,
+  body: 60_000,
+  answer: 2_800,
+  uploadAnswer: 20_000,
+  pdfAnswer: 10_000,
+};
 
 /**
  * Ends a forwarded request that its service leaves hanging. An answer that has begun may take as long as it likes; what
@@ -42,10 +50,13 @@ export function watchDeadline(upstream: ClientRequest, req: IncomingMessage, dea
   if (upstream.socket?.connecting) upstream.socket.once("connect", waitForBody);
   else waitForBody();
   if (hasBody(req)) req.on("data", progress);
-  const isUpload = req.headers["content-type"]?.startsWith("multipart/") ?? false;
-  upstream.once("finish", () =>
-    wait(isUpload ? deadlines.uploadAnswer : Math.max(0, deadlines.answer - waitedMs), "answer"),
-  );
+  upstream.once("finish", () => wait(timeToAnswer(req, deadlines, waitedMs), "answer"));
   upstream.once("response", done);
   upstream.once("close", done);
+}
+
+function timeToAnswer({ headers, url = "" }: IncomingMessage, deadlines: Deadlines, waitedMs: number): number {
+  if (headers["content-type"]?.startsWith("multipart/")) return deadlines.uploadAnswer;
+  const most = /\.pdf(\?|$)/.test(url) ? deadlines.pdfAnswer : deadlines.answer;
+  return Math.max(0, most - waitedMs);
 }
