@@ -1,11 +1,12 @@
 import { emailsOf } from "@jobcentre/contracts/email-list";
 import type { SettingKey } from "@jobcentre/contracts/settings";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { requireSuperAdmin } from "../accounts/check-admin.ts";
 import { endInvitationsBy } from "../accounts/end-invitations.ts";
 import { existingAdmins } from "../accounts/find-admins.ts";
-import { lockSettings } from "./lock-settings.ts";
 import { readSettings } from "./read-settings.ts";
 import { saveSettings } from "./save-settings.ts";
 
@@ -15,14 +16,12 @@ const NOBODY_LEFT = "Name at least one existing admin";
 export async function changeSettings(
   deps: Pick<ServiceDeps, "db" | "now">,
   settings: Partial<Record<SettingKey, string>>,
-  isSuperAdmin: () => Promise<boolean>,
+  by: Person,
 ): Promise<void> {
   const { super_admin_emails } = settings;
   await inTransaction(deps.db, async () => {
     if (super_admin_emails !== undefined) {
-      await lockSettings(deps);
-      // Asked in its turn: who comes second may have been taken off the list by the first.
-      if (!(await isSuperAdmin())) throw new Problem("forbidden");
+      await requireSuperAdmin(deps, by);
       const wanted = emailsOf(super_admin_emails);
       if ((await existingAdmins(deps.db, wanted)).length === 0) {
         throw new Problem("invalid_input", {
