@@ -12,6 +12,7 @@ export { FileField } from "./ui/file-field.tsx";
 export { Icon, type IconName } from "./ui/icon.tsx";
 export { Card, CardGrid, Container, PageHeader, VisuallyHidden } from "./ui/layout.tsx";
 export { type Notify, useNotify } from "./ui/notifications.tsx";
+export { useTopDialog } from "./ui/open-dialogs.ts";
 export { Pagination } from "./ui/pagination.tsx";
 export { ProgressBar } from "./ui/progress-bar.tsx";
 export { type Option, SelectField } from "./ui/select-field.tsx";

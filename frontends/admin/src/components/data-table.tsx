@@ -1,7 +1,7 @@
 import { Table, useMediaQuery } from "@jobcentre/frontend-kit/portal-ui";
-import { VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useTopDialog, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import styles from "./data-table.module.css";
 import { SelectRow } from "./select-row.tsx";
 
@@ -26,7 +26,11 @@ const WIDE = "(min-width: 75rem)";
 
 /** Rows as a table; where there is no room for one every row is a card. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const dialog = useTopDialog();
+  const [isWide, setIsWide] = useState(hasRoom);
+  // Rows drawn anew, as when a tablet is turned, would close the dialog that one of them has open.
+  if (isWide !== hasRoom && !dialog) setIsWide(hasRoom);
   return isWide ? <WideTable {...props} /> : <Cards {...props} />;
 }
 

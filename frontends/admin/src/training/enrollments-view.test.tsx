@@ -1,6 +1,6 @@
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fakeTraining } from "./testing/fake-training.ts";
 import { openTraining } from "./testing/open-training.tsx";
 import { enrollment } from "./testing/rows.ts";
@@ -24,10 +24,8 @@ it("[ADT-14] [ADT-17] [ENTY-18] shows the participant, the status, the badge and
 });
 
 it("shows a table where there is room", async () => {
-  window.matchMedia = (
-    (original) => (query: string) =>
-      Object.assign(original(query), { matches: /min-width/.test(query) })
-  )(window.matchMedia);
+  const original = window.matchMedia;
+  vi.stubGlobal("matchMedia", (query: string) => Object.assign(original(query), { matches: /min-width/.test(query) }));
   fakeTraining({ enrollments: [enrollment()] });
   open();
   const table = await screen.findByRole("table", { name: "Enrollments" });

@@ -10,6 +10,7 @@ export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
   return () => set(open.filter((other) => other !== dialog));
 }
 
+/** The dialog that has the screen, if any. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useSyncExternalStore(
     subscribe,
