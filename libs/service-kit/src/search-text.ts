@@ -1,4 +1,41 @@
-/** A case-insensitive substring match of what people typed, whatever signs it holds. */
+import { folded } from "@jobcentre/contracts/folded";
+
+/** Blocks with letters that are written with an accent: Latin, Greek and Cyrillic. */
+const ACCENTED = [
+  [0xc0, 0x24f],
+  [0x370, 0x4ff],
+  [0x1e00, 0x1fff],
+  // The hooked letters of Hausa.
+  [0x253, 0x257],
+] as const;
+
+/** Letter → those of one sign that differ from it by an accent only, in lower case where they have one. */
+const variants = new Map<string, string>();
+for (const [first, last] of ACCENTED)
+  for (let code = first; code <= last; code++) {
+    const letter = String.fromCharCode(code);
+    const plain = folded(letter);
+    const isLower = letter === letter.toLowerCase() || letter.toLowerCase().length > 1;
+    if (isLower && plain.length === 1 && plain !== letter) variants.set(plain, (variants.get(plain) ?? "") + letter);
+  }
+
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** The pattern that finds what people typed, whatever signs it holds, in texts that were stored folded. */
+export const foldedPattern = (text: string): string => literally(folded(text));
+
+function anyAccent(letter: string): string {
+  if (letter === " ") return "[\\s\u00a0]+";
+  if (!/\p{L}/u.test(letter)) return literally(letter);
+  const others = variants.get(letter);
+  // A class only where it is of use: without the flag u it takes a letter of two units apart.
+  return `${others ? `[${letter}${others}]` : letter}[\u0300-\u036f]*`;
+}
+
+/** A substring match of what people typed, whatever signs it holds, in texts as they were typed; case, accents and runs of spaces make no difference. */
 export function containing(text: string): RegExp {
-  return new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i");
+  const pattern = [...folded(text)].map(anyAccent).join("");
+  // The pattern finds whatever the text itself does where that has no signs but ASCII's.
+  const both = /^[ -~]*$/.test(text) ? [pattern] : [literally(text), pattern];
+  return new RegExp(both.filter((part) => part !== "").join("|"), "i");
 }

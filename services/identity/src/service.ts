@@ -14,7 +14,7 @@ import { figures } from "./figures.ts";
 import type { IdentityDeps } from "./identity-deps.ts";
 import { invitationDayModel } from "./invitations/invitation-day.model.ts";
 import { invitationRoutes } from "./invitations/invitations.routes.ts";
-import { completeOlderProfiles } from "./job-seeker-profiles/complete-older-profiles.ts";
+import { completeOlderProfiles, foldOlderProfiles } from "./job-seeker-profiles/complete-older-profiles.ts";
 import { jobSeekerProfileModel } from "./job-seeker-profiles/job-seeker-profile.model.ts";
 import { jobSeekerProfileRoutes } from "./job-seeker-profiles/job-seeker-profiles.routes.ts";
 import { toldJobSeekers } from "./job-seeker-profiles/told-job-seekers.ts";
@@ -116,7 +116,10 @@ export const identityService: ServiceDefinition = {
           },
         };
       },
-      migrations: [{ number: 1, name: "profiles can be found by employers", up: completeOlderProfiles }],
+      migrations: [
+        { number: 1, name: "profiles can be found by employers", up: completeOlderProfiles },
+        { number: 2, name: "profiles are found without their accents", up: foldOlderProfiles },
+      ],
       prepare: signingKeys.load,
     };
   },

@@ -10,7 +10,7 @@ import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { exportSections } from "./export-sections.ts";
 import { figures } from "./figures.ts";
-import { completeOlderJobs } from "./jobs/complete-older-jobs.ts";
+import { completeOlderJobs, foldOlderJobs } from "./jobs/complete-older-jobs.ts";
 import { countAhead } from "./jobs/count-open-jobs.ts";
 import { jobModel } from "./jobs/job.model.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
@@ -43,7 +43,10 @@ export const jobsService: ServiceDefinition = {
     exportSections: exportSections(deps),
     eraseRecords: createEraseRecords(deps),
     eraseElsewhere: (accountId) => eraseElsewhere(deps.db, accountId),
-    migrations: [{ number: 1, name: "jobs have what lists and search need", up: completeOlderJobs }],
+    migrations: [
+      { number: 1, name: "jobs have what lists and search need", up: completeOlderJobs },
+      { number: 2, name: "jobs are found without their accents", up: foldOlderJobs },
+    ],
     prepare: async () => {
       // Beside the start; where it fails, lists count for themselves.
       countAhead(deps.db, deps.now()).catch(() => undefined);

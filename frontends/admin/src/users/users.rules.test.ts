@@ -36,8 +36,9 @@ it("needs all users for anything but the newest ones", () => {
   expect(needsAll({ q: "", status: undefined, sort: "name" })).toBe(true);
 });
 
-it("finds a name however its marks are typed, as letters of their own or apart", () => {
+it("finds a name however its marks are typed, as letters of their own, apart or not at all", () => {
   const [composed, apart] = ["Ọláyínká".normalize("NFC"), "Ọláyínká".normalize("NFD")];
   const found = (stored: string, q: string) => narrow([named(stored)], { q, status: undefined, sort: "newest" }).length;
   expect([found(composed, apart), found(apart, composed)]).toEqual([1, 1]);
+  expect([found(apart, "olayinka"), found("Olayinka", composed)]).toEqual([1, 1]);
 });

@@ -1,3 +1,4 @@
+import { folded } from "@jobcentre/contracts/folded";
 import type { User } from "./users.api.ts";
 
 export type UserType = "job_seeker" | "employer";
@@ -16,15 +17,12 @@ export interface Narrowing {
 export const needsAll = ({ q, status, sort }: Narrowing): boolean =>
   q !== "" || status !== undefined || sort !== "newest";
 
-/** Marks above and below letters come composed or apart, as keyboards have it. */
-const comparable = (text: string): string => text.normalize("NFKC").toLowerCase();
-
-/** Users whose name or user id has the searched words in it, in whatever case, of one status, sorted. */
+/** Users whose name or user id has the searched words in it, in whatever case and with or without accents, of one status, sorted. */
 export function narrow(users: readonly User[], { q, status, sort }: Narrowing): User[] {
-  const wanted = comparable(q);
+  const wanted = folded(q);
   const found = users.filter(
     ({ full_name, business_name, user_id, is_verified }) =>
-      [full_name, business_name, user_id].some((text) => comparable(text).includes(wanted)) &&
+      [full_name, business_name, user_id].some((text) => folded(text).includes(wanted)) &&
       (status === undefined || is_verified === (status === "verified")),
   );
   if (sort === "name") return found.sort((a, b) => NAME.compare(a.full_name, b.full_name));

@@ -1,4 +1,5 @@
 import type { adminCalls } from "@jobcentre/contracts/http/admin";
+import { containing } from "@jobcentre/service-kit/search-text";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
 import { accountsOfAdminsNamed } from "../accounts/find-admins.ts";
@@ -26,7 +27,7 @@ export async function activityFilter(
 
 /** The accounts whose name has `text` in it, and the one whose id it is. */
 async function accountsNamed(db: Connection, text: string): Promise<string[]> {
-  const name = new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i");
+  const name = containing(text);
   const people = await personNameModel(db).find({ name }, { _id: 1 }).limit(MAX_PEOPLE).lean();
   return [...people.map(({ _id }) => _id), ...(await accountsOfAdminsNamed(db, name)), text.toLowerCase()];
 }

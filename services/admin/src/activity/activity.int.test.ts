@@ -214,6 +214,7 @@ describe("[ADA-03] the activity log", () => {
     expect(await count("person=musa%20(s")).toBe(1);
     expect(await count(`person=${approval.account_id}`)).toBe(1);
     expect(await count("person=ngozi")).toBe(2);
+    expect(await count("person=Ńgọzi")).toBe(2);
     expect(await count("person=.*")).toBe(0);
     expect(await count("from=2026-11-20")).toBe(1);
     expect(await count("to=2026-11-19")).toBe(1);

@@ -4,6 +4,9 @@ import { cvSearchFields } from "./cv-search.rules.ts";
 import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
 import { publishJobSeekerProfile } from "./publish-job-seeker-profile.ts";
 
+/** More than ASCII: letters that searches may have been compared by with their accents. */
+const WITH_ACCENTS = /[^ -~\n]/;
+
 /** Gives profiles from before the CV database what it needs, and tells the copies: fields to search, the switch on. */
 export async function completeOlderProfiles(db: Connection): Promise<void> {
   const older = jobSeekerProfileModel(db).find({ search_text: { $exists: false } });
@@ -14,4 +17,15 @@ export async function completeOlderProfiles(db: Connection): Promise<void> {
       await publishJobSeekerProfile(db, profile.account_id);
     });
   }
+}
+
+/** Gives profiles that were stored while accents made a difference fields to search that have none. */
+export async function foldOlderProfiles(db: Connection): Promise<void> {
+  const fields = ["search_text", "search_skills", "search_location"];
+  const accented = jobSeekerProfileModel(db).find({ $or: fields.map((field) => ({ [field]: WITH_ACCENTS })) });
+  for await (const { _id } of accented.select({ _id: 1 }).lean<JobSeekerProfile[]>().cursor())
+    await inTransaction(db, async () => {
+      const profile = await jobSeekerProfileModel(db).findById(_id).lean<JobSeekerProfile>();
+      if (profile) await jobSeekerProfileModel(db).updateOne({ _id }, { $set: cvSearchFields(profile) });
+    });
 }

@@ -26,6 +26,8 @@ describe("[EMD-31] a search in the CV database", () => {
     [{ q: "amina béllo" }, true],
     [{ q: "AMINA" }, true],
     [{ q: "be\u0301llo" }, true],
+    [{ q: "amina bello" }, true],
+    [{ q: "ạmina" }, true],
     [{ q: "wiring" }, true],
     [{ q: "house WIR" }, true],
     [{ q: "c++" }, true],

@@ -1,13 +1,5 @@
-import { containing } from "@jobcentre/service-kit/search-text";
-
-/** Case, accents written in different ways and runs of spaces make no difference to a search. */
-const normalise = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .normalize("NFKC")
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
+import { folded } from "@jobcentre/contracts/folded";
+import { foldedPattern } from "@jobcentre/service-kit/search-text";
 
 export interface CvSearchFields {
   /** Name and skills, each on its own line, so that no search matches across two of them. */
@@ -18,11 +10,11 @@ export interface CvSearchFields {
 
 /** What is stored with a profile for employers' searches. */
 export function cvSearchFields(profile: { full_name: string; skills: string[]; location: string }): CvSearchFields {
-  const search_skills = profile.skills.map(normalise);
+  const search_skills = profile.skills.map(folded);
   return {
-    search_text: [normalise(profile.full_name), ...search_skills].join("\n"),
+    search_text: [folded(profile.full_name), ...search_skills].join("\n"),
     search_skills,
-    search_location: normalise(profile.location),
+    search_location: folded(profile.location),
   };
 }
 
@@ -36,11 +28,11 @@ export interface CvSearch {
 
 /** The store's filter for a search: all parts that are given apply together, each a literal part of a text. */
 export function cvSearchFilter({ q = "", skill = "", min_experience, location = "" }: CvSearch) {
-  const [text, oneSkill, place] = [normalise(q), normalise(skill), normalise(location)];
+  const [text, oneSkill, place] = [q, skill, location].map(foldedPattern);
   return {
-    ...(text && { search_text: containing(text) }),
-    ...(oneSkill && { search_skills: containing(oneSkill) }),
+    ...(text && { search_text: new RegExp(text) }),
+    ...(oneSkill && { search_skills: new RegExp(oneSkill) }),
     ...(min_experience > 0 && { experience_years: { $gte: min_experience } }),
-    ...(place && { search_location: containing(place) }),
+    ...(place && { search_location: new RegExp(place) }),
   };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { identityService } from "../service.ts";
 import { docxBytes, formWith, pdfBytes } from "../testing/files.ts";
 import { employerInput, jobSeekerInput, personWithAccount } from "../testing/people.ts";
-import { completeOlderProfiles } from "./complete-older-profiles.ts";
+import { completeOlderProfiles, foldOlderProfiles } from "./complete-older-profiles.ts";
 
 const MEGABYTE = 1024 * 1024;
 const SAVE = "POST /api/user-profiles";
@@ -196,6 +196,28 @@ it("gives profiles from before the CV database what it needs, once", async () =>
     search_skills: ["wiring", "soldering"],
     search_location: "gwagwalada",
     visible_to_employers: true,
+  });
+});
+
+it("gives profiles from while accents made a difference fields to search without, once", async () => {
+  expect(await migrationModel(service.db).findById(2).lean()).toMatchObject({
+    name: "profiles are found without their accents",
+  });
+  const person = await jobSeeker();
+  const profiles = service.db.collection("job_seeker_profiles");
+  const accented = {
+    full_name: "Ngọzị Ụzọma",
+    search_text: "ngọzị ụzọma\nwiring\nsoldering",
+    search_location: "gwágwaladà",
+  };
+  await profiles.updateOne({ account_id: person.account_id }, { $set: accented });
+  await foldOlderProfiles(service.db);
+  await foldOlderProfiles(service.db);
+  expect(await profiles.findOne({ account_id: person.account_id })).toMatchObject({
+    full_name: "Ngọzị Ụzọma",
+    search_text: "ngozi uzoma\nwiring\nsoldering",
+    search_skills: ["wiring", "soldering"],
+    search_location: "gwagwalada",
   });
 });
 

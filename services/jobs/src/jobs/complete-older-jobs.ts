@@ -1,20 +1,36 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
-import type { Connection } from "mongoose";
+import type { Connection, Types } from "mongoose";
 import { keepJobWords } from "../search/keep-job-words.ts";
 import { keepWords } from "../search/keep-words.ts";
-import { jobModel } from "./job.model.ts";
+import { type JobRecord, jobModel } from "./job.model.ts";
 import { storedForLists } from "./stored-for-lists.ts";
+
+type StoredJob = JobRecord & { _id: Types.ObjectId };
+
+/** More than ASCII: letters that searches may have been compared by with their accents. */
+const WITH_ACCENTS = /[^ -~\n]/;
 
 /** Gives jobs that were stored before lists needed more of them what is missing, so that they are found again. */
 export async function completeOlderJobs(db: Connection): Promise<void> {
   const older = await jobModel(db)
     .find({ is_active: { $in: [true, false] }, closes_on: null })
     .lean();
-  for (const job of older) {
-    await keepWords(db, job);
-    await inTransaction(db, async () => {
-      await jobModel(db).updateOne({ _id: job._id }, { $set: storedForLists(job) });
-      await keepJobWords(db, job);
-    });
-  }
+  for (const job of older) await storeAnew(db, job);
+}
+
+/** Gives jobs that were stored while accents made a difference the texts and words that have none. */
+export async function foldOlderJobs(db: Connection): Promise<void> {
+  const accented = jobModel(db).find({ $or: [{ search_text: WITH_ACCENTS }, { location_text: WITH_ACCENTS }] });
+  for await (const job of accented.lean<StoredJob[]>().cursor()) await storeAnew(db, job);
+}
+
+/** Stores what lists and searches need of a job as it is by then. */
+async function storeAnew(db: Connection, read: StoredJob): Promise<void> {
+  await keepWords(db, read);
+  await inTransaction(db, async () => {
+    const job = await jobModel(db).findById(read._id).lean<StoredJob>();
+    if (!job) return;
+    await jobModel(db).updateOne({ _id: job._id }, { $set: storedForLists(job) });
+    await keepJobWords(db, job);
+  });
 }

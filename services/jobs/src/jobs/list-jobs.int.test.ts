@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keepWords } from "../search/keep-words.ts";
 import { wordsOfJob } from "../search/search-words.rules.ts";
 import { JOB, type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
-import { completeOlderJobs } from "./complete-older-jobs.ts";
+import { completeOlderJobs, foldOlderJobs } from "./complete-older-jobs.ts";
 import { jobModel } from "./job.model.ts";
 import { storedForLists } from "./stored-for-lists.ts";
 
@@ -165,6 +165,37 @@ describe("jobs of an older version of the store", () => {
     await completeOlderJobs(jobs.db);
     await completeOlderJobs(jobs.db);
     expect((await list("q=weld&location=idu&salary=80000")).titles).toEqual(["Welder"]);
+  });
+});
+
+describe("[JOBS-02] names with accents", () => {
+  const FOUND = [
+    "q=kafinta",
+    "q=KÀFÍŃTÀ",
+    `q=${encodeURIComponent("Ọ̀ṣun".normalize("NFD"))}`,
+    "q=osun",
+    "location=kurmi",
+  ];
+
+  it("are found however somebody types them", async () => {
+    await post({ Kàfíntà: { description: "For Ọ̀ṣun", location: "Ƙurmi" }, Welder: { location: "Idu" } });
+    for (const query of FOUND) expect(await list(query), query).toEqual({ titles: ["Kàfíntà"], total: "1" });
+  });
+
+  it("also in jobs from before, once", async () => {
+    expect(await migrationModel(jobs.db).findById(2).lean()).toMatchObject({
+      name: "jobs are found without their accents",
+    });
+    const { Kàfíntà: id } = await post({ Kàfíntà: { description: "For Ọ̀ṣun", location: "Ƙurmi" }, Welder: {} });
+    const _id = new Types.ObjectId(id);
+    const before = { search_text: "kàfíntà\nzuma rock foods\nfor ọ̀ṣun", location_text: "ƙurmi" };
+    await jobModel(jobs.db).collection.updateOne({ _id }, { $set: before });
+    const words = ["kàfíntà", "zuma", "rock", "foods", "for", "ọ̀ṣun", "@ƙurmi"];
+    await jobs.db.collection<{ _id: Types.ObjectId }>("job_words").updateOne({ _id }, { $set: { words } });
+    expect((await list("q=osun")).titles).toEqual([]);
+    await foldOlderJobs(jobs.db);
+    await foldOlderJobs(jobs.db);
+    for (const query of FOUND) expect((await list(query)).titles, query).toEqual(["Kàfíntà"]);
   });
 });
 

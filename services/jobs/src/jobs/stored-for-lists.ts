@@ -1,4 +1,5 @@
-import { normalise, searchText } from "../search/search-text.rules.ts";
+import { folded } from "@jobcentre/contracts/folded";
+import { searchText } from "../search/search-text.rules.ts";
 import type { JobRecord } from "./job.model.ts";
 
 /** After every deadline: jobs without one come last and stay open. */
@@ -16,6 +17,6 @@ export function storedForLists(job: Source) {
     /** The most it may pay, naira per month; 0 where the employer does not say. */
     pay: job.salary_max ?? job.salary_min ?? 0,
     search_text: searchText(job),
-    location_text: normalise(job.location),
+    location_text: folded(job.location),
   };
 }

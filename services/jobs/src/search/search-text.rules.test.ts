@@ -25,6 +25,7 @@ describe("[JOBS-02] the text search of jobs", () => {
     "e",
     "(nig.)",
     "line\0supervisor",
+    "súpervisọ̀r",
     "",
     "  ",
   ])("finds a job by %j", (q) => expect(matches(job, q)).toBe(true));

@@ -20,6 +20,15 @@ describe("the words a job is found by", () => {
     ]);
   });
 
+  it("have no accents, and no job is looked for by one", () => {
+    expect(wordsOfJob({ ...job, title: "Ọ̀ṣun Ɗanja", employer_name: "", location: "Ìkọ́yí" })).toEqual([
+      "osun",
+      "danja",
+      "@ikoyi",
+    ]);
+    expect(partsOf("Ọ̀ṣun")).toEqual(["osun"]);
+  });
+
   it("are found by what they begin, hold or end with", () => {
     expect(endsOf("line")).toEqual(["line", "ine", "ne", "e"]);
     expect(endsOf("@idu")).toEqual(["@idu", "@du", "@u"]);

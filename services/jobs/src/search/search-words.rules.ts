@@ -1,4 +1,4 @@
-import { normalise } from "./search-text.rules.ts";
+import { folded } from "@jobcentre/contracts/folded";
 
 /** Longer words are kept in pieces that overlap by LONGEST_PART, so that every part of such length lies in one. */
 const LONGEST_WORD = 32;
@@ -7,7 +7,7 @@ const LONGEST_PART = 16;
 const IN_LOCATION = "@";
 
 /** Runs of letters and digits; anything between them separates words. */
-const runsOf = (text: string): string[] => normalise(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+const runsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
 function piecesOf(run: string): string[] {
   if (run.length <= LONGEST_WORD) return [run];

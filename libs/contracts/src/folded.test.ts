@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { folded } from "./folded.ts";
+
+it.each([
+  ["Ọláyínká Adébáyọ̀", "olayinka adebayo"],
+  ["Ọláyínká Adébáyọ̀".normalize("NFD"), "olayinka adebayo"],
+  ["Ngọzị Ụzọma", "ngozi uzoma"],
+  ["Ɗanjuma Ƙofar Ɓauna ƴar", "danjuma kofar bauna yar"],
+  ["  Zone\t4,\u0000 IDU ", "zone 4, idu"],
+  ["İstanbul", "istanbul"],
+  ["№ ５", "no 5"],
+  ["हिन्दी", "हिन्दी"],
+  ["한국", "한국"],
+  ["\u0301", ""],
+])("folds %j to %j", (text, expected) => expect(folded(text)).toBe(expected));
+
+it("folded twice is folded once", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+      expect(folded(folded(text))).toBe(folded(text));
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,21 @@
+/** Tone marks, dots below and the like, as Yoruba, Igbo and French have them; signs of other scripts that carry sounds stay. */
+const MARKS = /[\u0300-\u036f]/g;
+
+/** Letters of Hausa whose hook is no mark of its own. */
+const HOOKED: Readonly<Record<string, string>> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
+
+/**
+ * A text as searches compare it: in lower case, without accents and the hooks of Hausa, each run of spaces or control
+ * characters one space, none at its ends. Folded twice it stays as it is.
+ */
+export function folded(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(MARKS, "")
+    .normalize("NFKC")
+    .replace(/[ɓɗƙƴ]/g, (letter) => HOOKED[letter] ?? letter)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { containing } from "./search-text.ts";
+
+const NAMES = ["Ọláyínká Adébáyọ̀", "Ngọzị Ụzọma", "Ɗanjuma Ƙofar", "Élodie d'Été", "Кий"];
+
+it.each([
+  ["olayinka ADEBAYO", NAMES[0]],
+  ["Adébáyọ̀", NAMES[0]],
+  ["ngozi uz", NAMES[1]],
+  ["NGỌZỊ", NAMES[1]],
+  ["danjuma kofar", NAMES[2]],
+  ["D'ETE", NAMES[3]],
+  ["кии", NAMES[4]],
+])("%j finds %j, composed and apart", (q, name = "") => {
+  for (const stored of [name.normalize("NFC"), name.normalize("NFD"), name.toUpperCase()])
+    for (const typed of [q.normalize("NFC"), q.normalize("NFD")]) expect(stored).toMatch(containing(typed));
+});
+
+it("takes no sign as a pattern, and any run of spaces as one", () => {
+  expect("Zuma (Nig.) Ltd").toMatch(containing("(nig.)"));
+  expect("Zuma Nig Ltd").not.toMatch(containing(".*"));
+  expect("Zuma  \nLtd").toMatch(containing("zuma ltd"));
+  expect("Zuma Ltd").not.toMatch(containing("zumaltd"));
+});
+
+it("finds every text by every part of it as it is written", () => {
+  const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(text, fc.nat(40), fc.nat(40), (whole, from, length) => {
+      expect(whole).toMatch(containing(whole.slice(from, from + length)));
+    }),
+  );
+});
+
+it("stays below what MongoDB takes as a pattern, 32,764 bytes, for the longest searches", () => {
+  for (const letter of ["a", "o", "\u1ecd", "("])
+    expect(Buffer.byteLength(containing(letter.repeat(200)).source)).toBeLessThan(32_764);
+});
