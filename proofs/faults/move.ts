@@ -57,6 +57,13 @@ export const move: Proof = {
       const again = startMove(programs, product.store.uri, target.uri);
       if ((await again.exited) !== 2 || !/not empty/.test(again.output()))
         wrong.push("a filled target was not refused");
+      const onOld = worksOn(product.store.uri, programs, join(scratch, "old"), product);
+      if (
+        !(await onOld.catch((error: Error) => [error.message])).some((line) =>
+          line.includes("was moved to another one"),
+        )
+      )
+        wrong.push("the product started on the store that was moved away");
       wrong.push(...(await worksOn(target.uri, programs, join(scratch, "data"), product)));
       return [
         {

@@ -65,6 +65,8 @@ describe("moving a store", () => {
     expect(await run()).toMatchObject({ collections: 5, files: 1, written: 2_506 });
     expect(await everything(to)).toEqual(await everything(from));
     expect((await listCollections(to)).map(({ collection }) => collection)).not.toContain("moves");
+    const mark = await from.of("admin").collection("moves").findOne();
+    expect(mark).toMatchObject({ finished_at: NOW, is_target: false });
   });
 
   it("refuses a source without anything, which would be the wrong one", async () => {
@@ -78,6 +80,11 @@ describe("moving a store", () => {
       if (line.startsWith("jobs.odd")) throw new Error("broken off");
     };
     await expect(run(to, breaking)).rejects.toThrow("broken off");
+    const marks = await Promise.all([from, to].map((store) => store.of("admin").collection("moves").findOne()));
+    expect(marks).toMatchObject([
+      { finished_at: null, is_target: false },
+      { finished_at: null, is_target: true },
+    ]);
     const accounts = to.of("identity").collection("accounts");
     const last = await accounts.find().sort({ _id: -1 }).limit(500).toArray();
     await accounts.deleteMany({ _id: { $in: last.map(({ _id }) => _id) } });

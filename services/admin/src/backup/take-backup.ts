@@ -9,6 +9,7 @@ import type { mongo } from "mongoose";
 import { createTally } from "./bson-stream.ts";
 import { type CollectionName, type Databases, LEASES, listCollections, rawDocuments } from "./databases.ts";
 import { type BackedUpCollection, type BackupContents, fileOf, MANIFEST, writeManifest } from "./manifest.rules.ts";
+import { MOVES } from "./move-mark.ts";
 import { refuseNothing } from "./store-state.ts";
 
 const MOST_ATTEMPTS = 5;
@@ -72,9 +73,9 @@ async function readOneMoment<T>(
   }
 }
 
-/** Leases say who runs at this moment, which is over when a backup is restored. */
+/** Leases say who runs at this moment, which is over when a backup is restored; what is restored was moved nowhere. */
 async function backedUpCollections(databases: Databases): Promise<CollectionName[]> {
-  return (await listCollections(databases)).filter(({ collection }) => collection !== LEASES);
+  return (await listCollections(databases)).filter(({ collection }) => collection !== LEASES && collection !== MOVES);
 }
 
 async function writeCollection(

@@ -3,12 +3,14 @@ import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import { ConfigError } from "@jobcentre/service-kit/config";
 import { connectDatabase } from "@jobcentre/service-kit/database";
 import { type Databases, databasesOf } from "../backup/databases.ts";
+import { undoMove } from "../backup/move-mark.ts";
 import { moveStore } from "../backup/move-store.ts";
 import type { Say } from "./run-command.ts";
 
-/** `move --to MONGODB_URI`: everything into an empty store, under the same names. */
+/** `move --to MONGODB_URI`: everything into an empty store, under the same names. `move --undo`: this store is in use again. */
 export async function move(from: Databases, prefix: string, args: string[], say: Say): Promise<number> {
-  const { values } = parseArgs({ args, options: { to: { type: "string" } } });
+  const { values } = parseArgs({ args, options: { to: { type: "string" }, undo: { type: "boolean" } } });
+  if (values.undo) return undo(from, values.to, say);
   if (!values.to || !/^mongodb(\+srv)?:\/\//.test(values.to))
     throw new ConfigError("move needs --to with the address of an empty MongoDB, mongodb://...");
   const target = await connectDatabase(values.to, `${prefix}admin`).catch((error: Error) => {
@@ -19,11 +21,22 @@ export async function move(from: Databases, prefix: string, args: string[], say:
     const moved = await moveStore({ from, to: databasesOf(target, prefix), now: () => new Date(), say });
     const size = `${moved.collections} collections, ${moved.documents.toLocaleString("en")} documents, ${(moved.bytes / 1e6).toFixed(1)} MB`;
     say(`Moved ${size}; every count and SHA-256 is the same, and so are ${moved.files} files read from both.`);
-    say("Start the product on the new store; the old one is left as it is. See docs/moving.md.");
+    say("Start the product on the new store; the old one is left as it is and starts no more. See docs/moving.md.");
     return 0;
   } finally {
     await target.close();
   }
+}
+
+async function undo(from: Databases, to: string | undefined, say: Say): Promise<number> {
+  if (to !== undefined) throw new ConfigError("move takes --to or --undo, not both");
+  const isMoved = await undoMove(from);
+  say(
+    isMoved
+      ? "The product starts on this store again. What was done on the other one since the move is not here."
+      : "This store was not moved to another one. Nothing was changed.",
+  );
+  return isMoved ? 0 : 2;
 }
 
 async function sayDeadLetters(from: Databases, say: Say): Promise<void> {

@@ -5,10 +5,11 @@ import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
 import { inboxFailureModel } from "@jobcentre/messaging/inbox.model";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { adminModel } from "../accounts/admin.model.ts";
 import { activityModel } from "../activity/activity.model.ts";
 import { adminService } from "../service.ts";
@@ -206,6 +207,45 @@ it("says which store does not answer, and does not say the password", async () =
     expect.stringMatching(/^audit: the store cannot be reached: connect ECONNREFUSED/),
     expect.stringMatching(/^move: the target cannot be reached: connect ECONNREFUSED/),
   ]);
+});
+
+describe("a store that was moved away", () => {
+  const moves = () => service.db.collection<{ _id: string }>("moves");
+  const start = () => adminService.create({ db: service.db, env: {} } as ServiceDeps);
+  afterEach(() => moves().drop());
+
+  it("refuses to be started on, until the move is undone", async () => {
+    await moves().insertOne({
+      _id: "move",
+      id: "this",
+      finished_at: new Date("2026-11-20T10:00:00Z"),
+      is_target: false,
+    });
+    await expect(start()).rejects.toThrow(
+      "This store was moved to another one on 2026-11-20: set MONGODB_URI to that one. To use this one again: npm run admin -- move --undo",
+    );
+    expect(await run("move", "--undo", "--to", "mongodb://127.0.0.1:1/")).toBe(2);
+    await expect(start()).rejects.toThrow("moved to another one");
+    expect(await run("move", "--undo")).toBe(0);
+    await expect(start()).rejects.not.toThrow("moved");
+    expect(await run("move", "--undo")).toBe(2);
+    expect(said).toEqual([
+      "move: move takes --to or --undo, not both",
+      "The product starts on this store again. What was done on the other one since the move is not here.",
+      "This store was not moved to another one. Nothing was changed.",
+    ]);
+  });
+
+  it("a start is refused on one that holds the beginning of a move, not on the one that it comes from", async () => {
+    await moves().insertOne({ _id: "move", id: "this", finished_at: null, is_target: true });
+    await expect(start()).rejects.toThrow(
+      "A move into this store was broken off: run the same move again before the product starts",
+    );
+    expect(await run("move", "--undo")).toBe(2);
+    await expect(start()).rejects.toThrow("broken off");
+    await moves().updateOne({ _id: "move" }, { $set: { is_target: false } });
+    await expect(start()).rejects.not.toThrow("broken off");
+  });
 });
 
 it.each(["", undefined])("declare-events says in one line that it needs AMQP_URL, given %j", async (AMQP_URL) => {
