@@ -73,7 +73,7 @@ export const SETTINGS = {
   },
   payment_instructions: {
     schema: requiredText(2000),
-    default: "Pay by bank transfer to the account on your invoice and quote your request number.",
+    default: "Ask us by e-mail or phone for the account to pay to, and quote your request number with the payment.",
     description: "What people read when a paid service is requested.",
     public: false,
   },

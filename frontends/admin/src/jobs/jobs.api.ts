@@ -27,7 +27,8 @@ export interface Page {
 }
 
 export const useJobs = (query: JobFilters & Page) => useList(JOBS, { query });
-export const useRequests = (query: { status?: ServiceRequestStatus } & Page) => useList(REQUESTS, { query });
+export const useRequests = (query: { status?: ServiceRequestStatus; q?: string | undefined } & Page) =>
+  useList(REQUESTS, { query });
 export const useReports = (query: { status?: ReportStatus } & Page) => useList(REPORTS, { query });
 
 /** What also shows what happened. */

@@ -1,3 +1,4 @@
+import { formatDate } from "@jobcentre/frontend-kit/format";
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -120,6 +121,33 @@ describe("the work queues", () => {
     await user.click(screen.getByRole("button", { name: "Mark Paid" }));
     await reads("Request updated successfully!");
     expect(calls.find(({ key }) => key === PAY)?.body).toEqual({ status: "paid" });
+  });
+
+  it("shows the number that the requester was told to quote, and finds by it", async () => {
+    const { user, calls } = open({ [REQUESTS]: [request] }, "?view=requests");
+    expect(await screen.findByText(`No. ${request.id}`)).toBeVisible();
+    await user.type(screen.getByRole("searchbox", { name: "Search by number, person or job" }), `${request.id}{Enter}`);
+    await waitFor(() => expect(calls.at(-1)?.query.q).toBe(request.id));
+  });
+
+  it("offers to close a request whose price was agreed on, without a payment here", async () => {
+    const agreed = { ...request, service: "training_partnership", price: null } as const;
+    open({ [REQUESTS]: [agreed] }, "?view=requests");
+    await screen.findByText("To be agreed");
+    const steps = screen.getAllByRole("button", { name: /of Zuma Rock Foods/ }).map((button) => button.textContent);
+    expect(steps).toEqual(["Mark Paid", "Mark Done", "Cancel request"]);
+  });
+
+  it("says until when what was paid for holds", async () => {
+    const paid = {
+      ...request,
+      status: "paid",
+      paid_at: "2026-03-05T09:30:00.000Z",
+      valid_until: "2026-04-04T09:30:00.000Z",
+    } as const;
+    open({ [REQUESTS]: [paid] }, "?view=requests");
+    expect(await screen.findByText(`Paid on ${formatDate(paid.paid_at)}`)).toBeVisible();
+    expect(screen.getByText(`Until ${formatDate(paid.valid_until)}`)).toBeVisible();
   });
 
   it("closes a report", async () => {

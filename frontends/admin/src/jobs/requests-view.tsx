@@ -10,6 +10,7 @@ import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
+import { SearchBox } from "../components/search-box.tsx";
 import { REQUESTS, type ServiceRequest, setRequestStatus, useRequests } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { QueueHead } from "./queue-head.tsx";
@@ -23,27 +24,29 @@ const TONES: Record<ServiceRequestStatus, Tone> = {
   cancelled: "neutral",
 };
 
-const STEPS: Record<ServiceRequestStatus, readonly Step<ServiceRequestStatus>[]> = {
-  requested: [
-    {
-      to: "paid",
-      label: "Mark Paid",
-      icon: "check",
-      ask: "Has this been paid? What was asked for takes effect at once.",
-    },
-    {
-      to: "cancelled",
-      label: "Cancel request",
-      icon: "close",
-      ask: "Cancel this request? The requester gets a message.",
-    },
-  ],
-  paid: [{ to: "done", label: "Mark Done", icon: "check" }],
-  done: [],
-  cancelled: [],
+const PAID: Step<ServiceRequestStatus> = {
+  to: "paid",
+  label: "Mark Paid",
+  icon: "check",
+  ask: "Has this been paid? What was asked for takes effect at once.",
+};
+const DONE: Step<ServiceRequestStatus> = { to: "done", label: "Mark Done", icon: "check" };
+const CANCELLED: Step<ServiceRequestStatus> = {
+  to: "cancelled",
+  label: "Cancel request",
+  icon: "close",
+  ask: "Cancel this request? The requester gets a message.",
 };
 
+/** What the service offers for a request; one whose price is agreed on may be done without a payment here. */
+function stepsOf({ status, price }: ServiceRequest): Step<ServiceRequestStatus>[] {
+  if (status === "paid") return [DONE];
+  if (status !== "requested") return [];
+  return price === null ? [PAID, DONE, CANCELLED] : [PAID, CANCELLED];
+}
+
 const CSV: readonly CsvColumn<ServiceRequest>[] = [
+  { header: "Request number", value: (row) => row.id },
   { header: "Service", value: (row) => paidServiceLabel(row.service) },
   { header: "Requester", value: (row) => row.requester_name },
   { header: "E-mail", value: (row) => row.requester_email },
@@ -52,6 +55,8 @@ const CSV: readonly CsvColumn<ServiceRequest>[] = [
   { header: "Price (naira)", value: (row) => row.price },
   { header: "Status", value: (row) => row.status },
   { header: "Requested", value: (row) => row.requested_at },
+  { header: "Paid", value: (row) => row.paid_at },
+  { header: "Until", value: (row) => row.valid_until },
 ];
 
 const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = [
@@ -61,6 +66,7 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
       <>
         {paidServiceLabel(row.service)}
         {row.job_title && <span className={styles.second}>{row.job_title}</span>}
+        <span className={styles.second}>No. {row.id}</span>
       </>
     ),
   },
@@ -75,7 +81,16 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
   },
   { header: "Details", cell: (row) => row.description || "None" },
   { header: "Price", cell: (row) => (row.price === null ? "To be agreed" : formatNaira(row.price)) },
-  { header: "Status", cell: (row) => <StatusBadge status={row.status} tone={TONES[row.status]} /> },
+  {
+    header: "Status",
+    cell: (row) => (
+      <>
+        <StatusBadge status={row.status} tone={TONES[row.status]} />
+        {row.paid_at && <span className={styles.second}>Paid on {formatDate(row.paid_at)}</span>}
+        {row.valid_until && <span className={styles.second}>Until {formatDate(row.valid_until)}</span>}
+      </>
+    ),
+  },
   { header: "Requested", cell: (row) => formatDate(row.requested_at) },
   {
     header: "Actions",
@@ -83,7 +98,7 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
     cell: (row) => (
       <StepButtons
         about={`${paidServiceLabel(row.service)} of ${row.requester_name}`}
-        steps={STEPS[row.status]}
+        steps={stepsOf(row)}
         queue={REQUESTS}
         send={(to) => setRequestStatus(row.id, to)}
         done="Request updated successfully!"
@@ -94,11 +109,14 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
 ];
 
 export function RequestsView() {
-  const { filters, wanted, query } = useQueueQuery(SERVICE_REQUEST_STATUSES);
-  const requests = useRequests(query);
+  const { filters, wanted: byStatus, query } = useQueueQuery(SERVICE_REQUEST_STATUSES);
+  const q = filters.text("q") || undefined;
+  const wanted = { ...byStatus, q };
+  const requests = useRequests({ ...query, q });
   return (
     <>
       <QueueHead statuses={SERVICE_REQUEST_STATUSES} filters={filters}>
+        <SearchBox label="Search by number, person or job" filters={filters} />
         <CsvButton<ServiceRequest>
           name="service-requests"
           columns={CSV}
@@ -111,7 +129,7 @@ export function RequestsView() {
         page={query.page}
         pageSize={query.limit}
         empty={
-          <EmptyState title={query.status ? "No requests found" : "No requests yet"} icon="file">
+          <EmptyState title={query.status || q ? "No requests found" : "No requests yet"} icon="file">
             Paid services that people ask for wait here until they are paid.
           </EmptyState>
         }

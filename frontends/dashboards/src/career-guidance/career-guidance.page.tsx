@@ -49,7 +49,7 @@ export function CareerGuidancePage() {
 }
 
 function RequestCard({ request }: { request: GuidanceRequest }) {
-  const { request_type, description, service_cost, status, requested_at } = request;
+  const { id, request_type, description, service_cost, status, requested_at } = request;
   return (
     <Card as="li">
       <div className={cards.head}>
@@ -61,6 +61,7 @@ function RequestCard({ request }: { request: GuidanceRequest }) {
         <li>
           <Icon name="clock" /> Requested on {formatDate(requested_at)}
         </li>
+        <li>Request number {id}</li>
       </ul>
       <CoverLetter text={description} label="What you need" />
     </Card>

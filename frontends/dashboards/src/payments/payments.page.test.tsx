@@ -136,6 +136,7 @@ it("[EMD-37] shows the requests with their status, and how the services stand", 
   for (const text of ["Requested", "Done", "Paid", "₦15,000", "₦25,000", "Custom pricing", /^Paid on/]) {
     expect(history.getByText(text)).toBeVisible();
   }
+  expect(history.getByText(`Request number ${premiumRequest(2).id}`)).toBeVisible();
   expect(screen.getByText("Requested, we contact you")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Learn More" })).toBeNull();
   expect(screen.getByText(/^Active until/)).toBeVisible();

@@ -8,7 +8,7 @@ import { RequestStatusBadge } from "./request-status-badge.tsx";
 
 /** What was asked for, its price and where it stands. */
 export function RequestRow({ request }: { request: PremiumRequest }) {
-  const { service, price, job_title, status, requested_at, paid_at, valid_until } = request;
+  const { id, service, price, job_title, status, requested_at, paid_at, valid_until } = request;
   return (
     <Card as="li">
       <div className={cards.head}>
@@ -23,6 +23,7 @@ export function RequestRow({ request }: { request: PremiumRequest }) {
         <li>
           <Icon name="clock" /> Requested on {formatDate(requested_at)}
         </li>
+        <li>Request number {id}</li>
         {paid_at && (
           <li>
             <Icon name="check" /> Paid on {formatDate(paid_at)}

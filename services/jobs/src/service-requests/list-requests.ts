@@ -1,12 +1,22 @@
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
-import type { Connection } from "mongoose";
+import { containing } from "@jobcentre/service-kit/search-text";
+import type { Connection, QueryFilter } from "mongoose";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
+
+/** The store's filter for a search by who asked, the job's title, or the number that the requester was told. */
+export function requestSearch(q: string | undefined): QueryFilter<ServiceRequest> {
+  if (!q) return {};
+  const text = containing(q);
+  const number = /^[0-9a-f]{24}$/i.exec(q)?.[0];
+  const fields = [{ requester_name: text }, { requester_email: text }, { job_title: text }];
+  return { $or: number ? [...fields, { _id: number }] : fields };
+}
 
 /** Requests newest first, as `answerOf` shows them. */
 export async function listRequests<T>(
   db: Connection,
-  matching: Partial<Pick<ServiceRequest, "account_id" | "kind" | "status">>,
+  matching: QueryFilter<ServiceRequest>,
   { page, limit }: { page: number; limit: number },
   answerOf: (request: ServiceRequest) => T,
 ): Promise<ListAnswer<T>> {

@@ -152,6 +152,11 @@ describe("the admins' queue of requests", () => {
         ({ id }) => id,
       );
     expect(await ids("kind=guidance")).toEqual([first.body.id]);
+    expect(await ids(`q=${first.body.id}`)).toEqual([first.body.id]);
+    expect(await ids(`q=${String(first.body.id).slice(0, 20)}`)).toEqual([]);
+    expect(await ids("q=zuma%20ROCK")).toEqual([second.body.id]);
+    expect(await ids(`q=${seeker.email}&kind=premium`)).toEqual([]);
+    expect(await ids(`q=${seeker.email}`)).toEqual([first.body.id]);
     await move(second.body.id, "cancelled");
     expect(await ids("status=requested&kind=")).toEqual([first.body.id]);
     expect((await jobs.call(employer, "GET /api/admin/service-requests")).status).toBe(403);

@@ -1,7 +1,7 @@
 import { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
-import { listRequests } from "./list-requests.ts";
+import { listRequests, requestSearch } from "./list-requests.ts";
 import { moveRequest } from "./move-request.ts";
 import { requestGuidance } from "./request-guidance.ts";
 import { requestPremium } from "./request-premium.ts";
@@ -20,8 +20,13 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
   route(jobsCalls, "POST /api/employer/premium-requests", async ({ person, body }) =>
     premiumAnswer(await requestPremium(deps, person, body)),
   ),
-  route(jobsCalls, "GET /api/admin/service-requests", ({ query: { kind, status, ...paging } }) =>
-    listRequests(deps.db, { ...(kind && { kind }), ...(status && { status }) }, paging, serviceRequestAnswer),
+  route(jobsCalls, "GET /api/admin/service-requests", ({ query: { q, kind, status, ...paging } }) =>
+    listRequests(
+      deps.db,
+      { ...(kind && { kind }), ...(status && { status }), ...requestSearch(q) },
+      paging,
+      serviceRequestAnswer,
+    ),
   ),
   route(jobsCalls, "POST /api/admin/service-requests/{id}/status", async ({ params, body }) =>
     serviceRequestAnswer(await moveRequest(deps, params.id, body.status)),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, id, instant, optionalText, orNone, page, requiredText } from "../../fields.ts";
+import { byId, id, instant, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
 import { GUIDANCE_PRICE, GUIDANCE_TYPES, PREMIUM_SERVICES, SERVICE_REQUEST_STATUSES } from "../../job-options.ts";
 
 const requestStatus = z.enum(SERVICE_REQUEST_STATUSES);
@@ -92,6 +92,8 @@ export const serviceRequestsCalls = defineCalls({
     summary: "Career guidance and premium requests, newest first",
     query: z.strictObject({
       ...page,
+      /** Part of the requester's name or e-mail address or of the job's title, or a whole request number. */
+      q: searchText,
       kind: orNone(z.enum(["guidance", "premium"])),
       status: orNone(z.enum(SERVICE_REQUEST_STATUSES)),
     }),
