@@ -1,5 +1,6 @@
 import { PREMIUM_OFFERS, type PremiumService } from "@jobcentre/contracts/job-options";
 import { formatDate } from "@jobcentre/frontend-kit/format";
+import { useRead } from "@jobcentre/frontend-kit/query";
 import { Button, Card, Icon } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useState } from "react";
 import { useCompany } from "../company-profile/company.api.ts";
@@ -7,6 +8,8 @@ import { activeUntil, isWaiting, OFFER_TEXTS, priceText } from "./offers.rules.t
 import type { PremiumRequest } from "./payments.api.ts";
 import styles from "./payments.module.css";
 import { RequestDialog } from "./request-dialog.tsx";
+
+const OPEN_WITHOUT = "Your company can look through CVs without it at the moment.";
 
 interface OfferCardProps {
   service: PremiumService;
@@ -18,7 +21,12 @@ interface OfferCardProps {
 /** One premium service: what it does, its price, how it stands, and the button that asks for it. */
 export function OfferCard({ service, requests, onSent }: OfferCardProps) {
   const [open, setOpen] = useState(false);
-  const verified = useCompany().data?.is_verified && service === "company_verification";
+  const isVerified = useCompany().data?.is_verified ?? false;
+  const settings = useRead("GET /api/public-settings");
+  const verified = isVerified && service === "company_verification";
+  // Nobody pays for what everybody has, without knowing it.
+  const openWithout =
+    service === "premium_cv_access" && (isVerified || settings.data?.require_verified_employers === "off");
   // A job each: another one can always be featured.
   const waiting = service !== "featured_job" && isWaiting(requests, service);
   const until = service === "premium_cv_access" ? activeUntil(requests, service, new Date()) : undefined;
@@ -31,6 +39,7 @@ export function OfferCard({ service, requests, onSent }: OfferCardProps) {
       <p className={styles.price}>{priceText(service)}</p>
       <p className={styles.what}>{OFFER_TEXTS[service].what}</p>
       {until && <Standing icon="check">Active until {formatDate(until)}</Standing>}
+      {openWithout && <Standing icon="check">{OPEN_WITHOUT}</Standing>}
       {verified && <Standing icon="check">Your company is verified</Standing>}
       {waiting && (
         <Standing icon="clock">
@@ -42,7 +51,14 @@ export function OfferCard({ service, requests, onSent }: OfferCardProps) {
           {OFFER_TEXTS[service].button}
         </Button>
       )}
-      {open && <RequestDialog service={service} onClose={() => setOpen(false)} onSent={() => onSent(headingId)} />}
+      {open && (
+        <RequestDialog
+          service={service}
+          note={openWithout ? OPEN_WITHOUT : undefined}
+          onClose={() => setOpen(false)}
+          onSent={() => onSent(headingId)}
+        />
+      )}
     </Card>
   );
 }

@@ -16,6 +16,7 @@ function open(answers: Answers = {}, total = 0) {
     {
       "GET /api/users/me": person({ user_type: "employer" }),
       "GET /api/messages": [],
+      "GET /api/public-settings": { require_verified_employers: "on" },
       "GET /api/employer/profile": companyProfile(),
       "GET /api/employer/jobs": [
         listing(1),
@@ -182,3 +183,22 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole("dialog")).toBeVisible();
 });
+
+it.each([
+  ["off", false, true],
+  ["on", true, true],
+  ["on", false, false],
+] as const)(
+  "says who can look through CVs without paying: verified ones only %s, verified %s",
+  async (only, verified, said) => {
+    const { press } = open({
+      "GET /api/public-settings": { require_verified_employers: only },
+      "GET /api/employer/profile": companyProfile({ is_verified: verified }),
+    });
+    const text = "Your company can look through CVs without it at the moment.";
+    await press("Get Access");
+    const dialog = await dialogOf("Premium CV Access");
+    if (said) expect(await dialog.findByText(text)).toBeVisible();
+    else expect(screen.queryByText(text)).toBeNull();
+  },
+);

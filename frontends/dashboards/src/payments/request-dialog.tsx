@@ -10,12 +10,14 @@ import type { RequestForm } from "./request-form.ts";
 
 interface RequestDialogProps {
   service: PremiumService;
+  /** What speaks against asking for it now. */
+  note?: string | undefined;
   onClose: () => void;
   onSent: () => void;
 }
 
 /** What a service costs, how it is paid, and what must be known for it; pressing the button orders it. */
-export function RequestDialog({ service, onClose, onSent }: RequestDialogProps) {
+export function RequestDialog({ service, note, onClose, onSent }: RequestDialogProps) {
   const { label, price } = PREMIUM_OFFERS[service];
   const request = useRequestPremium();
   const notify = useNotify();
@@ -43,6 +45,7 @@ export function RequestDialog({ service, onClose, onSent }: RequestDialogProps) 
       onClose={onClose}
     >
       <p>{OFFER_TEXTS[service].what}</p>
+      {note && <p>{note}</p>}
       {service === "featured_job" && <FeaturedJobField field={form.field} />}
       {service === "training_partnership" ? (
         <PartnershipFields field={form.field} />
