@@ -104,6 +104,17 @@ it("[ADA-02] filters by action, person and days, all kept in the address", async
   );
 });
 
+it("leads from what no admin did to what people and the system did", async () => {
+  mockApi({
+    ...ACTIONS,
+    [LOG]: ({ query }) => (query.scope === "all" ? [entry({ admin_name: "System", details: "Enrolled Amina" })] : []),
+  });
+  const { user, address } = open("/admin/dashboard/activity?action=create_enrollment");
+  await user.click(await screen.findByRole("button", { name: "Look among everything" }));
+  expect(await screen.findByText("Enrolled Amina")).toBeVisible();
+  expect(address()).toBe("/admin/dashboard/activity?action=create_enrollment&scope=all");
+});
+
 it("says that nothing matches, and that an export failed", async () => {
   mockApi({ ...ACTIONS, [LOG]: [], "GET /api/admin/activity-logs/csv": refuse(503) }, { [LOG]: 0 });
   const { user } = open("/admin/dashboard/activity?q=nobody");

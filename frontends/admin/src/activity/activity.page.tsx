@@ -2,6 +2,7 @@ import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Button, EmptyState, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { ListFrame } from "../components/list-frame.tsx";
 import { useAddressPage } from "../components/use-address.ts";
+import { useAddressFilters } from "../components/use-address-filters.ts";
 import { PAGE_SIZE, useActivity } from "./activity.api.ts";
 import { ActivityEntries } from "./activity-entries.tsx";
 import { ActivityTools, useActivityFilters } from "./activity-tools.tsx";
@@ -10,6 +11,7 @@ import { ActivityTools, useActivityFilters } from "./activity-tools.tsx";
 export function ActivityPage() {
   useDocumentTitle("Activity");
   const filters = useActivityFilters();
+  const address = useAddressFilters();
   const page = useAddressPage();
   const activity = useActivity(filters, page);
   const { scope, ...narrowing } = filters;
@@ -36,8 +38,16 @@ export function ActivityPage() {
         page={page}
         pageSize={PAGE_SIZE}
         empty={
-          <EmptyState title={narrowed ? "No activity found" : "No activity yet"} icon="clock">
-            {narrowed ? "Choose other filters." : "What admins do in the portal is listed here."}
+          <EmptyState
+            title={narrowed ? "No activity found" : "No activity yet"}
+            icon="clock"
+            action={
+              scope === "admins" && narrowed ? (
+                <Button onClick={() => address.set({ scope: "all" })}>Look among everything</Button>
+              ) : undefined
+            }
+          >
+            {narrowed ? emptyText(scope) : "What admins do in the portal is listed here."}
           </EmptyState>
         }
       >
@@ -46,3 +56,8 @@ export function ActivityPage() {
     </>
   );
 }
+
+const emptyText = (scope: "admins" | "all"): string =>
+  scope === "all"
+    ? "Choose other filters."
+    : "No admin did this. Choose other filters, or look among what people and the system did.";
