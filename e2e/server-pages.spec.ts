@@ -84,6 +84,7 @@ await describeInBrowser("pages drawn on the server", () => {
       "/entrepreneurship",
       "/about",
       "/privacy",
+      "/terms",
     ];
     for (const path of [...readable, "/verify-certificate"]) {
       const { status, text } = await htmlOf(path);

@@ -40,6 +40,11 @@ export const routes: RouteObject[] = [
     ),
   },
   {
+    path: "/terms",
+    handle: "terms",
+    element: lazyPage(async () => (await import(/* webpackChunkName: "terms" */ "./terms/terms.page.tsx")).TermsPage),
+  },
+  {
     path: "/training",
     handle: "training",
     element: lazyPage(

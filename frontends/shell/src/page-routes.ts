@@ -14,6 +14,7 @@ export const pageRoutes = [
   { path: "/entrepreneurship", remote: "public", reads: [ME] },
   { path: "/about", remote: "public", reads: [ME] },
   { path: "/privacy", remote: "public", reads: [ME] },
+  { path: "/terms", remote: "public", reads: [ME] },
   { path: "/auth", remote: "public", reads: [ME] },
   { path: "/auth/callback", remote: "public", reads: [ME] },
   { path: "/job-seeker/auth", remote: "public", reads: [ME] },

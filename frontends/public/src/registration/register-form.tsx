@@ -1,4 +1,5 @@
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
+import { Link } from "@jobcentre/frontend-kit/router";
 import type { IntendedRole } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Button, CheckboxField, ErrorSummary } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
@@ -22,6 +23,9 @@ export function RegisterForm({ intendedRole, defaultValues, children }: Register
       <ErrorSummary errors={errors} />
       {children(field)}
       <CheckboxField label="I agree to the terms and conditions" {...field("terms", agreed)} />
+      <p className={styles.hint}>
+        Here are the <Link to="/terms">terms and conditions</Link>, and <Link to="/privacy">what we hold of you</Link>.
+      </p>
       <Button kind="primary" type="submit" busy={busy}>
         Continue with Google
       </Button>

@@ -99,6 +99,13 @@ describe("registering as a job seeker", () => {
     expectStopped(await fill(missing), text);
   });
 
+  it("leads to the terms that are agreed to, and to what is held of people", async () => {
+    mockApi(provider);
+    visit("/job-seeker/auth");
+    expect(await screen.findByRole("link", { name: "terms and conditions" })).toHaveAttribute("href", "/terms");
+    expect(screen.getByRole("link", { name: "what we hold of you" })).toHaveAttribute("href", "/privacy");
+  });
+
   it("[REG-03] takes spaces for nothing", async () => {
     mockApi(provider);
     const { user } = visit("/job-seeker/auth");

@@ -52,6 +52,10 @@ export const descriptions: PageDescriptions = {
     description: "What the Abuja Job Centre holds of people, who sees it, and how to take it away or delete it.",
     canonical: "/privacy",
   }),
+  terms: () => ({
+    description: "What job seekers, employers and the Abuja Job Centre promise each other.",
+    canonical: "/terms",
+  }),
   verify(view) {
     const number = view.params.certificateNumber;
     const description = "Check a certificate of the Abuja Job Centre by its number.";

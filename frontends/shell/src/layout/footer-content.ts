@@ -5,6 +5,7 @@ export const QUICK_LINKS = [
   { to: "/about", label: "About us" },
   { to: "/verify-certificate", label: "Verify a certificate" },
   { to: "/privacy", label: "Privacy" },
+  { to: "/terms", label: "Terms" },
   { to: "/employer/auth?mode=register", label: "For employers" },
 ];
 
