@@ -234,6 +234,19 @@ it("reports a job with the reason, once there is one", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("reports the company behind a job", async () => {
+  const { user, calls } = open({ [REPORT]: { success: true } });
+  await user.click((await screen.findAllByRole("button", { name: /^Report this job/ }))[0]!);
+  await user.click(screen.getByRole("radio", { name: "The company" }));
+  await user.type(screen.getByLabelText("What is wrong?"), "It does not exist.");
+  await user.click(screen.getByRole("button", { name: "Send report" }));
+  expect(await screen.findByText("Thank you. The job centre looks into it.")).toBeVisible();
+  expect(calls.find(({ key }) => key === REPORT)?.body).toEqual({
+    employer_id: listing(1).employer_id,
+    reason: "It does not exist.",
+  });
+});
+
 it("keeps what was saved since where saving another job fails late", async () => {
   let failLate: () => void = () => undefined;
   const saved: number[] = [];

@@ -1,7 +1,7 @@
+import { ReportDialog } from "@jobcentre/frontend-kit/report-job";
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import type { Job } from "./browse-jobs.api.ts";
-import { ReportDialog } from "./report-dialog.tsx";
 
 /** Tells the job centre that something is wrong with a job. */
 export function ReportButton({ job }: { job: Job }) {

@@ -10,6 +10,7 @@ import { ApplyNow } from "../jobs/apply-now.tsx";
 import type { Job } from "../jobs/jobs.api.ts";
 import { WithoutScripts } from "../sign-in/without-scripts.tsx";
 import styles from "./job.module.css";
+import { ReportJob } from "./report-job.tsx";
 import { ShareJob } from "./share-job.tsx";
 
 const TITLE_ID = "job-title";
@@ -59,6 +60,7 @@ export function JobDetail({ job }: { job: Job }) {
           <p className={detail.section}>
             <Link to={`/jobs?q=${encodeURIComponent(job.employer_name)}`}>More jobs at {job.employer_name}</Link>
           </p>
+          <ReportJob job={job} />
         </div>
       </div>
     </>

@@ -86,6 +86,30 @@ it("[JOBS-05] asks the signed-out to sign in and come back here", async () => {
   expect(takeReturnTo()).toBe(PAGE);
 });
 
+it("lets who is signed in report the job or its company, and asks the signed-out to sign in", async () => {
+  let me = null as ReturnType<typeof person> | null;
+  const seen = mockApi({
+    "GET /api/jobs/{id}": welder,
+    "GET /api/users/me": () => me ?? refuse(401),
+    "POST /api/reports": { success: true },
+  });
+  const { user, unmount } = visit(PAGE);
+  await user.click(await screen.findByRole("button", { name: "Report this job" }));
+  expect(await screen.findByText("Please sign in to report a job")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  unmount();
+
+  me = person();
+  visit(PAGE);
+  await user.click(await screen.findByRole("button", { name: "Report this job" }));
+  await user.click(await screen.findByRole("radio", { name: "The company" }));
+  await user.type(screen.getByLabelText("What is wrong?"), "They ask for money.");
+  await user.click(screen.getByRole("button", { name: "Send report" }));
+  expect(await screen.findByText("Thank you. The job centre looks into it.")).toBeVisible();
+  const body = { employer_id: welder.employer_id, reason: "They ask for money." };
+  expect(seen.find(({ key }) => key === "POST /api/reports")?.body).toEqual(body);
+});
+
 const SETTINGS = "GET /api/public-settings";
 const APPLY = "POST /api/job-applications";
 const anApplication = {

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useSwitch } from "../settings/use-switch.ts";
 import { useOnceKnown } from "../sign-in/use-once-known.ts";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
-import type { ApplyDialog } from "./apply-dialog.tsx";
 import type { Job } from "./jobs.api.ts";
+import { useLateForm } from "./use-late-form.ts";
 
 interface ApplyNowProps {
   job: Pick<Job, "id" | "title" | "employer_name">;
@@ -25,7 +25,7 @@ export function ApplyNow({ job, describedBy, kind = "secondary", className }: Ap
   const userType = user?.user_type;
   const applicationsAreOpen = useSwitch("public_job_applications");
   const [asking, setAsking] = useState(false);
-  const [Form, setForm] = useState<typeof ApplyDialog>();
+  const form = useLateForm(async () => (await import("./apply-dialog.tsx")).ApplyDialog);
   const goToDashboard = () => navigate(`/dashboard/browse-jobs?apply=${job.id}`);
 
   async function apply() {
@@ -41,23 +41,8 @@ export function ApplyNow({ job, describedBy, kind = "secondary", className }: Ap
       });
     }
     // Without a profile there is nothing to send yet: the dashboard asks for it and then for the letter.
-    if (userType === "job_seeker") await openForm();
+    if (userType === "job_seeker") await form.open();
     else goToDashboard();
-  }
-
-  /** Its form is a tenth of the page's code, for one visitor in a hundred. Not `lazy`, which keeps a failed load for ever. */
-  async function openForm() {
-    setAsking(true);
-    try {
-      const { ApplyDialog } = await import("./apply-dialog.tsx");
-      setForm(() => ApplyDialog);
-    } catch (error) {
-      console.error(error);
-      const retry = { label: "Retry", onClick: () => void openForm() };
-      notify.error("The form could not be loaded. Check your connection and try again.", retry);
-    } finally {
-      setAsking(false);
-    }
   }
 
   const { press, busy } = useOnceKnown((signedIn) => {
@@ -72,13 +57,13 @@ export function ApplyNow({ job, describedBy, kind = "secondary", className }: Ap
         kind={kind}
         className={className}
         aria-describedby={describedBy}
-        busy={busy || asking}
+        busy={busy || asking || form.busy}
         onClick={press}
       >
         Apply Now
       </Button>
       {/* A letter is its writer's: who is signed in after them begins anew. */}
-      {Form && user && <Form key={user.id} job={job} onClose={() => setForm(undefined)} />}
+      {form.Form && user && <form.Form key={user.id} job={job} onClose={form.close} />}
     </>
   );
 }

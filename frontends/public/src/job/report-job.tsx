@@ -1,0 +1,26 @@
+import { useSession } from "@jobcentre/frontend-kit/session";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import type { Job } from "../jobs/jobs.api.ts";
+import { useLateForm } from "../jobs/use-late-form.ts";
+import { useOnceKnown } from "../sign-in/use-once-known.ts";
+import { useSignIn } from "../sign-in/use-sign-in.ts";
+
+/** Tells the job centre that something is wrong; who is signed out signs in first, so that nobody is reported by a script. */
+export function ReportJob({ job }: { job: Job }) {
+  const notify = useNotify();
+  const signIn = useSignIn();
+  const { user } = useSession();
+  const form = useLateForm(async () => (await import("@jobcentre/frontend-kit/report-job")).ReportDialog);
+  const { press, busy } = useOnceKnown((signedIn) => {
+    if (signedIn) void form.open();
+    else notify.info("Please sign in to report a job", { label: "Sign in", onClick: () => signIn(`/jobs/${job.id}`) });
+  });
+  return (
+    <>
+      <Button data-needs-scripts kind="quiet" icon="alert" busy={busy || form.busy} onClick={press}>
+        Report this job
+      </Button>
+      {form.Form && user && <form.Form key={user.id} job={job} onClose={form.close} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { useAction } from "@jobcentre/frontend-kit/query";
+import { ChoiceField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+
+interface ReportDialogProps {
+  job: { id: string; title: string; employer_id: string; employer_name: string };
+  onClose: () => void;
+}
+
+/** Tells the job centre that something is wrong with a job, or with the company behind it. */
+export function ReportDialog({ job, onClose }: ReportDialogProps) {
+  const report = useAction("POST /api/reports");
+  const notify = useNotify();
+  const form = useDraftForm({
+    draft: `report-${job.id}`,
+    defaultValues: { about: "job", reason: "" },
+    async onSubmit({ about, reason }) {
+      const what = about === "company" ? { employer_id: job.employer_id } : { job_id: job.id };
+      await report.mutateAsync({ body: { ...what, reason } });
+      notify.success("Thank you. The job centre looks into it.");
+      onClose();
+    },
+    failure: (error) => errorText(error, "Your report could not be sent. Please try again."),
+  });
+  return (
+    <FormDialog title="Report this job" form={form} action="Send report" onClose={onClose}>
+      <p>
+        {job.title}, {job.employer_name}. The employer does not learn who reported.
+      </p>
+      <ChoiceField
+        label="What is it about?"
+        options={[
+          { value: "job", label: "This job" },
+          { value: "company", label: "The company" },
+        ]}
+        {...form.field("about")}
+      />
+      <TextArea
+        label="What is wrong?"
+        hint="For example: it asks for money, it is not what it says, or the place does not exist."
+        rows={5}
+        maxLength={2000}
+        {...form.field("reason", filled("Tell us what is wrong"))}
+      />
+    </FormDialog>
+  );
+}
