@@ -7,7 +7,8 @@ const STATUS_LABELS = { enrolled: "Enrolled", completed: "Completed", dropped: "
 
 /** What people would rather look at than read; the numbers are in the table behind each. */
 export function Charts({ charts }: { charts: Data }) {
-  const { applications_per_week, enrollments_by_status, top_categories, time_to_decision } = charts;
+  const { applications_per_week, placements_per_week, enrollments_by_status, top_categories, time_to_decision } =
+    charts;
   const { decided, waiting, median_days, spans } = time_to_decision;
   const middle = median_days === null ? "" : `, half of them within ${formatNumber(median_days)} days`;
   return (
@@ -17,6 +18,12 @@ export function Charts({ charts }: { charts: Data }) {
         hint="The last twelve weeks, by the Monday they start on."
         columns={["Week", "Jobs", "Training"]}
         rows={applications_per_week.map(({ week, jobs, training }) => [formatDate(week), jobs, training])}
+      />
+      <ChartCard
+        title="Placements per week"
+        hint="People hired for a job that stood here."
+        columns={["Week", "Hired"]}
+        rows={placements_per_week.map(({ week, hired }) => [formatDate(week), hired])}
       />
       <ChartCard
         title="Enrollments by status"

@@ -22,6 +22,7 @@ const stats = {
 };
 const charts = {
   applications_per_week: [{ week: "2026-11-16", jobs: 3, training: 4 }],
+  placements_per_week: [{ week: "2026-11-16", hired: 2 }],
   enrollments_by_status: [
     { status: "enrolled" as const, count: 17 },
     { status: "completed" as const, count: 7 },
@@ -203,7 +204,13 @@ describe("the overview", () => {
     mockApi({ ...signedIn, "GET /api/admin/stats": stats });
     const { user } = open("/admin");
     await screen.findByRole("heading", { name: "Applications per week" });
-    const names = ["Applications per week", "Enrollments by status", "Top categories", "Time to decision"];
+    const names = [
+      "Applications per week",
+      "Placements per week",
+      "Enrollments by status",
+      "Top categories",
+      "Time to decision",
+    ];
     for (const name of names) {
       const chart = screen.getByRole("region", { name });
       await user.click(within(chart).getByRole("button", { name: "Show table" }));
@@ -215,6 +222,7 @@ describe("the overview", () => {
         .map((row) => row.textContent);
     expect(names.map(rowsOf)).toEqual([
       [expect.stringMatching(/2026.*34$/)],
+      [expect.stringMatching(/2026.*2$/)],
       ["Enrolled17", "Completed7", "Dropped0"],
       ["Technology29"],
       ["Within a day5"],

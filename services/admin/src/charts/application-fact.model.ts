@@ -15,6 +15,8 @@ export interface ApplicationFact {
   applied_at: Date | null;
   /** The first decision on it. */
   decided_at: Date | null;
+  /** For jobs only. Missing in facts from before it was kept. */
+  hired_at?: Date | null;
 }
 
 const schema = new Schema<ApplicationFact>(
@@ -25,10 +27,12 @@ const schema = new Schema<ApplicationFact>(
     account_id: { type: String, required: true },
     applied_at: { type: Date, default: null },
     decided_at: { type: Date, default: null },
+    hired_at: { type: Date, default: null },
   },
   { versionKey: false },
 );
 schema.index({ applied_at: 1 });
+schema.index({ hired_at: 1 });
 schema.index({ account_id: 1 });
 
 export const applicationFactModel = defineModel<ApplicationFact>("application_facts", schema);

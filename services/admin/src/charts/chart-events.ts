@@ -44,18 +44,22 @@ export function chartEvents(db: Connection): Subscription[] {
       ),
     ),
     onEvent(trainingApplicationSubmitted, ({ data, occurred_at }) =>
-      keepApplicationStep(db, "applied_at", ofTraining(data, occurred_at)),
+      keepApplicationStep(db, ["applied_at"], ofTraining(data, occurred_at)),
     ),
     ...decided.map((event) =>
       onEvent(event as typeof applicationRejected, ({ data, occurred_at }) =>
-        keepApplicationStep(db, "decided_at", ofTraining(data, occurred_at)),
+        keepApplicationStep(db, ["decided_at"], ofTraining(data, occurred_at)),
       ),
     ),
     onEvent(jobApplicationSubmitted, ({ data, occurred_at }) =>
-      keepApplicationStep(db, "applied_at", ofJobs(data, occurred_at)),
+      keepApplicationStep(db, ["applied_at"], ofJobs(data, occurred_at)),
     ),
     onEvent(applicationStatusChanged, ({ data, occurred_at }) =>
-      keepApplicationStep(db, "decided_at", ofJobs(data, occurred_at)),
+      keepApplicationStep(
+        db,
+        data.status === "hired" ? ["decided_at", "hired_at"] : ["decided_at"],
+        ofJobs(data, occurred_at),
+      ),
     ),
   ];
 }

@@ -63,6 +63,10 @@ it("draws from what happened, in whatever order it arrives and however often", a
     { week: "2026-11-09", jobs: 0, training: 1 },
     { week: "2026-11-16", jobs: 1, training: 1 },
   ]);
+  expect((body.placements_per_week as unknown[]).slice(-2)).toEqual([
+    { week: "2026-11-09", hired: 0 },
+    { week: "2026-11-16", hired: 1 },
+  ]);
   expect(body.enrollments_by_status).toEqual([
     { status: "enrolled", count: 1 },
     { status: "completed", count: 1 },

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { applicationsPerWeek, lastWeeks, timeToDecision, topCategories, WEEKS, weekOf } from "./charts.rules.ts";
+import {
+  applicationsPerWeek,
+  lastWeeks,
+  placementsPerWeek,
+  timeToDecision,
+  topCategories,
+  WEEKS,
+  weekOf,
+} from "./charts.rules.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const day = (n: number) => new Date(now.getTime() - n * 86_400_000);
@@ -34,6 +42,16 @@ describe("weeks", () => {
     ]);
     expect(rows.slice(0, -2).every(({ jobs, training }) => jobs + training === 0)).toBe(true);
   });
+});
+
+it("counts who was hired in each of the last weeks", () => {
+  const rows = placementsPerWeek([day(0), day(1), day(7), day(300)], now);
+  expect(rows).toHaveLength(WEEKS);
+  expect(rows.slice(-2)).toEqual([
+    { week: "2026-11-09", hired: 1 },
+    { week: "2026-11-16", hired: 2 },
+  ]);
+  expect(rows.slice(0, -2).every(({ hired }) => hired === 0)).toBe(true);
 });
 
 it("ranks categories by applications and leaves out what has none", () => {

@@ -33,6 +33,16 @@ export function applicationsPerWeek(facts: readonly Fact[], now: Date): Charts["
   return [...weeks.values()];
 }
 
+/** How many people were hired in each of the last weeks, whenever they applied. */
+export function placementsPerWeek(hiredAt: readonly Date[], now: Date): Charts["placements_per_week"] {
+  const weeks = new Map(lastWeeks(now).map((week) => [week, { week, hired: 0 }]));
+  for (const moment of hiredAt) {
+    const week = weeks.get(weekOf(moment));
+    if (week) week.hired++;
+  }
+  return [...weeks.values()];
+}
+
 /** The categories with the most applications. */
 export function topCategories(
   facts: readonly Fact[],

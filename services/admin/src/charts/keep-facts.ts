@@ -13,22 +13,27 @@ interface Step {
   at: Date;
 }
 
-/** Keeps when somebody applied or when it was first decided, in whatever order the events come. Part of their transaction. */
+/** When somebody applied, when it was first decided, when they were hired. */
+type Moment = "applied_at" | "decided_at" | "hired_at";
+
+/** Keeps a moment for all that it is, in whatever order the events come. Part of their transaction. */
 export async function keepApplicationStep(
   db: Connection,
-  field: "applied_at" | "decided_at",
+  moments: readonly Moment[],
   { area, application_id, topic_id, account_id, at }: Step,
 ): Promise<void> {
   if (await isErased(db, account_id)) return;
+  // Of two the earlier one; what is not known yet counts as none.
+  const earlier = (moment: Moment) => ({ $min: [`$${moment}`, moments.includes(moment) ? at : null] });
   const update = [
     {
       $set: {
         area,
         topic_id: `${area}:${topic_id}`,
         account_id,
-        // Of two the earlier one; what is not known yet counts as none.
-        applied_at: { $min: ["$applied_at", field === "applied_at" ? at : null] },
-        decided_at: { $min: ["$decided_at", field === "decided_at" ? at : null] },
+        applied_at: earlier("applied_at"),
+        decided_at: earlier("decided_at"),
+        hired_at: earlier("hired_at"),
       },
     },
   ];

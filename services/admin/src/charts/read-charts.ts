@@ -3,7 +3,7 @@ import type { Connection } from "mongoose";
 import type { z } from "zod";
 import { countByState } from "../stats/count-stats.ts";
 import { applicationFactModel } from "./application-fact.model.ts";
-import { applicationsPerWeek, lastWeeks, timeToDecision, topCategories } from "./charts.rules.ts";
+import { applicationsPerWeek, lastWeeks, placementsPerWeek, timeToDecision, topCategories } from "./charts.rules.ts";
 import { topicModel } from "./topic.model.ts";
 
 /** The overview's charts, from this service's own copies of what happened; applications of the last twelve weeks. */
@@ -11,6 +11,9 @@ export async function readCharts(db: Connection, now: Date): Promise<z.output<ty
   const since = new Date(`${lastWeeks(now)[0]}T00:00:00+01:00`);
   const facts = await applicationFactModel(db)
     .find({ applied_at: { $gte: since } }, { area: 1, topic_id: 1, applied_at: 1, decided_at: 1 })
+    .lean();
+  const hired = await applicationFactModel(db)
+    .find({ hired_at: { $gte: since } }, { hired_at: 1 })
     .lean();
   const topics = await topicModel(db)
     .find({ _id: { $in: [...new Set(facts.map(({ topic_id }) => topic_id))] } })
@@ -22,6 +25,10 @@ export async function readCharts(db: Connection, now: Date): Promise<z.output<ty
       status,
       count: enrollments.get(status) ?? 0,
     })),
+    placements_per_week: placementsPerWeek(
+      hired.flatMap(({ hired_at }) => hired_at ?? []),
+      now,
+    ),
     top_categories: topCategories(facts, new Map(topics.map(({ _id, category }) => [_id, category]))),
     time_to_decision: timeToDecision(facts),
   };

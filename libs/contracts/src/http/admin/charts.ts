@@ -10,6 +10,8 @@ export const charts = z.strictObject({
   enrollments_by_status: z.array(
     z.strictObject({ status: z.enum(["enrolled", "completed", "dropped"]), count: z.number() }),
   ),
+  /** People hired for a job of this centre, in the same weeks. */
+  placements_per_week: z.array(z.strictObject({ week: date, hired: z.number() })),
   /** Those with the most applications in these weeks. */
   top_categories: z.array(z.strictObject({ category: z.string(), ...perArea })),
   /** From an application of these weeks to the first decision. */
