@@ -1,8 +1,8 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { filled } from "@jobcentre/frontend-kit/field-rules";
-import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { ChoiceField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { filled } from "./field-rules.ts";
+import { FormDialog, useDraftForm } from "./forms.ts";
 
 interface ReportDialogProps {
   job: { id: string; title: string; employer_id: string; employer_name: string };
