@@ -210,7 +210,7 @@ it("says which store does not answer, and does not say the password", async () =
 });
 
 describe("a store that was moved away", () => {
-  const moves = () => service.db.collection<{ _id: string }>("moves");
+  const moves = () => service.db.collection<{ _id: string; [field: string]: unknown }>("moves");
   const start = () => adminService.create({ db: service.db, env: {} } as ServiceDeps);
   afterEach(() => moves().drop());
 
