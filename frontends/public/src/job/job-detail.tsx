@@ -1,6 +1,6 @@
 import { formatExperienceNeeded, formatSalary } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { Card, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { Card, PageHeader, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { CategoryArt } from "../category-art/category-art.tsx";
 import { Day } from "../dates/day.tsx";
 import detail from "../detail/detail.module.css";
@@ -19,7 +19,7 @@ export function JobDetail({ job }: { job: Job }) {
   const requirements = linesOf(job.requirements);
   return (
     <>
-      <PageHeader title={<span id={TITLE_ID}>{job.title}</span>} lead={job.employer_name} />
+      <PageHeader title={<span id={TITLE_ID}>{job.title}</span>} lead={<Employer job={job} />} />
       <div className={detail.columns}>
         <Card as="section" className={detail.aside} aria-label="At a glance">
           <div className={styles.actions}>
@@ -64,5 +64,14 @@ export function JobDetail({ job }: { job: Job }) {
         </div>
       </div>
     </>
+  );
+}
+
+function Employer({ job }: { job: Job }) {
+  return (
+    <span className={styles.employer}>
+      {job.employer_name}
+      {job.employer_is_verified && <StatusBadge status="verified" tone="good" />}
+    </span>
   );
 }

@@ -40,6 +40,12 @@ it("leaves out what the employer did not say", async () => {
   expect(screen.queryByRole("heading", { name: "Requirements" })).toBeNull();
 });
 
+it("[JOBS-01] [EMD-36] says of a verified employer that they are", async () => {
+  mockApi({ "GET /api/jobs/{id}": { ...welder, employer_is_verified: true } });
+  visit(PAGE);
+  expect((await screen.findByText("Gurara Civil Works")).parentElement).toHaveTextContent("Verified");
+});
+
 it("says Job not found, with the way to the open jobs", async () => {
   mockApi({ "GET /api/jobs/{id}": refuse(404, "Not found.", "not_found") });
   visit(PAGE);

@@ -1,5 +1,6 @@
 import { formatSalary } from "@jobcentre/frontend-kit/format";
 import { useLocation } from "@jobcentre/frontend-kit/router";
+import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { CategoryIcon } from "../category-art/category-art.tsx";
 import { CardTitle, LinkCard } from "../link-card/link-card.tsx";
 import { ApplyNow } from "./apply-now.tsx";
@@ -20,7 +21,11 @@ export function JobCard({ job }: { job: Job }) {
           <CardTitle id={titleId} to={`/jobs/${job.id}`} state={{ list: pathname + search }} className={styles.title}>
             {job.title}
           </CardTitle>
-          <p className={styles.employer}>{job.employer_name}</p>
+          <p className={styles.employer}>
+            {job.employer_name}
+            {job.employer_is_verified && <StatusBadge status="verified" tone="good" />}
+            {job.is_featured && <StatusBadge status="featured" tone="info" />}
+          </p>
         </div>
         <div className={styles.facts}>
           <JobFacts job={job} />

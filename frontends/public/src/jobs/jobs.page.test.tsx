@@ -33,6 +33,16 @@ describe("the list of jobs", () => {
     await waitFor(() => expect(document.title).toContain("Jobs"));
   });
 
+  it("[JOBS-01] [EMD-36] says whose employer is verified, and which job is featured", async () => {
+    mockApi({ "GET /api/jobs": [aJob({ employer_is_verified: true, is_featured: true }), nurse] });
+    visit("/jobs");
+    const paid = (await screen.findByRole("link", { name: "Welder" })).closest("li") as HTMLElement;
+    expect(within(paid).getByText("Verified")).toBeVisible();
+    expect(within(paid).getByText("Featured")).toBeVisible();
+    const plain = screen.getByRole("link", { name: "Nurse" }).closest("li") as HTMLElement;
+    expect(plain).not.toHaveTextContent(/Verified|Featured/);
+  });
+
   it("[JOBS-01] [JOBS-02] searches by words, which live in the address", async () => {
     const seen = mockApi({ "GET /api/jobs": ({ query }) => (query.q ? [nurse] : [welder, nurse]) });
     const { user, address } = visit("/jobs");
