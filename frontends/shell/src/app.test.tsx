@@ -108,6 +108,26 @@ describe("a session that ends meanwhile", () => {
     expect(window.sessionStorage.getItem("return_to")).toBe("/jobs?q=welder");
   });
 
+  it("[ROLE-04] leads to the portal's own sign-in, and back, where it was the portal", async () => {
+    let ended = false;
+    serve(
+      Promise.resolve([
+        { path: "/admin/dashboard/training", element: <h1>Training</h1> },
+        { path: "/admin/auth", element: <h1>Admin Portal</h1> },
+      ]),
+    );
+    const user = await renderAt("/admin/dashboard/training?page=2", {
+      "GET /api/users/me": () => (ended ? refuse(401, "Please sign in.") : person({ is_admin: true })),
+    });
+    await screen.findByRole("button", { name: "Logout" });
+    ended = true;
+    document.dispatchEvent(new Event("visibilitychange"));
+    await screen.findByText(/^Your session has ended/);
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(await screen.findByRole("heading", { name: "Admin Portal" })).toBeVisible();
+    expect(window.sessionStorage.getItem("return_to")).toBe("/admin/dashboard/training?page=2");
+  });
+
   it("says nothing where somebody signed out here", async () => {
     let out = false;
     serve(Promise.resolve(pages));

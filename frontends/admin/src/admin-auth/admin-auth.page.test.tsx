@@ -1,5 +1,10 @@
 import { type RouteObject, useRoutes } from "@jobcentre/frontend-kit/router";
-import { readIntendedRole, rememberIntendedRole, takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import {
+  readIntendedRole,
+  rememberIntendedRole,
+  rememberReturnTo,
+  takeReturnTo,
+} from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
@@ -19,7 +24,7 @@ const denied = refuse(403, "Access denied. Admin privileges required.", "forbidd
 
 const routes: RouteObject[] = [
   { path: "/admin/auth", element: <AdminAuthPage /> },
-  { path: "/admin/dashboard", element: <h1>Overview</h1> },
+  { path: "/admin/dashboard/*", element: <h1>Overview</h1> },
 ];
 const Site = () => useRoutes(routes);
 const open = (options: { goTo?: (address: string) => void } = {}) =>
@@ -145,6 +150,16 @@ describe("signing in with Google", () => {
     expect(takeReturnTo()).toBe("/admin/dashboard");
   });
 
+  it("comes back to the tab of the portal where a session ended", async () => {
+    mockApi({ "GET /api/oauth/google/redirect_url": { redirectUrl: "https://id.example/start" } });
+    rememberReturnTo("/admin/dashboard/training?page=2");
+    const goTo = vi.fn();
+    const { user } = open({ goTo });
+    await user.click(await screen.findByRole("button", { name: "Sign in with Google" }));
+    await waitFor(() => expect(goTo).toHaveBeenCalled());
+    expect(takeReturnTo()).toBe("/admin/dashboard/training?page=2");
+  });
+
   it("[ADL-10] says that it could not start", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     mockApi({ "GET /api/oauth/google/redirect_url": OFFLINE });
@@ -162,6 +177,25 @@ describe("somebody is signed in already", () => {
     const { address } = open();
     await waitFor(() => expect(address()).toBe("/admin/dashboard"));
   });
+
+  it("an admin whose session ended goes back to where they were in the portal, once", async () => {
+    mockApi({ [ME]: person({ is_admin: true }), [CHECK]: grant });
+    rememberReturnTo("/admin/dashboard/training?page=2");
+    const { address } = open();
+    await waitFor(() => expect(address()).toBe("/admin/dashboard/training?page=2"));
+    expect(takeReturnTo()).toBeNull();
+  });
+
+  it.each(["/jobs", "/admin/dashboards"])(
+    "[ADL-04] nothing else that was remembered, such as %s, keeps an admin from the portal",
+    async (place) => {
+      mockApi({ [ME]: person({ is_admin: true }), [CHECK]: grant });
+      rememberReturnTo(place);
+      const { address } = open();
+      await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+      expect(takeReturnTo()).toBeNull();
+    },
+  );
 
   it("[ADL-05] [ROLE-04] an admin whom only the session check knows goes there too", async () => {
     const calls = mockApi({ [ME]: person(), [CHECK]: denied, [FALLBACK]: grant });

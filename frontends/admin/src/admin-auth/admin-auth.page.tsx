@@ -1,16 +1,17 @@
-import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Card, Container, PageHeader, Spinner } from "@jobcentre/frontend-kit/ui";
 import { useAdminAccess } from "../access/admin-access.ts";
 import { AccessNotice } from "./access-notice.tsx";
 import styles from "./admin-auth.module.css";
 import { DirectLoginForm } from "./direct-login-form.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
+import { ToPortal } from "./to-portal.tsx";
 
 /** Where admins sign in; who is one already goes on at once, who is none learns it and can change the account. */
 export function AdminAuthPage() {
   useDocumentTitle("Admin Portal");
   const access = useAdminAccess();
-  if (access.state === "granted") return <Navigate to="/admin/dashboard" replace />;
+  if (access.state === "granted") return <ToPortal />;
   return (
     <Container narrow>
       <div className={styles.page}>

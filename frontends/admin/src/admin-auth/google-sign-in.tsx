@@ -3,6 +3,7 @@ import { forgetIntendedRole, rememberReturnTo } from "@jobcentre/frontend-kit/si
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import styles from "./admin-auth.module.css";
+import { takePortalPlace } from "./portal-place.ts";
 import { Problem } from "./problem.tsx";
 
 /** Leaves for the identity provider; the callback page comes back to the portal. */
@@ -16,7 +17,7 @@ export function GoogleSignIn() {
     setFailed(false);
     // A role left over from a registration would lead to its onboarding instead.
     forgetIntendedRole();
-    rememberReturnTo("/admin/dashboard");
+    rememberReturnTo(takePortalPlace());
     try {
       await redirectToLogin();
     } catch {

@@ -22,7 +22,7 @@ export function SessionWithNotices({ children }: { children: ReactNode }) {
       label: "Sign in",
       onClick: () => {
         rememberReturnTo(place);
-        navigate("/auth");
+        navigate(place.startsWith("/admin") ? "/admin/auth" : "/auth");
       },
     });
   }
