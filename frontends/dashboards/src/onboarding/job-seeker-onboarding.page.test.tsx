@@ -223,6 +223,13 @@ it("[AUTH-10] forwards an employer to the dashboard", async () => {
   await waitFor(() => expect(page.address()).toBe("/dashboard"));
 });
 
+it("[AUTH-10] forwards an employer, too, to where sign in was pressed", async () => {
+  mockApi({ "GET /api/users/me": person({ user_type: "employer" }) });
+  rememberReturnTo("/training/65f0c0ffee65f0c0ffee00bb");
+  const page = renderPage(<JobSeekerOnboardingPage />, { at: PATH });
+  await waitFor(() => expect(page.address()).toBe("/training/65f0c0ffee65f0c0ffee00bb"));
+});
+
 it("says that the profile could not be loaded, with Retry", async () => {
   let tries = 0;
   mockApi({

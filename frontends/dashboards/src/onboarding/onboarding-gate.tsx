@@ -28,7 +28,7 @@ export function OnboardingGate({ signIn, ...props }: OnboardingGateProps) {
   // The shell says that it is not known who is signed in, with a Retry.
   if (!user && error) return null;
   if (!user) return <Navigate to={signIn} replace />;
-  if (user.user_type !== null && user.user_type !== props.userType) return <Navigate to="/dashboard" replace />;
+  if (user.user_type !== null && user.user_type !== props.userType) return <GoOn />;
   return <ForSignedIn user={user} {...props} />;
 }
 
