@@ -1,5 +1,5 @@
 import { BUSINESS_SECTORS } from "@jobcentre/contracts/options";
-import { readRegistrationData } from "@jobcentre/frontend-kit/sign-in-storage";
+import { readRegistrationData, rememberReturnTo, takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -50,6 +50,23 @@ describe.each([
     expect(storedRole()).toBe(role);
     expect(window.localStorage.getItem("registration_data")).toBeNull();
   });
+
+  it.each(["login", "register"])(
+    "[AUTH-10] %s takes nobody to the portal who was on the way there before",
+    async (mode) => {
+      mockApi(provider);
+      rememberReturnTo("/admin/dashboard");
+      const goTo = vi.fn();
+      const { user } = visit(`${path}?mode=${mode}`, goTo);
+      const start = await screen.findByRole("button", { name: /with Google$/ });
+      for (const box of screen.queryAllByRole("textbox")) await user.type(box, "a@b.example");
+      for (const list of screen.queryAllByRole("combobox")) await user.selectOptions(list, "Construction");
+      for (const terms of screen.queryAllByRole("checkbox")) await user.click(terms);
+      await user.click(start);
+      await waitFor(() => expect(goTo).toHaveBeenCalled());
+      expect(takeReturnTo()).toBeNull();
+    },
+  );
 
   it("[REG-17] login can be pressed again after a failed start", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);

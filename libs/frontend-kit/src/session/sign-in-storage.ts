@@ -7,8 +7,10 @@ const RETURN_TO = "return_to";
 
 export type IntendedRole = "job_seeker" | "employer";
 
+/** Also drops a way back to the portal: who starts as a job seeker or employer is on another way. */
 export function rememberIntendedRole(role: IntendedRole): void {
   localStore.write(INTENDED_ROLE, role);
+  if (tabStore.read(RETURN_TO)?.startsWith("/admin")) forgetReturnTo();
 }
 
 export function readIntendedRole(): IntendedRole | null {
@@ -50,15 +52,19 @@ export function rememberReturnTo(path: string): void {
 /** The remembered path, once; null when there is none. */
 export function takeReturnTo(): string | null {
   const path = tabStore.read(RETURN_TO);
-  tabStore.remove(RETURN_TO);
+  forgetReturnTo();
   return path !== null && isOwnPath(path) ? path : null;
+}
+
+export function forgetReturnTo(): void {
+  tabStore.remove(RETURN_TO);
 }
 
 /** All of it: what one person did not come to use is not for the next one at a shared computer. */
 export function forgetSignIn(): void {
   forgetIntendedRole();
   forgetRegistrationData();
-  tabStore.remove(RETURN_TO);
+  forgetReturnTo();
 }
 
 /** "/\evil.example" and "//evil.example" are addresses of other sites to a browser. */
