@@ -1,4 +1,5 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
+import { forgetReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Container, LinkButton } from "@jobcentre/frontend-kit/ui";
 import styles from "./hero.module.css";
 import { HeroArt } from "./hero-art.tsx";
@@ -14,7 +15,7 @@ export function Hero() {
             <h1 className={styles.title}>{hero.title}</h1>
             <p className={styles.lead}>{hero.lead}</p>
             <div className={styles.actions}>
-              <LinkButton to={user ? "/dashboard" : "/auth"} className={styles.start}>
+              <LinkButton to={user ? "/dashboard" : "/auth"} onClick={forgetReturnTo} className={styles.start}>
                 Get Started
               </LinkButton>
               <LinkButton to="/jobs" className={styles.browse}>

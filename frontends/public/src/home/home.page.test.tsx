@@ -1,3 +1,4 @@
+import { rememberReturnTo, takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -20,6 +21,17 @@ it("[HOME-01] [GEN-01] leads the signed-out from Get Started to /auth, and anyon
   expect(screen.getByRole("link", { name: "Get Started" })).toHaveAttribute("href", "/auth");
   expect(screen.getByRole("link", { name: "Browse Jobs" })).toHaveAttribute("href", "/jobs");
 });
+
+it.each(["Get Started", "Register as an employer"])(
+  "[HOME-01] [AUTH-10] %s is a new start: a way back that was left over is none of it",
+  async (name) => {
+    mockApi(answers, totals);
+    const { user } = visit("/");
+    rememberReturnTo("/training/6500000000000000000000aa");
+    await user.click(await screen.findByRole("link", { name }));
+    expect(takeReturnTo()).toBeNull();
+  },
+);
 
 it("[HOME-01] leads the signed-in from Get Started to /dashboard", async () => {
   mockApi({ ...answers, "GET /api/users/me": person() }, totals);

@@ -1,5 +1,6 @@
 import { useList } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { forgetReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Container, LinkButton } from "@jobcentre/frontend-kit/ui";
 import { Figures } from "../figures/figures.tsx";
 import { useJobs } from "../jobs/jobs.api.ts";
@@ -37,7 +38,9 @@ export function HomePage() {
             <h2>{employerCall.title}</h2>
             <p>{employerCall.text}</p>
           </div>
-          <LinkButton to="/employer/auth?mode=register">{employerCall.link}</LinkButton>
+          <LinkButton to="/employer/auth?mode=register" onClick={forgetReturnTo}>
+            {employerCall.link}
+          </LinkButton>
         </section>
       </Container>
     </>

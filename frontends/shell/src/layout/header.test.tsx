@@ -1,3 +1,4 @@
+import { rememberReturnTo, takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -37,6 +38,27 @@ describe("the header", () => {
     expect(screen.queryByRole("button", { name: "Logout" })).toBeNull();
     await user.click(signIn);
     expect(address()).toBe("/auth");
+  });
+
+  it.each([
+    ["forgets a way back that was left over", "/about", null],
+    ["comes back to the job that is read", "/jobs/6500000000000000000000a1", "/jobs/6500000000000000000000a1"],
+    [
+      "comes back to the program that is read",
+      "/training/6500000000000000000000b1",
+      "/training/6500000000000000000000b1",
+    ],
+    [
+      "keeps the way back of who is signing in already",
+      "/job-seeker/auth?mode=login",
+      "/training/6500000000000000000000aa",
+    ],
+  ])("[HEAD-04] [AUTH-10] Sign In %s: %s", async (_, at, back) => {
+    mockApi({});
+    rememberReturnTo("/training/6500000000000000000000aa");
+    const { user } = renderPage(<Header />, { at });
+    await user.click(await screen.findByRole("link", { name: "Sign In" }));
+    expect(takeReturnTo()).toBe(back);
   });
 
   it("[HEAD-04] [AUTH-05] offers Logout to the signed-in, and then Sign In at once", async () => {

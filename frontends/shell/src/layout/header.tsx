@@ -6,6 +6,7 @@ import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
 import { ThemeToggle } from "./theme-toggle.tsx";
+import { keepWayBack } from "./way-back.ts";
 
 const LINKS = [
   { to: "/jobs", label: "Jobs" },
@@ -63,6 +64,7 @@ export function Header() {
 
 function Account() {
   const { user, isPending, logout } = useSession();
+  const { pathname } = useLocation();
   // Nothing until known: a flash of the wrong button is worse than a moment without one.
   if (isPending) return <span className={styles.accountPending} aria-hidden="true" />;
   if (user) {
@@ -78,7 +80,7 @@ function Account() {
     );
   }
   return (
-    <LinkButton kind="primary" to="/auth">
+    <LinkButton kind="primary" to="/auth" onClick={() => keepWayBack(pathname)}>
       Sign In
     </LinkButton>
   );
