@@ -1,3 +1,4 @@
+import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -31,6 +32,28 @@ it("[DASH-02] sends who is not signed in to the home page", async () => {
   mockApi({});
   const { address } = openAt("/dashboard");
   await waitFor(() => expect(address()).toBe("/"));
+});
+
+it("[DASH-02] says why, and leads from there through signing in back to the place", async () => {
+  mockApi({});
+  const { user, address } = openAt("/dashboard/browse-jobs?apply=6500000000000000000000a1");
+  expect(await screen.findByText("Please sign in to open your dashboard")).toBeVisible();
+  await waitFor(() => expect(address()).toBe("/"));
+  expect(window.sessionStorage.getItem("return_to")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(address()).toBe("/auth");
+  expect(takeReturnTo()).toBe("/dashboard/browse-jobs?apply=6500000000000000000000a1");
+});
+
+it("[DASH-02] says nothing to who was signed in here until now: they signed out, or are told that their session ended", async () => {
+  let ended = false;
+  mockApi({ ...seeker, "GET /api/users/me": () => (ended ? refuse(401) : person()) });
+  const { address } = openAt("/dashboard");
+  await screen.findByRole("heading", { level: 1, name: "Welcome, Amina" });
+  ended = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(() => expect(address()).toBe("/"));
+  expect(screen.queryByText("Please sign in to open your dashboard")).toBeNull();
 });
 
 it("[DASH-02] stays where it is while the server cannot say who is signed in", async () => {

@@ -1,14 +1,20 @@
 import { loadPagesWhenIdle, Navigate, useRoutes } from "@jobcentre/frontend-kit/router";
 import { type CurrentUser, useSession } from "@jobcentre/frontend-kit/session";
 import { Container, EmptyState, LinkButton, Skeleton, Spinner } from "@jobcentre/frontend-kit/ui";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import styles from "./dashboard.module.css";
 import { SectionNavigation } from "./section-navigation.tsx";
 import { EMPLOYER_SECTIONS, JOB_SEEKER_SECTIONS, NEWCOMER_SECTIONS, type Section } from "./sections.tsx";
+import { SignInFirst } from "./sign-in-first.tsx";
 
 /** The dashboard of who is signed in, by their account type. */
 export function DashboardPage() {
   const { user, isPending, error } = useSession();
+  // Who was signed in here until now signed out themselves, or is told that their session has ended.
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (user) wasSignedIn.current = true;
+  }, [user]);
   if (isPending) {
     return (
       <Container>
@@ -18,7 +24,7 @@ export function DashboardPage() {
   }
   // The shell says that it is not known who is signed in, with a Retry.
   if (!user && error) return null;
-  if (!user) return <Navigate to="/" replace />;
+  if (!user) return wasSignedIn.current ? <Navigate to="/" replace /> : <SignInFirst />;
   // A new person or type is a new dashboard: nothing of the one before stays on screen.
   return <Dashboard key={`${user.id} ${user.user_type}`} sections={sectionsOf(user)} />;
 }
