@@ -1,4 +1,9 @@
-import { rememberIntendedRole, rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import {
+  readIntendedRole,
+  rememberIntendedRole,
+  rememberReturnTo,
+  takeReturnTo,
+} from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
@@ -6,11 +11,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { visit } from "../testing/public-site.tsx";
 
 const SESSION = "POST /api/sessions";
+const START = "GET /api/oauth/google/redirect_url";
+const FAILED = "Sign-in could not be completed. Please try again.";
+const UNVERIFIED = "Your identity provider has not verified your e-mail address.";
 
-function comeBack(search: string) {
+function comeBack(search: string, goTo?: (address: string) => void) {
   // The exchange reads the browser's own address, as the provider left it.
   window.history.replaceState(null, "", `/auth/callback${search}`);
-  return visit(`/auth/callback${search}`);
+  return visit(`/auth/callback${search}`, goTo);
 }
 afterEach(() => window.history.replaceState(null, "", "/"));
 
@@ -72,19 +80,27 @@ describe("a sign-in that fails", () => {
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
   it.each([
-    ["the provider's answer is refused", refuse(400, "Sign-in failed.", "sign_in_failed")],
-    ["no answer comes", OFFLINE],
-  ])("[AUTH-11] [AUTH-18] leads home and says so when %s", async (_, answer) => {
-    mockApi({ [SESSION]: answer });
-    const { address } = comeBack("?code=abc");
-    expect(await screen.findByText("Sign-in could not be completed. Please try again.")).toBeVisible();
+    ["the provider's answer is refused", refuse(400, FAILED, "sign_in_failed"), FAILED],
+    ["the provider does not vouch for the e-mail", refuse(403, UNVERIFIED, "email_not_verified"), UNVERIFIED],
+    ["no answer comes", OFFLINE, FAILED],
+  ])("[AUTH-11] [AUTH-18] leads home, and says why with a Retry, when %s", async (_, answer, words) => {
+    mockApi({ [SESSION]: answer, [START]: { redirectUrl: "https://provider.example/again" } });
+    rememberIntendedRole("employer");
+    rememberReturnTo("/training/6500000000000000000000b1");
+    const goTo = vi.fn();
+    const { user, address } = comeBack("?code=abc", goTo);
+    expect(await screen.findByText(words)).toBeVisible();
     await waitFor(() => expect(address()).toBe("/"));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://provider.example/again"));
+    expect(readIntendedRole()).toBe("employer");
+    expect(takeReturnTo()).toBe("/training/6500000000000000000000b1");
   });
 
   it("[AUTH-08] [AUTH-11] leads home without a code, logging why", async () => {
     const seen = mockApi({ [SESSION]: { success: true } });
     const { address } = comeBack("?error=access_denied");
-    expect(await screen.findByText("Sign-in could not be completed. Please try again.")).toBeVisible();
+    expect(await screen.findByText(FAILED)).toBeVisible();
     await waitFor(() => expect(address()).toBe("/"));
     expect(seen.map(({ key }) => key)).not.toContain(SESSION);
     expect(console.error).toHaveBeenCalledWith(

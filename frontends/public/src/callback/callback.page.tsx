@@ -1,3 +1,4 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
 import { useDocumentTitle, useNavigate } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { forgetIntendedRole, readIntendedRole, takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
@@ -16,7 +17,7 @@ function nextPage(): string {
 /** The page the identity provider sends people back to. */
 export function CallbackPage() {
   useDocumentTitle("Signing in");
-  const { exchangeCodeForSessionToken } = useSession();
+  const { exchangeCodeForSessionToken, redirectToLogin } = useSession();
   const navigate = useNavigate();
   const notify = useNotify();
 
@@ -27,14 +28,18 @@ export function CallbackPage() {
       (error: unknown) => {
         console.error(error);
         if (left) return;
-        notify.error("Sign-in could not be completed. Please try again.");
+        // The role and the way back are still remembered for another try.
+        notify.error(errorText(error, "Sign-in could not be completed. Please try again."), {
+          label: "Retry",
+          onClick: () => void redirectToLogin().catch(() => undefined),
+        });
         navigate("/", { replace: true });
       },
     );
     return () => {
       left = true;
     };
-  }, [exchangeCodeForSessionToken, navigate, notify]);
+  }, [exchangeCodeForSessionToken, redirectToLogin, navigate, notify]);
 
   return (
     <Container narrow>
