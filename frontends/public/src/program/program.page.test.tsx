@@ -4,7 +4,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
-import { visit } from "../testing/public-site.tsx";
+import { visit, visitInBrowser } from "../testing/public-site.tsx";
 
 const solar = aProgram();
 const PAGE = `/training/${solar.id}`;
@@ -74,6 +74,23 @@ describe("the program's page", () => {
     await user.click(screen.getByRole("link", { name: "Back to all programs" }));
     expect(screen.queryByText("Program not found")).toBeNull();
     expect(address()).toBe("/training");
+  });
+
+  it("[TRN-11] is told to be missing once: not after going back to the list", async () => {
+    mockApi({
+      [PROGRAM]: ({ params }) => (params.id === solar.id ? solar : NONE),
+      "GET /api/training-programs": [solar],
+    });
+    const { user } = visitInBrowser("/training/6500000000000000000000ff");
+    expect(await screen.findByText("Program not found")).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe("/training"));
+    await waitFor(() => expect(window.history.state).toBeNull());
+    const [card] = await screen.findAllByRole("link", { name: "Solar Installation" });
+    await user.click(card as HTMLElement);
+    await screen.findByRole("heading", { level: 1, name: "Solar Installation" });
+    window.history.back();
+    expect(await screen.findByRole("heading", { name: "All programs" })).toBeVisible();
+    expect(screen.queryByText("Program not found")).toBeNull();
   });
 
   it.each([

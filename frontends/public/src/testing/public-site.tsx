@@ -13,3 +13,6 @@ function PublicSite() {
 export function visit(at: string, goTo?: (address: string) => void): RenderedPage {
   return renderPage(<PublicSite />, { at, ...(goTo && { goTo }) });
 }
+
+/** The same in the browser's own history, through which a test can go back. */
+export const visitInBrowser = (at: string): RenderedPage => renderPage(<PublicSite />, { at, inBrowser: true });

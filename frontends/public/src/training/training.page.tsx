@@ -10,6 +10,7 @@ import {
   Pagination,
   SkeletonCards,
 } from "@jobcentre/frontend-kit/ui";
+import { useEffect } from "react";
 import { Figures } from "../figures/figures.tsx";
 import { ProgramCard } from "./program-card.tsx";
 import { ProgramFiltersForm, useProgramFilters } from "./program-filters.tsx";
@@ -24,6 +25,11 @@ export function TrainingPage() {
   const programs = usePrograms({ ...filters, limit: PAGE_SIZE });
   const all = usePrograms({ limit: PAGE_SIZE });
   const isFiltered = Boolean(filters.q || filters.category || filters.mode || filters.level || filters.price);
+  const problem = useLocation().state as ProgramProblem | null;
+  useEffect(() => {
+    // Told once: the address's entry forgets it, for who comes back to it or loads it anew.
+    if (problem) window.history.replaceState(null, "");
+  }, [problem]);
   const featured = all.data?.rows.filter((program) => program.is_featured).slice(0, 3) ?? [];
 
   return (
@@ -32,7 +38,7 @@ export function TrainingPage() {
         title="Skills training"
         lead="Learn a trade or a new skill here in Abuja, and leave with a certificate that anyone can check."
       />
-      <ProgramNotice problem={useLocation().state as ProgramProblem | null} />
+      <ProgramNotice problem={problem} />
       <Figures figures={[{ label: "Open programs", live: all }, ...trainingClaims]} />
       <ProgramFiltersForm filters={filters} />
 

@@ -2,7 +2,7 @@ import { type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { type ReactNode, useLayoutEffect } from "react";
 import { createQueryClient, QueryClientProvider } from "../query.ts";
-import { MemoryRouter, useLocation } from "../router.ts";
+import { BrowserRouter, MemoryRouter, useLocation } from "../router.ts";
 import { type CurrentUser, SessionProvider } from "../session.ts";
 import { UiProvider } from "../ui.ts";
 
@@ -11,6 +11,8 @@ interface RenderOptions {
   at?: string;
   /** Receives what would leave the site, such as the identity provider's address. */
   goTo?: (address: string) => void;
+  /** In the browser's own history, through which a test can go back. */
+  inBrowser?: boolean;
 }
 
 export interface RenderedPage extends RenderResult {
@@ -20,7 +22,10 @@ export interface RenderedPage extends RenderResult {
 }
 
 /** Draws a page as the shell does: router, cache, session and notifications around it. Call mockApi before. */
-export function renderPage(page: ReactNode, { at = "/", goTo = () => undefined }: RenderOptions = {}): RenderedPage {
+export function renderPage(page: ReactNode, options: RenderOptions = {}): RenderedPage {
+  const { at = "/", goTo = () => undefined, inBrowser = false } = options;
+  if (inBrowser) window.history.replaceState(null, "", at);
+  const Router = inBrowser ? BrowserRouter : MemoryRouter;
   const queryClient = createQueryClient();
   // The page's own defaults; only a failure is told at once instead of after two more tries.
   const { queries, ...others } = queryClient.getDefaultOptions();
@@ -28,7 +33,7 @@ export function renderPage(page: ReactNode, { at = "/", goTo = () => undefined }
   let address = at;
 
   const result = render(
-    <MemoryRouter at={at}>
+    <Router at={at}>
       <QueryClientProvider client={queryClient}>
         <UiProvider>
           <SessionProvider goTo={goTo}>
@@ -41,7 +46,7 @@ export function renderPage(page: ReactNode, { at = "/", goTo = () => undefined }
           </SessionProvider>
         </UiProvider>
       </QueryClientProvider>
-    </MemoryRouter>,
+    </Router>,
   );
   return { ...result, user: userEvent.setup(), address: () => address };
 }
