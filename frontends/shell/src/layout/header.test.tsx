@@ -83,6 +83,25 @@ describe("the header", () => {
     expect(toggle).toHaveAttribute("aria-expanded", "false");
   });
 
+  it("[HEAD-05] closes its menu also where a link leads to the same page with other filters", async () => {
+    mockApi({});
+    const { user, address } = renderPage(<Header />, { at: "/jobs?q=welder" });
+    const toggle = screen.getByRole("button", { name: "Menu" });
+    await user.click(toggle);
+    await user.click(screen.getByRole("link", { name: "Jobs" }));
+    expect(address()).toBe("/jobs");
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("[HEAD-05] closes its menu on signing out", async () => {
+    mockApi({ "GET /api/users/me": person(), "GET /api/logout": { success: true } });
+    const { user } = renderPage(<Header />);
+    const toggle = screen.getByRole("button", { name: "Menu" });
+    await user.click(toggle);
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
+  });
+
   it("switches the theme and keeps the choice", async () => {
     mockApi({});
     const { user } = renderPage(<Header />);

@@ -18,10 +18,10 @@ const LINKS = [
 
 /** On every page: the ways through the site, the account, and the menu of narrow screens. */
 export function Header() {
-  const { pathname } = useLocation();
-  // Opened on one page, it is closed on the next.
-  const [openOn, setOpenOn] = useState<string>();
-  const open = openOn === pathname;
+  const here = useLocation();
+  // Opened on one visit, it is closed on the next, be it to the same page.
+  const [openOn, setOpenOn] = useState<typeof here>();
+  const open = openOn === here;
 
   return (
     <header className={styles.header}>
@@ -35,7 +35,7 @@ export function Header() {
           className={styles.toggle}
           aria-expanded={open}
           aria-controls="site-menu"
-          onClick={() => setOpenOn(open ? undefined : pathname)}
+          onClick={() => setOpenOn(open ? undefined : here)}
         >
           <Icon name={open ? "close" : "menu"} />
           Menu
@@ -54,7 +54,7 @@ export function Header() {
               Admin Portal
             </Link>
             <ThemeToggle />
-            <Account />
+            <Account onLogout={() => setOpenOn(undefined)} />
           </div>
         </div>
       </div>
@@ -62,7 +62,7 @@ export function Header() {
   );
 }
 
-function Account() {
+function Account({ onLogout }: { onLogout: () => void }) {
   const { user, isPending, logout } = useSession();
   const { pathname } = useLocation();
   // Nothing until known: a flash of the wrong button is worse than a moment without one.
@@ -75,7 +75,14 @@ function Account() {
           <VisuallyHidden>Messages</VisuallyHidden>
           <UnreadBadge />
         </Link>
-        <Button onClick={() => void logout()}>Logout</Button>
+        <Button
+          onClick={() => {
+            onLogout();
+            void logout();
+          }}
+        >
+          Logout
+        </Button>
       </>
     );
   }
