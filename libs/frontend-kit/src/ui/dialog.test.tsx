@@ -69,6 +69,26 @@ it("stays open when a text is marked with the pointer and let go beside the dial
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("takes a double press on what opens it for one, wherever the second falls", async () => {
+  mockApi({});
+  const pressed = vi.fn();
+  const { user } = renderPage(
+    <Dialog open title="Delete user" onClose={pressed} actions={<Button onClick={pressed}>Delete</Button>}>
+      Are you sure?
+    </Dialog>,
+  );
+  const dialog = screen.getByRole("dialog");
+  const button = screen.getByRole("button", { name: "Delete" });
+  for (const under of [dialog, button]) {
+    fireEvent.mouseDown(under, { detail: 2 });
+    fireEvent.click(under, { detail: 2 });
+  }
+  expect(pressed).not.toHaveBeenCalled();
+  // Who has pressed in it already means every press.
+  await user.dblClick(button);
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
 it("is shown again where a browser closed it and its owner keeps it open, as while it is sending", () => {
   mockApi({});
   const onClose = vi.fn();

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 import { noteOpenDialog } from "./open-dialogs.ts";
+import { useDialogPresses } from "./use-dialog-presses.ts";
 
 const FOCUSABLE = ":is(input, select, textarea, button, a[href]):not(:disabled)";
 
@@ -25,8 +26,6 @@ function OpenDialog({ title, onClose, children, actions, size = "medium" }: Dial
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
-  /** Where the press began that is not over yet. */
-  const pressed = useRef<EventTarget>(null);
   const titleId = useId();
 
   function show(element: HTMLDialogElement) {
@@ -49,25 +48,7 @@ function OpenDialog({ title, onClose, children, actions, size = "medium" }: Dial
     };
   }, [opener]);
 
-  // Not onClick: the backdrop is no control, Escape and the close button are for the keyboard.
-  useEffect(() => {
-    const element = dialog.current;
-    const notePress = (event: MouseEvent) => {
-      pressed.current = event.target;
-    };
-    const closeBeside = (event: MouseEvent) => {
-      // Who marks a text and lets go beside the dialog presses what is around both, but began inside.
-      const beganInside = pressed.current !== null && pressed.current !== element;
-      pressed.current = null;
-      if (event.target === element && !beganInside) onClose();
-    };
-    element?.addEventListener("mousedown", notePress);
-    element?.addEventListener("click", closeBeside);
-    return () => {
-      element?.removeEventListener("mousedown", notePress);
-      element?.removeEventListener("click", closeBeside);
-    };
-  }, [onClose]);
+  useDialogPresses(dialog, onClose);
 
   return (
     <dialog
