@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { useLocation, useNavigationType } from "../router.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -24,18 +25,27 @@ export function useConfirm(): Ask {
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void }>();
-  const ask = useCallback<Ask>((question) => new Promise((resolve) => setAsked({ question, answer: resolve })), []);
+  const here = useLocation();
+  const navigation = useNavigationType();
+  const [asked, setAsked] = useState<{ question: Question; on: typeof here; answer: (yes: boolean) => void }>();
+  const ask = useCallback<Ask>((question) => new Promise((answer) => setAsked({ question, on: here, answer })), [here]);
 
   function close(yes: boolean) {
     asked?.answer(yes);
     setAsked(undefined);
   }
 
+  // A search that moves on by itself is still the page that asked; going back or to another page is not.
+  const isLeft = asked && asked.on !== here && (navigation === "POP" || asked.on.pathname !== here.pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens.
+  useEffect(() => {
+    if (isLeft) close(false);
+  }, [isLeft]);
+
   return (
     <ConfirmContext value={ask}>
       {children}
-      {asked && (
+      {asked && !isLeft && (
         <Dialog
           open
           size="small"

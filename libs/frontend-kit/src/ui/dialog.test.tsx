@@ -3,7 +3,7 @@ import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
-import { Button, Dialog, TextField, useConfirm } from "../ui.ts";
+import { Button, Dialog, TextField } from "../ui.ts";
 
 function ApplyDialog() {
   const [open, setOpen] = useState(false);
@@ -102,29 +102,4 @@ it("is shown again where a browser closed it and its owner keeps it open, as whi
   fireEvent(dialog, new Event("close"));
   expect(onClose).toHaveBeenCalledOnce();
   expect(dialog.open).toBe(true);
-});
-
-function Asker() {
-  const confirm = useConfirm();
-  const [answer, setAnswer] = useState("");
-  const question = { title: "Delete user", text: "Are you sure?", confirmLabel: "Delete", danger: true };
-  return (
-    <>
-      <Button onClick={async () => setAnswer((await confirm(question)) ? "yes" : "no")}>Ask</Button>
-      <output>{answer}</output>
-    </>
-  );
-}
-
-it.each([
-  ["Delete", "yes"],
-  ["Cancel", "no"],
-  ["Close", "no"],
-])("asks, and %s answers %s", async (button, answer) => {
-  mockApi({});
-  const { user } = renderPage(<Asker />);
-  await user.click(screen.getByRole("button", { name: "Ask" }));
-  expect(screen.getByText("Are you sure?")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: button }));
-  expect(await screen.findByText(answer)).toBeVisible();
 });
