@@ -134,11 +134,13 @@ describe("a failed application", () => {
     expect(screen.queryByText("Error submitting application. Please try again.")).toBeNull();
   });
 
-  it("keeps what was typed when the dialog is closed before sending", async () => {
+  it("keeps what was typed and chosen when the dialog is closed before sending", async () => {
     const { user, dialog } = await openDialog({});
     await user.type(dialog.getByRole("textbox", { name: "Motivation" }), "Half a thought");
+    await user.upload(dialog.getByLabelText(/Documents/), file("cv.pdf"));
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await user.click(screen.getByRole("button", { name: "Apply Now" }));
     expect(screen.getByRole("textbox", { name: "Motivation" })).toHaveValue("Half a thought");
+    expect(screen.getByRole("button", { name: "Remove cv.pdf" })).toBeVisible();
   });
 });

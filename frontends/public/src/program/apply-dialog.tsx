@@ -13,15 +13,21 @@ interface ApplyDialogProps {
   onSent: () => void;
 }
 
-/** The application: why, and the documents that show it. What was typed stays until it is sent. */
-export function ApplyDialog(props: ApplyDialogProps) {
-  return props.open ? <OpenApplyDialog {...props} /> : null;
+interface Documents {
+  documents: File[];
+  onDocumentsChange: (documents: File[]) => void;
 }
 
-function OpenApplyDialog({ program, onClose, onSent }: ApplyDialogProps) {
+/** The application: why, and the documents that show it. What was typed and chosen stays until it is sent. */
+export function ApplyDialog(props: ApplyDialogProps) {
+  // Files are in no draft: one that is closed by mistake has them again while the page is open.
+  const [documents, setDocuments] = useState<File[]>([]);
+  return props.open ? <OpenApplyDialog {...props} documents={documents} onDocumentsChange={setDocuments} /> : null;
+}
+
+function OpenApplyDialog({ program, documents, onDocumentsChange, onClose, onSent }: ApplyDialogProps & Documents) {
   const apply = useApply();
   const notify = useNotify();
-  const [documents, setDocuments] = useState<File[]>([]);
   const form = useDraftForm({
     draft: `apply-${program.id}`,
     defaultValues: { motivation: "" },
@@ -29,6 +35,7 @@ function OpenApplyDialog({ program, onClose, onSent }: ApplyDialogProps) {
       const files = Object.fromEntries(documents.map((file, index) => [`document_${index}`, file]));
       await apply.mutateAsync({ body: { program_id: program.id, motivation }, files });
       notify.success("Application submitted successfully!");
+      onDocumentsChange([]);
       onSent();
       onClose();
     },
@@ -51,7 +58,7 @@ function OpenApplyDialog({ program, onClose, onSent }: ApplyDialogProps) {
           optional
           rule={FILE_RULES.training_document}
           files={documents}
-          onFilesChange={setDocuments}
+          onFilesChange={onDocumentsChange}
           maxFiles={MAX_TRAINING_DOCUMENTS}
           progress={apply.progress}
           disabled={form.busy}
