@@ -244,6 +244,18 @@ await describeInBrowser("pages drawn on the server", () => {
       await page.context().close();
     });
 
+    it("[HEAD-04] on a phone held sideways all of the menu can be reached", async () => {
+      const { page } = await open("/about", true);
+      const height = 320;
+      await page.setViewportSize({ width: 640, height });
+      await page.getByRole("button", { name: "Menu" }).click();
+      const signIn = page.getByRole("banner").getByRole("link", { name: "Sign In" });
+      await signIn.scrollIntoViewIfNeeded();
+      const box = await signIn.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      await page.context().close();
+    });
+
     it("styles of pages that are opened later come after those of the page that arrived", async () => {
       const { page, trouble } = await open("/", true, 1280);
       const sheets = (): Promise<string[]> =>
