@@ -15,6 +15,7 @@ export { type Notify, useNotify } from "./ui/notifications.tsx";
 export { useTopDialog } from "./ui/open-dialogs.ts";
 export { Pagination } from "./ui/pagination.tsx";
 export { ProgressBar } from "./ui/progress-bar.tsx";
+export { ReadFailed } from "./ui/read-failed.tsx";
 export { type Option, SelectField } from "./ui/select-field.tsx";
 export { Spinner } from "./ui/spinner.tsx";
 export { EmptyState, ErrorState, Skeleton, SkeletonCards } from "./ui/states.tsx";

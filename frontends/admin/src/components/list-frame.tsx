@@ -1,6 +1,6 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
-import { Button, ErrorState, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import styles from "./list-frame.module.css";
 
@@ -24,23 +24,16 @@ interface ListFrameProps<Row> {
 
 /** Every list's states around its rows: loading, failed, empty, filled with its number and pages. */
 export function ListFrame<Row>({ list, noun, page, pageSize, empty, children }: ListFrameProps<Row>) {
-  const { data, isPending, isError, isFetching } = list;
+  const { data, isPending, isFetching } = list;
   const [one, many] = noun;
-  const retry = () => void list.refetch();
+  const failure = <ReadFailed read={list} title={`The ${many} could not be loaded`} />;
   const name = many.charAt(0).toUpperCase() + many.slice(1);
 
   if (isPending) return <Skeleton lines={8} label={`Loading ${many}`} />;
-  if (!data) return <ErrorState title={`The ${many} could not be loaded`} onRetry={retry} busy={isFetching} />;
+  if (!data) return failure;
   return (
     <>
-      {isError && (
-        <p className={styles.stale} role="alert">
-          These may be out of date: the {many} could not be loaded again.
-          <Button size="small" icon="refresh" busy={isFetching} onClick={retry}>
-            Retry
-          </Button>
-        </p>
-      )}
+      {failure}
       <p className={styles.count} aria-live="polite">
         {formatNumber(data.total)} {data.total === 1 ? one : many}
       </p>

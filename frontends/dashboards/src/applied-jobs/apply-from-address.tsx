@@ -1,7 +1,7 @@
 import { idOf } from "@jobcentre/frontend-kit/address-filters";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
-import { Button, Dialog, ErrorState, LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, Dialog, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useHasApplied, useJob } from "./applied-jobs.api.ts";
 import { ApplyDialog } from "./apply-dialog.tsx";
 
@@ -42,14 +42,7 @@ function ApplyFor({ id, onClose }: { id: string; onClose: () => void }) {
       {applied && <p>You have already applied for this job.</p>}
       {gone && !applied && <p>This job no longer takes applications.</p>}
       {job.isPending && <Skeleton lines={4} label="Loading the job" />}
-      {job.isError && !gone && (
-        <ErrorState
-          headingLevel={3}
-          title="The job could not be loaded"
-          onRetry={() => void job.refetch()}
-          busy={job.isFetching}
-        />
-      )}
+      {!job.data && !gone && <ReadFailed read={job} headingLevel={3} title="The job could not be loaded" />}
     </Dialog>
   );
 }

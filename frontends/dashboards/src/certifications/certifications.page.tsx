@@ -1,6 +1,6 @@
 import { formatDate, formatWeeks } from "@jobcentre/frontend-kit/format";
 import { Link, useDocumentTitle } from "@jobcentre/frontend-kit/router";
-import { Card, ErrorState, LinkButton, PageHeader, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { Card, LinkButton, PageHeader, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
 import { verifyPath } from "../my-training/my-training.api.ts";
 import styles from "../my-training/my-training.module.css";
@@ -16,13 +16,7 @@ export function CertificationsPage() {
     <>
       <PageHeader title="Certifications" lead="What you have proven. Anyone can check a certificate by its number." />
       {certified.isPending && <Skeleton lines={6} label="Loading your certificates" />}
-      {certified.isError && (
-        <ErrorState
-          title="Your certificates could not be loaded"
-          onRetry={() => void certified.refetch()}
-          busy={certified.isFetching}
-        />
-      )}
+      <ReadFailed read={certified} title="Your certificates could not be loaded" />
       {certified.data?.length === 0 && <Samples />}
       {certified.data && certified.data.length > 0 && (
         <ul className={cards.list} aria-label="Your certificates">

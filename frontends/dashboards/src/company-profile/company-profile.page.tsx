@@ -1,5 +1,5 @@
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
-import { ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
 import { useCompany } from "./company.api.ts";
 import { CompanyEditor } from "./company-editor.tsx";
@@ -14,13 +14,7 @@ export function CompanyProfilePage() {
     <>
       <PageHeader title="Company Profile" lead="How you present yourself to the people you want to hire." />
       {company.isPending && <Skeleton lines={8} label="Loading your company" />}
-      {company.isError && (
-        <ErrorState
-          title="Your company could not be loaded"
-          onRetry={() => void company.refetch()}
-          busy={company.isFetching}
-        />
-      )}
+      <ReadFailed read={company} title="Your company could not be loaded" />
       {company.data && (
         <div className={forms.stack}>
           <LogoCard path={company.data.company_logo_path} />

@@ -1,7 +1,7 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
-import { ErrorState, LinkButton, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { LinkButton, PageHeader, Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
 import cards from "../lists/row-card.module.css";
 import { ApplicationCard } from "./application-card.tsx";
@@ -29,13 +29,7 @@ export function EntrepreneurshipPage() {
         actions={<LinkButton to="/entrepreneurship">About the programme</LinkButton>}
       />
       {applications.isPending && <Skeleton lines={6} label="Loading your applications" />}
-      {applications.isError && (
-        <ErrorState
-          title="Your applications could not be loaded"
-          onRetry={() => void applications.refetch()}
-          busy={applications.isFetching}
-        />
-      )}
+      <ReadFailed read={applications} title="Your applications could not be loaded" />
       {applications.data && applications.data.total > 0 && applications.data.rows.length === 0 && <PastTheEnd />}
       {applications.data && applications.data.rows.length > 0 && (
         <ul className={`${cards.list} ${styles.list}`} aria-label="Your applications">

@@ -1,5 +1,5 @@
 import { formatRelative } from "@jobcentre/frontend-kit/format";
-import { ErrorState, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import styles from "./my-profile.module.css";
 import { SHOWN_VIEWS, useCvViews } from "./profile.api.ts";
 
@@ -7,20 +7,13 @@ import { SHOWN_VIEWS, useCvViews } from "./profile.api.ts";
 export function CvViews() {
   const views = useCvViews();
   if (views.isPending) return <Skeleton lines={2} label="Loading who downloaded your CV" />;
-  if (views.isError) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title="This could not be loaded"
-        onRetry={() => void views.refetch()}
-        busy={views.isFetching}
-      />
-    );
-  }
+  const failure = <ReadFailed read={views} headingLevel={3} title="This could not be loaded" />;
+  if (!views.data) return failure;
   const { rows, total } = views.data;
   if (total === 0) return <p className={styles.muted}>Nobody yet.</p>;
   return (
     <>
+      {failure}
       <ul className={styles.views} aria-label="Downloads of your CV">
         {rows.map(({ id, employer_name, file_name, downloaded_at }) => (
           <li key={id}>

@@ -1,5 +1,5 @@
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
-import { ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
 import { CvCard } from "./cv-card.tsx";
 import { useProfile } from "./profile.api.ts";
@@ -15,13 +15,7 @@ export function MyProfilePage() {
     <>
       <PageHeader title="My Profile" lead="What employers and trainers see of you." />
       {profile.isPending && <Skeleton lines={8} label="Loading your profile" />}
-      {profile.isError && (
-        <ErrorState
-          title="Your profile could not be loaded"
-          onRetry={() => void profile.refetch()}
-          busy={profile.isFetching}
-        />
-      )}
+      <ReadFailed read={profile} title="Your profile could not be loaded" />
       {profile.data && (
         <div className={forms.stack}>
           <ProfileEditor profile={profile.data} />

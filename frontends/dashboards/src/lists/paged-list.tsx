@@ -1,5 +1,5 @@
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
-import { ErrorState, Pagination, SkeletonCards } from "@jobcentre/frontend-kit/ui";
+import { Pagination, ReadFailed, SkeletonCards } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import styles from "./paged-list.module.css";
 import cards from "./row-card.module.css";
@@ -44,7 +44,7 @@ export function PagedList<Row>({ read, page, pageSize, label, count, failed, emp
         {read.data && total > 0 && count(total)}
       </p>
       {read.isPending && <SkeletonCards count={3} label={`Loading: ${label}`} />}
-      {read.isError && <ErrorState title={failed} onRetry={() => void read.refetch()} busy={read.isFetching} />}
+      <ReadFailed read={read} title={failed} />
       {read.data && total === 0 && empty}
       {total > 0 && rows.length === 0 && <PastTheEnd />}
       {rows.length > 0 && (

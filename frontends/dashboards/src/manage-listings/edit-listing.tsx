@@ -1,5 +1,5 @@
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
-import { EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { EmptyState, LinkButton, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { ListingForm } from "./listing-form.tsx";
 import { useAllListings } from "./listings.api.ts";
 
@@ -18,13 +18,7 @@ export function EditListing({ id, back }: { id: string; back: string }) {
         actions={<LinkButton to={`?${back}`}>Back to your listings</LinkButton>}
       />
       {listings.isPending && <Skeleton lines={8} label="Loading the job" />}
-      {listings.isError && (
-        <ErrorState
-          title="The job could not be loaded"
-          onRetry={() => void listings.refetch()}
-          busy={listings.isFetching}
-        />
-      )}
+      <ReadFailed read={listings} title="The job could not be loaded" />
       {listings.data && !job && <EmptyState title="There is no such job among yours" />}
       {job && <ListingForm key={job.id} job={job} onSaved={() => setSearch(new URLSearchParams(back))} />}
     </>

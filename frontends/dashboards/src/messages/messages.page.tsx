@@ -2,7 +2,7 @@ import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useUnreadCount } from "@jobcentre/frontend-kit/messages";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
-import { Card, EmptyState, ErrorState, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Card, EmptyState, PageHeader, Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { ByEmail } from "./by-email.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { PAGE_SIZE, useMessages } from "./messages.api.ts";
@@ -31,13 +31,7 @@ export function MessagesPage() {
         {unread !== undefined && (unread === 0 ? "No unread messages" : `${unread} unread`)}
       </p>
       {messages.isPending && <Skeleton lines={6} label="Loading messages" />}
-      {messages.isError && (
-        <ErrorState
-          title="Your messages could not be loaded"
-          onRetry={() => void messages.refetch()}
-          busy={messages.isFetching}
-        />
-      )}
+      <ReadFailed read={messages} title="Your messages could not be loaded" />
       {messages.data?.total === 0 && (
         <EmptyState title="No messages yet" icon="mail">
           We write to you here as soon as something happens with an application or a training.

@@ -1,5 +1,5 @@
 import { Certificate } from "@jobcentre/frontend-kit/certificate";
-import { Button, Dialog, ErrorState, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, Dialog, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import styles from "./certificate-dialog.module.css";
 import { useCertificate, verifyPath } from "./my-training.api.ts";
 import { useShareCertificate } from "./use-share-certificate.ts";
@@ -25,14 +25,7 @@ export function CertificateDialog({ number, program, onClose }: CertificateDialo
   return (
     <Dialog open size="large" title={program} onClose={onClose} actions={actions}>
       {certificate.isPending && <Skeleton lines={8} label="Loading the certificate" />}
-      {certificate.isError && (
-        <ErrorState
-          headingLevel={3}
-          title="Your certificate could not be loaded"
-          onRetry={() => void certificate.refetch()}
-          busy={certificate.isFetching}
-        />
-      )}
+      <ReadFailed read={certificate} headingLevel={3} title="Your certificate could not be loaded" />
       {certificate.data && (
         <div className={styles.paper}>
           <Certificate {...certificate.data} verifyUrl={window.location.origin + verifyPath(number)} />

@@ -1,7 +1,7 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
-import { EmptyState, ErrorState, LinkButton, PageHeader, Pagination, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { EmptyState, LinkButton, PageHeader, Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
 import { EnrollmentCard } from "./enrollment-card.tsx";
 import { PAGE_SIZE, useEnrollments } from "./my-training.api.ts";
@@ -21,13 +21,7 @@ export function MyTrainingPage() {
         actions={<LinkButton to="/training">Find a program</LinkButton>}
       />
       {enrollments.isPending && <Skeleton lines={6} label="Loading your training" />}
-      {enrollments.isError && (
-        <ErrorState
-          title="Your training could not be loaded"
-          onRetry={() => void enrollments.refetch()}
-          busy={enrollments.isFetching}
-        />
-      )}
+      <ReadFailed read={enrollments} title="Your training could not be loaded" />
       {enrollments.data?.total === 0 && (
         <EmptyState
           title="No training yet"

@@ -1,6 +1,6 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { formatDate } from "@jobcentre/frontend-kit/format";
-import { Card, ErrorState } from "@jobcentre/frontend-kit/ui";
+import { Card, ReadFailed } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
 import { useOwnTrainingApplications } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
@@ -20,19 +20,12 @@ export function OwnTrainingApplications() {
   const applications = useOwnTrainingApplications();
   // Who was accepted finds the program among their own.
   const waiting = applications.data?.rows.filter(({ status }) => status !== "approved") ?? [];
-  if (applications.isError) {
-    return (
-      <ErrorState
-        title="Your applications could not be loaded"
-        onRetry={() => void applications.refetch()}
-        busy={applications.isFetching}
-      />
-    );
-  }
-  if (waiting.length === 0) return null;
+  const failure = <ReadFailed read={applications} title="Your applications could not be loaded" />;
+  if (waiting.length === 0) return failure;
   return (
     <section aria-labelledby="training-applications">
       <h2 id="training-applications">Your applications</h2>
+      {failure}
       <ul className={cards.list}>
         {waiting.map(({ id, program, status, applied_at }) => (
           <Card as="li" key={id}>

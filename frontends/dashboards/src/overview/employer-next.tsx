@@ -1,5 +1,5 @@
 import { Link } from "@jobcentre/frontend-kit/router";
-import { Card, ErrorState, Icon, LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Card, Icon, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useApplicationCounts } from "../applications/applications.api.ts";
 import { useActiveListings } from "../manage-listings/listings.api.ts";
 import completion from "./completion-card.module.css";
@@ -26,16 +26,16 @@ export function EmployerNext() {
         What to do next
       </h2>
       {!first && failed.length === 0 && <Skeleton lines={3} label="Loading what to do next" />}
-      {failed.length > 0 && (
-        <ErrorState
-          headingLevel={3}
-          title="This could not be loaded"
-          onRetry={() => {
-            for (const read of failed) void read.refetch();
-          }}
-          busy={failed.some(({ isFetching }) => isFetching)}
-        />
-      )}
+      <ReadFailed
+        headingLevel={3}
+        title="This could not be loaded"
+        read={{
+          data: first,
+          isError: failed.length > 0,
+          isFetching: failed.some(({ isFetching }) => isFetching),
+          refetch: () => Promise.all(failed.map((read) => read.refetch())),
+        }}
+      />
       {first && (
         <LinkButton kind="primary" to={first.to}>
           {first.text}

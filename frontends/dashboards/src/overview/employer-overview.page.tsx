@@ -1,5 +1,5 @@
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
-import { ErrorState, PageHeader, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { PageHeader, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { type Company, useCompany } from "../company-profile/company.api.ts";
 import { logoAddress } from "../company-profile/logo-address.ts";
 import { ComingInterviews } from "./coming-interviews.tsx";
@@ -27,13 +27,7 @@ export function EmployerOverview() {
         <div className={styles.column}>
           <EmployerNext />
           {company.isPending && <Skeleton lines={4} label="Loading your company" />}
-          {company.isError && (
-            <ErrorState
-              title="Your company could not be loaded"
-              onRetry={() => void company.refetch()}
-              busy={company.isFetching}
-            />
-          )}
+          <ReadFailed read={company} title="Your company could not be loaded" />
           {company.data && (
             <CompletionCard
               title="Company profile completion"

@@ -1,5 +1,5 @@
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
-import { ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useProfile } from "../job-seeker-profile/profile.api.ts";
 import { CompletionCard } from "./completion-card.tsx";
 import styles from "./overview.module.css";
@@ -23,13 +23,7 @@ export function JobSeekerOverview() {
       <div className={styles.columns}>
         <div className={styles.column}>
           {profile.isPending && <Skeleton lines={4} label="Loading your profile" />}
-          {profile.isError && (
-            <ErrorState
-              title="Your profile could not be loaded"
-              onRetry={() => void profile.refetch()}
-              busy={profile.isFetching}
-            />
-          )}
+          <ReadFailed read={profile} title="Your profile could not be loaded" />
           {profile.data && (
             <CompletionCard
               title="Profile completion"

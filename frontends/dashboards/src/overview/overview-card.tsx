@@ -1,5 +1,5 @@
 import { Link } from "@jobcentre/frontend-kit/router";
-import { Card, ErrorState, Skeleton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { Card, ReadFailed, Skeleton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useId } from "react";
 import styles from "./overview.module.css";
 
@@ -23,14 +23,7 @@ export function OverviewCard<Row>({ title, more, read, children }: OverviewCardP
         </Link>
       </div>
       {read.isPending && <Skeleton lines={3} label={`Loading: ${title}`} />}
-      {read.isError && (
-        <ErrorState
-          headingLevel={3}
-          title="This could not be loaded"
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-        />
-      )}
+      <ReadFailed read={read} headingLevel={3} title="This could not be loaded" />
       {read.data !== undefined && children(read.data)}
     </Card>
   );

@@ -1,5 +1,5 @@
 import { Link } from "@jobcentre/frontend-kit/router";
-import { ErrorState, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { ReadFailed, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { FieldOf } from "../forms/field-of.ts";
 import { isOpen } from "../manage-listings/listing.rules.ts";
 import { useAllListings } from "../manage-listings/listings.api.ts";
@@ -12,22 +12,15 @@ export function FeaturedJobField({ field }: { field: FieldOf<RequestForm> }) {
   const listings = useAllListings();
   const requests = usePremiumRequests().data?.rows ?? [];
   if (listings.isPending) return <Skeleton lines={2} label="Loading your jobs" />;
-  if (listings.isError) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title="Your jobs could not be loaded"
-        onRetry={() => void listings.refetch()}
-        busy={listings.isFetching}
-      />
-    );
-  }
+  const failure = <ReadFailed read={listings} headingLevel={3} title="Your jobs could not be loaded" />;
+  if (!listings.data) return failure;
   const now = new Date();
   const jobs = listings.data.rows.filter(
     (job) => isOpen(job, now) && !job.is_featured && !isWaiting(requests, "featured_job", job.id),
   );
   return (
     <>
+      {failure}
       {jobs.length === 0 && (
         <p>
           None of your open jobs can be featured now. <Link to="/dashboard/post-job">Post a Job</Link>

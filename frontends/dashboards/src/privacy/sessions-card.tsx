@@ -2,7 +2,7 @@ import type { OpenSession } from "@jobcentre/contracts/http/identity";
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
 import { formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
 import { useAction, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
-import { Button, Card, ErrorState, Skeleton, StatusBadge, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button, Card, ReadFailed, Skeleton, StatusBadge, useNotify } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import styles from "./privacy.module.css";
@@ -25,18 +25,9 @@ export function SessionsCard() {
         Where I am signed in
       </h2>
       <p>Each browser in which you are signed in. If you do not know one, sign out there: it is out within a second.</p>
-      {sessions.isPending ? (
-        <Skeleton lines={2} label="Loading where you are signed in" />
-      ) : sessions.isError ? (
-        <ErrorState
-          headingLevel={3}
-          title="This could not be loaded"
-          onRetry={() => void sessions.refetch()}
-          busy={sessions.isFetching}
-        />
-      ) : (
-        <Sessions sessions={sessions.data} method={own?.method ?? null} />
-      )}
+      {sessions.isPending && <Skeleton lines={2} label="Loading where you are signed in" />}
+      <ReadFailed read={sessions} headingLevel={3} title="This could not be loaded" />
+      {sessions.data && <Sessions sessions={sessions.data} method={own?.method ?? null} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { CardGrid, EmptyState, ErrorState, LinkButton, SkeletonCards } from "@jobcentre/frontend-kit/ui";
+import { CardGrid, EmptyState, LinkButton, ReadFailed, SkeletonCards } from "@jobcentre/frontend-kit/ui";
 import { JobCard } from "../jobs/job-card.tsx";
 import type { useJobs } from "../jobs/jobs.api.ts";
 import styles from "./featured-jobs.module.css";
@@ -14,14 +14,7 @@ export function FeaturedJobs({ jobs, count }: { jobs: ReturnType<typeof useJobs>
         <LinkButton to="/jobs">View All Jobs</LinkButton>
       </div>
       {jobs.isPending && <SkeletonCards count={count} label="Loading jobs" />}
-      {jobs.isError && (
-        <ErrorState
-          headingLevel={3}
-          title="The jobs could not be loaded"
-          onRetry={() => void jobs.refetch()}
-          busy={jobs.isFetching}
-        />
-      )}
+      <ReadFailed read={jobs} headingLevel={3} title="The jobs could not be loaded" />
       {jobs.data?.rows.length === 0 && (
         <EmptyState
           headingLevel={3}

@@ -64,6 +64,23 @@ it("[JOBS-08] shows a failure with a Retry, which is not a missing job", async (
   expect(await screen.findByRole("heading", { name: "Welder" })).toBeVisible();
 });
 
+it("stays to be read where only reading it anew failed, with one line that says so", async () => {
+  let up = true;
+  mockApi({ "GET /api/jobs/{id}": () => (up ? welder : OFFLINE) });
+  const { user } = visit(PAGE);
+  await screen.findByRole("heading", { level: 1, name: "Welder" });
+  up = false;
+  const later = Date.now() + 60_000;
+  vi.spyOn(Date, "now").mockImplementation(() => later);
+  await act(async () => void window.dispatchEvent(new Event("visibilitychange")));
+  expect(await screen.findByText(/^The job could not be loaded again/)).toBeVisible();
+  expect(screen.getAllByRole("heading", { level: 1 }).map(({ textContent }) => textContent)).toEqual(["Welder"]);
+  expect(screen.getByText("You weld gates and frames.")).toBeVisible();
+  up = true;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());
+});
+
 it("leads back to the list as it was left", async () => {
   mockApi({ "GET /api/jobs": [welder], "GET /api/jobs/{id}": welder });
   const { user, address } = visit("/jobs?category=Construction");

@@ -1,6 +1,6 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDocumentTitle, useLocation, useParams } from "@jobcentre/frontend-kit/router";
-import { BackLink, Container, EmptyState, ErrorState, LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { BackLink, Container, EmptyState, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useJob } from "../jobs/jobs.api.ts";
 import { JobDetail } from "./job-detail.tsx";
 
@@ -17,16 +17,9 @@ export function JobPage() {
       {/* The list as it was left, with its filters and page; only from our own links. */}
       <BackLink to={list?.startsWith("/jobs") ? list : "/jobs"}>Back to jobs</BackLink>
       {job.isPending && <Skeleton lines={8} label="Loading the job" />}
-      {job.isError && (
-        <ErrorState
-          headingLevel={1}
-          title="The job could not be loaded"
-          onRetry={() => void job.refetch()}
-          busy={job.isFetching}
-        >
-          Please check your connection and try again.
-        </ErrorState>
-      )}
+      <ReadFailed read={job} headingLevel={1} title="The job could not be loaded">
+        Please check your connection and try again.
+      </ReadFailed>
       {job.data && <JobDetail job={job.data} />}
     </Container>
   );

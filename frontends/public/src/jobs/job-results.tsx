@@ -1,9 +1,9 @@
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import {
   EmptyState,
-  ErrorState,
   LinkButton,
   Pagination,
+  ReadFailed,
   SkeletonCards,
   VisuallyHidden,
 } from "@jobcentre/frontend-kit/ui";
@@ -28,11 +28,9 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
           <SkeletonCards label="Loading jobs" />
         </div>
       )}
-      {jobs.isError && (
-        <ErrorState title="The jobs could not be loaded" onRetry={() => void jobs.refetch()} busy={jobs.isFetching}>
-          Please check your connection and try again.
-        </ErrorState>
-      )}
+      <ReadFailed read={jobs} title="The jobs could not be loaded">
+        Please check your connection and try again.
+      </ReadFailed>
       {jobs.data?.rows.length === 0 &&
         (total > 0 ? <PastTheEnd /> : <NoJobs filtered={Boolean(filters.q || filters.category)} />)}
       {jobs.data && jobs.data.rows.length > 0 && (

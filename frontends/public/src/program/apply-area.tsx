@@ -1,7 +1,7 @@
 import type { TrainingApplicationStatus } from "@jobcentre/contracts/options";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { useSession } from "@jobcentre/frontend-kit/session";
-import { Button, ErrorState, LinkButton, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { Button, LinkButton, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef, useState } from "react";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
 import { isFull } from "../training/program.rules.ts";
@@ -45,20 +45,14 @@ export function ApplyArea({ program }: { program: Program }) {
       </Button>
     );
   }
-  // Not in place of the dialog: what was chosen in it would be lost.
-  if (application.isError && !open) {
-    return (
-      <ErrorState
-        title="Your application could not be loaded"
-        onRetry={() => void application.refetch()}
-        busy={application.isFetching}
-      />
-    );
-  }
+  // Not in place of what is known, nor of the dialog over it.
+  const failure = <ReadFailed read={application} title="Your application could not be loaded" />;
+  if (application.data === undefined) return failure;
   if (application.data) {
     const { status, applied_at } = application.data;
     return (
       <div className={styles.status}>
+        {failure}
         <StatusBadge status={status} />
         <p ref={statusText} tabIndex={-1} className={styles.statusText}>
           {STATUS_TEXTS[status]}

@@ -11,6 +11,7 @@ const PAGE = `/training/${solar.id}`;
 const PROGRAM = "GET /api/training-programs/{id}";
 const APPLICATION = "GET /api/training-applications/program/{id}";
 const NONE = refuse(404, "Not found.", "not_found");
+const PENDING = { id: "6500000000000000000000c1", status: "pending", applied_at: "2026-03-05T10:00:00Z" } as const;
 
 const signedIn = (changes: Answers = {}) =>
   mockApi({ [PROGRAM]: solar, [APPLICATION]: NONE, "GET /api/users/me": person(), ...changes });
@@ -126,6 +127,20 @@ describe("a program that cannot be read anew", () => {
     await act(async () => undefined);
     expect(address()).toBe(PAGE);
     expect(screen.getByRole("dialog", { name: "Apply for Solar Installation" })).toBeVisible();
+  });
+
+  it("[TRN-17] still tells the application's status, and says that it may have changed", async () => {
+    let up = true;
+    signedIn({ [PROGRAM]: () => (up ? solar : OFFLINE), [APPLICATION]: () => (up ? PENDING : OFFLINE) });
+    visit(PAGE);
+    await screen.findByText("Your application is under review");
+    up = false;
+    const later = Date.now() + 60_000;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+    await act(async () => void window.dispatchEvent(new Event("visibilitychange")));
+    expect(await screen.findByText(/^The program could not be loaded again/)).toBeVisible();
+    expect(await screen.findByText(/^Your application could not be loaded again/)).toBeVisible();
+    expect(screen.getByText("Your application is under review")).toBeVisible();
   });
 });
 

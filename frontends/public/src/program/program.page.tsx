@@ -2,7 +2,7 @@ import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { formatWeeks } from "@jobcentre/frontend-kit/format";
 import { Navigate, useDocumentTitle, useParams } from "@jobcentre/frontend-kit/router";
-import { BackLink, Card, Container, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { BackLink, Card, Container, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import { Day } from "../dates/day.tsx";
 import detail from "../detail/detail.module.css";
@@ -37,6 +37,7 @@ export function ProgramPage() {
   return (
     <Container>
       <BackLink to="/training">Back to training programs</BackLink>
+      <ReadFailed read={program} title="The program could not be loaded" />
       {program.data ? <ProgramDetail program={program.data} /> : <Skeleton lines={8} label="Loading the program" />}
     </Container>
   );

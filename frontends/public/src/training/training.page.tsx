@@ -4,10 +4,10 @@ import {
   CardGrid,
   Container,
   EmptyState,
-  ErrorState,
   LinkButton,
   PageHeader,
   Pagination,
+  ReadFailed,
   SkeletonCards,
 } from "@jobcentre/frontend-kit/ui";
 import { useEffect } from "react";
@@ -59,13 +59,7 @@ export function TrainingPage() {
           {programs.data && `${programs.data.total} ${programs.data.total === 1 ? "program" : "programs"}`}
         </p>
         {programs.isPending && <SkeletonCards label="Loading programs" />}
-        {programs.isError && (
-          <ErrorState
-            title="The programs could not be loaded"
-            onRetry={() => void programs.refetch()}
-            busy={programs.isFetching}
-          />
-        )}
+        <ReadFailed read={programs} title="The programs could not be loaded" />
         {programs.data?.rows.length === 0 && programs.data.total > 0 && <PastTheEnd />}
         {programs.data?.total === 0 && (
           <EmptyState

@@ -22,7 +22,7 @@ export function Contact() {
           <Icon name="mail" /> <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
-      {settings.isError && (
+      {settings.isError && !settings.data && (
         <p>
           Phone and e-mail could not be loaded.
           <Button kind="quiet" size="small" onClick={() => void settings.refetch()}>
