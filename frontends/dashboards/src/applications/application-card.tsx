@@ -82,7 +82,7 @@ function Facts({ applicant }: Pick<Application, "applicant">) {
       )}
       {!cv_file_path && (
         <li>
-          <Icon name="file" /> No CV
+          <Icon name="file" /> No CV to read
         </li>
       )}
     </ul>

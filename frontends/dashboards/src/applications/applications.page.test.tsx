@@ -86,7 +86,7 @@ it("shows what happened with an application, its interview, and that there is no
   const card = await cardOf("Person 1");
   expect(within(card.getByRole("list", { name: "History" })).getAllByRole("listitem")).toHaveLength(2);
   expect(card.getByText(/Plot 7, Wuse/)).toHaveTextContent(/10:00.*\(Lagos time\), Plot 7, Wuse/);
-  expect(card.getByText("No CV")).toBeVisible();
+  expect(card.getByText("No CV to read")).toBeVisible();
   expect(card.getByText("Experience not stated")).toBeVisible();
   expect(card.queryByRole("button", { name: /Download CV/ })).toBeNull();
 });

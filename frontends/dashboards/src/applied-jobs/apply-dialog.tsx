@@ -1,6 +1,6 @@
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Link } from "@jobcentre/frontend-kit/router";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { WithCv } from "@jobcentre/frontend-kit/with-cv";
 import { withReason } from "../forms/with-reason.ts";
 import { useProfile } from "../job-seeker-profile/profile.api.ts";
 import { type AppliedFor, useApply } from "./applied-jobs.api.ts";
@@ -15,6 +15,7 @@ interface ApplyDialogProps {
 /** Asks for a letter, which may stay empty, and sends the application. */
 export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
   const apply = useApply();
+  const profile = useProfile();
   const notify = useNotify();
   const form = useDraftForm<{ cover_letter: string }>({
     draft: `apply-${job.id}`,
@@ -32,7 +33,7 @@ export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
     <FormDialog title={`Apply for ${job.title}`} form={form} action="Send application" onClose={onClose}>
       <p>
         {job.employer_name} gets your profile
-        <WithCv />.
+        <WithCv profile={profile.data} />.
       </p>
       <TextArea
         label="Letter"
@@ -43,16 +44,5 @@ export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
         {...form.field("cover_letter")}
       />
     </FormDialog>
-  );
-}
-
-function WithCv() {
-  const profile = useProfile().data;
-  if (!profile) return null;
-  if (profile.cv_file_path) return " and your CV";
-  return (
-    <>
-      , which has no CV yet. <Link to="/dashboard/profile#cv">Upload your CV</Link>
-    </>
   );
 }

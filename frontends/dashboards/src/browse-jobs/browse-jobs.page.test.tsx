@@ -198,6 +198,18 @@ it("leads who has no CV to the place to upload one", async () => {
   expect(await screen.findByRole("link", { name: "Upload your CV" })).toHaveAttribute("href", "/dashboard/profile#cv");
 });
 
+it("tells who hides from employers that their CV does not go along, and leads to the switch", async () => {
+  const hidden = seekerProfile({ cv_file_path: "65f0c0ffee65f0c0ffee00aa/cv.pdf", visible_to_employers: false });
+  const { user, address } = open({ "GET /api/user-profiles": hidden, "GET /api/user-profiles/cv-views": [] });
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: "Apply for Job 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Apply for Job 1" }));
+  expect(await dialog.findByText(/gets your profile without your CV: you hide it from employers/)).toBeVisible();
+  await user.click(dialog.getByRole("link", { name: "Let employers read it" }));
+  expect(address()).toBe("/dashboard/profile");
+  const box = await screen.findByLabelText("Employers may find me in the CV database and read my CV");
+  await waitFor(() => expect(box).toHaveFocus());
+});
+
 const AT_JOB = `${PATH}?apply=${listing(1).id}`;
 
 it("[JOBS-06] opens the application of the job that the address names", async () => {

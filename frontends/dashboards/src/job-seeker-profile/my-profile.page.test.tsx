@@ -154,7 +154,9 @@ it("[ROLE-03] hides from employers and shows again", async () => {
   const box = screen.getByLabelText(SWITCH);
   expect(box).toBeChecked();
   await user.click(box);
-  expect(await screen.findByText(/Employers no longer find you/)).toBeVisible();
+  expect(
+    await screen.findByText("Employers no longer find you or read your CV, also those you applied to."),
+  ).toBeVisible();
   expect(box).not.toBeChecked();
   await user.click(box);
   expect(await screen.findByText("Employers can find you and read your CV.")).toBeVisible();

@@ -15,7 +15,7 @@ export function VisibilityCard({ profile }: { profile: Profile }) {
       notify.success(
         visible
           ? "Employers can find you and read your CV."
-          : "Employers no longer find you. Those you apply to still see your CV.",
+          : "Employers no longer find you or read your CV, also those you applied to.",
       );
     } catch (error) {
       notify.error(withReason("This could not be changed.")(error), {
@@ -30,6 +30,7 @@ export function VisibilityCard({ profile }: { profile: Profile }) {
         Who sees you
       </h2>
       <CheckboxField
+        id="visible-to-employers"
         label="Employers may find me in the CV database and read my CV"
         checked={wanted ?? profile.visible_to_employers}
         onChange={(event) => void change(event.target.checked)}

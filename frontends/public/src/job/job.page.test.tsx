@@ -2,7 +2,7 @@ import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { aJob } from "../testing/a-job.ts";
 import { visit } from "../testing/public-site.tsx";
@@ -180,6 +180,21 @@ describe("applying right here, where the setting allows it", () => {
     expect(seen.filter(({ key }) => key === APPLY).map(({ body }) => body)).toEqual([
       { job_id: welder.id, cover_letter: "I weld." },
     ]);
+  });
+
+  const path = "65f0c0ffee65f0c0ffee00aa/cv.pdf";
+  it.each([
+    ["goes along", { cv_file_path: path, visible_to_employers: true }, /gets your profile and your CV\./],
+    [
+      "is hidden",
+      { cv_file_path: path, visible_to_employers: false },
+      /gets your profile without your CV: you hide it/,
+    ],
+    ["is missing", { cv_file_path: null, visible_to_employers: true }, /gets your profile, which has no CV yet/],
+  ])("says what the employer gets where the CV %s", async (_, profile, words) => {
+    await pressApply("job_seeker", { "GET /api/user-profiles": profile as never });
+    expect(within(await screen.findByRole("dialog")).getByText(/gets your profile/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/gets your profile/)).toHaveTextContent(words));
   });
 
   it("keeps the letter and says why when it is refused", async () => {

@@ -1,8 +1,9 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { useAction } from "@jobcentre/frontend-kit/query";
+import { useAction, useRead } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { WithCv } from "@jobcentre/frontend-kit/with-cv";
 import type { Job } from "./jobs.api.ts";
 
 interface ApplyDialogProps {
@@ -13,6 +14,7 @@ interface ApplyDialogProps {
 /** Asks for a letter, which may stay empty, and sends the application. The draft is the dashboard's too. */
 export function ApplyDialog({ job, onClose }: ApplyDialogProps) {
   const apply = useAction("POST /api/job-applications", { stale: ["GET /api/job-applications"] });
+  const profile = useRead("GET /api/user-profiles");
   const notify = useNotify();
   const form = useDraftForm<{ cover_letter: string }>({
     draft: `apply-${job.id}`,
@@ -29,7 +31,8 @@ export function ApplyDialog({ job, onClose }: ApplyDialogProps) {
   return (
     <FormDialog title={`Apply for ${job.title}`} form={form} action="Send application" onClose={onClose}>
       <p>
-        {job.employer_name} gets your profile and your CV. <Link to="/dashboard/profile">See your profile</Link>
+        {job.employer_name} gets your profile
+        <WithCv profile={profile.data} />. <Link to="/dashboard/profile">See your profile</Link>
       </p>
       <TextArea
         label="Letter"
