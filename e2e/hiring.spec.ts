@@ -152,6 +152,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
       .filter({ hasText: "Chinedu Okafor" })
       .getByRole("button", { name: /^Invite to a job/ })
       .click();
+    await employer.getByRole("dialog").getByLabel("Job").selectOption({ index: 1 });
     await employer.getByLabel("Message").fill("We have one more team.");
     await employer.getByRole("button", { name: "Send invitation" }).click();
     await employer.getByText("Your invitation to Chinedu Okafor is sent.").waitFor();
@@ -163,6 +164,8 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await seeker.waitForURL("**/dashboard/messages?open=*");
     await seeker.getByText(/We have one more team/).waitFor();
     await seeker.getByText("Job invitation").first().waitFor();
+    await seeker.getByRole("link", { name: /^\/jobs\// }).click();
+    await seeker.getByRole("heading", { level: 1, name: JOB }).waitFor();
   });
 
   it("every step also came by e-mail, once", async () => {

@@ -9,6 +9,27 @@ it("makes the page a message names a link", () => {
   ]);
 });
 
+it("[JSD-26] makes the job of an invitation, and a program, links", () => {
+  const id = "65f0c0ffee65f0c0ffee00aa";
+  expect(messageParts(`We have one more team.\n\nThe job: /jobs/${id}`)).toEqual([
+    { text: "We have one more team.\n\nThe job: " },
+    { text: `/jobs/${id}`, to: `/jobs/${id}` },
+  ]);
+  expect(messageParts(`/training/${id} and /training/${id}`)).toEqual([
+    { text: `/training/${id}`, to: `/training/${id}` },
+    { text: " and " },
+    { text: `/training/${id}`, to: `/training/${id}` },
+  ]);
+});
+
 it("leaves other words, and addresses that only look alike, as they are", () => {
-  expect(messageParts("Go to //evil.example/x")).toEqual([{ text: "Go to //evil.example/x" }]);
+  for (const text of [
+    "Go to //evil.example/x",
+    "https://evil.example/jobs/1",
+    "either/jobs/1",
+    "and/or /dashboard",
+    "",
+  ]) {
+    expect(messageParts(text)).toEqual(text === "" ? [] : [{ text }]);
+  }
 });

@@ -1,11 +1,17 @@
+import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
+
 /** A piece of a message: words, or the address of a page of this site. */
 export type MessagePart = { text: string; to?: string };
 
-const PAGE = /(\/verify-certificate\/[A-Z0-9-]+)/;
-
 /** Splits a message at the pages it names, so that they can be pressed. */
-export const messageParts = (message: string): MessagePart[] =>
-  message
-    .split(PAGE)
-    .filter((text) => text !== "")
-    .map((text) => (PAGE.test(text) ? { text, to: text } : { text }));
+export function messageParts(message: string): MessagePart[] {
+  const parts: MessagePart[] = [];
+  let done = 0;
+  for (const { 2: to = "", index, 0: all } of message.matchAll(NAMED_PAGE)) {
+    const end = index + all.length;
+    parts.push({ text: message.slice(done, end - to.length) }, { text: to, to });
+    done = end;
+  }
+  parts.push({ text: message.slice(done) });
+  return parts.filter(({ text }) => text !== "");
+}

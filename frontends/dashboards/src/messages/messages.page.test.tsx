@@ -33,6 +33,14 @@ it("[JSD-27] marks a message as read by opening it, at once", async () => {
   expect(screen.queryByText("Text of message 1.")).toBeNull();
 });
 
+it("[JSD-26] [ENTY-13] leads from an invitation to its job", async () => {
+  const invitation = message(2, { message: "Come!\n\nThe job: /jobs/65f0c0ffee65f0c0ffee00aa" });
+  mockApi({ ...answers, "GET /api/messages": inbox(invitation) });
+  openAt(`/dashboard/messages?open=${invitation.id}`);
+  const link = await screen.findByRole("link", { name: /^\/jobs\// });
+  expect(link).toHaveAttribute("href", "/jobs/65f0c0ffee65f0c0ffee00aa");
+});
+
 it("[JSD-27] sends nothing for a message that is read already", async () => {
   const calls = mockApi(answers);
   openAt(`/dashboard/messages?open=${message(2).id}`);

@@ -1,3 +1,5 @@
+import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
+
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
@@ -30,7 +32,5 @@ export const reasonOf = (error: unknown): string =>
     .replace(/[^\s<>"]+@[^\s<>"]+/g, "(address)")
     .slice(0, 500);
 
-const OUR_PATH = /(?<=\s)\/(?=(?:jobs|training|verify-certificate)\/)/g;
-
 /** A message as text of an e-mail: our own paths become addresses that can be opened from there. */
-export const withAddresses = (text: string, publicUrl: string): string => text.replace(OUR_PATH, `${publicUrl}/`);
+export const withAddresses = (text: string, publicUrl: string): string => text.replace(NAMED_PAGE, `$1${publicUrl}$2`);
