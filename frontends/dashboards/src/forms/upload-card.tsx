@@ -12,12 +12,24 @@ interface UploadCardProps {
   progress: number | undefined;
   /** Sends the file and says what happened; true once it arrived. */
   upload: (file: File) => Promise<boolean>;
+  /** What is asked once a file is chosen. */
+  asked?: ReactNode;
   /** What there is now. */
   children: ReactNode;
 }
 
 /** One file of a profile: what is there, and a new one in its place. */
-export function UploadCard({ id, title, label, submitLabel, rule, progress, upload, children }: UploadCardProps) {
+export function UploadCard({
+  id,
+  title,
+  label,
+  submitLabel,
+  rule,
+  progress,
+  upload,
+  asked,
+  children,
+}: UploadCardProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -53,6 +65,7 @@ export function UploadCard({ id, title, label, submitLabel, rule, progress, uplo
         progress={progress}
         disabled={busy}
       />
+      {files.length > 0 && asked}
       <Button icon="upload" busy={busy} onClick={() => void send()}>
         {submitLabel}
       </Button>

@@ -2,18 +2,23 @@ import { FILE_RULES } from "@jobcentre/contracts/files";
 import { apiFile, errorText, fileParams } from "@jobcentre/frontend-kit/api";
 import { DownloadButton, downloadFailure } from "@jobcentre/frontend-kit/downloads";
 import { Icon, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { UploadCard } from "../forms/upload-card.tsx";
+import { CvChoice } from "./cv-choice.tsx";
 import styles from "./my-profile.module.css";
-import { useUploadCv } from "./profile.api.ts";
+import { type Profile, useUploadCv } from "./profile.api.ts";
 
 /** The CV that employers read: download it, or put a new one in its place. */
-export function CvCard({ path }: { path: string | null }) {
-  const action = useUploadCv();
+export function CvCard({ profile }: { profile: Profile }) {
+  const path = profile.cv_file_path;
+  const cv = useUploadCv();
+  const [chosen, setChosen] = useState<boolean>();
+  const visible = chosen ?? profile.visible_to_employers;
   const notify = useNotify();
 
   async function upload(file: File): Promise<boolean> {
     try {
-      await action.mutateAsync({ body: {}, files: { cv: file } });
+      await cv.upload(file, path ? undefined : visible);
       notify.success("CV uploaded successfully!");
       return true;
     } catch (error) {
@@ -29,8 +34,9 @@ export function CvCard({ path }: { path: string | null }) {
       label={path ? "New CV" : "Your CV"}
       submitLabel="Upload CV"
       rule={FILE_RULES.cv}
-      progress={action.progress}
+      progress={cv.progress}
       upload={upload}
+      asked={!path && <CvChoice visible={visible} onChange={setChosen} />}
     >
       {path ? <CurrentCv path={path} /> : <p className={styles.muted}>You have not uploaded a CV yet.</p>}
     </UploadCard>

@@ -147,6 +147,23 @@ it.each([
 
 const SWITCH = "Employers may find me in the CV database and read my CV";
 
+it("[JSD-09] [ROLE-03] asks with the first CV whether employers may read it", async () => {
+  const { user, calls, press } = await open({ "GET /api/user-profiles": seekerProfile() });
+  const ASKED = "Employers may read this CV and find me in the CV database";
+  expect(screen.queryByLabelText(ASKED)).toBeNull();
+  const cv = new File(["%PDF"], "new.pdf");
+  await user.upload(screen.getByLabelText("Your CV"), cv);
+  expect(screen.getByLabelText(ASKED)).toBeChecked();
+  await user.click(screen.getByLabelText(ASKED));
+  await press("Upload CV");
+  await reads("CV uploaded successfully!");
+  expect(calls.find(({ key }) => key === UPLOAD)?.body).toEqual({ cv, visible_to_employers: "false" });
+  expect(screen.getByLabelText(SWITCH)).not.toBeChecked();
+  // The next one takes its place, and the answer stands.
+  await user.upload(screen.getByLabelText("New CV"), cv);
+  expect(screen.queryByLabelText(ASKED)).toBeNull();
+});
+
 it("[ROLE-03] hides from employers and shows again", async () => {
   const { user, calls } = await open({
     [VISIBILITY]: ({ body }) => ({ ...withCv, ...(body as { visible_to_employers: boolean }) }),

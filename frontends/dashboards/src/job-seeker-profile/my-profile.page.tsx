@@ -19,7 +19,7 @@ export function MyProfilePage() {
       {profile.data && (
         <div className={forms.stack}>
           <ProfileEditor profile={profile.data} />
-          <CvCard path={profile.data.cv_file_path} />
+          <CvCard profile={profile.data} />
           <VisibilityCard profile={profile.data} />
         </div>
       )}

@@ -32,11 +32,22 @@ export function useSaveProfile() {
   return useAction("POST /api/user-profiles", { onSuccess: (profile) => keep(() => profile) });
 }
 
+/** Sends a CV, and with the first one whether employers may read it; without that word what was chosen stays. */
 export function useUploadCv() {
   const keep = useKeepProfile();
-  return useAction("POST /api/user-profiles/upload-cv", {
-    onSuccess: ({ cv_file_path }) => keep((profile) => profile && { ...profile, cv_file_path }),
+  const action = useAction("POST /api/user-profiles/upload-cv", {
+    onSuccess: ({ cv_file_path }, { body }) =>
+      keep((profile) => {
+        const choice = body.visible_to_employers;
+        return profile && { ...profile, cv_file_path, ...(choice && { visible_to_employers: choice === "true" }) };
+      }),
   });
+  const upload = (cv: File, visible?: boolean) => {
+    const choice =
+      visible === undefined ? {} : { visible_to_employers: visible ? ("true" as const) : ("false" as const) };
+    return action.mutateAsync({ body: choice, files: { cv } });
+  };
+  return { upload, progress: action.progress };
 }
 
 /** Shows or hides somebody. `wanted` is what was chosen while that is on its way. */

@@ -54,6 +54,7 @@ async function fillUpToSkills({ user, press }: Opened) {
   await user.type(screen.getByLabelText("Skills"), " Welding,, Driving , ");
 }
 
+const ASKED = "Employers may read this CV and find me in the CV database";
 const cv = new File(["%PDF-1.4 my cv"], "cv.pdf", { type: "application/pdf" });
 
 it("[JSO-02] sends who is not signed in to the sign-in page", async () => {
@@ -149,7 +150,29 @@ it("[JSO-08] [JSO-09] sends a CV that is chosen, after checking its type and siz
   await opened.user.upload(field, cv);
   await opened.press("Complete Profile");
   await waitFor(() => expect(opened.address()).toBe("/dashboard"));
-  expect(opened.calls.find(({ key }) => key.includes("upload-cv"))?.body).toEqual({ cv });
+  expect(opened.calls.find(({ key }) => key.includes("upload-cv"))?.body).toEqual({ cv, visible_to_employers: "true" });
+});
+
+it("[ROLE-03] asks with the CV whether employers may read it, also where the upload is tried again", async () => {
+  let tries = 0;
+  const opened = await open({
+    "POST /api/user-profiles/upload-cv": () =>
+      ++tries === 1 ? OFFLINE : { cv_file_path: "65f0c0ffee65f0c0ffee00aa/cv.pdf" },
+  });
+  await fillUpToSkills(opened);
+  expect(screen.queryByLabelText(ASKED)).toBeNull();
+  await opened.user.upload(screen.getByLabelText(/^CV/), cv);
+  expect(screen.getByLabelText(ASKED)).toBeChecked();
+  await opened.user.click(screen.getByLabelText(ASKED));
+  await opened.press("Complete Profile");
+  await screen.findByRole("heading", { level: 1, name: "Your profile is saved" });
+  await opened.press("Retry");
+  await waitFor(() => expect(opened.address()).toBe("/dashboard"));
+  const sent = opened.calls.filter(({ key }) => key.includes("upload-cv")).map(({ body }) => body);
+  expect(sent).toEqual([
+    { cv, visible_to_employers: "false" },
+    { cv, visible_to_employers: "false" },
+  ]);
 });
 
 it("[JSO-11] shows a failed CV upload with Retry; the profile is saved and not sent again", async () => {

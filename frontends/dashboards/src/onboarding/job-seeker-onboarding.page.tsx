@@ -1,5 +1,7 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import type { CurrentUser } from "@jobcentre/frontend-kit/session";
+import { useState } from "react";
+import { CvChoice } from "../job-seeker-profile/cv-choice.tsx";
 import { useProfile, useSaveProfile, useUploadCv } from "../job-seeker-profile/profile.api.ts";
 import { EducationFields, PersonalFields, SkillsField } from "../job-seeker-profile/profile-fields.tsx";
 import { EMPTY_PROFILE, type ProfileForm, profileInput } from "../job-seeker-profile/profile-form.rules.ts";
@@ -20,7 +22,8 @@ const DRAFT = "job-seeker-onboarding";
 function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: () => Promise<void> }) {
   const known = usePrefill<ProfileForm>(DRAFT, { ...EMPTY_PROFILE, full_name: user.google_user_data?.name ?? "" });
   const save = useSaveProfile();
-  const upload = useUploadCv();
+  const { upload, progress } = useUploadCv();
+  const [visible, setVisible] = useState(true);
   return (
     <ProfileWizard<ProfileForm>
       title="Set up your profile"
@@ -30,14 +33,15 @@ function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: 
       draft={DRAFT}
       defaultValues={known}
       saveProfile={(values) => save.mutateAsync({ body: profileInput(values) })}
-      uploadFile={(file) => upload.mutateAsync({ body: {}, files: { cv: file } })}
+      uploadFile={(file) => upload(file, visible)}
       onComplete={onComplete}
       file={{
         label: "CV",
         what: "CV",
         rule: FILE_RULES.cv,
         fallback: "Failed to upload CV",
-        progress: upload.progress,
+        progress,
+        asked: <CvChoice visible={visible} onChange={setVisible} />,
       }}
       steps={(field, cv) => [
         {

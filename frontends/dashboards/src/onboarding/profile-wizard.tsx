@@ -18,6 +18,8 @@ interface ProfileWizardProps<T extends Record<string, string>>
     /** What to say when the server has no words of its own. */
     fallback: string;
     progress: number | undefined;
+    /** What is asked once a file is chosen. */
+    asked?: ReactNode;
   };
   /** The steps from the form's fields and the field for the file. */
   steps: (field: DraftForm<T>["field"], fileField: ReactNode) => WizardStep<T>[];
@@ -27,18 +29,21 @@ interface ProfileWizardProps<T extends Record<string, string>>
 export function ProfileWizard<T extends Record<string, string>>(props: ProfileWizardProps<T>) {
   const { title, lead, submitLabel, busyLabel, file, steps, ...saving } = props;
   const { form, files, onFilesChange, failed } = useOnboardingForm<T>(saving);
-  const { label, ...sent } = file;
+  const { label, asked, ...sent } = file;
   if (failed) return <FileFailed {...sent} {...failed} upload={saving.uploadFile} onComplete={saving.onComplete} />;
   const fileField = (
-    <FileField
-      label={label}
-      optional
-      rule={file.rule}
-      files={files}
-      onFilesChange={onFilesChange}
-      progress={file.progress}
-      disabled={form.busy}
-    />
+    <>
+      <FileField
+        label={label}
+        optional
+        rule={file.rule}
+        files={files}
+        onFilesChange={onFilesChange}
+        progress={file.progress}
+        disabled={form.busy}
+      />
+      {files.length > 0 && asked}
+    </>
   );
   return <Wizard {...{ title, lead, submitLabel, busyLabel, form }} steps={steps(form.field, fileField)} />;
 }

@@ -1,0 +1,17 @@
+import { CheckboxField } from "@jobcentre/frontend-kit/ui";
+
+interface CvChoiceProps {
+  visible: boolean;
+  onChange: (visible: boolean) => void;
+}
+
+/** Asked with the first CV: from the moment it arrives, employers find who said yes by it. */
+export function CvChoice({ visible, onChange }: CvChoiceProps) {
+  return (
+    <CheckboxField
+      label="Employers may read this CV and find me in the CV database"
+      checked={visible}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}
