@@ -96,7 +96,7 @@ it("[DASH-01] [EMD-01] shows an employer theirs", async () => {
   mockApi(employer);
   openAt("/dashboard");
   expect(await screen.findByRole("heading", { level: 1, name: "Zuma Foods" })).toBeVisible();
-  expect(sectionNames().slice(0, 8)).toEqual([
+  expect(sectionNames().slice(0, 10)).toEqual([
     "Overview",
     "Company Profile",
     "Post a Job",
@@ -105,6 +105,9 @@ it("[DASH-01] [EMD-01] shows an employer theirs", async () => {
     "CV Database Search",
     "Hire from Training",
     "Payments",
+    // Where messages about their own training and business send them.
+    "Training Programs",
+    "Entrepreneurship",
   ]);
 });
 

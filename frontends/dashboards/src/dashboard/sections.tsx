@@ -135,8 +135,9 @@ export const EMPLOYER_SECTIONS: Section[] = [
     icon: "file",
     element: lazyPage(async () => (await import("../payments/payments.page.tsx")).PaymentsPage),
   },
-  { ...training, unlisted: true },
-  { ...entrepreneurship, unlisted: true },
+  // Employers take part and found businesses, too; the messages about it send them here.
+  training,
+  entrepreneurship,
   messages,
   privacy,
 ];
