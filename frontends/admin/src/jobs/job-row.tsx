@@ -6,6 +6,7 @@ import { RecordCard } from "../components/record-card.tsx";
 import { SelectRow } from "../components/select-row.tsx";
 import { LongText } from "../training/long-text.tsx";
 import { EditJobDialog } from "./edit-job-dialog.tsx";
+import { isOfDeletedEmployer } from "./is-of-deleted-employer.ts";
 import type { Job } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { ToggleButton } from "./toggle-button.tsx";
@@ -22,9 +23,7 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
       about={
         <>
           <p>{job.employer_name}</p>
-          <p className={styles.muted}>
-            {job.location} · {job.category}
-          </p>
+          <p className={styles.muted}>{[job.location, job.category].filter(Boolean).join(" · ")}</p>
         </>
       }
       text={<LongText text={job.description} describedBy={nameId} />}
@@ -39,12 +38,14 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
             {formatNumber(applications_count)} {applications_count === 1 ? "application" : "applications"}
           </p>
           <p className={styles.muted}>Posted {formatDate(job.created_at)}</p>
-          <div className={styles.actions}>
-            <ToggleButton job={job} describedBy={nameId} />
-            <Button size="small" icon="file" aria-describedby={nameId} onClick={() => setEditing(true)}>
-              Edit
-            </Button>
-          </div>
+          {!isOfDeletedEmployer(job) && (
+            <div className={styles.actions}>
+              <ToggleButton job={job} describedBy={nameId} />
+              <Button size="small" icon="file" aria-describedby={nameId} onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            </div>
+          )}
           {editing && <EditJobDialog job={job} onClose={() => setEditing(false)} />}
         </>
       }

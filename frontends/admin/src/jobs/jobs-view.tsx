@@ -13,6 +13,7 @@ import { SearchBox } from "../components/search-box.tsx";
 import { useAddressPage } from "../components/use-address.ts";
 import { useAddressFilters } from "../components/use-address-filters.ts";
 import { useBatch } from "../components/use-batch.ts";
+import { isOfDeletedEmployer } from "./is-of-deleted-employer.ts";
 import { JobRow } from "./job-row.tsx";
 import { JOBS, type Job, type JobFilters, PAGE_SIZE, setActive, useJobs } from "./jobs.api.ts";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
@@ -28,6 +29,8 @@ const COLUMNS: readonly CsvColumn<Job>[] = [
   { header: "Posted", value: (job) => job.created_at },
 ];
 
+const isChangeable = (job: Job): boolean => !isOfDeletedEmployer(job);
+
 export function JobsView() {
   const filters = useAddressFilters();
   const page = useAddressPage();
@@ -35,7 +38,7 @@ export function JobsView() {
   const status = filters.choice("status", ["active", "inactive"] as const);
   const wanted: JobFilters = { ...(q && { q }), ...(status && { status }) };
   const jobs = useJobs({ ...wanted, page, limit: PAGE_SIZE });
-  const selection = useSelection(jobs.data?.rows ?? []);
+  const selection = useSelection(jobs.data?.rows ?? [], isChangeable);
   const batch = useBatch<Job>();
   const queryClient = useQueryClient();
   const narrowed = q !== "" || status !== undefined;

@@ -1,3 +1,4 @@
+import { FORMER_EMPLOYER, FORMER_JOB } from "@jobcentre/contracts/former-people";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
@@ -87,6 +88,19 @@ describe("jobs", () => {
     works = true;
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await reads("Job deactivated successfully!");
+  });
+
+  it("[ADJ-03] [ADJ-04] offers nothing with a job whose employer was deleted, neither alone nor with others", async () => {
+    const left = { title: FORMER_JOB, employer_name: FORMER_EMPLOYER, location: "", description: "", is_active: false };
+    const closed = job({ id: "65f0c0ffee65f0c0ffee0c02", is_active: false });
+    const { user } = open({ [JOBS]: { jobs: [job(left), closed], total: 2 } });
+    const [row] = within(await screen.findByRole("list", { name: "Jobs" })).getAllByRole("listitem");
+    if (!row) throw new Error("no job");
+    expect(within(row).getByText(FORMER_JOB)).toBeVisible();
+    expect(within(row).getByText("Manufacturing")).toBeVisible();
+    expect(within(row).queryByRole("button")).toBeNull();
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    expect(screen.getByRole("button", { name: "Activate (1)" })).toBeVisible();
   });
 
   it("[ADJ-04] edits a job", async () => {

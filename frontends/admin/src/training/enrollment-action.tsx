@@ -4,6 +4,7 @@ import { DropButton } from "./drop-button.tsx";
 import { IssueCertificate, MarkComplete } from "./next-step.tsx";
 import type { Enrollment } from "./training.api.ts";
 import styles from "./training.module.css";
+import { isCertifiable } from "./use-enrollment-batch.ts";
 
 /** What can be done with an enrollment: first its one next step, to completed and then to its certificate. */
 export function EnrollmentAction({ enrollment }: { enrollment: Enrollment }) {
@@ -14,7 +15,7 @@ export function EnrollmentAction({ enrollment }: { enrollment: Enrollment }) {
     <span ref={place} tabIndex={-1} className={styles.step}>
       {status === "enrolled" && <MarkComplete {...step} />}
       {status === "enrolled" && <DropButton {...step} />}
-      {status === "completed" && certificate_number === null && <IssueCertificate {...step} />}
+      {isCertifiable(enrollment) && <IssueCertificate {...step} />}
       {certificate_number !== null && <CertificateActions {...step} number={certificate_number} />}
     </span>
   );

@@ -1,3 +1,4 @@
+import { FORMER_PARTICIPANT } from "@jobcentre/contracts/former-people";
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
@@ -43,6 +44,20 @@ it.each([
   await screen.findByText("Amina Bello");
   const offered = screen.queryAllByRole("button", { name: /Mark Complete|Issue Certificate/ });
   expect(offered.map((one) => one.textContent)).toEqual(button ? [button] : []);
+});
+
+it("[ADT-14] [ADT-16] offers nothing with what is left of a deleted person, neither alone nor with others", async () => {
+  const left = { participant_name: FORMER_PARTICIPANT, participant_email: "", participant_phone: "" };
+  const other = { id: "65f0c0ffee65f0c0ffee0b02", participant_name: "Musa Sani" };
+  fakeTraining({ enrollments: [enrollment({ ...completed, ...left }), enrollment({ ...completed, ...other })] });
+  const { user } = open();
+  const [row] = within(await screen.findByRole("list", { name: "Enrollments" })).getAllByRole("listitem");
+  if (!row) throw new Error("no enrollment");
+  expect(within(row).getByText(FORMER_PARTICIPANT)).toBeVisible();
+  expect(within(row).queryByRole("link")).toBeNull();
+  expect(within(row).queryByRole("button")).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  expect(screen.getByRole("button", { name: "Issue certificates (1)" })).toBeVisible();
 });
 
 describe("the next step", () => {

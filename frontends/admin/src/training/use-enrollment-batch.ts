@@ -1,11 +1,12 @@
 import { api, errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { type Batch, useBatch } from "../components/use-batch.ts";
+import { isOfDeletedPerson } from "./is-of-deleted-person.ts";
 import { ENROLLMENTS, type Enrollment, OVERVIEW } from "./training.api.ts";
 
 export const isEnrolled = ({ status }: Enrollment): boolean => status === "enrolled";
-export const isCertifiable = ({ status, certificate_issued }: Enrollment): boolean =>
-  status === "completed" && !certificate_issued;
+export const isCertifiable = (enrollment: Enrollment): boolean =>
+  enrollment.status === "completed" && !enrollment.certificate_issued && !isOfDeletedPerson(enrollment);
 
 const nameOf = ({ participant_name, program_title }: Enrollment): string => `${participant_name}, ${program_title}`;
 
