@@ -2,7 +2,12 @@ import { z } from "zod";
 import { emailsOf } from "./email-list.ts";
 import { email, phone, requiredText } from "./fields.ts";
 
-const onOff = z.enum(["on", "off"], "Enter on or off");
+/** As a phone's keyboard writes it too, with a capital or a space after it. */
+const onOff = z
+  .string("Enter on or off")
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(["on", "off"], "Enter on or off"));
 
 const emailList = z
   .string()

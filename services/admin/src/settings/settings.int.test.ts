@@ -100,6 +100,13 @@ describe("the settings", () => {
     await save({ contact_email: SETTINGS.contact_email.default });
   });
 
+  it("[ADS-03] take a switch as a phone's keyboard writes it, with a capital and a space", async () => {
+    expect((await save({ require_verified_employers: " On " })).status).toBe(200);
+    expect(await settingOf("require_verified_employers")).toBe("on");
+    expect((await save({ require_verified_employers: "OFF" })).status).toBe(200);
+    expect(await settingOf("require_verified_employers")).toBe("off");
+  });
+
   it("[ROLE-05] let only super admins say who the super admins are", async () => {
     expect((await save({ super_admin_emails: "plain@example.com" }, plain)).status).toBe(403);
     expect(await settingOf("super_admin_emails")).toBe("boss@example.com");
