@@ -1,17 +1,23 @@
 import { saveFile } from "@jobcentre/frontend-kit/downloads";
 import { CopyButton } from "@jobcentre/frontend-kit/portal-ui";
-import { Button, Dialog } from "@jobcentre/frontend-kit/ui";
+import { Button, Dialog, useConfirm } from "@jobcentre/frontend-kit/ui";
 import styles from "./second-factor.module.css";
 
-/** What gets the admin in without the phone; what is stored of the codes opens nothing. */
+/** What gets the admin in without the phone; what is stored of the codes opens nothing. Only Done closes it unasked. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join("\n");
   const save = () => saveFile(new File([`${text}\n`], "recovery-codes.txt", { type: "text/plain" }));
+  const confirm = useConfirm();
+
+  async function closeIfKept() {
+    const question = "Did you keep the codes? They are not shown again, and without them a lost phone locks you out.";
+    if (await confirm({ title: "Close the recovery codes", text: question, confirmLabel: "Close them" })) onClose();
+  }
   return (
     <Dialog
       open
       title="Keep your recovery codes"
-      onClose={onClose}
+      onClose={() => void closeIfKept()}
       actions={
         <>
           <CopyButton value={text}>

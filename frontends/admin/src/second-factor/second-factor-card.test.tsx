@@ -66,6 +66,31 @@ describe("turning a second factor on", () => {
     expect(calls.find(({ key }) => key === TURN_ON)?.body).toEqual({ code: "123456" });
   });
 
+  it("keeps the recovery codes on the screen where a later look fails, and asks before they go otherwise than by Done", async () => {
+    let turnedOn = false;
+    const { user } = open({
+      [STATE]: () => (turnedOn ? OFFLINE : off),
+      [SETUP]: setup,
+      [TURN_ON]: () => {
+        turnedOn = true;
+        return { recovery_codes: codes };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Turn on" }));
+    await user.type(screen.getByLabelText("Your password"), "right horse{Enter}");
+    await user.type(within(await dialog("Connect your app")).getByLabelText("Code"), "123456{Enter}");
+    const shown = await dialog("Keep your recovery codes");
+    await screen.findByText("This could not be loaded");
+    expect(within(shown).getByText(codes[0] as string)).toBeVisible();
+
+    await user.click(within(shown).getByRole("button", { name: "Close" }));
+    await user.click(within(await dialog("Close the recovery codes")).getByRole("button", { name: "Cancel" }));
+    expect(within(shown).getByText(codes[0] as string)).toBeVisible();
+    await user.click(within(shown).getByRole("button", { name: "Close" }));
+    await user.click(within(await dialog("Close the recovery codes")).getByRole("button", { name: "Close them" }));
+    await waitFor(() => expect(screen.queryByText(codes[0] as string)).not.toBeInTheDocument());
+  });
+
   it("shows what is refused at its field and stays at its step", async () => {
     let tries = 0;
     const wrong = (field: string, text: string) => refuse(400, text, "invalid_input", { [field]: text });

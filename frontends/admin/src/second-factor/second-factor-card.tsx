@@ -21,18 +21,17 @@ export function SecondFactorCard() {
           />
         )}
       </h2>
-      {state.isPending ? (
-        <Skeleton lines={2} label="Loading your second factor" />
-      ) : state.isError ? (
+      {state.isPending && <Skeleton lines={2} label="Loading your second factor" />}
+      {state.isError && (
         <ErrorState
           headingLevel={3}
           title="This could not be loaded"
           onRetry={() => void state.refetch()}
           busy={state.isFetching}
         />
-      ) : (
-        <Ways state={state.data} />
       )}
+      {/* Also where a later look failed: the codes that are shown once are in here. */}
+      {state.data && <Ways state={state.data} />}
     </Card>
   );
 }
