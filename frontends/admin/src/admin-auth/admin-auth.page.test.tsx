@@ -7,7 +7,7 @@ import {
 } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { AdminAuthPage } from "./admin-auth.page.tsx";
 
@@ -222,6 +222,21 @@ describe("somebody is signed in already", () => {
     await waitFor(() => expect(screen.queryByText(/Access denied/)).not.toBeInTheDocument());
     expect(signIn()).toBeVisible();
     expect(address()).toBe("/admin/auth");
+  });
+
+  it("[ADL-01] [ADL-12] keeps what is typed where the page is looked at again after being refused", async () => {
+    let deny: (answer: typeof denied) => void = () => undefined;
+    const later = new Promise<typeof denied>((resolve) => (deny = resolve));
+    const checks = vi.fn((): typeof denied | typeof later => later).mockReturnValueOnce(denied);
+    mockApi({ [ME]: person(), [CHECK]: () => checks(), [FALLBACK]: denied });
+    const { user } = open();
+    await user.type(await screen.findByLabelText("E-mail"), "ada@");
+    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+    await waitFor(() => expect(checks).toHaveBeenCalledTimes(2));
+    await user.type(screen.getByLabelText("E-mail"), "example.com");
+    deny(denied);
+    expect(await screen.findByText("Access denied. Admin privileges required.")).toBeVisible();
+    expect(screen.getByLabelText("E-mail")).toHaveValue("ada@example.com");
   });
 
   it("[ADL-11] says that it could not be checked, and checks again on Retry", async () => {

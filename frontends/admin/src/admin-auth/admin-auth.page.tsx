@@ -1,6 +1,6 @@
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Card, Container, PageHeader, Spinner } from "@jobcentre/frontend-kit/ui";
-import { useAdminAccess } from "../access/admin-access.ts";
+import { useLastVerdict } from "../access/use-last-verdict.ts";
 import { AccessNotice } from "./access-notice.tsx";
 import styles from "./admin-auth.module.css";
 import { DirectLoginForm } from "./direct-login-form.tsx";
@@ -10,7 +10,7 @@ import { ToPortal } from "./to-portal.tsx";
 /** Where admins sign in; who is one already goes on at once, who is none learns it and can change the account. */
 export function AdminAuthPage() {
   useDocumentTitle("Admin Portal");
-  const access = useAdminAccess();
+  const access = useLastVerdict();
   if (access.state === "granted") return <ToPortal />;
   return (
     <Container narrow>
