@@ -12,7 +12,8 @@ export type AdminRow = ResponseOf<typeof ADMINS>[number];
 export type Invitation = ResponseOf<"POST /api/admin/manage-admins/{id}/invitation">;
 
 export const useAdmins = () => useRead(ADMINS);
-export const useCreateAdmin = () => useAction("POST /api/admin/create-admin", { stale });
+/** Refused is also who was added by a call whose answer got lost: reading again shows them. */
+export const useCreateAdmin = () => useAction("POST /api/admin/create-admin", { stale, onError: useReadAgain(ADMINS) });
 export const useInviteAgain = () =>
   useAction("POST /api/admin/manage-admins/{id}/invitation", { stale, onError: useReadAgain(ADMINS) });
 export const useDeleteAdmin = () =>

@@ -119,6 +119,23 @@ describe("admin management", () => {
     expect(within(dialog).getByLabelText("Full Name*")).toHaveValue("Hauwa");
   });
 
+  it("[ADM-05] [ADM-07] shows an admin whose first answer got lost, when adding them again is refused", async () => {
+    let admins = [boss, musa];
+    const { user } = open({
+      [LIST]: () => admins,
+      [CREATE]: () => {
+        admins = [boss, musa, { ...musa, id: "65f0c0ffee65f0c0ffee00a3", full_name: "Hauwa Garba" }];
+        return refuse(409, "An admin with this e-mail address already exists", "admin_exists");
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Add Admin" }));
+    const dialog = screen.getByRole("dialog", { name: "Add Admin" });
+    await user.type(within(dialog).getByLabelText("Email*"), "hauwa@example.com");
+    await user.type(within(dialog).getByLabelText("Full Name*"), "Hauwa Garba");
+    await user.click(within(dialog).getByRole("button", { name: "Add Admin" }));
+    expect(await screen.findByRole("button", { name: "New password link for Hauwa Garba" })).toBeInTheDocument();
+  });
+
   it("[ADM-03] [ADM-08] [ADM-09] deletes an admin after asking", async () => {
     const { user, calls } = open({ [DELETE]: { success: true } });
     await user.click(await screen.findByRole("button", { name: "Delete Musa Sani" }));
