@@ -72,6 +72,20 @@ describe("[ADH-03] [ENTY-27] the health of the product", () => {
     expect(health.system.status).toBe("degraded");
   });
 
+  it("[ADO-02] names whose records could not be counted, and does not call all fine beside a degraded database", () => {
+    const uncounted = all().map((checked) => (checked.name === "jobs" ? { ...checked, records: null } : checked));
+    expect(healthOf(uncounted, own)).toMatchObject({
+      database: { totalRecords: null, status: "degraded" },
+      system: { status: "degraded" },
+      problems: [
+        {
+          what: "The records of the service jobs could not be counted",
+          what_to_do: expect.stringContaining("look at its log"),
+        },
+      ],
+    });
+  });
+
   it("knows nothing rather than zero when nobody answers", () => {
     const nobody = Object.fromEntries(SERVICE_NAMES.map((name) => [name, null]));
     expect(healthOf(all(nobody), { uptime: 1, last24Hours: null })).toMatchObject({

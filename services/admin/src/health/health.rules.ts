@@ -19,7 +19,7 @@ const MANY_WAITING = 500;
 const sumOf = (values: (number | null)[]): number | null =>
   values.every((value) => value !== null) ? values.reduce<number>((sum, value) => sum + (value ?? 0), 0) : null;
 
-function problemsOf({ name, report }: Checked): Problem[] {
+function problemsOf({ name, report, records }: Checked): Problem[] {
   if (!report) {
     return [
       {
@@ -35,6 +35,11 @@ function problemsOf({ name, report }: Checked): Problem[] {
       what: `The service ${name} does not reach its database`,
       what_to_do:
         "Check that MongoDB runs and that MONGODB_URI is right. The service goes on by itself once it answers.",
+    });
+  } else if (records === null) {
+    problems.push({
+      what: `The records of the service ${name} could not be counted`,
+      what_to_do: "Look again in a minute: its database may be busy. If this stays, look at its log.",
     });
   }
   if (!broker) {
