@@ -17,8 +17,6 @@ export function OverviewPage() {
     <>
       <PageHeader title="Overview" lead="The centre in figures." />
       {stats.isPending && <Skeleton lines={6} label="Loading the figures" />}
-      {stats.data && <Figures stats={stats.data} />}
-      {stats.data && <ChartsSection />}
       {stats.isError && !stats.data && (
         <ErrorState
           title="The figures could not be loaded"
@@ -26,61 +24,72 @@ export function OverviewPage() {
           busy={stats.isFetching}
         />
       )}
+      {stats.data && <Figures stats={stats.data} />}
+      {!stats.isPending && <Ways stats={stats.data} />}
+      {stats.data && <ChartsSection />}
     </>
   );
 }
 
 function Figures({ stats }: { stats: Stats }) {
   return (
-    <>
-      <StatCards>
-        <Stat label="Job Seekers">{formatNumber(stats.totalUsers)}</Stat>
-        <Stat label="Employers">{formatNumber(stats.totalEmployers)}</Stat>
-        <Stat label="Total Jobs">{formatNumber(stats.totalJobs)}</Stat>
-        <Stat label="Applications">{formatNumber(stats.totalApplications)}</Stat>
-      </StatCards>
-      <div className={styles.cards}>
-        <Topic
-          title="Training"
-          facts={[
+    <StatCards>
+      <Stat label="Job Seekers">{formatNumber(stats.totalUsers)}</Stat>
+      <Stat label="Employers">{formatNumber(stats.totalEmployers)}</Stat>
+      <Stat label="Total Jobs">{formatNumber(stats.totalJobs)}</Stat>
+      <Stat label="Applications">{formatNumber(stats.totalApplications)}</Stat>
+    </StatCards>
+  );
+}
+
+/** Also without figures: the note says what is wrong, and what a service holds is worked on while another is down. */
+function Ways({ stats }: { stats: Stats | undefined }) {
+  return (
+    <div className={styles.cards}>
+      <Topic
+        title="Training"
+        facts={
+          stats && [
             ["Training Programs", stats.totalTrainingPrograms],
             ["Enrollments", stats.totalEnrollments],
-          ]}
-        >
-          <LinkButton to="/admin/dashboard/training" icon="award">
-            Open Training
-          </LinkButton>
-        </Topic>
-        <Topic
-          title="Jobs"
-          facts={[
+          ]
+        }
+      >
+        <LinkButton to="/admin/dashboard/training" icon="award">
+          Open Training
+        </LinkButton>
+      </Topic>
+      <Topic
+        title="Jobs"
+        facts={
+          stats && [
             ["Active Jobs", stats.activeJobs],
             ["Pending Applications", stats.pendingApplications],
-          ]}
-        >
-          <LinkButton to="/admin/dashboard/jobs" icon="briefcase">
-            Open Jobs
-          </LinkButton>
-        </Topic>
-        <HealthNote />
-      </div>
-    </>
+          ]
+        }
+      >
+        <LinkButton to="/admin/dashboard/jobs" icon="briefcase">
+          Open Jobs
+        </LinkButton>
+      </Topic>
+      <HealthNote />
+    </div>
   );
 }
 
 interface TopicProps {
   title: string;
-  facts: [label: string, value: number][];
+  facts: [label: string, value: number][] | undefined;
   /** The way to where this is worked on. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 function Topic({ title, facts, children }: TopicProps) {
   return (
     <Card as="section" aria-label={title} className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
-      <FactList facts={facts.map(([label, value]) => [label, formatNumber(value)])} />
-      {children && <div className={styles.way}>{children}</div>}
+      {facts && <FactList facts={facts.map(([label, value]) => [label, formatNumber(value)])} />}
+      <div className={styles.way}>{children}</div>
     </Card>
   );
 }

@@ -230,6 +230,17 @@ describe("the overview", () => {
     expect(screen.getByText("5 decided, half of them within 2.5 days; 2 still wait.")).toBeVisible();
   });
 
+  it("[ADO-02] [ADO-03] keeps the system's note and the ways where the figures fail", async () => {
+    const problems = [{ what: "The service jobs does not answer", what_to_do: "Start it again" }];
+    const troubled = { ...health, problems };
+    mockApi({ ...signedIn, "GET /api/admin/stats": refuse(503), "GET /api/admin/system-health": troubled });
+    open("/admin");
+    expect(await screen.findByRole("heading", { name: "The figures could not be loaded" })).toBeVisible();
+    expect(await screen.findByText("The service jobs does not answer")).toBeVisible();
+    for (const way of ["Open Training", "Open Jobs", "Open Settings", "System Health"])
+      expect(screen.getAllByRole("link", { name: way }).length).toBeGreaterThan(0);
+  });
+
   it("says that the figures could not be loaded, and loads them on Retry", async () => {
     let works = false;
     mockApi({ ...signedIn, "GET /api/admin/stats": () => (works ? stats : refuse(503)) });
