@@ -1,14 +1,15 @@
 import { emailsOf } from "@jobcentre/contracts/email-list";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, ErrorSummary, TextField, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAdminAccess, useCheckAgain } from "../access/admin-access.ts";
 import { labelOf } from "./label-of.ts";
 import { type Setting, useSaveSettings } from "./settings.api.ts";
 import styles from "./settings.module.css";
-
-type Values = Record<string, string>;
+import { typedOver, type Values } from "./settings-draft.rules.ts";
+import { useSettingsDraft } from "./use-settings-draft.ts";
 
 const valuesOf = (settings: readonly Setting[]): Values =>
   Object.fromEntries(settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]));
@@ -22,6 +23,7 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
   const access = useAdminAccess();
   // As the form shows them: behind it they are read anew, with what others changed.
   const [shown, setShown] = useState(() => valuesOf(settings));
+  const draft = useSettingsDraft(shown);
   const own = access.state === "granted" ? access.admin.profile.user_id : null;
 
   /** Who takes their own address off the list can do no more here, so they are asked. */
@@ -36,17 +38,21 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
   }
 
   const { form, field, submit, errors, busy } = useDraftForm<Values>({
-    defaultValues: shown,
+    defaultValues: { ...shown, ...draft.before },
     async onSubmit(values) {
-      const changed = Object.entries(values).filter(([key, value]) => value !== shown[key]);
-      const listed = Object.fromEntries(changed).super_admin_emails;
+      const changed = Object.fromEntries(
+        Object.entries(typedOver(shown, values)).map(([key, { typed }]) => [key, typed]),
+      );
+      const listed = changed.super_admin_emails;
       if (listed !== undefined && !(await mayLeaveOut(listed))) return;
       try {
-        const saved = valuesOf(await save.mutateAsync({ body: { settings: Object.fromEntries(changed) } }));
+        const saved = valuesOf(await save.mutateAsync({ body: { settings: changed } }));
         const typedMeanwhile = Object.entries(form.getValues()).filter(([key, value]) => value !== values[key]);
         setShown(saved);
         form.reset(saved);
         for (const [key, value] of typedMeanwhile) form.setValue(key, value, { shouldDirty: true });
+        draft.keep(saved, form.getValues());
+        draft.settle();
       } catch (error) {
         throw atItsField(error);
       }
@@ -55,9 +61,23 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
     },
     failure: "Failed to update settings",
   });
+
+  const { keep } = draft;
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(shown, values) }),
+    [form, keep, shown],
+  );
+
+  function discard() {
+    form.reset(shown);
+    draft.settle();
+    // The pressed button goes; the keyboard goes on from the form's top.
+    document.getElementById(field(Object.keys(shown)[0] ?? "").id)?.focus();
+  }
   return (
     <Card>
       <form onSubmit={submit} noValidate className={styles.form}>
+        {draft.isOld && <OldDraftNotice onDiscard={discard} />}
         <ErrorSummary errors={errors} />
         {settings.map(({ id, setting_key, description }) => (
           <TextField key={id} label={labelOf(setting_key)} hint={description} {...field(setting_key)} />

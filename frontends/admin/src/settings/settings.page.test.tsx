@@ -96,6 +96,48 @@ it("keeps what is typed while the settings are being saved", async () => {
   expect(screen.getByLabelText("Institute Name")).toHaveValue("Institute!");
 });
 
+it("keeps what was typed and not saved for the next visit, but for what another admin has changed since", async () => {
+  const first = open();
+  await first.user.type(await screen.findByLabelText("Institute Name"), " of Abuja");
+  await first.user.type(screen.getByLabelText("Super Admin Emails"), ", musa@example.com");
+  first.unmount();
+
+  const changed = { ...settings[0]!, setting_value: "ngozi@example.com" };
+  const { user, calls } = open({ [GET]: [changed, settings[1]!], [POST]: [changed, settings[1]!] });
+  expect(await screen.findByLabelText("Institute Name")).toHaveValue("Institute of Abuja");
+  expect(screen.getByLabelText("Super Admin Emails")).toHaveValue("ngozi@example.com");
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await reads("Settings updated successfully!");
+  expect(calls.find(({ key }) => key === POST)?.body).toEqual({ settings: { institute_name: "Institute of Abuja" } });
+});
+
+it("says that changes of an earlier visit are there, and puts them away on request, for good", async () => {
+  const first = open();
+  await first.user.type(await screen.findByLabelText("Institute Name"), " of Abuja");
+  expect(screen.queryByText(/changes from your last visit/)).not.toBeInTheDocument();
+  first.unmount();
+
+  const second = open();
+  expect(await screen.findByText(/changes from your last visit/)).toBeVisible();
+  await second.user.click(screen.getByRole("button", { name: "Discard changes" }));
+  expect(screen.getByLabelText("Institute Name")).toHaveValue("Institute");
+  expect(screen.getByLabelText("Super Admin Emails")).toHaveFocus();
+  second.unmount();
+
+  open();
+  expect(await screen.findByLabelText("Institute Name")).toHaveValue("Institute");
+});
+
+it("keeps nothing of what was saved", async () => {
+  const { user, unmount } = open({ [POST]: [settings[0]!, setting("institute_name", "Institute!")] });
+  await user.type(await screen.findByLabelText("Institute Name"), "!");
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await reads("Settings updated successfully!");
+  unmount();
+  open();
+  expect(await screen.findByLabelText("Institute Name")).toHaveValue("Institute");
+});
+
 it("asks before somebody takes themself off the list of super admins, and not otherwise", async () => {
   const me = { profile: { id: "65f0c0ffee65f0c0ffee00a1", user_id: "ada@example.com", full_name: "Ada Obi" } };
   const { user, calls } = open({

@@ -1,7 +1,7 @@
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm, useWatch } from "@jobcentre/frontend-kit/forms";
+import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { OldDraftNotice } from "../forms/old-draft-notice.tsx";
 import { useOldDraft } from "../forms/use-old-draft.ts";
 import { withReason } from "../forms/with-reason.ts";
 import { type Application, useScheduleInterview } from "./applications.api.ts";

@@ -1,7 +1,7 @@
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, ErrorSummary, useNotify } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
-import { OldDraftNotice } from "../forms/old-draft-notice.tsx";
 import { useFocusFromHash } from "../forms/use-focus-from-hash.ts";
 import { useOldDraft } from "../forms/use-old-draft.ts";
 import { withReason } from "../forms/with-reason.ts";

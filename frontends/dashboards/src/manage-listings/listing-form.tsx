@@ -1,8 +1,8 @@
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, ErrorSummary, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import forms from "../forms/forms.module.css";
-import { OldDraftNotice } from "../forms/old-draft-notice.tsx";
 import { useOldDraft } from "../forms/use-old-draft.ts";
 import { withReason } from "../forms/with-reason.ts";
 import { JobFields } from "../post-job/job-fields.tsx";
