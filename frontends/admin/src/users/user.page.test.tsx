@@ -1,3 +1,4 @@
+import { formatDate, formatDateTime } from "@jobcentre/frontend-kit/format";
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { Link, useRoutes } from "@jobcentre/frontend-kit/router";
 import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
@@ -47,6 +48,21 @@ it("shows everything known of a person, what is more, what is nothing and what d
   expect(part("Messages").getByText("Only the newest 1 of 73 are shown.")).toBeVisible();
   expect(part("Saved jobs").getByText("Nothing")).toBeVisible();
   expect(part("Training").getByRole("alert")).toHaveTextContent("does not answer");
+});
+
+it("[ADP-06] shows dates and moments as this browser writes them, also inside of longer texts", async () => {
+  const at = "2026-11-20T10:00:00.000Z";
+  const facts = [
+    { label: "Applied at", value: at },
+    { label: "Interview", value: `Date: ${at}; Location: Wuse` },
+    { label: "Application deadline", value: "2026-12-01" },
+  ];
+  mockApi({ [USER]: { ...amina, sections: [{ title: "Job applications", records: [facts], total: 1 }] } });
+  open();
+  const part = within(await screen.findByRole("region", { name: "Job applications" }));
+  expect(part.getByText(formatDateTime(at))).toBeVisible();
+  expect(part.getByText(`Date: ${formatDateTime(at)}; Location: Wuse`)).toBeVisible();
+  expect(part.getByText(formatDate("2026-12-01"))).toBeVisible();
 });
 
 it("[ADU-12] deletes the person and goes back to the list", async () => {

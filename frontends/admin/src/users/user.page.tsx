@@ -5,6 +5,7 @@ import { useDocumentTitle, useNavigate, useParams } from "@jobcentre/frontend-ki
 import { BackLink, Card, EmptyState, ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { DeleteUserButton } from "./delete-user-button.tsx";
+import { readByPeople } from "./read-by-people.ts";
 import { USER, USERS, type UserDetail } from "./users.api.ts";
 import styles from "./users.module.css";
 import type { UserType } from "./users.rules.ts";
@@ -75,7 +76,7 @@ function Section({ section: { title, records, total } }: { section: UserDetail["
             {facts.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>{readByPeople(value)}</dd>
               </div>
             ))}
           </dl>

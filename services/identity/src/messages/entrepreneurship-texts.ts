@@ -8,9 +8,9 @@ import {
   mentorshipCompleted,
   sessionPlanned,
 } from "@jobcentre/contracts/events/entrepreneurship";
+import { naira } from "../naira.ts";
 import { type MessageRule, when } from "./message-rule.ts";
 
-const naira = (amount: number): string => `₦${new Intl.NumberFormat("en-NG").format(amount)}`;
 const FULL = { dateStyle: "full", timeZone: "UTC" } as const;
 
 /** "2026-12-01 10:00" → "on Tuesday 1 December 2026 at 10:00"; the time is Lagos's and may be missing. */

@@ -9,10 +9,10 @@ import {
   serviceRequestChanged,
 } from "@jobcentre/contracts/events/service-requests";
 import { GUIDANCE_LABELS, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
+import { naira } from "../naira.ts";
 import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, when } from "./message-rule.ts";
 
-const naira = (amount: number): string => `₦${new Intl.NumberFormat("en-NG").format(amount)}`;
 const LONG = { dateStyle: "long", timeZone: "Africa/Lagos" } as const;
 /** The admins' own words, closed with a full stop. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { factsOf } from "./facts.rules.ts";
 
-it("tells the fields of a record in words, and leaves out ids, links and what is empty", () => {
+it("tells the fields of a record in words and naira, moments for the reader's clock, and leaves out ids, links and what is empty", () => {
   const record = {
     id: "65f0c0ffee0000000000a001",
     job_id: "65f0c0ffee0000000000a001",
@@ -12,6 +12,8 @@ it("tells the fields of a record in words, and leaves out ids, links and what is
     skills: ["wiring", "soldering"],
     experience_years: 0,
     applied_at: "2026-11-20T10:00:00.000Z",
+    salary_min: 1_500_000,
+    salary_max: null,
     program: { id: "65f0c0ffee0000000000a001", title: "Solar", weeks: 8 },
     history: [{ status: "pending" }, { status: "hired" }],
     interview: null,
@@ -24,7 +26,8 @@ it("tells the fields of a record in words, and leaves out ids, links and what is
     { label: "Is verified", value: "No" },
     { label: "Skills", value: "wiring, soldering" },
     { label: "Experience years", value: "0" },
-    { label: "Applied at", value: "2026-11-20 10:00 UTC" },
+    { label: "Applied at", value: "2026-11-20T10:00:00.000Z" },
+    { label: "Salary min", value: "₦1,500,000" },
     { label: "Program", value: "Title: Solar; Weeks: 8" },
     { label: "History", value: "Status: pending, Status: hired" },
   ]);

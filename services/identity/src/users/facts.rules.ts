@@ -1,3 +1,5 @@
+import { naira } from "../naira.ts";
+
 export interface Fact {
   label: string;
   value: string;
@@ -8,7 +10,8 @@ const HIDDEN = /^(id|.*_id|image_url|application_documents)$/;
 const FILE = /_path$/;
 /** One of our own option values. */
 const CODE = /^[a-z]+(_[a-z]+)+$/;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
+const NAIRA =
+  /^(price|price_amount|service_cost|salary_min|salary_max|funding_required|amount_requested|amount_approved)$/;
 
 const labelOf = (key: string): string => {
   const words = key.replaceAll("_", " ");
@@ -23,21 +26,22 @@ function textOf(value: unknown): string {
     return parts.map((part) => `${part.label}: ${part.value}`).join("; ");
   }
   const text = value === null || value === undefined ? "" : String(value);
-  if (CODE.test(text)) return text.replaceAll("_", " ");
-  return MOMENT.test(text) ? `${text.slice(0, 16).replace("T", " ")} UTC` : text;
+  return CODE.test(text) ? text.replaceAll("_", " ") : text;
 }
 
 /** Files are listed by a path whose end is their encoded name. */
 const fileName = (path: unknown): string =>
   typeof path === "string" ? decodeURIComponent(path.slice(path.lastIndexOf("/") + 1)) : "";
 
-/** A record as people read it: a label and a text for each field that holds something. */
+function factOf(key: string, value: unknown): Fact {
+  if (FILE.test(key)) return { label: labelOf(key.replace(FILE, "")), value: fileName(value) };
+  const isMoney = NAIRA.test(key) && typeof value === "number";
+  return { label: labelOf(key), value: isMoney ? naira(value) : textOf(value) };
+}
+
+/** A record as people read it: a label and a text for each field that holds something. Moments and dates are left for the reader's own clock and language. */
 export const factsOf = (record: Record<string, unknown>): Fact[] =>
   Object.entries(record)
     .filter(([key]) => !HIDDEN.test(key))
-    .map(([key, value]) =>
-      FILE.test(key)
-        ? { label: labelOf(key.replace(FILE, "")), value: fileName(value) }
-        : { label: labelOf(key), value: textOf(value) },
-    )
+    .map(([key, value]) => factOf(key, value))
     .filter(({ value }) => value !== "");
