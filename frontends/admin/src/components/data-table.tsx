@@ -1,5 +1,5 @@
 import { Table, useMediaQuery } from "@jobcentre/frontend-kit/portal-ui";
-import { useTopDialog, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { classNames, useTopDialog, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { type ReactNode, useState } from "react";
 import styles from "./data-table.module.css";
@@ -10,6 +10,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Buttons: no visible header, at the foot of a card. */
   isActions?: boolean;
+  /** Stands at the end of its column, so that digits are below digits. */
+  isNumber?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -49,8 +51,8 @@ function WideTable<Row extends { id: string }>({ caption, columns, rows, selecti
                 <VisuallyHidden>Selected</VisuallyHidden>
               </Table.Th>
             )}
-            {columns.map(({ header, isActions }) => (
-              <Table.Th key={header} className={styles.header}>
+            {columns.map(({ header, isActions, isNumber }) => (
+              <Table.Th key={header} className={classNames(styles.header, isNumber && styles.number)}>
                 {isActions ? <VisuallyHidden>{header}</VisuallyHidden> : header}
               </Table.Th>
             ))}
@@ -67,8 +69,8 @@ function WideTable<Row extends { id: string }>({ caption, columns, rows, selecti
               <Table.Th scope="row" className={styles.name}>
                 {first.cell(row)}
               </Table.Th>
-              {others.map(({ header, cell, isActions }) => (
-                <Table.Td key={header} className={isActions ? styles.actions : undefined}>
+              {others.map(({ header, cell, isActions, isNumber }) => (
+                <Table.Td key={header} className={classNames(isActions && styles.actions, isNumber && styles.number)}>
                   {cell(row)}
                 </Table.Td>
               ))}

@@ -34,14 +34,15 @@ const nameId = ({ id }: Funding): string => `funding-${id}`;
 
 const COLUMNS: readonly [Column<Funding>, ...Column<Funding>[]] = [
   businessColumn(nameId),
-  { header: "Requested", cell: (row) => <span className={styles.amount}>{formatNaira(row.amount_requested)}</span> },
+  { header: "Requested", isNumber: true, cell: (row) => formatNaira(row.amount_requested) },
   {
     header: "Approved",
+    isNumber: true,
     cell: (row) => (
-      <span className={styles.amount}>
+      <>
         {formatNaira(row.amount_approved)}
         <span className={styles.second}>{FUNDING_TYPE_LABELS[row.funding_type]}</span>
-      </span>
+      </>
     ),
   },
   { header: "Status", cell: (row) => <StatusBadge status={row.disbursement_status} /> },

@@ -29,8 +29,8 @@ function verdict({ shown, counted }: RecountRow) {
 
 const COLUMNS: readonly [Column<Row>, ...Column<Row>[]] = [
   { header: "Figure", cell: ({ figure }) => LABELS[figure] },
-  { header: "Shown", cell: ({ shown }) => formatNumber(shown) },
-  { header: "Counted", cell: ({ counted }) => (counted === null ? "–" : formatNumber(counted)) },
+  { header: "Shown", isNumber: true, cell: ({ shown }) => formatNumber(shown) },
+  { header: "Counted", isNumber: true, cell: ({ counted }) => (counted === null ? "–" : formatNumber(counted)) },
   { header: "Result", cell: verdict },
 ];
 

@@ -13,8 +13,8 @@ const COLUMNS: readonly [Column<Row>, ...Column<Row>[]] = [
   { header: "Service", cell: ({ name }) => name.charAt(0).toUpperCase() + name.slice(1) },
   { header: "Status", cell: ({ status }) => <StatusBadge status={status} tone={TONES[status]} /> },
   { header: "Uptime", cell: ({ uptime }) => (uptime === null ? "–" : durationOf(uptime)) },
-  { header: "Records", cell: ({ records }) => number(records) },
-  { header: "Events waiting", cell: (row) => number(total(row.waiting_events, row.queued_events)) },
+  { header: "Records", isNumber: true, cell: ({ records }) => number(records) },
+  { header: "Events waiting", isNumber: true, cell: (row) => number(total(row.waiting_events, row.queued_events)) },
   { header: "Given up on", cell: ({ dead_letters }) => number(dead_letters) },
   { header: "Errors, 24h", cell: ({ errors }) => number(errors) },
 ];

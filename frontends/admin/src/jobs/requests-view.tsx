@@ -80,7 +80,7 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
     ),
   },
   { header: "Details", cell: (row) => row.description || "None" },
-  { header: "Price", cell: (row) => (row.price === null ? "To be agreed" : formatNaira(row.price)) },
+  { header: "Price", isNumber: true, cell: (row) => (row.price === null ? "To be agreed" : formatNaira(row.price)) },
   {
     header: "Status",
     cell: (row) => (

@@ -50,6 +50,7 @@ export const SHOWN: readonly [Column<Program>, ...Column<Program>[]] = [
   },
   {
     header: "Seats",
+    isNumber: true,
     cell: ({ id, current_participants, max_participants }) => (
       <Link className={styles.seats} to={`?view=enrollments&program=${id}`}>
         {formatNumber(current_participants)} of {formatNumber(max_participants)}
@@ -58,6 +59,7 @@ export const SHOWN: readonly [Column<Program>, ...Column<Program>[]] = [
   },
   {
     header: "Waiting",
+    isNumber: true,
     cell: ({ id, pending_applications }) =>
       pending_applications === 0 ? (
         "0"
@@ -65,7 +67,11 @@ export const SHOWN: readonly [Column<Program>, ...Column<Program>[]] = [
         <Link to={`?view=applications&program=${id}&status=pending`}>{formatNumber(pending_applications)}</Link>
       ),
   },
-  { header: "Price", cell: ({ price_amount }) => (price_amount === 0 ? "Free" : formatNaira(price_amount)) },
+  {
+    header: "Price",
+    isNumber: true,
+    cell: ({ price_amount }) => (price_amount === 0 ? "Free" : formatNaira(price_amount)),
+  },
   { header: "Actions", isActions: true, cell: (program) => <ProgramActions program={program} /> },
 ];
 
