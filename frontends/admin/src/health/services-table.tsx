@@ -15,8 +15,8 @@ const COLUMNS: readonly [Column<Row>, ...Column<Row>[]] = [
   { header: "Uptime", cell: ({ uptime }) => (uptime === null ? "–" : durationOf(uptime)) },
   { header: "Records", isNumber: true, cell: ({ records }) => number(records) },
   { header: "Events waiting", isNumber: true, cell: (row) => number(total(row.waiting_events, row.queued_events)) },
-  { header: "Given up on", cell: ({ dead_letters }) => number(dead_letters) },
-  { header: "Errors, 24h", cell: ({ errors }) => number(errors) },
+  { header: "Given up on", isNumber: true, cell: ({ dead_letters }) => number(dead_letters) },
+  { header: "Errors, 24h", isNumber: true, cell: ({ errors }) => number(errors) },
 ];
 
 const total = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);

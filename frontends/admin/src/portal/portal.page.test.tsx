@@ -76,6 +76,14 @@ describe("the portal", () => {
     await waitFor(() => expect(address()).toBe("/admin/auth"));
   });
 
+  it("keeps its address while it cannot be known who is signed in", async () => {
+    const calls = mockApi({ "GET /api/users/me": refuse(503) });
+    const { address } = open("/admin/dashboard/training");
+    await waitFor(() => expect(calls.map(({ key }) => key)).toContain("GET /api/users/me"));
+    await waitFor(() => expect(screen.queryByText("Loading the admin portal")).not.toBeInTheDocument());
+    expect(address()).toBe("/admin/dashboard/training");
+  });
+
   it("[ADP-02] [ROLE-04] sends who is no admin there, having asked both checks", async () => {
     const calls = mockApi({
       "GET /api/users/me": person(),

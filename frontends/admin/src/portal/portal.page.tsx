@@ -1,5 +1,6 @@
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { loadPagesWhenIdle, Navigate, Outlet } from "@jobcentre/frontend-kit/router";
+import { useSession } from "@jobcentre/frontend-kit/session";
 import { Container, Spinner } from "@jobcentre/frontend-kit/ui";
 import { Suspense, useEffect } from "react";
 import { useAdminAccess } from "../access/admin-access.ts";
@@ -10,9 +11,12 @@ import { tabsOf } from "./portal-tabs.tsx";
 /** The frame of every tab, for admins only; the sign-in page says why somebody else was sent there. */
 export function PortalPage() {
   const access = useAdminAccess();
+  const { user, error } = useSession();
   const admin = access.state === "granted" ? access.admin : undefined;
   useEffect(() => admin && loadPagesWhenIdle(tabsOf(admin).map(({ page }) => page)), [admin]);
   if (access.state === "checking") return <Loading label="Loading the admin portal" />;
+  // The shell says that it is not known who is signed in, with a Retry, which leads to where one is.
+  if (!user && error) return null;
   if (access.state !== "granted") return <Navigate to="/admin/auth" replace />;
   return (
     <PortalProvider>
