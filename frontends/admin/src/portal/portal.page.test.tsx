@@ -77,9 +77,11 @@ describe("the portal", () => {
   });
 
   it("keeps its address while it cannot be known who is signed in", async () => {
-    const calls = mockApi({ "GET /api/users/me": refuse(503) });
+    let answer: () => void = () => undefined;
+    mockApi({ "GET /api/users/me": () => new Promise((resolve) => (answer = () => resolve(refuse(503)))) });
     const { address } = open("/admin/dashboard/training");
-    await waitFor(() => expect(calls.map(({ key }) => key)).toContain("GET /api/users/me"));
+    expect(await screen.findByText("Loading the admin portal")).toBeVisible();
+    answer();
     await waitFor(() => expect(screen.queryByText("Loading the admin portal")).not.toBeInTheDocument());
     expect(address()).toBe("/admin/dashboard/training");
   });
