@@ -1,7 +1,7 @@
 import { useRoutes } from "@jobcentre/frontend-kit/router";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { routes } from "../routes.tsx";
@@ -83,6 +83,8 @@ describe("the portal", () => {
     expect(await screen.findByText("Loading the admin portal")).toBeVisible();
     answer();
     await waitFor(() => expect(screen.queryByText("Loading the admin portal")).not.toBeInTheDocument());
+    // Where it leads away it does so in an effect of that very drawing.
+    await act(async () => undefined);
     expect(address()).toBe("/admin/dashboard/training");
   });
 
