@@ -4,6 +4,7 @@ import type { Job } from "../jobs/jobs.api.ts";
 import { useLateForm } from "../jobs/use-late-form.ts";
 import { useOnceKnown } from "../sign-in/use-once-known.ts";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
+import styles from "./job.module.css";
 
 /** Tells the job centre that something is wrong; who is signed out signs in first, so that nobody is reported by a script. */
 export function ReportJob({ job }: { job: Job }) {
@@ -17,7 +18,14 @@ export function ReportJob({ job }: { job: Job }) {
   });
   return (
     <>
-      <Button data-needs-scripts kind="quiet" icon="alert" busy={busy || form.busy} onClick={press}>
+      <Button
+        data-needs-scripts
+        kind="quiet"
+        icon="alert"
+        className={styles.report}
+        busy={busy || form.busy}
+        onClick={press}
+      >
         Report this job
       </Button>
       {form.Form && user && <form.Form key={user.id} job={job} onClose={form.close} />}
