@@ -3,6 +3,8 @@ import { useList, useRead } from "@jobcentre/frontend-kit/query";
 
 export type Enrollment = ResponseOf<"GET /api/my-training-enrollments">[number];
 
+export type TrainingApplication = ResponseOf<"GET /api/my-training-applications">[number];
+
 export const PAGE_SIZE = 50;
 
 export const useEnrollments = (page = 1) =>

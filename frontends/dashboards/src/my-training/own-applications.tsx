@@ -1,13 +1,10 @@
-import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Card, ReadFailed } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
-import { useOwnTrainingApplications } from "./my-training.api.ts";
+import { type TrainingApplication, useOwnTrainingApplications } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
 import { ProgramHead } from "./program-head.tsx";
 import { SentDocuments } from "./sent-documents.tsx";
-
-type TrainingApplication = ResponseOf<"GET /api/my-training-applications">[number];
 
 const STANDING: Record<TrainingApplication["status"], string> = {
   pending: "Your application is under review",

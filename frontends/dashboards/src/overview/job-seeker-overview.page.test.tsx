@@ -60,6 +60,31 @@ it("[JSD-03] shows the 3 newest messages and 4 programs with a free place", asyn
   expect(own.getByText("Enrolled")).toBeVisible();
 });
 
+it("[JSD-03] looks behind programs that are full, or waited for, before it says that there is none", async () => {
+  const waitedFor = {
+    id: "65f0c0ffee65f0c0ffee00aa",
+    program: program(13),
+    motivation: "",
+    status: "pending" as const,
+    applied_at: "2026-02-01T09:00:00.000Z",
+    documents: [],
+  };
+  const full = Array.from({ length: 12 }, (_, at) => program(at + 1, { current_participants: 20 }));
+  const all = [...full, program(13), program(14)];
+  mockApi(
+    {
+      ...answers,
+      "GET /api/training-programs": ({ query }) => all.slice(0, Number(query.limit)),
+      "GET /api/my-training-applications": [waitedFor],
+    },
+    { "GET /api/training-programs": all.length },
+  );
+  openAt("/dashboard");
+  const card = within(await screen.findByRole("region", { name: "Available training" }));
+  expect(await card.findByRole("link", { name: "Program 14" })).toBeVisible();
+  await expect.poll(() => card.queryByRole("link", { name: "Program 13" })).toBeNull();
+});
+
 it("[JSD-03] shows the 5 newest applications with their status", async () => {
   const calls = mockApi(answers);
   openAt("/dashboard");

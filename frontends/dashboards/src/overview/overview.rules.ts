@@ -1,11 +1,21 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
-import type { Enrollment } from "../my-training/my-training.api.ts";
+import type { Enrollment, TrainingApplication } from "../my-training/my-training.api.ts";
 
-type Program = ResponseOf<"GET /api/training-programs">[number];
+export type Program = ResponseOf<"GET /api/training-programs">[number];
 
-/** The programs to suggest: with a free seat, and not those somebody takes part in already. */
-export function programsToSuggest(programs: Program[], enrollments: Pick<Enrollment, "program">[], count: number) {
-  const taken = new Set(enrollments.map(({ program }) => program.id));
+type OfProgram<Row extends { status: string }> = Pick<Row, "status"> & { program: { id: string } };
+
+interface OwnTraining {
+  enrollments: OfProgram<Enrollment>[];
+  applications: OfProgram<TrainingApplication>[];
+}
+
+/** The programs to suggest: with a free seat, and open to somebody. Who was dropped from one may apply for it anew. */
+export function programsToSuggest(programs: Program[], { enrollments, applications }: OwnTraining, count: number) {
+  const taken = new Set([
+    ...enrollments.filter(({ status }) => status !== "dropped").map(({ program }) => program.id),
+    ...applications.filter(({ status }) => status !== "approved").map(({ program }) => program.id),
+  ]);
   return programs
     .filter(
       ({ id, current_participants, max_participants }) => current_participants < max_participants && !taken.has(id),

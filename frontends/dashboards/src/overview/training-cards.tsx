@@ -3,14 +3,16 @@ import { formatDate, formatNaira, formatWeeks } from "@jobcentre/frontend-kit/fo
 import { useList } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
-import { useEnrollments } from "../my-training/my-training.api.ts";
+import { useEnrollments, useOwnTrainingApplications } from "../my-training/my-training.api.ts";
 import styles from "./overview.module.css";
-import { programsToSuggest } from "./overview.rules.ts";
+import { type Program, programsToSuggest } from "./overview.rules.ts";
 import { OverviewCard } from "./overview-card.tsx";
 
 const SHOWN = 4;
 /** More than are shown, because full ones and one's own are left out. */
 const LOOKED_AT = 12;
+/** Where too few of those are left: as many as one answer may hold. */
+const LOOKED_AT_THEN = 100;
 
 export function OwnTraining() {
   const enrollments = useEnrollments();
@@ -44,12 +46,16 @@ export function OwnTraining() {
 }
 
 export function AvailableTraining() {
-  const programs = useList("GET /api/training-programs", { query: { limit: LOOKED_AT } });
-  const own = useEnrollments().data?.rows ?? [];
+  const enrollments = useEnrollments().data?.rows ?? [];
+  const applications = useOwnTrainingApplications().data?.rows ?? [];
+  const suggestedOf = (rows: Program[]) => programsToSuggest(rows, { enrollments, applications }, SHOWN);
+  const first = useList("GET /api/training-programs", { query: { limit: LOOKED_AT } });
+  const tooFew = (first.data?.total ?? 0) > LOOKED_AT && suggestedOf(first.data?.rows ?? []).length < SHOWN;
+  const then = useList("GET /api/training-programs", { query: { limit: LOOKED_AT_THEN } }, { enabled: tooFew });
   return (
-    <OverviewCard title="Available training" more={{ to: "/training", what: "programs" }} read={programs}>
+    <OverviewCard title="Available training" more={{ to: "/training", what: "programs" }} read={tooFew ? then : first}>
       {({ rows }) => {
-        const suggested = programsToSuggest(rows, own, SHOWN);
+        const suggested = suggestedOf(rows);
         if (suggested.length === 0)
           return <p className={styles.muted}>There is no other program with a free place now.</p>;
         return (
