@@ -10,6 +10,9 @@ it.each([
   ["tomorrow", "Enter date and time as YYYY-MM-DD HH:MM"],
   ["2026-03-06T00:30", "Choose a date and time to come"],
   ["2026-03-06T00:31", true],
+  // Typed, where the browser has no field for date and time.
+  ["2026-03-06 00:30", "Choose a date and time to come"],
+  ["2026-03-06 00:31", true],
 ] as const)("[EMD-26] [EMD-27] answers %j with %j", (picked, expected) => {
   expect(checkInterviewDate(picked, now)).toBe(expected);
 });
@@ -26,6 +29,7 @@ it("[EMD-26] [EMD-28] sends YYYY-MM-DD HH:MM, and shows what was sent", () => {
 
 it("[EMD-26] says unmistakably which day was picked", () => {
   expect(pickedText("2026-03-06T10:00")).toBe("Friday, 2026-03-06 10:00");
+  expect(pickedText("2026-03-06 10:00")).toBe("Friday, 2026-03-06 10:00");
   expect(pickedText("")).toBe("");
   expect(pickedText("2026-99-99T10:00")).toBe("");
 });

@@ -1,10 +1,10 @@
 import { onLagosClock } from "@jobcentre/contracts/lagos-time";
 import type { Application } from "./applications.api.ts";
 
-/** The interview as the form holds it: what a date and time field gives, "2026-03-05T10:00". */
+/** The interview as the form holds it: what a date and time field gives, "2026-03-05T10:00", or what is typed where there is none. */
 export type InterviewForm = { interview_date: string; interview_location: string };
 
-const PICKED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const PICKED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 
 /** The minute it is in Lagos, as a date and time field writes it. */
 export const lagosMinute = (now: Date): string => onLagosClock(now).toISOString().slice(0, 16);
@@ -18,7 +18,7 @@ export const interviewForm = ({ interview }: Pick<Application, "interview">): In
 export function checkInterviewDate(picked: string, now: Date): true | string {
   if (picked === "") return "Enter the date and time of the interview";
   if (!PICKED.test(picked)) return "Enter date and time as YYYY-MM-DD HH:MM";
-  return picked > lagosMinute(now) || "Choose a date and time to come";
+  return picked.replace(" ", "T") > lagosMinute(now) || "Choose a date and time to come";
 }
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
