@@ -281,3 +281,29 @@ it("keeps what was saved since where saving another job fails late", async () =>
   expect(await (await cardOf("Job 2")).findByRole("button", { name: /^Remove from saved/ })).toBeVisible();
   expect((await cardOf("Job 1")).getByRole("button", { name: /^Save/ })).toBeVisible();
 });
+
+it("[JSD-18] saves anew what was removed since its first saving got no answer", async () => {
+  let answers = 0;
+  const saved = new Set<number>();
+  const { user, sent } = open({
+    "GET /api/saved-jobs": () => [...saved].map((number) => savedJob(number)),
+    [SAVE]: () => {
+      saved.add(1);
+      return ++answers === 1 ? OFFLINE : savedJob(1);
+    },
+    [FORGET]: () => {
+      saved.delete(1);
+      return { success: true as const };
+    },
+  });
+  const card = await cardOf("Job 1");
+  await user.click(card.getByRole("button", { name: "Save Job 1" }));
+  expect(await screen.findByText("The job could not be saved.")).toBeVisible();
+  await user.click(await card.findByRole("button", { name: "Remove from saved Job 1" }));
+  expect(await screen.findByText("“Job 1” is no longer saved.")).toBeVisible();
+  await user.click(await card.findByRole("button", { name: "Save Job 1" }));
+  await reads("Job saved successfully!");
+  const keys = sent(SAVE).map(({ headers }) => headers["Idempotency-Key"]);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).not.toBe(keys[0]);
+});

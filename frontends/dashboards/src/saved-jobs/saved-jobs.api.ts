@@ -54,6 +54,8 @@ export function useSetSaved() {
     try {
       if (wanted) await save.mutateAsync({ body: { job_id: job.id } });
       else await forget.mutateAsync({ params: { job_id: job.id } });
+      // Each undoes the other: an earlier try of it that got no answer is over.
+      (wanted ? forget : save).startAnew();
       if (wanted) notify.success("Job saved successfully!");
       else {
         const undo = { label: "Undo", onClick: () => void setSaved(job, true) };

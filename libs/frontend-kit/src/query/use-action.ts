@@ -18,6 +18,8 @@ interface ActionOptions<K extends ActionKey> {
 export type Action<K extends ActionKey> = UseMutationResult<ResponseOf<K>, Error, RequestOf<K>> & {
   /** From 0 to 1 while files travel, otherwise undefined. */
   progress: number | undefined;
+  /** Makes the next try a new one: something else undid meanwhile what the unanswered one may have done. */
+  startAnew: () => void;
 };
 
 /**
@@ -54,5 +56,8 @@ export function useAction<K extends ActionKey>(key: K, options: ActionOptions<K>
     },
     onError: (error, request) => options.onError?.(error, request),
   });
-  return { ...mutation, progress };
+  const startAnew = () => {
+    unanswered.current = undefined;
+  };
+  return { ...mutation, progress, startAnew };
 }
