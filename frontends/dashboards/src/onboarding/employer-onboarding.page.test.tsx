@@ -110,7 +110,7 @@ it("[EMO-05] [EMO-06] blocks a step whose required fields are empty", async () =
   expect(screen.getByRole("link", { name: "Please enter the HR contact phone" })).toBeVisible();
 });
 
-it("[EMO-07] [EMO-08] [EMO-09] takes an optional logo of at most 2MB and sends it after the profile", async () => {
+it("[EMO-07] [EMO-08] takes an optional logo of at most 2MB and sends it after the profile", async () => {
   const opened = await open();
   await fillAll(opened);
   const field = screen.getByLabelText(/^Company logo/);

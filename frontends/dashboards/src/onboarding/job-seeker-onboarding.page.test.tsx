@@ -140,7 +140,7 @@ it("goes back to where sign in was pressed once the profile is complete", async 
   await waitFor(() => expect(opened.address()).toBe("/training/65f0c0ffee65f0c0ffee00bb"));
 });
 
-it("[JSO-08] [JSO-09] sends a CV that is chosen, after checking its type and size", async () => {
+it("[JSO-08] [JSO-09] [EMO-09] sends a CV that is chosen, after checking its type and size", async () => {
   const opened = await open();
   await fillUpToSkills(opened);
   const field = screen.getByLabelText(/^CV/);

@@ -61,7 +61,7 @@ const idOf = async (user_id: string) =>
   (await adminModel(service.db).findOne({ user_id }).orFail().lean())._id.toHexString();
 
 describe("creating an admin", () => {
-  it("[ADM-05] [ENTY-28] answers the admin with a link for a password, and tells identity", async () => {
+  it("[ADM-05] [ENTY-25] answers the admin with a link for a password, and tells identity", async () => {
     const answer = await create("Plain@Example.com", { phone: "0803 123 4567", location: "Wuse" });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
