@@ -6,6 +6,7 @@ import { onAdminCreated } from "./admins/on-admin-created.ts";
 import { onAdminDeleted } from "./admins/on-admin-deleted.ts";
 import { onPasswordSet } from "./admins/on-password-set.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
+import { onJobApplied } from "./messages/on-job-applied.ts";
 import { onToldFacts } from "./messages/on-told-facts.ts";
 import { onServiceRequestChanged } from "./users/on-service-request-changed.ts";
 
@@ -18,4 +19,5 @@ export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] =
   onServiceRequestChanged(db),
   onUserDeleted(db, createEraseRecords(db)),
   ...onToldFacts(db),
+  onJobApplied(db),
 ];

@@ -90,10 +90,15 @@ it("[JSD-26] leaves it to the list where the messages are on screen", async () =
   expect(screen.queryByRole("link", { name: "Message 2" })).toBeNull();
 });
 
-const PAID_FOR = ["GET /api/employer/profile", "GET /api/employer/jobs"] as const;
-const Reader = ({ read }: { read: (typeof PAID_FOR)[number] }) => useRead(read).status;
+const OF_EMPLOYERS = [
+  "GET /api/employer/profile",
+  "GET /api/employer/jobs",
+  "GET /api/employer/applications",
+  "GET /api/employer/applications/counts",
+] as const;
+const Reader = ({ read }: { read: (typeof OF_EMPLOYERS)[number] }) => useRead(read).status;
 
-it.each(PAID_FOR)("reads %s anew with a message, which a payment that arrived has changed", async (key) => {
+it.each(OF_EMPLOYERS)("reads %s anew with a message, which a payment or an application has changed", async (key) => {
   vi.stubGlobal("EventSource", FakeStream);
   const calls = mockApi({ "GET /api/users/me": person({ user_type: "employer" }), [LIST]: [] });
   renderPage(

@@ -19,6 +19,9 @@ const TOLD = [
   // A payment that arrived verifies the company or features a job.
   "GET /api/employer/profile",
   "GET /api/employer/jobs",
+  // Somebody applied.
+  "GET /api/employer/applications",
+  "GET /api/employer/applications/counts",
 ];
 
 /** Brings new messages, and what they tell about, to every page without reloading. */

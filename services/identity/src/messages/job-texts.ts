@@ -11,7 +11,7 @@ import {
 import { GUIDANCE_LABELS, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
 import { naira } from "../naira.ts";
 import { onDay } from "./entrepreneurship-texts.ts";
-import { type MessageRule, when } from "./message-rule.ts";
+import { type MessageRule, type MessageText, when } from "./message-rule.ts";
 
 const LONG = { dateStyle: "long", timeZone: "Africa/Lagos" } as const;
 /** The admins' own words, closed with a full stop. */
@@ -60,6 +60,13 @@ const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", Request
     message: `Your request for ${service} was cancelled, and there is nothing to pay. If you think this is a mistake, please contact us.`,
   }),
 };
+
+/** What an employer reads of the first application for a job on a day. */
+export const applicationsCame = (job: string): MessageText => ({
+  subject: `New application for ${job}`,
+  message: `Somebody applied for ${job}. You will find the application under Applications in your dashboard. More may have come since: we write to you about a job once a day at most.`,
+  message_type: "other",
+});
 
 /** What people read of their applications for jobs and of paid services. */
 export const JOB_MESSAGES: readonly MessageRule[] = [

@@ -21,16 +21,39 @@ export interface NewMessage {
   about?: string[];
 }
 
-/** Writes a message to a person, in the caller's transaction, whose messages are written together at its end. */
-export function writeMessage(db: Connection, message: NewMessage): Promise<void> {
-  // At the end of the transaction nobody knows any more which of its events wanted which message.
-  return gather(db, writeMessages, { message, trace_id: currentContext()?.trace_id });
+interface Wanted {
+  message: NewMessage;
+  trace_id: string | undefined;
+  unlessTold: boolean;
 }
 
-async function writeMessages(
-  db: Connection,
-  wanted: { message: NewMessage; trace_id: string | undefined }[],
-): Promise<void> {
+/**
+ * Writes a message to a person, in the caller's transaction, whose messages are written together at its end. With `unlessTold`
+ * many facts share an event_id, and only the first of them is told.
+ */
+export function writeMessage(db: Connection, message: NewMessage, { unlessTold = false } = {}): Promise<void> {
+  // At the end of the transaction nobody knows any more which of its events wanted which message.
+  return gather(db, writeMessages, { message, trace_id: currentContext()?.trace_id, unlessTold });
+}
+
+/** Without what has been told. Two at once both count their person's messages: the second is tried again, and sees the first. */
+async function leaveOutTold(db: Connection, wanted: readonly Wanted[]): Promise<readonly Wanted[]> {
+  const shared = wanted.filter(({ unlessTold }) => unlessTold).map(({ message }) => message.event_id);
+  if (shared.length === 0) return wanted;
+  const rows = await messageModel(db)
+    .find({ event_id: { $in: shared } }, { event_id: 1 })
+    .lean();
+  const told = new Set(rows.map(({ event_id }) => event_id));
+  return wanted.filter(({ message: { event_id }, unlessTold }) => {
+    const isToldAlready = unlessTold && told.has(event_id);
+    told.add(event_id);
+    return !isToldAlready;
+  });
+}
+
+async function writeMessages(db: Connection, gathered: Wanted[]): Promise<void> {
+  const wanted = await leaveOutTold(db, gathered);
+  if (wanted.length === 0) return;
   const messages = wanted.map(({ message }) => message);
   // Two transactions cannot count the same person at once, so whoever saw number n has missed none below it.
   const people = messages.map(({ account_id }) => account_id);
