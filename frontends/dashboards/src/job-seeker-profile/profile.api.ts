@@ -38,7 +38,7 @@ export function useUploadCv() {
   const action = useAction("POST /api/user-profiles/upload-cv", {
     onSuccess: ({ cv_file_path }, { body }) =>
       keep((profile) => {
-        const choice = body.visible_to_employers;
+        const choice = body?.visible_to_employers;
         return profile && { ...profile, cv_file_path, ...(choice && { visible_to_employers: choice === "true" }) };
       }),
   });
