@@ -7,7 +7,8 @@ const onOff = z
   .string("Enter on or off")
   .trim()
   .toLowerCase()
-  .pipe(z.enum(["on", "off"], "Enter on or off"));
+  .pipe(z.enum(["on", "off"], "Enter on or off"))
+  .meta({ examples: ["on", "off"] });
 
 const emailList = z
   .string()
