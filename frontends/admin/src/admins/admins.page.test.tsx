@@ -137,7 +137,14 @@ describe("admin management", () => {
   });
 
   it("[ADM-03] [ADM-08] [ADM-09] deletes an admin after asking", async () => {
-    const { user, calls } = open({ [DELETE]: { success: true } });
+    let admins = [boss, musa];
+    const { user, calls } = open({
+      [LIST]: () => admins,
+      [DELETE]: () => {
+        admins = [boss];
+        return { success: true };
+      },
+    });
     await user.click(await screen.findByRole("button", { name: "Delete Musa Sani" }));
     expect(
       screen.getByText('Are you sure you want to delete admin "Musa Sani"? This action cannot be undone.'),
@@ -148,6 +155,7 @@ describe("admin management", () => {
     await user.click(screen.getByRole("button", { name: "Delete" }));
     await reads("Admin deleted successfully!");
     expect(calls.find(({ key }) => key === DELETE)).toMatchObject({ params: { id: musa.id }, body: undefined });
+    await waitFor(() => expect(screen.getByRole("group", { name: "Admins" })).toHaveFocus());
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
+import { useEffect, useRef } from "react";
 import styles from "./batch.module.css";
 
 interface BatchAction<Row> {
@@ -20,18 +21,21 @@ interface BatchBarProps<Row> {
 /** Chooses all rows of the page, and does something to the chosen ones. */
 export function BatchBar<Row>({ selection, actions, busy }: BatchBarProps<Row>) {
   const { rows, all, toggleAll, clear } = selection;
+  const allBox = useRef<HTMLInputElement>(null);
+  const isSome = rows.length > 0 && !all;
+  useEffect(() => {
+    if (allBox.current) allBox.current.indeterminate = isSome;
+  }, [isSome]);
+
+  function clearAll() {
+    clear();
+    // The pressed button goes; the keyboard goes on from where choosing begins.
+    allBox.current?.focus();
+  }
   return (
     <div className={styles.bar}>
       <label className={styles.all}>
-        <input
-          type="checkbox"
-          checked={all}
-          disabled={busy}
-          ref={(box) => {
-            if (box) box.indeterminate = rows.length > 0 && !all;
-          }}
-          onChange={toggleAll}
-        />
+        <input type="checkbox" checked={all} disabled={busy} ref={allBox} onChange={toggleAll} />
         Select all on this page
       </label>
       {rows.length > 0 && (
@@ -46,7 +50,7 @@ export function BatchBar<Row>({ selection, actions, busy }: BatchBarProps<Row>) 
                 {label} ({formatNumber(able.length)})
               </Button>
             ))}
-          <Button size="small" kind="quiet" disabled={busy} onClick={clear}>
+          <Button size="small" kind="quiet" disabled={busy} onClick={clearAll}>
             Clear selection
           </Button>
         </>

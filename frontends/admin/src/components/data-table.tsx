@@ -60,7 +60,7 @@ function WideTable<Row extends { id: string }>({ caption, columns, rows, selecti
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.id}>
+            <Table.Tr key={row.id} tabIndex={-1}>
               {selecting && (
                 <Table.Td className={styles.select}>
                   <SelectRow row={row} selection={selecting.selection} name={selecting.nameOf(row)} />
@@ -87,7 +87,7 @@ function Cards<Row extends { id: string }>({ caption, columns, rows, selecting }
   return (
     <ul className={styles.cards} aria-label={caption}>
       {rows.map((row) => (
-        <li key={row.id} className={styles.card}>
+        <li key={row.id} className={styles.card} tabIndex={-1}>
           <div className={styles.cardHead}>
             {selecting && <SelectRow row={row} selection={selecting.selection} name={selecting.nameOf(row)} />}
             <div className={styles.name}>{first.cell(row)}</div>

@@ -2,6 +2,7 @@ import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
+import { KeepPlace } from "./keep-place.tsx";
 import styles from "./list-frame.module.css";
 
 interface ListFrameProps<Row> {
@@ -37,9 +38,11 @@ export function ListFrame<Row>({ list, noun, page, pageSize, empty, children }: 
       <p className={styles.count} aria-live="polite">
         {formatNumber(data.total)} {data.total === 1 ? one : many}
       </p>
-      {data.total === 0 && empty}
-      {data.rows.length > 0 && <div aria-busy={isFetching}>{children(data.rows)}</div>}
-      {data.rows.length === 0 && data.total > 0 && <PastTheEnd />}
+      <KeepPlace label={name}>
+        {data.total === 0 && empty}
+        {data.rows.length > 0 && <div aria-busy={isFetching}>{children(data.rows)}</div>}
+        {data.rows.length === 0 && data.total > 0 && <PastTheEnd />}
+      </KeepPlace>
       <Pagination page={page} total={data.total} pageSize={pageSize} label={name} />
     </>
   );

@@ -80,6 +80,23 @@ describe("jobs", () => {
     expect(calls.find(({ key }) => key === TOGGLE)).toMatchObject({ params: { id: job().id }, body: undefined });
   });
 
+  it("[ADJ-03] lets the keyboard go on from the list where a job leaves it by being turned off", async () => {
+    let jobs = [job()];
+    const { user } = open(
+      {
+        [JOBS]: () => ({ jobs, total: jobs.length }),
+        [TOGGLE]: () => {
+          jobs = [];
+          return job({ is_active: false });
+        },
+      },
+      "?status=active",
+    );
+    await user.click(await screen.findByRole("button", { name: "Deactivate" }));
+    expect(await screen.findByText("No jobs found")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("group", { name: "Jobs" })).toHaveFocus());
+  });
+
   it("[ADJ-07] says that it failed, with a way to try again", async () => {
     let works = false;
     const { user } = open({ [TOGGLE]: () => (works ? job({ is_active: false }) : OFFLINE) });

@@ -89,6 +89,8 @@ describe("users and employers", () => {
     await reads("User verified successfully!");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Verify Amina Bello" })).not.toBeInTheDocument());
     expect(calls.find(({ key }) => key === VERIFY)).toMatchObject({ params: { id: user().id }, body: undefined });
+    // The keyboard goes on from the row.
+    await waitFor(() => expect(screen.getByText("Amina Bello").closest("li")).toHaveFocus());
   });
 
   it("[ADU-11] says that verifying failed, and tries again on Retry", async () => {
@@ -130,6 +132,7 @@ describe("users and employers", () => {
       await reads("User deleted successfully!");
       await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
       expect(calls.find(({ key }) => key === DELETE)).toMatchObject({ params: { id: user().id }, body: undefined });
+      await waitFor(() => expect(screen.getByRole("group", { name: /^(Job Seekers|Employers)$/ })).toHaveFocus());
     },
   );
 
@@ -165,6 +168,14 @@ describe("users and employers", () => {
     await hand.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
     await hand.click(screen.getByRole("button", { name: "Verify (2)" }));
     expect(await screen.findByText("Verifying: 1 of 2 done, 1 failed")).toBeVisible();
+  });
+
+  it("gives the keyboard its place back when a selection is cleared", async () => {
+    mockApi({ [USERS]: { users: [user(), musa] } });
+    const { user: hand } = open();
+    await hand.click(await screen.findByRole("checkbox", { name: "Select Musa Sani" }));
+    await hand.click(screen.getByRole("button", { name: "Clear selection" }));
+    expect(screen.getByRole("checkbox", { name: "Select all on this page" })).toHaveFocus();
   });
 
   it.each([

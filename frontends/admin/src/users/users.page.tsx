@@ -6,6 +6,7 @@ import { useDocumentTitle, useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, ErrorState, PageHeader, Pagination, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { BatchReport } from "../components/batch-report.tsx";
 import { CsvButton } from "../components/csv-button.tsx";
+import { KeepPlace } from "../components/keep-place.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
 import { SearchBox } from "../components/search-box.tsx";
 import { useAddressPage } from "../components/use-address.ts";
@@ -110,10 +111,14 @@ function People({ type }: { type: UserType }) {
           Only the newest {formatNumber(MOST_SEARCHED)} of {formatNumber(data.total)} were searched.
         </p>
       )}
-      {shown?.length === 0 && Number(total) > 0 ? (
-        <PastTheEnd />
-      ) : (
-        shown && <UsersTable type={type} users={shown} batch={batch} reload={reload} narrowed={everything} />
+      {shown && (
+        <KeepPlace label={title}>
+          {shown.length === 0 && Number(total) > 0 ? (
+            <PastTheEnd />
+          ) : (
+            <UsersTable type={type} users={shown} batch={batch} reload={reload} narrowed={everything} />
+          )}
+        </KeepPlace>
       )}
       {total !== undefined && <Pagination page={page} total={total} pageSize={PAGE_SIZE} label={title} />}
     </>
