@@ -40,7 +40,7 @@ const namesOf = (dead: typeof all) => dead.map(({ at }) => at);
 
 it.each([
   ["of a tool", "tools/checkout.mjs: run", "tools/prepare.mjs"],
-  ["passed on by a facade", "libs/frontend-kit/src/ui/tabs.tsx: Tabs", "frontends/admin/src/jobs/jobs.page.tsx"],
+  ["passed on by a facade", "libs/frontend-kit/src/ui/tabs.tsx: Tabs", "frontends/admin/src/components/view-tabs.tsx"],
   [
     "imported when it is needed",
     "frontends/public/src/home/home.page.tsx: HomePage",

@@ -1,8 +1,9 @@
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
-import { PageHeader, Tabs } from "@jobcentre/frontend-kit/ui";
+import { PageHeader } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import { type Figure, FigureStat, StatCards } from "../components/stat-cards.tsx";
 import { useAddressChoice } from "../components/use-address.ts";
+import { ViewTabs } from "../components/view-tabs.tsx";
 import { ApplicationsView } from "./applications-view.tsx";
 import { useEntrepreneurshipCounts } from "./entrepreneurship-counts.ts";
 import { FundingView } from "./funding-view.tsx";
@@ -30,7 +31,7 @@ export function EntrepreneurshipPage() {
         <FigureStat label="Active Mentorships" figure={counts.mentored} />
         <FigureStat label="Funding to Disburse" figure={counts.undisbursed} />
       </StatCards>
-      <Tabs
+      <ViewTabs
         label="Entrepreneurship lists"
         active={view}
         onChange={(id) => setView(id as typeof view)}

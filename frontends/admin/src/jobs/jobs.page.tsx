@@ -1,6 +1,7 @@
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
-import { PageHeader, Tabs } from "@jobcentre/frontend-kit/ui";
+import { PageHeader } from "@jobcentre/frontend-kit/ui";
 import { useAddressChoice } from "../components/use-address.ts";
+import { ViewTabs } from "../components/view-tabs.tsx";
 import { useReports, useRequests } from "./jobs.api.ts";
 import { JobsView } from "./jobs-view.tsx";
 import { ReportsView } from "./reports-view.tsx";
@@ -17,7 +18,7 @@ export function JobsPage() {
   return (
     <>
       <PageHeader title="Jobs" lead="Every posting, paid services and reports." />
-      <Tabs
+      <ViewTabs
         label="Jobs lists"
         active={view}
         onChange={(id) => setView(id as typeof view)}

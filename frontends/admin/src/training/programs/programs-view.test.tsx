@@ -30,6 +30,23 @@ describe("the programs", () => {
     );
   });
 
+  it("give the keyboard its place in the form, in the list again, and at the tab that a number leads to", async () => {
+    fakeTraining({ programs: [program()] }, () => ({ [PROGRAM]: program() }));
+    const { user } = open();
+    const placeHolds = async (shown: HTMLElement) => {
+      await waitFor(() => expect(document.body).not.toHaveFocus());
+      expect(document.activeElement).toContainElement(shown);
+    };
+    await user.click(await screen.findByRole("link", { name: "Edit Solar Panel Installation" }));
+    await placeHolds(await screen.findByRole("link", { name: "Back to all programs" }));
+    expect(document.title).toMatch(/^Edit program –/);
+    await user.click(screen.getByRole("link", { name: "Back to all programs" }));
+    await placeHolds(await screen.findByRole("list", { name: "Programs" }));
+    expect(document.title).toMatch(/^Training Management –/);
+    await user.click(screen.getByRole("link", { name: "3" }));
+    await waitFor(() => expect(screen.getByRole("tab", { name: /^Applications/ })).toHaveFocus());
+  });
+
   it("say what is empty, and search and filter in the address", async () => {
     fakeTraining({});
     const { user, address } = open();

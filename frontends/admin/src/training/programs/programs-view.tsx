@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useAddressFilters } from "../../components/use-address-filters.ts";
 import { ProgramEditor } from "./program-editor.tsx";
 import { ProgramList } from "./program-list.tsx";
@@ -5,5 +6,20 @@ import { ProgramList } from "./program-list.tsx";
 /** The programs, or the form of one: `edit` in the address is its id, or "new". */
 export function ProgramsView() {
   const edited = useAddressFilters().text("edit");
-  return edited ? <ProgramEditor key={edited} id={edited} /> : <ProgramList />;
+
+  // List and form share a path, so that the shell does not see a new page.
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(edited);
+  useEffect(() => {
+    if (shown.current === edited) return;
+    shown.current = edited;
+    place.current?.scrollIntoView();
+    place.current?.focus({ preventScroll: true });
+  }, [edited]);
+
+  return (
+    <div ref={place} tabIndex={-1}>
+      {edited ? <ProgramEditor key={edited} id={edited} /> : <ProgramList />}
+    </div>
+  );
 }
