@@ -1,5 +1,8 @@
+import { MOST_EXPORTED } from "@jobcentre/contracts/activity-options";
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
+import { formatNumber } from "@jobcentre/frontend-kit/format";
+import { useId } from "react";
 import { ChoiceBar } from "../components/choice-bar.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
 import { SearchBox } from "../components/search-box.tsx";
@@ -25,7 +28,13 @@ export function useActivityFilters(): ActivityFilters {
   };
 }
 
-export function ActivityTools({ filters }: { filters: ActivityFilters }) {
+interface ActivityToolsProps {
+  filters: ActivityFilters;
+  /** How many entries match. */
+  total: number;
+}
+
+export function ActivityTools({ filters, total }: ActivityToolsProps) {
   const address = useAddressFilters();
   const actions = useActions();
   const day = (label: string, name: "from" | "to") => (
@@ -42,7 +51,7 @@ export function ActivityTools({ filters }: { filters: ActivityFilters }) {
           options={SCOPES}
           onChange={(scope) => address.set({ scope: scope === "all" ? "all" : "" })}
         />
-        <ExportButton filters={filters} />
+        <ExportButton filters={filters} total={total} />
       </div>
       <ListTools>
         <SearchBox label="Search by person" filters={address} />
@@ -62,15 +71,25 @@ export function ActivityTools({ filters }: { filters: ActivityFilters }) {
   );
 }
 
-/** The server writes this file: it may be thousands of entries. */
-function ExportButton({ filters }: { filters: ActivityFilters }) {
+/** The server writes this file: it may be thousands of entries, and not all of a long log. */
+function ExportButton({ filters, total }: ActivityToolsProps) {
+  const noteId = useId();
+  const isCut = total > MOST_EXPORTED;
   return (
-    <DownloadButton
-      size="small"
-      read={() => exportActivity(filters)}
-      failure={(error) => errorText(error, "The log could not be exported. Please try again.")}
-    >
-      Export CSV
-    </DownloadButton>
+    <div className={styles.export}>
+      <DownloadButton
+        size="small"
+        read={() => exportActivity(filters)}
+        failure={(error) => errorText(error, "The log could not be exported. Please try again.")}
+        aria-describedby={isCut ? noteId : undefined}
+      >
+        Export CSV
+      </DownloadButton>
+      {isCut && (
+        <p id={noteId} className={styles.note}>
+          {`The newest ${formatNumber(MOST_EXPORTED)} of ${formatNumber(total)} are exported; choose days for the rest.`}
+        </p>
+      )}
+    </div>
   );
 }

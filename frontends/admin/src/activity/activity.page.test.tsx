@@ -1,3 +1,4 @@
+import { MOST_EXPORTED } from "@jobcentre/contracts/activity-options";
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { mockApi, refuse, type SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
@@ -113,6 +114,25 @@ it("leads from what no admin did to what people and the system did", async () =>
   await user.click(await screen.findByRole("button", { name: "Look among everything" }));
   expect(await screen.findByText("Enrolled Amina")).toBeVisible();
   expect(address()).toBe("/admin/dashboard/activity?action=create_enrollment&scope=all");
+});
+
+it("[ADA-02] says at the button that the file ends before the log does, and only then", async () => {
+  let total = MOST_EXPORTED;
+  const totals = {
+    get [LOG]() {
+      return total;
+    },
+  };
+  mockApi({ ...ACTIONS, [LOG]: [entry()] }, totals);
+  const { user } = open();
+  expect(await screen.findByText("20,000 entries")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Export CSV" })).not.toHaveAccessibleDescription();
+  total = 63_412;
+  await user.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(await screen.findByText("63,412 entries")).toBeVisible();
+  const told = "The newest 20,000 of 63,412 are exported; choose days for the rest.";
+  expect(screen.getByText(told)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Export CSV" })).toHaveAccessibleDescription(told);
 });
 
 it("says that nothing matches, and that an export failed", async () => {

@@ -31,7 +31,7 @@ export function ActivityPage() {
           </Button>
         }
       />
-      <ActivityTools filters={filters} />
+      <ActivityTools filters={filters} total={activity.data?.total ?? 0} />
       <ListFrame
         list={activity}
         noun={["entry", "entries"]}

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { MOST_EXPORTED } from "@jobcentre/contracts/activity-options";
 import { FileAnswer } from "@jobcentre/service-kit/answers";
 import type { Connection } from "mongoose";
 import { type Activity, activityModel } from "./activity.model.ts";
@@ -6,7 +7,6 @@ import { type ActivityFilters, activityFilter } from "./activity-filter.ts";
 import { csvLine } from "./csv.rules.ts";
 import { toEntries } from "./list-activity.ts";
 
-const MAX_ROWS = 20_000;
 const BATCH = 500;
 
 /** The newest entries that match, as a CSV file: one line each, times in UTC. */
@@ -14,7 +14,7 @@ export async function exportActivity(db: Connection, filters: ActivityFilters, n
   const rows = await activityModel(db)
     .find(await activityFilter(db, filters))
     .sort({ created_at: -1, _id: -1 })
-    .limit(MAX_ROWS)
+    .limit(MOST_EXPORTED)
     .lean<Activity[]>();
   const lines = [csvLine(["number", "when", "who", "action", "details"])];
   for (let start = 0; start < rows.length; start += BATCH) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_EXPORTED } from "../../activity-options.ts";
 import { defineCalls } from "../../call.ts";
 import { date, id, instant, page, searchText } from "../../fields.ts";
 
@@ -39,7 +40,7 @@ export const activityCalls = defineCalls({
   },
   "GET /api/admin/activity-logs/csv": {
     access: "admin",
-    summary: "The newest 20,000 of the entries that match, as CSV",
+    summary: `The newest ${MOST_EXPORTED.toLocaleString("en")} of the entries that match, as CSV`,
     query: z.strictObject(activityFilters),
   },
 });
