@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loginWindow, MAX_CHECKS, waitSeconds } from "./login-limit.rules.ts";
+import { loginWindow, MAX_CHECKS, waitSeconds, waitText } from "./login-limit.rules.ts";
 
 const now = new Date("2026-11-20T10:07:30.000Z");
 
@@ -17,6 +17,14 @@ describe("the limit of password checks", () => {
     expect(waitSeconds(MAX_CHECKS, window, now)).toBeNull();
     expect(waitSeconds(MAX_CHECKS + 1, window, now)).toBe(450);
     expect(waitSeconds(1000, window, now)).toBe(450);
+  });
+
+  it.each([
+    [1, true, "Too many attempts. Please try again in 1 minute, or in a browser you signed in with before."],
+    [840, false, "Too many attempts. Please try again in 14 minutes."],
+    [86_400, true, "Too many attempts. Please try again in 24 hours, or in a browser you signed in with before."],
+  ])("tells people how long %i seconds are, and strangers what else helps", (seconds, isStranger, text) => {
+    expect(waitText(seconds, isStranger)).toBe(text);
   });
 
   it("starts anew with the next window, so nobody is locked out for good", () => {

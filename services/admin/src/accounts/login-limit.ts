@@ -1,7 +1,7 @@
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { loginAttemptModel } from "./login-attempt.model.ts";
-import { codeWindow, type LoginWindow, loginWindow, waitSeconds } from "./login-limit.rules.ts";
+import { codeWindow, type LoginWindow, loginWindow, waitSeconds, waitText } from "./login-limit.rules.ts";
 
 type Deps = Pick<ServiceDeps, "db" | "now">;
 type GiveBack = () => Promise<void>;
@@ -11,13 +11,17 @@ type GiveBack = () => Promise<void>;
  * when the window's checks are used up.
  */
 export const countPasswordCheck = (deps: Deps, userId: string, knownBrowser: string | null): Promise<GiveBack> =>
-  count(deps, (at) => loginWindow(userId, at, knownBrowser));
+  count(deps, knownBrowser, (at) => loginWindow(userId, at, knownBrowser));
 
 /** The same for a code that comes with the right password. */
 export const countCodeCheck = (deps: Deps, userId: string, knownBrowser: string | null): Promise<GiveBack> =>
-  count(deps, (at) => codeWindow(userId, at, knownBrowser));
+  count(deps, knownBrowser, (at) => codeWindow(userId, at, knownBrowser));
 
-async function count({ db, now }: Deps, windowAt: (at: Date) => LoginWindow): Promise<GiveBack> {
+async function count(
+  { db, now }: Deps,
+  knownBrowser: string | null,
+  windowAt: (at: Date) => LoginWindow,
+): Promise<GiveBack> {
   const at = now();
   const window = windowAt(at);
   const counted = await loginAttemptModel(db)
@@ -30,7 +34,10 @@ async function count({ db, now }: Deps, windowAt: (at: Date) => LoginWindow): Pr
     .session(null)
     .lean();
   const seconds = waitSeconds(counted.count, window, at);
-  if (seconds !== null) throw new Problem("too_many_requests", { retryAfterSeconds: seconds });
+  if (seconds !== null) {
+    const text = waitText(seconds, knownBrowser === null);
+    throw new Problem("too_many_requests", { text, retryAfterSeconds: seconds });
+  }
   // It is guessing that is limited: the right password or code gives back its own check, and no guesser's.
   return async () => {
     await loginAttemptModel(db)
