@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   formatDate,
+  formatDateTime,
   formatExperienceNeeded,
+  formatFor,
   formatLagosTime,
   formatLongUsDate,
   formatNaira,
@@ -67,5 +69,14 @@ describe("dates", () => {
     ["2026-02-01T11:00:00.000Z", /2026/],
   ])("tells %s relative to noon of the 5th", (instant, text) => {
     expect(formatRelative(instant, Date.parse("2026-03-05T12:00:00.000Z"))).toMatch(text);
+  });
+
+  // Last: from here on this file's reader is another.
+  it("[ADP-06] are written in the reader's language", () => {
+    formatFor("de-DE", "Africa/Lagos");
+    expect(formatDate("2026-03-05T09:30:00.000Z")).toBe("05.03.2026");
+    expect(formatDateTime("2026-03-05T09:30:00.000Z")).toBe("05.03.2026, 10:30");
+    formatFor("en-GB", "Africa/Lagos");
+    expect(formatDate("2026-03-05T09:30:00.000Z")).toBe("5 Mar 2026");
   });
 });

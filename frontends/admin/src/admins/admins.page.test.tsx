@@ -3,7 +3,7 @@ import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
 import type { AdminRow } from "./admins.api.ts";
 import { AdminsPage } from "./admins.page.tsx";
@@ -66,6 +66,23 @@ describe("admin management", () => {
     expect(screen.getByText("Second factor").closest("li")).toHaveTextContent("Ada Obi");
     expect(screen.getByRole("button", { name: "Delete Musa Sani" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Delete Ada Obi" })).not.toBeInTheDocument();
+  });
+
+  it("[ADM-01] has a column for each thing that is known of an admin, where there is room for a table", async () => {
+    const original = window.matchMedia;
+    vi.stubGlobal("matchMedia", (query: string) =>
+      Object.assign(original(query), { matches: /min-width/.test(query) }),
+    );
+    open();
+    const headers = within(await screen.findByRole("table", { name: "Admins" })).getAllByRole("columnheader");
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      "Name",
+      "Email",
+      "Phone",
+      "Location",
+      "Created",
+      "Actions",
+    ]);
   });
 
   it("[ADM-02] [ADM-05] [ADM-06] adds an admin and shows the link once", async () => {

@@ -137,7 +137,7 @@ describe("the portal", () => {
     expect(address()).toBe("/admin/dashboard/activity");
   });
 
-  it("[ADP-05] [ROLE-05] [ROLE-06] shows an ordinary admin no Admin Management, and opens none by its address", async () => {
+  it("[ADP-04] [ROLE-05] [ROLE-06] shows an ordinary admin no Admin Management, and opens none by its address", async () => {
     const ordinary = { ...admin, is_super_admin: false };
     const calls = mockApi({ ...signedIn, "GET /api/admin/check": ordinary, "GET /api/admin/stats": stats });
     const { address } = open("/admin/dashboard/admins");

@@ -3,7 +3,7 @@ import { mockApi, OFFLINE, refuse, type SeenCall } from "@jobcentre/frontend-kit
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { USERS, type User } from "./users.api.ts";
 import { EmployersPage, UsersPage } from "./users.page.tsx";
 
@@ -45,6 +45,26 @@ describe("users and employers", () => {
     expect(second).toHaveTextContent("Not specified");
     expect(second).toHaveTextContent("Verified");
     expect(screen.getByRole("button", { name: "Refresh" })).toBeVisible();
+  });
+
+  it("[ADU-04] has six columns where there is room for a table", async () => {
+    const original = window.matchMedia;
+    vi.stubGlobal("matchMedia", (query: string) =>
+      Object.assign(original(query), { matches: /min-width/.test(query) }),
+    );
+    mockApi({ [USERS]: { users: [user()] } });
+    open();
+    const table = await screen.findByRole("table", { name: "Job seekers" });
+    const headers = within(table).getAllByRole("columnheader");
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      "Selected",
+      "Name",
+      "Contact",
+      "Location",
+      "Status",
+      "Joined",
+      "Actions",
+    ]);
   });
 
   it("[ADU-04] shows the business of an employer", async () => {

@@ -8,8 +8,9 @@ it.each([
   ["enrolled", "Enrolled", "good"],
   ["rejected", "Rejected", "bad"],
   ["completed", "Completed", "info"],
+  ["dropped", "Dropped", "neutral"],
   ["shortlisted", "Shortlisted", "neutral"],
-])("shows %s as a word with an icon and its colour", (status, word, tone) => {
+])("[ADP-05] shows %s as a word with an icon and its colour", (status, word, tone) => {
   const { container } = render(<StatusBadge status={status} />);
   expect(screen.getByText(word)).toHaveClass(tone);
   expect(container.querySelector("svg")).not.toBeNull();
