@@ -227,6 +227,18 @@ describe("admin management", () => {
     expect(await screen.findByText(link.invitation_link)).toBeVisible();
   });
 
+  it("copies the link, and where the browser does not copy, as without TLS, says so and selects it", async () => {
+    const { user } = open({ "POST /api/admin/manage-admins/{id}/invitation": link });
+    await user.click(await screen.findByRole("button", { name: "New password link for Musa Sani" }));
+    await user.click(await screen.findByRole("button", { name: "Copy link" }));
+    await reads("The link is copied.");
+    expect(await navigator.clipboard.readText()).toBe(link.invitation_link);
+    vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as unknown as Clipboard);
+    await user.click(screen.getByRole("button", { name: "Copy link" }));
+    expect(await screen.findByText(/This browser does not copy here/)).toBeVisible();
+    expect(String(window.getSelection())).toBe(link.invitation_link);
+  });
+
   it("says that the admins could not be loaded", async () => {
     let works = false;
     const { user } = open({ [LIST]: () => (works ? [boss] : refuse(503)) });

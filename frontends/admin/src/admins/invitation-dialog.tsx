@@ -1,6 +1,7 @@
 import { formatDateTime } from "@jobcentre/frontend-kit/format";
-import { CopyButton } from "@jobcentre/frontend-kit/portal-ui";
 import { Button, Dialog } from "@jobcentre/frontend-kit/ui";
+import { useRef } from "react";
+import { CopyButton } from "../components/copy-button.tsx";
 import type { Invitation } from "./admins.api.ts";
 import styles from "./admins.module.css";
 
@@ -9,6 +10,7 @@ export type Invited = Invitation & { full_name: string };
 /** The link is shown once: what is stored of it opens nothing. */
 export function InvitationDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
   const { full_name, invitation_link, invitation_expires_at } = invited;
+  const link = useRef<HTMLOutputElement>(null);
   return (
     <Dialog
       open
@@ -17,12 +19,8 @@ export function InvitationDialog({ invited, onClose }: { invited: Invited; onClo
       actions={
         <>
           <Button onClick={onClose}>Done</Button>
-          <CopyButton value={invitation_link}>
-            {({ copied, copy }) => (
-              <Button kind="primary" icon={copied ? "check" : "file"} onClick={copy}>
-                {copied ? "Copied" : "Copy link"}
-              </Button>
-            )}
+          <CopyButton kind="primary" text={invitation_link} done="The link is copied." shown={link}>
+            Copy link
           </CopyButton>
         </>
       }
@@ -31,7 +29,9 @@ export function InvitationDialog({ invited, onClose }: { invited: Invited; onClo
         Send this link to <strong>{full_name}</strong>. It sets a password, once, until{" "}
         {formatDateTime(invitation_expires_at)}. It is not shown again.
       </p>
-      <output className={styles.link}>{invitation_link}</output>
+      <output ref={link} className={styles.link}>
+        {invitation_link}
+      </output>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { saveFile } from "@jobcentre/frontend-kit/downloads";
-import { CopyButton } from "@jobcentre/frontend-kit/portal-ui";
 import { Button, Dialog, useConfirm } from "@jobcentre/frontend-kit/ui";
+import { useRef } from "react";
+import { CopyButton } from "../components/copy-button.tsx";
 import styles from "./second-factor.module.css";
 
 /** What gets the admin in without the phone; what is stored of the codes opens nothing. Only Done closes it unasked. */
@@ -8,6 +9,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   const text = codes.join("\n");
   const save = () => saveFile(new File([`${text}\n`], "recovery-codes.txt", { type: "text/plain" }));
   const confirm = useConfirm();
+  const list = useRef<HTMLUListElement>(null);
 
   async function closeIfKept() {
     const question = "Did you keep the codes? They are not shown again, and without them a lost phone locks you out.";
@@ -20,12 +22,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       onClose={() => void closeIfKept()}
       actions={
         <>
-          <CopyButton value={text}>
-            {({ copied, copy }) => (
-              <Button icon={copied ? "check" : "file"} onClick={copy}>
-                {copied ? "Copied" : "Copy"}
-              </Button>
-            )}
+          <CopyButton text={text} done="The codes are copied." shown={list}>
+            Copy
           </CopyButton>
           <Button icon="download" onClick={save}>
             Save as a file
@@ -40,7 +38,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         Your second factor is on. Without your phone, each of these codes signs you in once, beside your password. Keep
         them where others do not find them; they are not shown again.
       </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <ul ref={list} className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -1,5 +1,6 @@
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -57,6 +58,9 @@ describe("turning a second factor on", () => {
         .getAllByRole("listitem")
         .map((item) => item.textContent),
     ).toEqual(codes);
+    await user.click(within(third).getByRole("button", { name: "Copy" }));
+    await reads("The codes are copied.");
+    expect(await navigator.clipboard.readText()).toBe(codes.join("\n"));
     await user.click(within(third).getByRole("button", { name: "Save as a file" }));
     expect(await textOf(files[0]?.content)).toBe(`${codes.join("\n")}\n`);
     await user.click(within(third).getByRole("button", { name: "Done" }));

@@ -1,0 +1,26 @@
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import type { ComponentProps, RefObject } from "react";
+
+interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, "icon" | "onClick"> {
+  text: string;
+  /** What to say once it is copied. */
+  done: string;
+  /** Where the text stands on the page. */
+  shown: RefObject<HTMLElement | null>;
+}
+
+/** Copies a text; where the browser does not let a page do so, as without TLS, it is selected, to be copied by hand. */
+export function CopyButton({ text, done, shown, ...button }: CopyButtonProps) {
+  const notify = useNotify();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.success(done);
+    } catch {
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
+      notify.info("This browser does not copy here. The text is selected: copy it by hand.");
+    }
+  }
+  return <Button icon="file" {...button} onClick={() => void copy()} />;
+}
