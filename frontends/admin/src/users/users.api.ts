@@ -1,6 +1,6 @@
-import { api, apiList, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { keepPreviousData, useQuery } from "@jobcentre/frontend-kit/query";
-import type { UserType } from "./users.rules.ts";
+import { api, apiList, type List, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { keepPreviousData, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { type Narrowing, narrow, needsAll, type UserType } from "./users.rules.ts";
 
 export const USERS = "GET /api/admin/users";
 const VERIFY = "POST /api/admin/users/{id}/verify";
@@ -10,29 +10,56 @@ export type UserDetail = ResponseOf<typeof USER>;
 export type User = ResponseOf<typeof USERS>["users"][number];
 
 export const PAGE_SIZE = 50;
-/** Searching and filtering happen in the browser, over the newest users up to this number. */
+/** Up to so many are searched, filtered and sorted in the browser; where there are more, the server does it. */
 export const MOST_SEARCHED = 2000;
 
-const readPage = (type: UserType, page: number, signal?: AbortSignal): Promise<List<User>> =>
-  apiList(USERS, { query: { type, limit: PAGE_SIZE, page }, signal });
+type Asked = NonNullable<OptionsOf<typeof USERS>["query"]>;
+type Read = (page: number) => Promise<List<User>>;
 
-/** One page of the users, or for a search the newest ones up to MOST_SEARCHED; `total` counts all there are. */
-export function useUsers(type: UserType, page: number, everything: boolean) {
+const readPage = (query: Asked, signal?: AbortSignal): Promise<List<User>> =>
+  apiList(USERS, { query: { limit: PAGE_SIZE, ...query }, signal });
+
+/** All there are, up to MOST_SEARCHED; where there are more, the first page and how many. */
+async function readWhole(read: Read): Promise<List<User>> {
+  const byId = new Map<string, User>();
+  for (let page = 1; ; page++) {
+    const { rows, total } = await read(page);
+    for (const row of rows) byId.set(row.id, row);
+    if (rows.length === 0 || page * PAGE_SIZE >= total || total > MOST_SEARCHED)
+      return { rows: [...byId.values()], total };
+  }
+}
+
+/** One page of those that are wanted; `total` counts these, `all` whoever there is. */
+export function useUsers(type: UserType, page: number, narrowing: Narrowing) {
+  const queryClient = useQueryClient();
   return useQuery({
-    queryKey: [USERS, type, everything ? "everything" : page],
+    queryKey: [USERS, type, page, narrowing],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<List<User>> => {
-      if (!everything) return readPage(type, page, signal);
-      const byId = new Map<string, User>();
-      for (let at = 1; ; at++) {
-        const { rows, total } = await readPage(type, at, signal);
-        for (const row of rows) byId.set(row.id, row);
-        const read = at * PAGE_SIZE;
-        if (rows.length === 0 || read >= total || read >= MOST_SEARCHED) return { rows: [...byId.values()], total };
+    queryFn: async ({ signal }): Promise<List<User> & { all: number }> => {
+      if (!needsAll(narrowing)) {
+        const read = await readPage({ type, page }, signal);
+        return { ...read, all: read.total };
       }
+      // Kept apart, so that another word or page reads nothing again.
+      const whole = await queryClient.fetchQuery({
+        queryKey: [USERS, type, "whole"],
+        queryFn: (inner) => readWhole((page) => readPage({ type, page }, inner.signal)),
+      });
+      const all = whole.total;
+      if (all > MOST_SEARCHED) return { ...(await readPage({ type, page, ...askedOf(narrowing) }, signal)), all };
+      const found = narrow(whole.rows, narrowing);
+      return { rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: found.length, all };
     },
   });
 }
+
+/** What the server is asked for; it knows no order by name. */
+const askedOf = ({ q, status, sort }: Narrowing) => ({
+  ...(q && { q }),
+  ...(status && { status }),
+  ...(sort === "oldest" && { sort }),
+});
 
 export const verifyUser = (id: string) => api(VERIFY, { params: { id } });
 export const deleteUser = (id: string) => api("DELETE /api/admin/users/{id}", { params: { id } });

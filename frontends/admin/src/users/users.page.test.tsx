@@ -95,6 +95,40 @@ describe("users and employers", () => {
     for (const query of asked(calls)) expect(query).not.toHaveProperty("q");
   });
 
+  it("[ADU-03] asks the server where there are more than the browser reads, so that everybody is found", async () => {
+    const calls = mockApi(
+      { [USERS]: ({ query }) => ({ users: query.q === "musa" || query.sort === "oldest" ? [musa] : [user()] }) },
+      { [USERS]: 2500 },
+    );
+    const { user: hand } = open("job_seeker", "?page=2");
+    await screen.findByText("Amina Bello");
+    // An order that only the whole list has is not offered.
+    expect(screen.queryByRole("option", { name: "By name" })).not.toBeInTheDocument();
+    await hand.type(screen.getByRole("searchbox"), "musa{Enter}");
+    expect(await screen.findByText("Musa Sani")).toBeVisible();
+    await hand.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Unverified");
+    await hand.selectOptions(screen.getByRole("combobox", { name: "Sort" }), "Oldest first");
+    await waitFor(() =>
+      expect(asked(calls).at(-1)).toEqual({
+        type: "job_seeker",
+        limit: "50",
+        page: "1",
+        q: "musa",
+        status: "unverified",
+        sort: "oldest",
+      }),
+    );
+    expect(asked(calls).length).toBeLessThan(10);
+  });
+
+  it("says that more than the browser reads are not sorted by name, where an old address asks for that", async () => {
+    mockApi({ [USERS]: { users: [musa, user()] } }, { [USERS]: 2500 });
+    open("job_seeker", "?sort=name");
+    expect(await screen.findByText("More than 2,000 are not sorted by name: the newest stand first.")).toBeVisible();
+    const [first] = within(screen.getByRole("list", { name: "Job seekers" })).getAllByRole("listitem");
+    expect(first).toHaveTextContent("Musa Sani");
+  });
+
   it("[ADU-10] [ADU-06] verifies a user, who has no such button any more", async () => {
     let verified = false;
     const calls = mockApi({

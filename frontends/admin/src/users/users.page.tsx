@@ -41,14 +41,14 @@ function People({ type }: { type: UserType }) {
     status: filters.choice("status", ["verified", "unverified"] as const),
     sort: filters.choice("sort", SORTS) ?? "newest",
   };
-  const everything = needsAll(narrowing);
-  const users = useUsers(type, page, everything);
+  const users = useUsers(type, page, narrowing);
   const reload = (): void => void queryClient.invalidateQueries({ queryKey: [USERS] });
 
   const data = users.isPlaceholderData && users.data?.rows.length === 0 ? undefined : users.data;
-  const found = data && narrow(data.rows, narrowing);
-  const shown = everything ? found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) : found;
-  const total = everything ? found?.length : data?.total;
+  const shown = data?.rows;
+  const total = data?.total;
+  // An order that only the whole list has.
+  const sortsByName = (data?.all ?? 0) <= MOST_SEARCHED;
   return (
     <>
       <PageHeader
@@ -86,7 +86,7 @@ function People({ type }: { type: UserType }) {
           all="Newest first"
           options={[
             { value: "oldest", label: "Oldest first" },
-            { value: "name", label: "By name" },
+            ...(sortsByName ? [{ value: "name", label: "By name" }] : []),
           ]}
           filters={filters}
         />
@@ -106,9 +106,9 @@ function People({ type }: { type: UserType }) {
           busy={users.isFetching}
         />
       )}
-      {data && everything && data.total > MOST_SEARCHED && (
+      {!sortsByName && narrowing.sort === "name" && (
         <p className={styles.note}>
-          Only the newest {formatNumber(MOST_SEARCHED)} of {formatNumber(data.total)} were searched.
+          More than {formatNumber(MOST_SEARCHED)} are not sorted by name: the newest stand first.
         </p>
       )}
       {shown && (
@@ -116,7 +116,7 @@ function People({ type }: { type: UserType }) {
           {shown.length === 0 && Number(total) > 0 ? (
             <PastTheEnd />
           ) : (
-            <UsersTable type={type} users={shown} batch={batch} reload={reload} narrowed={everything} />
+            <UsersTable type={type} users={shown} batch={batch} reload={reload} narrowed={needsAll(narrowing)} />
           )}
         </KeepPlace>
       )}

@@ -2,18 +2,21 @@ import type { userRow } from "@jobcentre/contracts/http/identity";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
+import { type PeoplePage, peopleMatching } from "../users/people-matching.ts";
 import { type EmployerProfile, employerProfileModel } from "./employer-profile.model.ts";
 
 type Row = Omit<z.output<typeof userRow>, "user_id">;
 
-/** Employers as the portal lists them, the latest profile first. */
+/** Employers as the portal lists them, the latest profile first unless told. */
 export async function listEmployers(
   db: Connection,
-  { skip, limit }: { skip: number; limit: number },
+  { skip, limit, sort, ...wanted }: PeoplePage,
 ): Promise<{ people: Row[]; total: number }> {
+  const matching = await peopleMatching(db, "employer", ["hr_contact_name", "business_name"], wanted);
+  const order = sort === "oldest" ? 1 : -1;
   const found = await employerProfileModel(db)
-    .find()
-    .sort({ created_at: -1, _id: -1 })
+    .find(matching)
+    .sort({ created_at: order, _id: order })
     .skip(skip)
     .limit(limit)
     .lean<EmployerProfile[]>();
@@ -26,5 +29,5 @@ export async function listEmployers(
     is_verified: profile.is_verified,
     created_at: profile.created_at.toISOString(),
   }));
-  return { people, total: await countMatching(employerProfileModel(db), {}) };
+  return { people, total: await countMatching(employerProfileModel(db), matching) };
 }

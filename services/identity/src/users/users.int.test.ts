@@ -59,6 +59,25 @@ describe("the people of the portal", () => {
     expect(second.headers.get("x-total-count")).toBe("2");
   });
 
+  it("[ADU-03] are found by a part of name, business or e-mail, by their state, and oldest first where asked", async () => {
+    const { person: first } = await jobSeekerWithCv(service, { full_name: "Ngọzị Eze" });
+    const { person: second } = await jobSeekerWithCv(service, { full_name: "Ngozi Audu" });
+    const employer = await employerWithProfile(service, { business_name: "Kuje Mills", hr_contact_name: "Bala Musa" });
+    const ids = async (query: string) => usersIn(await list(query)).map(({ id }) => id);
+    expect(await ids("?q=NGOZI")).toEqual([second.account_id, first.account_id]);
+    expect(await ids("?q=NGOZI&sort=oldest")).toEqual([first.account_id, second.account_id]);
+    expect(await ids(`?q=${first.email}`)).toEqual([first.account_id]);
+    for (const q of ["kuje m", "bala", employer.email])
+      expect(await ids(`?type=employer&q=${encodeURIComponent(q)}`)).toEqual([employer.account_id]);
+    expect(await ids("?type=employer&q=ngozi")).toEqual([]);
+    await verify(first.account_id);
+    expect(await ids("?q=ngozi&status=verified")).toEqual([first.account_id]);
+    const others = await list("?q=ngozi&status=unverified&limit=1");
+    expect(usersIn(others).map(({ id }) => id)).toEqual([second.account_id]);
+    expect(others.headers.get("x-total-count")).toBe("1");
+    expect((await list("?sort=name")).status).toBe(400);
+  });
+
   it("are for admins, by type only", async () => {
     for (const query of ["?type=admin", "?limit=101", "?email=x"]) expect((await list(query)).status).toBe(400);
     expect((await list("", null)).status).toBe(401);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCalls } from "../../call.ts";
-import { id, instant, page } from "../../fields.ts";
+import { id, instant, orNone, page, searchText } from "../../fields.ts";
 import { USER_TYPES } from "../../options.ts";
 
 /** A person as the portal lists them; `full_name` of an employer is the HR contact. */
@@ -37,8 +37,15 @@ export const userDetail = z.strictObject({
 export const usersCalls = defineCalls({
   "GET /api/admin/users": {
     access: "admin",
-    summary: "Job seekers or employers, newest first; the total is in X-Total-Count",
-    query: z.strictObject({ ...page, type: z.enum(USER_TYPES, "Enter job_seeker or employer").default("job_seeker") }),
+    summary: "Job seekers or employers, newest first unless told; the total is in X-Total-Count",
+    query: z.strictObject({
+      ...page,
+      type: z.enum(USER_TYPES, "Enter job_seeker or employer").default("job_seeker"),
+      /** Part of the name, the business or the e-mail. */
+      q: searchText,
+      status: orNone(z.enum(["verified", "unverified"])),
+      sort: orNone(z.enum(["newest", "oldest"])),
+    }),
     response: z.strictObject({ users: z.array(userRow) }),
   },
   "POST /api/admin/users/{id}/verify": {
