@@ -3,3 +3,4 @@ export { useWatch } from "react-hook-form";
 export { FormDialog } from "./forms/form-dialog.tsx";
 export { type Draft, useDraft } from "./forms/use-draft.ts";
 export { type DraftForm, useDraftForm } from "./forms/use-draft-form.ts";
+export { useEarlierDraft } from "./forms/use-earlier-draft.ts";

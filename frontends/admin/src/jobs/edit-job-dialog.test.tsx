@@ -37,6 +37,15 @@ it("a draft of a job that was edited since is not put over the newer version", a
   await again.user.click(await screen.findByRole("button", { name: "Edit" }));
   expect((await dialog()).getByLabelText("Description")).toHaveValue("Runs the juice line at night.");
   expect((await dialog()).getByLabelText("Title")).toHaveValue("Line supervisor");
+
+  // It is not lost either: it stands beside the form until it is saved or put away.
+  await again.user.click((await dialog()).getByText("Show what you had typed before somebody else saved"));
+  expect((await dialog()).getByText("Line supervisor!")).toBeVisible();
+  await again.user.click((await dialog()).getByRole("button", { name: "Discard what I had typed" }));
+  expect((await dialog()).queryByText("Line supervisor!")).not.toBeInTheDocument();
+  await again.user.click((await dialog()).getByRole("button", { name: "Cancel" }));
+  await again.user.click(screen.getByRole("button", { name: "Edit" }));
+  expect((await dialog()).queryByText(/^Show what you had typed/)).not.toBeInTheDocument();
 });
 
 it("a job that was edited since can be edited once the refusal is read", async () => {

@@ -1,30 +1,36 @@
 import { JOB_CATEGORIES, type JobCategory } from "@jobcentre/contracts/options";
-import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { FormDialog, useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
 import { SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
+import { EarlierDraft } from "../components/earlier-draft.tsx";
 import { type Job, useChangeJob } from "./jobs.api.ts";
 
 const amountOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+
+const formOf = (job: Job) => ({
+  title: job.title,
+  description: job.description,
+  requirements: job.requirements,
+  location: job.location,
+  category: job.category as string,
+  salary_min: job.salary_min?.toString() ?? "",
+  salary_max: job.salary_max?.toString() ?? "",
+  experience_required: job.experience_required.toString(),
+  application_deadline: job.application_deadline ?? "",
+});
 
 export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const notify = useNotify();
   const change = useChangeJob();
   // As it was when the dialog opened: the list behind it is read anew in the meantime.
   const [edited_at] = useState(job.edited_at ?? null);
+  // A draft from before somebody else's change would undo it, so it belongs to this version only.
+  const draft = `edit-job-${job.id}-${edited_at}`;
+  const earlier = useEarlierDraft(`edit-job-${job.id}`, draft);
+  const [opened] = useState(() => formOf(job));
   const form = useDraftForm({
-    // A draft from before somebody else's change would undo it, so it belongs to this version only.
-    draft: `edit-job-${job.id}-${edited_at}`,
-    defaultValues: {
-      title: job.title,
-      description: job.description,
-      requirements: job.requirements,
-      location: job.location,
-      category: job.category as string,
-      salary_min: job.salary_min?.toString() ?? "",
-      salary_max: job.salary_max?.toString() ?? "",
-      experience_required: job.experience_required.toString(),
-      application_deadline: job.application_deadline ?? "",
-    },
+    draft,
+    defaultValues: opened,
     async onSubmit({ salary_min, salary_max, experience_required, application_deadline, category, ...texts }) {
       const body = {
         ...texts,
@@ -36,6 +42,7 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
         application_deadline: application_deadline || null,
       };
       await change.mutateAsync({ params: { id: job.id }, body });
+      earlier.forget();
       notify.success("Job updated successfully!");
       onClose();
     },
@@ -44,6 +51,7 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   return (
     <FormDialog size="large" title={`Edit ${job.title}`} form={form} action="Save" onClose={onClose}>
       <p>{job.employer_name}</p>
+      <EarlierDraft typed={earlier.typed} now={opened} onDiscard={earlier.forget} />
       <TextField label="Title" maxLength={160} {...form.field("title", { required: "Enter a job title" })} />
       <TextArea label="Description" {...form.field("description", { required: "Describe the job" })} />
       <TextArea label="Requirements" optional {...form.field("requirements")} />

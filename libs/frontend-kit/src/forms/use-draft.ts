@@ -20,14 +20,15 @@ export function useDraft<T extends object>(form: string): Draft<T> {
   return useMemo(() => {
     const key = draftKey(owner, form);
     return {
-      saved: parse<T>(localStore.read(key)),
+      saved: parseDraft<T>(localStore.read(key)),
       save: (values) => localStore.write(key, JSON.stringify(values)),
       clear: () => localStore.remove(key),
     };
   }, [owner, form]);
 }
 
-function parse<T>(text: string | null): Partial<T> | undefined {
+/** A kept draft; undefined where there is none, or nothing that can be read. */
+export function parseDraft<T>(text: string | null): Partial<T> | undefined {
   try {
     return text === null ? undefined : (JSON.parse(text) as Partial<T>);
   } catch {

@@ -82,6 +82,11 @@ it("what was typed stays where somebody else was faster, and the form opens anew
   await user.click(screen.getByRole("link", { name: "Cancel" }));
   await user.click(await screen.findByRole("link", { name: "Edit Solar Panel Installation" }));
   expect(await screen.findByLabelText("Name of the instructor")).toHaveValue("Bala Musa");
+  await user.click(screen.getByText("Show what you had typed before somebody else saved"));
+  expect(screen.getByText("Gwagwalada or Kuje")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save program" }));
   await reads("Program saved.");
+  await user.click(await screen.findByRole("link", { name: "Edit Solar Panel Installation" }));
+  expect(await screen.findByLabelText("Location")).toBeVisible();
+  expect(screen.queryByText(/^Show what you had typed/)).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { fitImage } from "@jobcentre/frontend-kit/fit-image";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
 import { useNavigate } from "@jobcentre/frontend-kit/router";
 import {
   Button,
@@ -14,6 +14,7 @@ import {
 } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useState } from "react";
+import { EarlierDraft } from "../../components/earlier-draft.tsx";
 import { AboutFields, InstructorFields, ScheduleFields } from "./program-fields.tsx";
 import { inputOf, type ProgramForm as Values } from "./program-form.rules.ts";
 import { type Program, useChangeProgram, useCreateProgram, useUploadImage } from "./programs.api.ts";
@@ -37,6 +38,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
   const change = useChangeProgram();
   const upload = useUploadImage();
   const [image, setImage] = useState<File[]>([]);
+  const earlier = useEarlierDraft<Values>(`training-program-${program?.id ?? "new"}`, draft);
   const form = useDraftForm<Values>({
     draft,
     defaultValues: initial,
@@ -46,6 +48,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
       const saved = program
         ? await change.mutateAsync({ params: { id: program.id }, body: { ...body, updated_at: program.updated_at } })
         : await create.mutateAsync({ body });
+      earlier.forget();
       notify.success(program ? "Program saved." : "Program created.");
       await sendImage(saved.id);
       if (isHere()) navigate("?view=programs");
@@ -68,6 +71,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={program ? "Edit program" : "New program"}>
       <h2 className={styles.heading}>{program ? program.title : "New program"}</h2>
+      <EarlierDraft typed={earlier.typed} now={initial} onDiscard={earlier.forget} />
       <ErrorSummary errors={errors} />
       <AboutFields form={form} />
       <ScheduleFields form={form} taken={program?.current_participants ?? 0} />

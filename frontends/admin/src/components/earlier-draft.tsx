@@ -1,0 +1,42 @@
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useRef } from "react";
+import styles from "./earlier-draft.module.css";
+import { FactList } from "./fact-list.tsx";
+
+interface EarlierDraftProps {
+  typed: object | undefined;
+  /** What the form opened with. */
+  now: object;
+  onDiscard: () => void;
+}
+
+const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+
+/** What was typed over a version that somebody else has replaced since: to take from it what is still right, never put over theirs. */
+export function EarlierDraft({ typed = {}, now, onDiscard }: EarlierDraftProps) {
+  const shown = new Map(Object.entries(now));
+  const facts = Object.entries(typed)
+    .filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "")
+    .filter(([name, text]) => shown.get(name) !== text)
+    .map(([name, text]): [string, string] => [labelOf(name), text]);
+  const place = useRef<HTMLDivElement>(null);
+
+  function discard() {
+    onDiscard();
+    // The pressed button goes; the keyboard goes on from its place.
+    place.current?.focus();
+  }
+  return (
+    <div ref={place} tabIndex={-1}>
+      {facts.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>Show what you had typed before somebody else saved</summary>
+          <FactList facts={facts} />
+          <Button size="small" onClick={discard}>
+            Discard what I had typed
+          </Button>
+        </details>
+      )}
+    </div>
+  );
+}
