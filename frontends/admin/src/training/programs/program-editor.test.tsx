@@ -90,3 +90,9 @@ it("what was typed stays where somebody else was faster, and the form opens anew
   expect(await screen.findByLabelText("Location")).toBeVisible();
   expect(screen.queryByText(/^Show what you had typed/)).not.toBeInTheDocument();
 });
+
+it("promises of a featured program what becomes of it: it is on top of the list, and no home page shows it", async () => {
+  fakeTraining({ programs: [program()] }, () => ({ [PROGRAM]: program() }));
+  open();
+  expect(await screen.findByRole("checkbox", { name: "Featured: on top of the list of programs" })).toBeVisible();
+});

@@ -104,7 +104,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
           hint="Empty it to have no image. An uploaded image replaces it."
           {...field("image_url")}
         />
-        <CheckboxField label="Featured: on top of the list and on the home page" {...field("is_featured")} />
+        <CheckboxField label="Featured: on top of the list of programs" {...field("is_featured")} />
         <CheckboxField label="Open: takes applications to the end of the day it starts on" {...field("is_open")} />
       </fieldset>
       <div className={styles.foot}>
