@@ -35,7 +35,7 @@ export const services = [
   {
     to: "/about",
     title: "About the centre",
-    text: "Who we are, whom we work with, and where to find us when you want to talk to a person.",
+    text: "Who we are, what we stand for, how it all began, and whom we work with.",
     link: "Get to know us",
     drawing: "M42 66S66 46 66 32a24 24 0 0 0-48 0c0 14 24 34 24 34ZM42 42a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z",
   },

@@ -61,6 +61,8 @@ it("[HOME-03] has four core services", async () => {
       .getAllByRole("link")
       .map((link) => link.getAttribute("href")),
   ).toEqual(["/jobs", "/training", "/entrepreneurship", "/about"]);
+  // The page behind it has no address.
+  expect(section).not.toHaveTextContent(/where to find us/i);
 });
 
 it("[HOME-04] [JOBS-07] shows the first three jobs of the list, and the way to all", async () => {
