@@ -1,5 +1,9 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
-import { type IntendedRole, rememberIntendedRole } from "@jobcentre/frontend-kit/sign-in-storage";
+import {
+  forgetRegistrationData,
+  type IntendedRole,
+  rememberIntendedRole,
+} from "@jobcentre/frontend-kit/sign-in-storage";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import styles from "./registration.module.css";
@@ -12,6 +16,8 @@ export function LoginForm({ intendedRole }: { intendedRole: IntendedRole }) {
   async function start() {
     setBusy(true);
     rememberIntendedRole(intendedRole);
+    // Who registers goes another way: this may be the next person at the same computer.
+    forgetRegistrationData();
     // The shell shows a failure with Retry; the button only has to work again.
     await redirectToLogin().catch(() => setBusy(false));
   }

@@ -2,7 +2,7 @@ import { BUSINESS_SECTORS } from "@jobcentre/contracts/options";
 import { readRegistrationData, rememberReturnTo, takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { visit } from "../testing/public-site.tsx";
 
@@ -121,6 +121,33 @@ describe("registering as a job seeker", () => {
     visit("/job-seeker/auth");
     expect(await screen.findByRole("link", { name: "terms and conditions" })).toHaveAttribute("href", "/terms");
     expect(screen.getByRole("link", { name: "what we hold of you" })).toHaveAttribute("href", "/privacy");
+  });
+
+  it("[REG-13] is filled in again for who comes back without having signed in, but not as an employer", async () => {
+    await fill("");
+    await waitFor(() => expect(storedRole()).toBe("job_seeker"));
+    cleanup();
+    mockApi(provider);
+    const again = visit("/job-seeker/auth");
+    expect(await field("Full name")).toHaveValue("Amina Yusuf");
+    expect(await field("E-mail")).toHaveValue("amina@example.com");
+    expect(screen.getByRole("checkbox")).not.toBeChecked();
+    again.unmount();
+    visit("/employer/auth");
+    expect(await field("Business name")).toHaveValue("");
+    expect(await field(/^Location/)).toHaveValue("");
+  });
+
+  it("[REG-14] what was typed to register is not for who then signs in at this computer", async () => {
+    await fill("");
+    await waitFor(() => expect(readRegistrationData()).toMatchObject({ full_name: "Amina Yusuf" }));
+    cleanup();
+    mockApi(provider);
+    const goTo = vi.fn();
+    const { user } = visit("/job-seeker/auth?mode=login", goTo);
+    await user.click(await screen.findByRole("button", { name: "Sign in with Google" }));
+    await waitFor(() => expect(goTo).toHaveBeenCalled());
+    expect(readRegistrationData()).toEqual({});
   });
 
   it("[REG-03] takes spaces for nothing", async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import {
   forgetRegistrationData,
   readIntendedRole,
@@ -18,6 +18,20 @@ it("keeps the role and the registration fields under the keys of the seeds", () 
   expect(readRegistrationData()).toEqual({ business_name: "Ade & Sons" });
   forgetRegistrationData();
   expect(readRegistrationData()).toEqual({});
+});
+
+it("[REG-15] keeps registration fields for half an hour: later they would be shown to somebody else", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T10:00:00Z") });
+  try {
+    rememberRegistrationData({ full_name: "Bola Ade" });
+    vi.setSystemTime(new Date("2026-11-20T10:29:59Z"));
+    expect(readRegistrationData()).toEqual({ full_name: "Bola Ade" });
+    vi.setSystemTime(new Date("2026-11-20T10:30:01Z"));
+    expect(readRegistrationData()).toEqual({});
+    expect(window.localStorage.getItem("registration_data")).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("takes nothing from storage that somebody else wrote there", () => {

@@ -3,7 +3,11 @@ import { localStore, tabStore } from "./browser-storage.ts";
 /** What is remembered while somebody is away at the identity provider. The first two key names are the seeds'. */
 const INTENDED_ROLE = "intended_role";
 const REGISTRATION_DATA = "registration_data";
+const REGISTERED_AT = "registration_data_at";
 const RETURN_TO = "return_to";
+
+/** Long enough to make an account at the identity provider; then the next person may sit at this computer. */
+const REGISTRATION_KEPT_MS = 30 * 60_000;
 
 export type IntendedRole = "job_seeker" | "employer";
 
@@ -25,10 +29,12 @@ export function forgetIntendedRole(): void {
 /** Keeps the registration form's fields for onboarding to prefill. */
 export function rememberRegistrationData(fields: Record<string, string>): void {
   localStore.write(REGISTRATION_DATA, JSON.stringify(fields));
+  localStore.write(REGISTERED_AT, String(Date.now()));
 }
 
-/** The registration form's text fields; {} when there are none. */
+/** The registration form's text fields; {} when there are none, or they are old. */
 export function readRegistrationData(): Record<string, string> {
+  if (Date.now() - Number(localStore.read(REGISTERED_AT)) > REGISTRATION_KEPT_MS) forgetRegistrationData();
   try {
     const data: unknown = JSON.parse(localStore.read(REGISTRATION_DATA) ?? "{}");
     const fields = Object.entries(data ?? {}).filter(
@@ -42,6 +48,7 @@ export function readRegistrationData(): Record<string, string> {
 
 export function forgetRegistrationData(): void {
   localStore.remove(REGISTRATION_DATA);
+  localStore.remove(REGISTERED_AT);
 }
 
 /** Remembers where to come back to after signing in; anything but a path of this site is ignored. */
