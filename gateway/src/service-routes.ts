@@ -57,6 +57,7 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     "/api/my-training-applications": {},
     "/api/my-training-enrollments": {},
     "/api/employer/training-graduates": {},
+    "/api/certified-people": {},
     "/api/verify-certificate": { limit: "verification" },
     "/api/certificates": {},
     "/api/admin/training-programs": {},

@@ -84,6 +84,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   // Of signed-in people the owner; for others the certificate does not exist.
   "GET /api/certificates/{number}.pdf": SIGNED_IN,
   "GET /api/employer/training-graduates": ["employer"],
+  "GET /api/certified-people": ANYONE,
   "GET /api/verify-certificate/{number}": ANYONE,
   "GET /api/admin/training-applications": ADMIN,
   "GET /api/admin/training-enrollments": ADMIN,

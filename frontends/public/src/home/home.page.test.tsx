@@ -11,7 +11,11 @@ import { homeClaims, successStories } from "./home.content.ts";
 const jobs = ["Welder", "Nurse", "Cook", "Teacher"].map((title, n) =>
   aJob({ id: `6500000000000000000000a${n}`, title }),
 );
-const answers = { "GET /api/jobs": jobs, "GET /api/training-programs": [aProgram()] };
+const answers = {
+  "GET /api/jobs": jobs,
+  "GET /api/training-programs": [aProgram()],
+  "GET /api/certified-people": { total: 4321 },
+};
 const totals = { "GET /api/jobs": 1234, "GET /api/training-programs": 24 };
 
 it("[HOME-01] [GEN-01] leads the signed-out from Get Started to /auth, and anyone to the jobs", async () => {
@@ -45,7 +49,8 @@ it("[HOME-02] [GEN-05] shows the fixed claims and, beside them, what the product
   visit("/");
   expect(await screen.findByText("1,234")).toBeVisible();
   const strip = screen.getByText("Open jobs", { selector: "dt" }).closest("dl") as HTMLElement;
-  expect(strip).toHaveTextContent("24");
+  expect(strip).toHaveTextContent("Training programs24");
+  expect(strip).toHaveTextContent("Certified people4,321");
   for (const { value, label } of homeClaims) {
     expect(within(strip).getByText(value)).toBeVisible();
     expect(within(strip).getByText(label)).toBeVisible();
@@ -112,12 +117,14 @@ it("shows what could not be loaded, with a Retry each, and stays usable", async 
   mockApi({
     "GET /api/jobs": () => (up ? jobs : OFFLINE),
     "GET /api/training-programs": () => (up ? [aProgram()] : OFFLINE),
+    "GET /api/certified-people": () => (up ? { total: 4321 } : OFFLINE),
   });
   const { user } = visit("/");
   expect(await screen.findByText("The jobs could not be loaded")).toBeVisible();
   expect(screen.getByRole("link", { name: "Get Started" })).toBeVisible();
   up = true;
   await user.click(await screen.findByRole("button", { name: "Retry: Training programs" }));
+  await user.click(await screen.findByRole("button", { name: "Retry: Certified people" }));
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "Welder" })).toBeVisible();
   expect(screen.queryByRole("button", { name: /Retry/ })).toBeNull();

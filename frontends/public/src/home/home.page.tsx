@@ -1,4 +1,4 @@
-import { useList } from "@jobcentre/frontend-kit/query";
+import { useList, useRead } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { forgetReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Container, LinkButton } from "@jobcentre/frontend-kit/ui";
@@ -17,6 +17,7 @@ export function HomePage() {
   useDocumentTitle("Jobs, training and business support in Abuja");
   const jobs = useJobs({ limit: FEATURED });
   const programs = useList("GET /api/training-programs", { query: { limit: 1 } });
+  const certified = useRead("GET /api/certified-people");
   return (
     <>
       <Hero />
@@ -26,6 +27,7 @@ export function HomePage() {
             figures={[
               { label: "Open jobs", live: jobs },
               { label: "Training programs", live: programs },
+              { label: "Certified people", live: certified },
               ...homeClaims,
             ]}
           />

@@ -42,6 +42,7 @@ export async function publicReads({ centre, admin, seeker, employer }: PlantedCe
     "GET /api/training-programs/{id}": { ID: id },
     "GET /api/training-programs/images/{file_id}/{name}": filed(image_url, "FILE_ID"),
     "GET /api/training-documents/download/{token}/{name}": filed(applied?.documents[0]?.path ?? "", "TOKEN"),
+    "GET /api/certified-people": {},
     "GET /api/verify-certificate/{number}": { NUMBER: seeker.certificate },
     "GET /api/entrepreneurship-documents/download/{token}/{name}": filed(business?.business_plan_path ?? "", "TOKEN"),
     "GET /api/admin/invitations/{token}": { TOKEN: invited.invitation_link.slice(-43) },

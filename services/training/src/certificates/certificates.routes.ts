@@ -1,12 +1,14 @@
 import { trainingCalls } from "@jobcentre/contracts/http/training";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { TrainingDeps } from "../deps.ts";
+import { countCertifiedPeople } from "./count-certified-people.ts";
 import { issueCertificate } from "./issue-certificate.ts";
 import { printCertificate } from "./print-certificate.ts";
 import { revokeCertificate } from "./revoke-certificate.ts";
 import { verifyCertificate } from "./verify-certificate.ts";
 
 export const certificatesRoutes = (deps: TrainingDeps): Route[] => [
+  route(trainingCalls, "GET /api/certified-people", async () => ({ total: await countCertifiedPeople(deps) })),
   route(trainingCalls, "GET /api/verify-certificate/{number}", ({ params }) => verifyCertificate(deps, params.number)),
   route(trainingCalls, "GET /api/certificates/{number}.pdf", ({ person, params }) =>
     printCertificate(deps, params.number, person),

@@ -55,15 +55,20 @@ export async function apply(training: TestService, programId: string): Promise<{
   return { person, id: String(answer.body.id) };
 }
 
+/** Approves an application and waits for its enrollment; answers the enrollment's id. */
+export async function enrollmentOf(training: TestService, application: string): Promise<string> {
+  await training.call(admin, `POST /api/admin/training-applications/${application}/status`, { status: "approved" });
+  const created = await training.transport.waitFor(
+    "training.enrollment-created",
+    (event) => (event.data as { application_id: string }).application_id === application,
+  );
+  return created.aggregate_id;
+}
+
 /** Applies, is approved, and waits for the enrollment; answers who and the enrollment's id. */
 export async function enroll(training: TestService, programId: string): Promise<{ person: Person; id: string }> {
   const { person, id } = await apply(training, programId);
-  await training.call(admin, `POST /api/admin/training-applications/${id}/status`, { status: "approved" });
-  const created = await training.transport.waitFor(
-    "training.enrollment-created",
-    (event) => (event.data as { application_id: string }).application_id === id,
-  );
-  return { person, id: created.aggregate_id };
+  return { person, id: await enrollmentOf(training, id) };
 }
 
 /** Enrolls as `enroll` does, and completes. */

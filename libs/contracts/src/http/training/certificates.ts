@@ -24,6 +24,11 @@ export const certificatesCalls = defineCalls({
     summary: "A certificate as PDF, A4 landscape; for its participant and for admins",
     params: z.strictObject({ number: z.string().max(100) }),
   },
+  "GET /api/certified-people": {
+    access: "anyone",
+    summary: "How many people hold a certificate; above 100 a count of the last two minutes",
+    response: z.strictObject({ total: z.number().int() }),
+  },
   "GET /api/verify-certificate/{number}": {
     access: "anyone",
     summary: "Verify a certificate by its number",
