@@ -52,6 +52,44 @@ describe("a look that began before something changed", () => {
     await act(async () => first.resolve(refuse(401)));
     expect(session.current.user).toEqual(person());
   });
+
+  it("[AUTH-04] does not end the one after the exchange: that is still a fetch, which a third one merges into", async () => {
+    window.history.replaceState(null, "", "/auth/callback?code=abc");
+    const first = deferred<ReturnType<typeof refuse>>();
+    const second = deferred<ReturnType<typeof person>>();
+    let looks = 0;
+    mockApi({
+      "POST /api/sessions": { success: true },
+      [ME]: () => (++looks === 1 ? first.promise : second.promise),
+    });
+    const session = renderSession();
+    let exchanged: Promise<void> = Promise.resolve();
+    act(() => {
+      exchanged = session.current.exchangeCodeForSessionToken();
+    });
+    await waitFor(() => expect(looks).toBe(2));
+    await act(async () => first.resolve(refuse(401)));
+    expect(session.current).toMatchObject({ isPending: true, isFetching: true });
+    const third = session.current.fetchUser();
+    await act(async () => second.resolve(person()));
+    await act(async () => void (await Promise.all([exchanged, third])));
+    expect(session.current).toMatchObject({ user: person(), isPending: false, isFetching: false });
+    expect(looks).toBe(2);
+  });
+
+  it("[AUTH-04] [AUTH-05] leaves no fetch behind where somebody signed out meanwhile", async () => {
+    const late = deferred<ReturnType<typeof person>>();
+    let looks = 0;
+    mockApi({ [ME]: () => (++looks === 1 ? person() : late.promise), "GET /api/logout": { success: true } });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    act(() => void session.current.fetchUser());
+    await waitFor(() => expect(looks).toBe(2));
+    await act(() => session.current.logout());
+    expect(session.current).toMatchObject({ isPending: false, isFetching: false });
+    await act(async () => late.resolve(person()));
+    expect(session.current).toMatchObject({ user: null, isPending: false, isFetching: false });
+  });
 });
 
 function deferred<T>() {

@@ -75,13 +75,13 @@ export function SessionProvider({ children, onFailure, onEnded, goTo = leavePage
   }, []);
 
   const fetchUser = useCallback((): Promise<void> => {
-    running.current ??= look().finally(() => {
-      running.current = undefined;
-    });
-    return running.current;
+    if (running.current) return running.current;
+    const number = ++begun.current;
+    const mine = look();
+    running.current = mine;
+    return mine;
 
-    async function look() {
-      const number = ++begun.current;
+    async function look(): Promise<void> {
       setFetching(true);
       try {
         found(number, await readCurrentUser());
@@ -92,8 +92,12 @@ export function SessionProvider({ children, onFailure, onEnded, goTo = leavePage
         }
         throw cause;
       } finally {
-        setFetching(false);
-        setPending(false);
+        // One whose place has been taken, by a newer one or by signing out, ends nothing.
+        if (running.current === mine) {
+          running.current = undefined;
+          setFetching(false);
+          setPending(false);
+        }
       }
     }
   }, [found]);
@@ -121,6 +125,8 @@ export function SessionProvider({ children, onFailure, onEnded, goTo = leavePage
     // Who was signed in when a look began that still runs is so no more.
     known.current = ++begun.current;
     running.current = undefined;
+    setFetching(false);
+    setPending(false);
     setUser(null);
     forgetAllDrafts();
     forgetSignIn();
