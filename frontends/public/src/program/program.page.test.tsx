@@ -43,6 +43,15 @@ describe("the program's page", () => {
     expect(seen.find(({ key }) => key === PROGRAM)?.params).toEqual({ id: solar.id });
   });
 
+  it("[TRN-10] leads back to the list as it was left", async () => {
+    mockApi({ [PROGRAM]: solar, "GET /api/training-programs": [solar] });
+    const { user, address } = visit("/training?category=Technology&page=2");
+    await user.click(await screen.findByRole("link", { name: "Solar Installation" }));
+    await user.click(await screen.findByRole("link", { name: "Back to training programs" }));
+    await screen.findByRole("heading", { name: "All programs" });
+    expect(address()).toBe("/training?category=Technology&page=2");
+  });
+
   it("[TRN-05] says Free for a price of 0", async () => {
     mockApi({ [PROGRAM]: aProgram({ price_amount: 0 }) });
     visit(PAGE);

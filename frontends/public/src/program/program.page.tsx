@@ -1,7 +1,7 @@
 import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { formatWeeks } from "@jobcentre/frontend-kit/format";
-import { Navigate, useDocumentTitle, useParams } from "@jobcentre/frontend-kit/router";
+import { Navigate, useDocumentTitle, useLocation, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, Card, Container, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import { Day } from "../dates/day.tsx";
@@ -21,6 +21,7 @@ export function ProgramPage() {
   const { id = "" } = useParams();
   const program = useProgram(id);
   useDocumentTitle(program.data?.title ?? "Training program");
+  const list = (useLocation().state as { list?: string } | null)?.list;
   const missing = program.error instanceof ApiError && program.error.status === 404;
   // What is here already stays where only reading it anew failed: somebody may be applying.
   if (program.isError && (missing || !program.data)) {
@@ -36,7 +37,8 @@ export function ProgramPage() {
   }
   return (
     <Container>
-      <BackLink to="/training">Back to training programs</BackLink>
+      {/* The list as it was left, with its filters and page; only from our own links. */}
+      <BackLink to={list?.startsWith("/training") ? list : "/training"}>Back to training programs</BackLink>
       <ReadFailed read={program} title="The program could not be loaded" />
       {program.data ? <ProgramDetail program={program.data} /> : <Skeleton lines={8} label="Loading the program" />}
     </Container>

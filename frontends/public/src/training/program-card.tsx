@@ -1,5 +1,6 @@
 import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
 import { formatWeeks } from "@jobcentre/frontend-kit/format";
+import { useLocation } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { CardTitle, LinkCard } from "../link-card/link-card.tsx";
 import { ProgramPicture } from "../program-picture/program-picture.tsx";
@@ -9,12 +10,14 @@ import type { Program } from "./training.api.ts";
 
 /** One program in a list; the whole card leads to its page. */
 export function ProgramCard({ program }: { program: Program }) {
+  const { pathname, search } = useLocation();
   const spots = availableSpots(program);
   return (
     <LinkCard className={styles.card}>
       <ProgramPicture program={program} className={styles.art} />
       <p className={styles.category}>{program.category}</p>
-      <CardTitle to={`/training/${program.id}`} className={styles.title}>
+      {/* The program's page leads back to this list as it is now. */}
+      <CardTitle to={`/training/${program.id}`} state={{ list: pathname + search }} className={styles.title}>
         {program.title}
       </CardTitle>
       <p className={styles.facts}>
