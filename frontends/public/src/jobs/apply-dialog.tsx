@@ -1,9 +1,6 @@
-import { errorText } from "@jobcentre/frontend-kit/api";
-import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { useAction, useRead } from "@jobcentre/frontend-kit/query";
-import { Link } from "@jobcentre/frontend-kit/router";
-import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { WithCv } from "@jobcentre/frontend-kit/with-cv";
+import { useList } from "@jobcentre/frontend-kit/query";
+import { Dialog, LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { ApplyForm } from "./apply-form.tsx";
 import type { Job } from "./jobs.api.ts";
 
 interface ApplyDialogProps {
@@ -11,37 +8,30 @@ interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a letter, which may stay empty, and sends the application. The draft is the dashboard's too. */
+/** Applies for a job; who has done so is told, and writes no letter in vain. */
 export function ApplyDialog({ job, onClose }: ApplyDialogProps) {
-  const apply = useAction("POST /api/job-applications", { stale: ["GET /api/job-applications"] });
-  const profile = useRead("GET /api/user-profiles");
-  const notify = useNotify();
-  const form = useDraftForm<{ cover_letter: string }>({
-    draft: `apply-${job.id}`,
-    defaultValues: { cover_letter: "" },
-    async onSubmit({ cover_letter }) {
-      await apply.mutateAsync({ body: { job_id: job.id, cover_letter } });
-      notify.success("Application submitted successfully!");
-      onClose();
-    },
-    failure: (error) =>
-      errorText(error, "Failed to submit application", "Error submitting application. Please try again."),
-  });
-
+  // The newest are enough, and where they cannot be read the form is: the server tells it, too.
+  const own = useList("GET /api/job-applications", { query: { limit: 100 } });
+  const applied = own.data?.rows.some(({ job_id }) => job_id === job.id);
+  if (!own.isPending && !applied) return <ApplyForm job={job} onClose={onClose} />;
   return (
-    <FormDialog title={`Apply for ${job.title}`} form={form} action="Send application" onClose={onClose}>
-      <p>
-        {job.employer_name} gets your profile
-        <WithCv profile={profile.data} />. <Link to="/dashboard/profile">See your profile</Link>
-      </p>
-      <TextArea
-        label="Letter"
-        hint="Why you, and why this job. A few sentences are enough."
-        optional
-        rows={7}
-        maxLength={8000}
-        {...form.field("cover_letter")}
-      />
-    </FormDialog>
+    <Dialog
+      open
+      title={`Apply for ${job.title}`}
+      onClose={onClose}
+      actions={
+        applied && (
+          <LinkButton kind="primary" to="/dashboard/applied-jobs">
+            See your application
+          </LinkButton>
+        )
+      }
+    >
+      {applied ? (
+        <p>You have already applied for this job.</p>
+      ) : (
+        <Skeleton lines={3} label="Looking at what you sent" />
+      )}
+    </Dialog>
   );
 }

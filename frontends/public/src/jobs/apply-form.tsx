@@ -1,0 +1,47 @@
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { useAction, useRead } from "@jobcentre/frontend-kit/query";
+import { Link } from "@jobcentre/frontend-kit/router";
+import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { WithCv } from "@jobcentre/frontend-kit/with-cv";
+import type { Job } from "./jobs.api.ts";
+
+interface ApplyFormProps {
+  job: Pick<Job, "id" | "title" | "employer_name">;
+  onClose: () => void;
+}
+
+/** Asks for a letter, which may stay empty, and sends the application. The draft is the dashboard's too. */
+export function ApplyForm({ job, onClose }: ApplyFormProps) {
+  const apply = useAction("POST /api/job-applications", { stale: ["GET /api/job-applications"] });
+  const profile = useRead("GET /api/user-profiles");
+  const notify = useNotify();
+  const form = useDraftForm<{ cover_letter: string }>({
+    draft: `apply-${job.id}`,
+    defaultValues: { cover_letter: "" },
+    async onSubmit({ cover_letter }) {
+      await apply.mutateAsync({ body: { job_id: job.id, cover_letter } });
+      notify.success("Application submitted successfully!");
+      onClose();
+    },
+    failure: (error) =>
+      errorText(error, "Failed to submit application", "Error submitting application. Please try again."),
+  });
+
+  return (
+    <FormDialog title={`Apply for ${job.title}`} form={form} action="Send application" onClose={onClose}>
+      <p>
+        {job.employer_name} gets your profile
+        <WithCv profile={profile.data} />. <Link to="/dashboard/profile">See your profile</Link>
+      </p>
+      <TextArea
+        label="Letter"
+        hint="Why you, and why this job. A few sentences are enough."
+        optional
+        rows={7}
+        maxLength={8000}
+        {...form.field("cover_letter")}
+      />
+    </FormDialog>
+  );
+}
