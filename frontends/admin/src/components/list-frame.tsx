@@ -35,7 +35,7 @@ export function ListFrame<Row>({ list, noun, page, pageSize, empty, children }: 
   return (
     <>
       {failure}
-      <p className={styles.count} aria-live="polite">
+      <p className={styles.count} aria-live="polite" data-list-top tabIndex={-1}>
         {formatNumber(data.total)} {data.total === 1 ? one : many}
       </p>
       <KeepPlace label={name}>

@@ -116,7 +116,9 @@ function People({ type }: { type: UserType }) {
           {shown.length === 0 && Number(total) > 0 ? (
             <PastTheEnd />
           ) : (
-            <UsersTable type={type} users={shown} batch={batch} reload={reload} narrowed={needsAll(narrowing)} />
+            <div data-list-top tabIndex={-1}>
+              <UsersTable type={type} users={shown} batch={batch} reload={reload} narrowed={needsAll(narrowing)} />
+            </div>
           )}
         </KeepPlace>
       )}

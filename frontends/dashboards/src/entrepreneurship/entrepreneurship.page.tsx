@@ -22,7 +22,7 @@ export function EntrepreneurshipPage() {
   const mayApply = newest.data !== undefined && status !== "pending" && status !== "approved";
 
   return (
-    <div ref={top} tabIndex={-1} className={styles.page}>
+    <div ref={top} data-list-top tabIndex={-1} className={styles.page}>
       <PageHeader
         title="Entrepreneurship"
         lead="Apply with your business, and follow your mentor and your funding."

@@ -3,7 +3,6 @@ import { Pagination, ReadFailed, SkeletonCards } from "@jobcentre/frontend-kit/u
 import type { ReactNode } from "react";
 import styles from "./paged-list.module.css";
 import cards from "./row-card.module.css";
-import { useListTop } from "./use-list-top.ts";
 
 interface Read<Row> {
   data: { rows: Row[]; total: number } | undefined;
@@ -35,12 +34,11 @@ export const COUNT_ID = "list-count";
 
 /** A page of a list that lives in the address: loading, failed, empty, past its end, or its rows. */
 export function PagedList<Row>({ read, page, pageSize, label, count, failed, empty, children }: PagedListProps<Row>) {
-  useListTop(COUNT_ID);
   const rows = read.data?.rows ?? [];
   const total = read.data?.total ?? 0;
   return (
     <>
-      <p id={COUNT_ID} className={styles.count} role="status" tabIndex={-1}>
+      <p id={COUNT_ID} className={styles.count} role="status" data-list-top tabIndex={-1}>
         {read.data && total > 0 && count(total)}
       </p>
       {read.isPending && <SkeletonCards count={3} label={`Loading: ${label}`} />}

@@ -27,7 +27,7 @@ export function MessagesPage() {
   return (
     <>
       <PageHeader title="Messages" lead="What happens with your applications and training, and invitations." />
-      <p className={styles.count} role="status">
+      <p className={styles.count} role="status" data-list-top tabIndex={-1}>
         {unread !== undefined && (unread === 0 ? "No unread messages" : `${unread} unread`)}
       </p>
       {messages.isPending && <Skeleton lines={6} label="Loading messages" />}

@@ -36,7 +36,11 @@ export function MyTrainingPage() {
         </EmptyState>
       )}
       {page === 1 && <OwnTrainingApplications />}
-      {enrollments.data && enrollments.data.total > 0 && <h2>Your programs</h2>}
+      {enrollments.data && enrollments.data.total > 0 && (
+        <h2 data-list-top tabIndex={-1}>
+          Your programs
+        </h2>
+      )}
       {enrollments.data && enrollments.data.total > 0 && enrollments.data.rows.length === 0 && <PastTheEnd />}
       <ul className={cards.list}>
         {enrollments.data?.rows.map((enrollment) => (

@@ -16,7 +16,7 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
   const jobs = useJobs({ ...filters, limit: PAGE_SIZE });
   const total = jobs.data?.total ?? 0;
   return (
-    <section aria-labelledby="results">
+    <section aria-labelledby="results" data-list-top tabIndex={-1}>
       <VisuallyHidden>
         <h2 id="results">Open jobs</h2>
       </VisuallyHidden>

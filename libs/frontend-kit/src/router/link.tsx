@@ -36,5 +36,5 @@ export function NavLink({ end, ...props }: LinkProps & { end?: boolean }) {
 const bare = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, "");
 
 /** Whether a press is meant for this tab. */
-export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);

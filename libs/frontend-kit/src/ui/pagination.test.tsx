@@ -1,5 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { PastTheEnd } from "../past-the-end.tsx";
+import { Link, useSearchParams } from "../router.ts";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { Pagination } from "../ui.ts";
@@ -12,20 +14,55 @@ it("keeps the filters of the address and drops the page number of the first page
   expect(screen.getByRole("link", { name: "Next" })).toHaveAttribute("href", "/jobs?q=welder&page=3");
 });
 
-it("leads to the start of the next page's rows, as a page that loads anew does, but not for another tab", () => {
-  mockApi({});
-  const toStart = vi.spyOn(Element.prototype, "scrollIntoView");
-  renderPage(
-    <section aria-label="Results">
-      <Pagination page={1} total={120} pageSize={50} label="Jobs" />
-    </section>,
-    { at: "/jobs" },
+function Jobs() {
+  const [search] = useSearchParams();
+  const page = Number(search.get("page") ?? 1);
+  return (
+    <>
+      <Link to="?q=welder">Welders</Link>
+      <section aria-label="Results" data-list-top tabIndex={-1}>
+        {page > 2 && <PastTheEnd />}
+        <Pagination page={page} total={90} pageSize={50} label="Jobs" />
+      </section>
+    </>
   );
-  const next = screen.getByRole("link", { name: "Next" });
-  fireEvent.click(next, { ctrlKey: true });
-  expect(toStart).not.toHaveBeenCalled();
-  fireEvent.click(next);
-  expect(toStart.mock.instances).toEqual([screen.getByRole("region", { name: "Results" })]);
+}
+
+describe("going to another page", () => {
+  it("leads to the top of the list, also where its last page has no further link, and says which page it is", async () => {
+    mockApi({});
+    const toTop = vi.spyOn(Element.prototype, "scrollIntoView");
+    const { user } = renderPage(<Jobs />, { at: "/jobs" });
+    const results = screen.getByRole("region", { name: "Results" });
+    const next = screen.getByRole("link", { name: "Next" });
+    fireEvent.click(next, { ctrlKey: true });
+    expect(toTop).not.toHaveBeenCalled();
+    await user.click(next);
+    const said = screen.getByText("Page 2 of 2");
+    expect(said).toHaveRole("status");
+    expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
+    expect(results).toHaveFocus();
+    expect(toTop.mock.instances).toEqual([results]);
+    await user.click(screen.getByRole("link", { name: "Previous" }));
+    // The same region, or nothing would be said.
+    expect(said).toHaveTextContent("Page 1 of 2");
+    expect(results).toHaveFocus();
+  });
+
+  it("leads to its top from past its end", async () => {
+    mockApi({});
+    const { user } = renderPage(<Jobs />, { at: "/jobs?page=9" });
+    await user.click(screen.getByRole("link", { name: "Go to the first page" }));
+    expect(screen.getByRole("region", { name: "Results" })).toHaveFocus();
+  });
+
+  it("leaves the focus where a filter was chosen", async () => {
+    mockApi({});
+    const { user } = renderPage(<Jobs />, { at: "/jobs?page=2" });
+    await user.click(screen.getByRole("link", { name: "Welders" }));
+    expect(screen.getByText("Page 1 of 2")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Welders" })).toHaveFocus();
+  });
 });
 
 it("is not there where one page holds all", () => {

@@ -1,8 +1,7 @@
-import type { MouseEvent } from "react";
-import { isPlain } from "../router/link.tsx";
 import { Link, useSearchParams } from "../router.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./pagination.module.css";
+import { useListTop } from "./use-list-top.ts";
 
 interface PaginationProps {
   /** From 1. */
@@ -15,14 +14,13 @@ interface PaginationProps {
   param?: string;
 }
 
-/** To where the list begins, as a page that loads anew does: these links stand at its end. */
-function goToStart(event: MouseEvent<HTMLAnchorElement>) {
-  if (isPlain(event)) event.currentTarget.closest("nav")?.parentElement?.scrollIntoView({ block: "start" });
-}
-
-/** Previous and next of a long list, as links: the page lives in the address. Nothing where one page holds all. */
+/**
+ * Previous and next of a long list, as links: the page lives in the address. Nothing where one page holds all.
+ * Whoever follows them goes on from the list's top: mark it with `data-list-top` and `tabIndex={-1}`.
+ */
 export function Pagination({ page, total, pageSize, label, param = "page" }: PaginationProps) {
   const [search] = useSearchParams();
+  useListTop(param);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;
 
@@ -36,17 +34,17 @@ export function Pagination({ page, total, pageSize, label, param = "page" }: Pag
     <nav className={styles.pagination} aria-label={`${label}: pages`}>
       {page > 1 ? (
         // From past the end, as in an old link, to the last one.
-        <Link className={styles.link} to={to(Math.min(page - 1, pages))} rel="prev" onClick={goToStart}>
+        <Link className={styles.link} to={to(Math.min(page - 1, pages))} rel="prev">
           <Icon name="chevronLeft" /> Previous
         </Link>
       ) : (
         <span />
       )}
-      <span>
+      <span role="status">
         Page {page} of {pages}
       </span>
       {page < pages ? (
-        <Link className={styles.link} to={to(page + 1)} rel="next" onClick={goToStart}>
+        <Link className={styles.link} to={to(page + 1)} rel="next">
           Next <Icon name="chevronRight" />
         </Link>
       ) : (
