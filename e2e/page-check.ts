@@ -68,11 +68,13 @@ async function lookAround(rules: "all" | "colours"): Promise<string[]> {
   await Promise.allSettled(passing.map((one) => one.finished));
   const headings = document.querySelectorAll("h1").length;
   if (headings !== 1) found.push(`${headings} h1`);
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) {
-    const wide = [...document.querySelectorAll("body *")].filter((one) => {
+  for (const box of [document.documentElement, ...document.querySelectorAll("dialog[open]")]) {
+    const { scrollWidth, clientWidth } = box;
+    if (scrollWidth <= clientWidth) continue;
+    const edge = box.getBoundingClientRect().right;
+    const wide = [...box.querySelectorAll("body *")].filter((one) => {
       const { right, width } = one.getBoundingClientRect();
-      return width > 0 && right > clientWidth + 1;
+      return width > 0 && right > edge + 1;
     });
     const names = wide.slice(-3).map((one) => `${one.tagName.toLowerCase()}.${one.className}`);
     found.push(`scrolls sideways by ${scrollWidth - clientWidth} px: ${names.join(", ")}`);
