@@ -20,11 +20,9 @@ export function VerifiedCertificate({ certificate }: { certificate: Verification
   return (
     <div className={styles.result}>
       <Card as="section" className={styles.found} aria-label="Verification result">
-        <div role="status">
-          <h2 className={styles.verdict}>
-            <Icon name="award" /> Certificate Verified ✓
-          </h2>
-        </div>
+        <h2 className={styles.verdict}>
+          <Icon name="award" /> Certificate Verified ✓
+        </h2>
         <dl className={styles.facts}>
           {facts.map(([label, value]) => (
             <div key={label}>

@@ -1,7 +1,7 @@
 import { useRoutes } from "@jobcentre/frontend-kit/router";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { routes } from "../routes.tsx";
 
@@ -28,7 +28,10 @@ describe("verifying a certificate", () => {
     mockApi({ ...nobody, [VERIFY]: certificate });
     renderPage(<VerifyRoutes />, { at: `/verify-certificate/${NUMBER}` });
     expect(await screen.findByText("Verifying certificate...")).toBeVisible();
+    expect(document.title).toContain("Verify a certificate");
     expect(await screen.findByRole("heading", { name: "Certificate Verified ✓" })).toBeVisible();
+    // The shell says a new title aloud.
+    await waitFor(() => expect(document.title).toContain("Certificate Verified"));
     const result = screen.getByRole("region", { name: "Verification result" });
     for (const text of [
       "Amina Bello",
@@ -74,6 +77,7 @@ describe("verifying a certificate", () => {
     mockApi({ ...nobody, [VERIFY]: refuse(404, "Certificate Not Found", "certificate_not_found") });
     renderPage(<VerifyRoutes />, { at: `/verify-certificate/${NUMBER}` });
     expect(await screen.findByRole("heading", { name: "Certificate Not Found" })).toBeVisible();
+    await waitFor(() => expect(document.title).toContain("Certificate Not Found"));
     for (const reason of [/number is incorrect/, /not been issued yet/, /revoked/, /technical issue/])
       expect(screen.getByText(reason)).toBeVisible();
     expect(screen.getByText(/There is no valid certificate with the number/)).toBeVisible();

@@ -7,14 +7,16 @@ import { useVerification } from "./verify.api.ts";
 import styles from "./verify.module.css";
 import { VerifyForm } from "./verify-form.tsx";
 
+const TITLE = "Verify a certificate";
+
 /** Anyone checks a certificate here by its number, without any account. */
 export function VerifyPage() {
   const { certificateNumber = "" } = useParams();
-  useDocumentTitle("Verify a certificate");
+  useDocumentTitle(certificateNumber ? undefined : TITLE);
   return (
     <Container narrow={certificateNumber === ""}>
       <PageHeader
-        title="Verify a certificate"
+        title={TITLE}
         lead="Every certificate of the Abuja Job Centre has a number. Enter it to see what was certified."
       />
       <VerifyForm key={certificateNumber} number={certificateNumber} />
@@ -25,6 +27,9 @@ export function VerifyPage() {
 
 function Result({ number }: { number: string }) {
   const verification = useVerification(number);
+  // The verdict, which the shell says aloud: a live region that arrives with its text is not announced.
+  const verdict = verification.data ? "Certificate Verified" : "Certificate Not Found";
+  useDocumentTitle(verification.isPending ? TITLE : verdict);
   if (verification.isPending) return <Spinner label="Verifying certificate..." />;
   if (verification.data) return <VerifiedCertificate certificate={verification.data} />;
   // Any refusal means not found; only where no judgement was given is it worth asking again.
