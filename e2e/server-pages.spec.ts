@@ -256,6 +256,18 @@ await describeInBrowser("pages drawn on the server", () => {
       await page.context().close();
     });
 
+    it("[HEAD-02] where a system has colours of its own, the section somebody is in is still marked", async () => {
+      const { page } = await open("/jobs", true, 1280);
+      await page.emulateMedia({ forcedColors: "active" });
+      const backgroundOf = (name: string): Promise<string> =>
+        page
+          .getByRole("navigation", { name: "Main" })
+          .getByRole("link", { name })
+          .evaluate((link) => getComputedStyle(link).backgroundColor);
+      expect(await backgroundOf("Jobs")).not.toBe(await backgroundOf("Training"));
+      await page.context().close();
+    });
+
     it("styles of pages that are opened later come after those of the page that arrived", async () => {
       const { page, trouble } = await open("/", true, 1280);
       const sheets = (): Promise<string[]> =>
