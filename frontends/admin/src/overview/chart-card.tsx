@@ -25,13 +25,7 @@ export function ChartCard({ title, hint, columns, rows, lying }: ChartCardProps)
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <Button
-          size="small"
-          kind="quiet"
-          aria-pressed={asTable}
-          aria-describedby={id}
-          onClick={() => setAsTable(!asTable)}
-        >
+        <Button size="small" kind="quiet" aria-describedby={id} onClick={() => setAsTable(!asTable)}>
           {asTable ? "Show chart" : "Show table"}
         </Button>
       </div>

@@ -226,6 +226,8 @@ describe("the overview", () => {
     for (const name of names) {
       const chart = screen.getByRole("region", { name });
       await user.click(within(chart).getByRole("button", { name: "Show table" }));
+      // A name that changes says it all: "Show chart, pressed" would say that the chart is shown.
+      expect(within(chart).getByRole("button", { name: "Show chart" })).not.toHaveAttribute("aria-pressed");
     }
     const rowsOf = (name: string) =>
       within(screen.getByRole("table", { name }))
