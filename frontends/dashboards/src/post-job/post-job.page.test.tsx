@@ -44,6 +44,8 @@ it("[EMD-10] [EMD-11] [EMD-14] [EMD-15] posts a job; empty salaries are null and
     application_deadline: null,
   });
   expect(screen.getByLabelText("Title")).toHaveValue("");
+  // The next one begins where the page was brought to.
+  expect(screen.getByLabelText("Title")).toHaveFocus();
 });
 
 it("[EMD-11] sends salaries as whole numbers and the deadline as a day", async () => {

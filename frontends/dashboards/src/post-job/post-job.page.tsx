@@ -22,6 +22,7 @@ export function PostJobPage() {
         onClick: () => navigate("/dashboard/manage-listings"),
       });
       form.reset(EMPTY_JOB);
+      document.getElementById(field("title").id)?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     },
     failure: withReason("Error posting job. Please try again."),
