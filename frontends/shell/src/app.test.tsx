@@ -128,7 +128,7 @@ describe("a session that ends meanwhile", () => {
     expect(window.sessionStorage.getItem("return_to")).toBe("/admin/dashboard/training?page=2");
   });
 
-  it("says nothing where somebody signed out here", async () => {
+  it("says only that they are signed out where somebody signed out here", async () => {
     let out = false;
     serve(Promise.resolve(pages));
     const user = await renderAt("/jobs", {
@@ -142,6 +142,15 @@ describe("a session that ends meanwhile", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     expect(await screen.findByRole("link", { name: "Sign In" })).toBeVisible();
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
+    expect(await screen.findByText("You are signed out.")).toBeVisible();
+  });
+
+  it("does not say that somebody is signed out where the server could not be told", async () => {
+    serve(Promise.resolve(pages));
+    const user = await renderAt("/jobs", { "GET /api/users/me": person(), "GET /api/logout": refuse(503) });
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    expect(await screen.findByText(/the server could not be told/)).toBeVisible();
+    expect(screen.queryByText("You are signed out.")).toBeNull();
   });
 });
 

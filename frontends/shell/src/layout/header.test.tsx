@@ -66,6 +66,8 @@ describe("the header", () => {
     const { user } = renderPage(<Header />);
     await user.click(await screen.findByRole("button", { name: "Logout" }));
     expect(screen.getByRole("link", { name: "Sign In" })).toBeVisible();
+    // The pressed button is gone: whoever uses a keyboard goes on from what stands there now.
+    expect(screen.getByRole("link", { name: "Sign In" })).toHaveFocus();
     expect(seen.map(({ key }) => key)).toContain("GET /api/logout");
   });
 

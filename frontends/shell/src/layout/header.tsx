@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, Icon, LinkButton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
@@ -22,6 +22,7 @@ export function Header() {
   // Opened on one visit, it is closed on the next, be it to the same page.
   const [openOn, setOpenOn] = useState<typeof here>();
   const open = openOn === here;
+  const toggle = useRef<HTMLButtonElement>(null);
 
   return (
     <header className={styles.header}>
@@ -30,6 +31,7 @@ export function Header() {
           <Brand />
         </Link>
         <button
+          ref={toggle}
           type="button"
           data-needs-scripts
           className={styles.toggle}
@@ -54,7 +56,7 @@ export function Header() {
               Admin Portal
             </Link>
             <ThemeToggle />
-            <Account onLogout={() => setOpenOn(undefined)} />
+            <Account onLogout={() => setOpenOn(undefined)} menu={toggle} />
           </div>
         </div>
       </div>
@@ -62,9 +64,26 @@ export function Header() {
   );
 }
 
-function Account({ onLogout }: { onLogout: () => void }) {
+interface AccountProps {
+  onLogout: () => void;
+  /** What opens the menu that all of this is in on narrow screens. */
+  menu: RefObject<HTMLButtonElement | null>;
+}
+
+function Account({ onLogout, menu }: AccountProps) {
   const { user, isPending, logout } = useSession();
   const { pathname } = useLocation();
+  const signIn = useRef<HTMLAnchorElement>(null);
+  const hasLeft = useRef(false);
+  // Logout goes as it is pressed: the keyboard goes on from what stands there now, or where the menu is closed over it.
+  useEffect(() => {
+    if (user || !hasLeft.current) return;
+    hasLeft.current = false;
+    for (const next of [signIn, menu]) {
+      if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
+    }
+  }, [user, menu]);
+
   // Nothing until known: a flash of the wrong button is worse than a moment without one.
   if (isPending) return <span className={styles.accountPending} aria-hidden="true" />;
   if (user) {
@@ -77,6 +96,7 @@ function Account({ onLogout }: { onLogout: () => void }) {
         </Link>
         <Button
           onClick={() => {
+            hasLeft.current = true;
             onLogout();
             void logout();
           }}
@@ -87,7 +107,7 @@ function Account({ onLogout }: { onLogout: () => void }) {
     );
   }
   return (
-    <LinkButton kind="primary" to="/auth" onClick={() => keepWayBack(pathname)}>
+    <LinkButton ref={signIn} kind="primary" to="/auth" onClick={() => keepWayBack(pathname)}>
       Sign In
     </LinkButton>
   );

@@ -5,7 +5,7 @@ import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useRef } from "react";
 import { ForgetOnSignOut } from "./forget-on-sign-out.tsx";
 
-/** The session, with words for what goes wrong with it: a failure, or its end while somebody was at work. */
+/** The session, with words for its end, by signing out or while somebody was at work, and for what goes wrong with it. */
 export function SessionWithNotices({ children }: { children: ReactNode }) {
   const notify = useNotify();
   const navigate = useNavigate();
@@ -32,6 +32,7 @@ export function SessionWithNotices({ children }: { children: ReactNode }) {
       onEnded={() => {
         endedAt.current = here;
       }}
+      onSignedOut={() => notify.success("You are signed out.")}
     >
       <ForgetOnSignOut onForgotten={tellEnd} />
       {children}

@@ -30,6 +30,8 @@ export interface SessionProviderProps {
   onFailure?: (text: string, retry: () => void) => void;
   /** Told when somebody who was signed in is so no longer without having signed out here, before pages see it. */
   onEnded?: () => void;
+  /** Told when somebody has signed out here and the server knows it. */
+  onSignedOut?: () => void;
   /** Leaves the page; replaced in tests. */
   goTo?: (address: string) => void;
 }
@@ -43,7 +45,7 @@ export function useSession(): Session {
   return session;
 }
 
-export function SessionProvider({ children, onFailure, onEnded, goTo = leavePage }: SessionProviderProps) {
+export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goTo = leavePage }: SessionProviderProps) {
   const [user, setUser] = useState<CurrentUser | null>(null);
   const [isPending, setPending] = useState(true);
   const [isFetching, setFetching] = useState(false);
@@ -55,8 +57,8 @@ export function SessionProvider({ children, onFailure, onEnded, goTo = leavePage
   const known = useRef(0);
   const signedIn = useRef(false);
   signedIn.current = user !== null;
-  const tell = useRef({ onFailure, onEnded });
-  tell.current = { onFailure, onEnded };
+  const tell = useRef({ onFailure, onEnded, onSignedOut });
+  tell.current = { onFailure, onEnded, onSignedOut };
 
   const fail = useCallback((text: string, cause: unknown, retry: () => Promise<void>) => {
     console.error(text, cause);
@@ -132,6 +134,7 @@ export function SessionProvider({ children, onFailure, onEnded, goTo = leavePage
     forgetSignIn();
     try {
       await api("GET /api/logout");
+      tell.current.onSignedOut?.();
     } catch (cause) {
       fail("You are signed out on this page, but the server could not be told. Please try again.", cause, logout);
     }
