@@ -59,7 +59,7 @@ export function useSetSaved() {
       if (wanted) notify.success("Job saved successfully!");
       else {
         const undo = { label: "Undo", onClick: () => void setSaved(job, true) };
-        notify.info(`“${job.title}” is no longer saved.`, undo);
+        notify.success(`“${job.title}” is no longer saved.`, undo);
       }
     } catch (error) {
       takeBack();

@@ -1,21 +1,22 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./notifications.module.css";
 import type { Notification, NotificationKind } from "./notifications.tsx";
 
 const ICONS: Record<NotificationKind, IconName> = { success: "check", info: "info", error: "alert" };
-/** Long enough to be read twice, and to reach the button of one that has one; stays while the pointer or the focus is on it. */
+/** Long enough to be read twice, and to reach the button that takes back; stays while the pointer or the focus is on it. */
 const SHOWN_MS = { told: 8_000, offered: 20_000 };
 
-export function NotificationCard({
-  id,
-  kind,
-  text,
-  action,
-  onDismiss,
-}: Notification & { onDismiss: (id: number) => void }) {
+interface NotificationCardProps extends Notification {
+  onDismiss: (id: number) => void;
+  /** Called where the card goes with the focus in it. */
+  onFocusLost: () => void;
+}
+
+export function NotificationCard({ id, kind, text, action, onDismiss, onFocusLost }: NotificationCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const stays = kind === "error";
+  // What it tells of may have no other way on, and a keyboard is long on its way to it.
+  const stays = kind === "error" || (kind === "info" && action !== undefined);
   const shownMs = action ? SHOWN_MS.offered : SHOWN_MS.told;
 
   useEffect(() => {
@@ -26,6 +27,14 @@ export function NotificationCard({
     }, shownMs);
     return () => clearInterval(timer);
   }, [stays, shownMs, id, onDismiss]);
+
+  // Before it is taken out: afterwards the focus is nowhere.
+  useLayoutEffect(() => {
+    const element = card.current;
+    return () => {
+      if (element?.contains(document.activeElement)) onFocusLost();
+    };
+  }, [onFocusLost]);
 
   return (
     <div ref={card} className={`${styles.card} ${styles[kind]}`}>

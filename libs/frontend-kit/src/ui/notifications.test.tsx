@@ -3,7 +3,7 @@ import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
-import { Button, Dialog, type Notify, useNotify } from "../ui.ts";
+import { Button, Dialog, type Notify, TextField, useNotify } from "../ui.ts";
 
 function Sayer({ say }: { say: (notify: Notify) => void }) {
   const notify = useNotify();
@@ -57,6 +57,37 @@ it("lets what can be undone go later, unless the pointer or the focus is on it",
   act(() => vi.advanceTimersByTime(25_000));
   expect(screen.queryByText("Job removed")).toBeNull();
   vi.useRealTimers();
+});
+
+it("keeps what only it offers until it is taken or dismissed", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  mockApi({});
+  const signIn = { label: "Sign in", onClick: () => undefined };
+  const { user } = renderPage(<Sayer say={(notify) => notify.info("Please sign in to apply", signIn)} />);
+  await user.click(screen.getByRole("button", { name: "Say" }));
+  act(() => vi.advanceTimersByTime(60_000));
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(screen.queryByText("Please sign in to apply")).toBeNull();
+  vi.useRealTimers();
+});
+
+it.each(["Dismiss", "Retry"])("gives the keyboard back to where it was after %s", async (name) => {
+  mockApi({});
+  const retry = { label: "Retry", onClick: () => undefined };
+  const { user } = renderPage(
+    <>
+      <Sayer say={(notify) => notify.error("Failed", retry)} />
+      <TextField label="Title" />
+    </>,
+  );
+  await user.click(screen.getByRole("button", { name: "Say" }));
+  await user.click(screen.getByLabelText("Title"));
+  await user.tab();
+  expect(screen.getByRole("button", { name: "Retry" })).toHaveFocus();
+  if (name === "Dismiss") await user.tab();
+  await user.keyboard("{Enter}");
+  expect(screen.queryByText("Failed")).toBeNull();
+  expect(screen.getByLabelText("Title")).toHaveFocus();
 });
 
 it("offers the way to try again", async () => {

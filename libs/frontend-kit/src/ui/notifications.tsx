@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { NotificationCard } from "./notification-card.tsx";
 import styles from "./notifications.module.css";
@@ -21,7 +30,7 @@ export interface Notification {
 /** Says it; the function it gives takes it back, for what is no longer true. */
 type Say = (text: ReactNode, action?: NotificationAction) => () => void;
 
-/** Stable functions that say what happened. Successes leave by themselves, later where they offer something; errors stay until closed. */
+/** Stable functions that say what happened. Successes leave by themselves, later where they can be undone; errors, and words with a way on, stay until closed. */
 export interface Notify {
   success: Say;
   info: Say;
@@ -43,6 +52,11 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Notification[]>([]);
   const nextId = useRef(1);
   const dialog = useTopDialog();
+  /** Where the focus was before it came here. */
+  const before = useRef<EventTarget>(null);
+  const giveBack = useCallback(() => {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  }, []);
 
   const dismiss = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), []);
   const notify = useMemo<Notify>(() => {
@@ -58,9 +72,14 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
     return { success: say("success"), info: say("info"), error: say("error"), clear };
   }, [dismiss]);
 
-  const card = (one: Notification) => <NotificationCard key={one.id} {...one} onDismiss={dismiss} />;
+  const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  const card = (one: Notification) => (
+    <NotificationCard key={one.id} {...one} onDismiss={dismiss} onFocusLost={giveBack} />
+  );
   const regions = (notifications: Notification[]) => (
-    <section className={styles.stack} aria-label="Notifications">
+    <section className={styles.stack} aria-label="Notifications" onFocus={noteFocus}>
       <div role="status">{notifications.filter(({ kind }) => kind !== "error").map(card)}</div>
       <div role="alert">{notifications.filter(({ kind }) => kind === "error").map(card)}</div>
     </section>
