@@ -27,23 +27,25 @@ interface ListFrameProps<Row> {
 export function ListFrame<Row>({ list, noun, page, pageSize, empty, children }: ListFrameProps<Row>) {
   const { data, isPending, isFetching } = list;
   const [one, many] = noun;
-  const failure = <ReadFailed read={list} title={`The ${many} could not be loaded`} />;
   const name = many.charAt(0).toUpperCase() + many.slice(1);
 
-  if (isPending) return <Skeleton lines={8} label={`Loading ${many}`} />;
-  if (!data) return failure;
   return (
     <>
-      {failure}
-      <p className={styles.count} aria-live="polite" data-list-top tabIndex={-1}>
-        {formatNumber(data.total)} {data.total === 1 ? one : many}
-      </p>
-      <KeepPlace label={name}>
-        {data.total === 0 && empty}
-        {data.rows.length > 0 && <div aria-busy={isFetching}>{children(data.rows)}</div>}
-        {data.rows.length === 0 && data.total > 0 && <PastTheEnd />}
-      </KeepPlace>
-      <Pagination page={page} total={data.total} pageSize={pageSize} label={name} />
+      {isPending && <Skeleton lines={8} label={`Loading ${many}`} />}
+      <ReadFailed read={list} title={`The ${many} could not be loaded`} />
+      {data && (
+        <>
+          <p className={styles.count} aria-live="polite" data-list-top tabIndex={-1}>
+            {formatNumber(data.total)} {data.total === 1 ? one : many}
+          </p>
+          <KeepPlace label={name}>
+            {data.total === 0 && empty}
+            {data.rows.length > 0 && <div aria-busy={isFetching}>{children(data.rows)}</div>}
+            {data.rows.length === 0 && data.total > 0 && <PastTheEnd />}
+          </KeepPlace>
+          <Pagination page={page} total={data.total} pageSize={pageSize} label={name} />
+        </>
+      )}
     </>
   );
 }

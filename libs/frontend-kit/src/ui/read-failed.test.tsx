@@ -1,0 +1,39 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { useRead } from "../query.ts";
+import { mockApi, OFFLINE } from "../testing/mock-api.tsx";
+import { renderPage } from "../testing/render-page.tsx";
+import { Button, ReadFailed } from "../ui.ts";
+
+function Settings() {
+  const settings = useRead("GET /api/public-settings");
+  return (
+    <>
+      <Button>Before</Button>
+      <ReadFailed read={settings} title="The settings could not be loaded" />
+      {settings.data && <Button>After</Button>}
+    </>
+  );
+}
+
+it.each([
+  ["worked", {} as never, "After"],
+  ["failed again", OFFLINE, "Retry"],
+] as const)("keeps the keyboard's place after a Retry that %s", async (_, second, next) => {
+  let answer = (): void => undefined;
+  const waiting = new Promise<typeof second>((resolve) => {
+    answer = () => resolve(second);
+  });
+  let reads = 0;
+  mockApi({ "GET /api/public-settings": () => (reads++ === 0 ? OFFLINE : waiting) });
+  const { user } = renderPage(<Settings />);
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  retry.focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
+  answer();
+  await screen.findByRole("button", { name: next });
+  expect(document.body).not.toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole("button", { name: next })).toHaveFocus();
+});
