@@ -23,17 +23,17 @@ export async function keepApplicationStep(
   { area, application_id, topic_id, account_id, at }: Step,
 ): Promise<void> {
   if (await isErased(db, account_id)) return;
-  // Of two the earlier one; what is not known yet counts as none.
-  const earlier = (moment: Moment) => ({ $min: [`$${moment}`, moments.includes(moment) ? at : null] });
+  const told = (moment: Moment): Date | null => (moments.includes(moment) ? at : null);
   const update = [
     {
       $set: {
         area,
         topic_id: `${area}:${topic_id}`,
         account_id,
-        applied_at: earlier("applied_at"),
-        decided_at: earlier("decided_at"),
-        hired_at: earlier("hired_at"),
+        // Of two the earlier one; what is not known yet counts as none.
+        applied_at: { $min: ["$applied_at", told("applied_at")] },
+        decided_at: { $min: ["$decided_at", told("decided_at")] },
+        hired_at: { $min: ["$hired_at", told("hired_at")] },
       },
     },
   ];
