@@ -27,10 +27,11 @@ it("[ADT-04] [ENTY-17] shows who applies for what and why", async () => {
 });
 
 it("opens a long motivation on demand", async () => {
-  fakeTraining({ applications: [application({ motivation: `${"Because. ".repeat(60)}The end.` })] });
+  fakeTraining({ applications: [application({ motivation: `I apply. ${"Because 👷 ".repeat(60)}The end.` })] });
   const { user } = openTraining();
   const more = await screen.findByRole("button", { name: "Show more" });
   expect(screen.queryByText(/The end/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^I apply. .* Because…$/)).toBeVisible();
   await user.click(more);
   expect(screen.getByText(/The end/)).toBeVisible();
 });

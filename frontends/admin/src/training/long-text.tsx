@@ -1,3 +1,4 @@
+import { beginningOf } from "@jobcentre/frontend-kit/beginning-of";
 import { useId, useState } from "react";
 import styles from "./training.module.css";
 
@@ -11,7 +12,7 @@ export function LongText({ text, describedBy }: { text: string; describedBy: str
   return (
     <>
       <p id={id} className={styles.long}>
-        {open ? text : `${text.slice(0, SHORT).trimEnd()}…`}
+        {open ? text : `${beginningOf(text, SHORT)}…`}
       </p>
       <button
         type="button"

@@ -1,12 +1,10 @@
+import { beginningOf } from "@jobcentre/frontend-kit/beginning-of";
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useId, useState } from "react";
 import styles from "./application-card.module.css";
 
 /** Longer letters start folded, so that a list of them can be looked through. */
 const FOLDED = 320;
-
-/** Whole words only. */
-const beginning = (text: string): string => text.slice(0, FOLDED).replace(/\s+\S*$/, "");
 
 interface CoverLetterProps {
   text: string;
@@ -23,7 +21,7 @@ export function CoverLetter({ text, label = "Cover letter" }: CoverLetterProps) 
     <div className={styles.letter}>
       <p id={id}>
         <VisuallyHidden>{label}: </VisuallyHidden>
-        {long && !open ? `${beginning(text)}…` : text}
+        {long && !open ? `${beginningOf(text, FOLDED)}…` : text}
       </p>
       {long && (
         <Button

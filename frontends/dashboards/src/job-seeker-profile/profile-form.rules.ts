@@ -1,4 +1,5 @@
 import type { EducationLevel } from "@jobcentre/contracts/options";
+import { beginningOf } from "@jobcentre/frontend-kit/beginning-of";
 import type { Profile, ProfileInput } from "./profile.api.ts";
 
 /** The profile as the form holds it: all texts. */
@@ -35,7 +36,7 @@ export function checkSkills(text: unknown): true | string {
   if (skills.length === 0) return "Enter at least one skill";
   if (skills.length > 50) return "Enter at most 50 skills";
   const long = skills.find((skill) => skill.length > 60);
-  return long === undefined || `"${long.slice(0, 30)}…" is too long: use at most 60 characters for one skill`;
+  return long === undefined || `"${beginningOf(long, 30)}…" is too long: use at most 60 characters for one skill`;
 }
 
 /** Whole years from 0 to 50, or nothing: true, or why not. */
