@@ -315,7 +315,7 @@ it("decides several at once, with a result for each and Retry for what failed", 
   });
   await cardOf("Person 1");
   expect(screen.queryByRole("checkbox", { name: "Select Person 4" })).toBeNull();
-  await user.click(screen.getByRole("checkbox", { name: "Select all 3 pending" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select all 3 pending on this page" }));
   await user.click(screen.getByRole("checkbox", { name: "Select Person 2" }));
   expect(screen.getByText("2 selected")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Shortlist 2 selected" }));
@@ -343,7 +343,7 @@ it("says which of several decisions failed also to who has left the page by then
           }),
   });
   await cardOf("Person 1");
-  await user.click(screen.getByRole("checkbox", { name: "Select all 2 pending" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select all 2 pending on this page" }));
   await user.click(screen.getByRole("button", { name: "Shortlist 2 selected" }));
   await user.click(screen.getByRole("link", { name: "Manage Listings" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Manage Listings" })).toBeVisible();

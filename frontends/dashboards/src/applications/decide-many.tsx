@@ -38,7 +38,7 @@ export function DecideMany({ selection, busy, onDecide }: DecideManyProps) {
           }}
           onChange={toggleAll}
         />
-        Select all {possible} pending
+        Select all {possible} pending on this page
       </label>
       <VisuallyHidden>
         <span role="status">{chosen.length > 0 && `${chosen.length} selected`}</span>
