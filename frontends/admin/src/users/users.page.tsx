@@ -3,7 +3,7 @@ import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useNavigate } from "@jobcentre/frontend-kit/router";
-import { Button, ErrorState, PageHeader, Pagination, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, PageHeader, Pagination, ReadFailed, SelectField, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { BatchReport } from "../components/batch-report.tsx";
 import { CsvButton } from "../components/csv-button.tsx";
 import { KeepPlace } from "../components/keep-place.tsx";
@@ -99,13 +99,7 @@ function People({ type }: { type: UserType }) {
       </ListTools>
       <BatchReport batch={batch} />
       {users.isPending && <Skeleton lines={8} label="Loading users" />}
-      {users.isError && (
-        <ErrorState
-          title="The users could not be loaded"
-          onRetry={() => void users.refetch()}
-          busy={users.isFetching}
-        />
-      )}
+      <ReadFailed read={users} title="The users could not be loaded" />
       {!sortsByName && narrowing.sort === "name" && (
         <p className={styles.note}>
           More than {formatNumber(MOST_SEARCHED)} are not sorted by name: the newest stand first.
