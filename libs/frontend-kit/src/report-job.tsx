@@ -1,7 +1,8 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useAction } from "@jobcentre/frontend-kit/query";
-import { ChoiceField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { filled } from "./field-rules.ts";
+import { ChoiceField } from "./form-fields.ts";
 import { FormDialog, useDraftForm } from "./forms.ts";
 
 interface ReportDialogProps {

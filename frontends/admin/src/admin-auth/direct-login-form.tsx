@@ -1,8 +1,9 @@
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
+import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
-import { Button, ErrorSummary, TextField } from "@jobcentre/frontend-kit/ui";
+import { Button, TextField } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useState } from "react";
 import { useCheckAgain } from "../access/admin-access.ts";
 import { CodeField } from "../second-factor/code-field.tsx";

@@ -1,4 +1,5 @@
-import { Button, Icon, ProgressBar } from "@jobcentre/frontend-kit/ui";
+import { ProgressBar } from "@jobcentre/frontend-kit/form-fields";
+import { Button, Icon } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef } from "react";
 import styles from "./batch.module.css";
 import type { Batch } from "./use-batch.ts";

@@ -1,4 +1,4 @@
-import { Tabs } from "@jobcentre/frontend-kit/ui";
+import { Tabs } from "@jobcentre/frontend-kit/form-fields";
 import { type ComponentProps, useEffect, useRef } from "react";
 
 /** Tabs whose panels lead to each other: the pressed link goes with its panel, and the keyboard goes on from the tab of the one that came. */

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from "@jobcentre/contracts/admin-options";
 import { ApiError } from "@jobcentre/frontend-kit/api";
+import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useParams } from "@jobcentre/frontend-kit/router";
@@ -9,7 +10,6 @@ import {
   Container,
   EmptyState,
   ErrorState,
-  ErrorSummary,
   LinkButton,
   PageHeader,
   Spinner,

@@ -1,4 +1,5 @@
-import { Button, Card, Icon, ProgressBar } from "@jobcentre/frontend-kit/ui";
+import { ProgressBar } from "@jobcentre/frontend-kit/form-fields";
+import { Button, Card, Icon } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef } from "react";
 import type { Application, Decision } from "./applications.api.ts";
 import styles from "./decide-many.module.css";

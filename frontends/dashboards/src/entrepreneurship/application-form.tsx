@@ -2,17 +2,9 @@ import { CURRENT_STAGE_LABELS, CURRENT_STAGES } from "@jobcentre/contracts/entre
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { ErrorSummary, FileField } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
-import {
-  Button,
-  Card,
-  ErrorSummary,
-  FileField,
-  SelectField,
-  TextArea,
-  TextField,
-  useNotify,
-} from "@jobcentre/frontend-kit/ui";
+import { Button, Card, SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import forms from "../forms/forms.module.css";
 import {

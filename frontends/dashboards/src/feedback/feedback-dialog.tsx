@@ -1,7 +1,8 @@
 import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { ChoiceField } from "@jobcentre/frontend-kit/form-fields";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
-import { ChoiceField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "../forms/with-reason.ts";
 import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
 import type { Enrollment } from "../my-training/my-training.api.ts";

@@ -1,4 +1,5 @@
-import { Button, Card, FileField, type FileRule } from "@jobcentre/frontend-kit/ui";
+import { FileField, type FileRule } from "@jobcentre/frontend-kit/form-fields";
+import { Button, Card } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useState } from "react";
 import styles from "./forms.module.css";
 

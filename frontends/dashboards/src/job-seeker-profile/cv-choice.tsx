@@ -1,4 +1,4 @@
-import { CheckboxField } from "@jobcentre/frontend-kit/ui";
+import { CheckboxField } from "@jobcentre/frontend-kit/form-fields";
 
 interface CvChoiceProps {
   visible: boolean;

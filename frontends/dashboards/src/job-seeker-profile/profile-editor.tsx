@@ -1,7 +1,8 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
+import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
-import { Button, Card, ErrorSummary, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button, Card, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
 import { useFocusFromHash } from "../forms/use-focus-from-hash.ts";
 import { useOldDraft } from "../forms/use-old-draft.ts";

@@ -1,4 +1,5 @@
-import { Card, CheckboxField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { CheckboxField } from "@jobcentre/frontend-kit/form-fields";
+import { Card, useNotify } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
 import { withReason } from "../forms/with-reason.ts";
 import { CvViews } from "./cv-views.tsx";

@@ -1,5 +1,6 @@
+import { CheckboxField } from "@jobcentre/frontend-kit/form-fields";
 import { useAction, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
-import { CheckboxField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "../forms/with-reason.ts";
 
 const PREFERENCES = "GET /api/messages/preferences";

@@ -1,5 +1,6 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { Button, Card, Container, FileField, type FileRule, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { FileField, type FileRule } from "@jobcentre/frontend-kit/form-fields";
+import { Button, Card, Container, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef, useState } from "react";
 import styles from "./file-failed.module.css";
 

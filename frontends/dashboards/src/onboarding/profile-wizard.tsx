@@ -1,5 +1,5 @@
+import { FileField, type FileRule } from "@jobcentre/frontend-kit/form-fields";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
-import { FileField, type FileRule } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import { FileFailed } from "./file-failed.tsx";
 import { type OnboardingForm, useOnboardingForm } from "./use-onboarding-form.ts";

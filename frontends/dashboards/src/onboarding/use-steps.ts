@@ -1,6 +1,6 @@
+import type { SummaryError } from "@jobcentre/frontend-kit/form-fields";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
 import { useNavigate, useSearchParams } from "@jobcentre/frontend-kit/router";
-import type { SummaryError } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldName } from "../forms/field-of.ts";
 

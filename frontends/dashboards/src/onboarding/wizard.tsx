@@ -1,6 +1,7 @@
+import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
-import { Button, Card, Container, ErrorSummary, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { Button, Card, Container, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { StepList } from "./step-list.tsx";
 import { useSteps, type WizardStep } from "./use-steps.ts";
 import styles from "./wizard.module.css";

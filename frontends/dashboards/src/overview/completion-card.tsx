@@ -1,5 +1,6 @@
+import { ProgressBar } from "@jobcentre/frontend-kit/form-fields";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { Card, Icon, ProgressBar } from "@jobcentre/frontend-kit/ui";
+import { Card, Icon } from "@jobcentre/frontend-kit/ui";
 import { type Part, percentDone } from "./completion.rules.ts";
 import styles from "./completion-card.module.css";
 

@@ -1,7 +1,8 @@
+import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useNavigate } from "@jobcentre/frontend-kit/router";
-import { Button, Card, ErrorSummary, PageHeader, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button, Card, PageHeader, useNotify } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
 import { withReason } from "../forms/with-reason.ts";
 import { JobFields } from "./job-fields.tsx";

@@ -1,7 +1,8 @@
 import { FILE_RULES, MAX_TRAINING_DOCUMENTS } from "@jobcentre/contracts/files";
 import { errorText } from "@jobcentre/frontend-kit/api";
+import { FileField } from "@jobcentre/frontend-kit/form-fields";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { FileField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useApply } from "./program.api.ts";
 import styles from "./program.module.css";

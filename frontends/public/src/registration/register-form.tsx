@@ -1,7 +1,8 @@
+import { CheckboxField, ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
 import { Link } from "@jobcentre/frontend-kit/router";
 import type { IntendedRole } from "@jobcentre/frontend-kit/sign-in-storage";
-import { Button, CheckboxField, ErrorSummary } from "@jobcentre/frontend-kit/ui";
+import { Button } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import styles from "./registration.module.css";
 import { type Registering, useRegistration } from "./use-registration.ts";

@@ -1,5 +1,6 @@
-import { Button, Dialog, ErrorSummary } from "@jobcentre/frontend-kit/ui";
+import { Button, Dialog } from "@jobcentre/frontend-kit/ui";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { ErrorSummary } from "../form-fields.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, "title" | "size"> {

@@ -1,10 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { CheckboxField, ErrorSummary } from "../form-fields.ts";
 import { useDraftForm } from "../forms.ts";
 import { useAction } from "../query.ts";
 import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
-import { Button, CheckboxField, ErrorSummary, TextField } from "../ui.ts";
+import { Button, TextField } from "../ui.ts";
 
 const SEND = "POST /api/sessions";
 

@@ -1,5 +1,5 @@
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
-import { type SummaryError, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import {
   type DefaultValues,
@@ -10,6 +10,7 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
+import type { SummaryError } from "../form-fields.ts";
 import { flatErrors } from "./flat-errors.ts";
 import { useDraft } from "./use-draft.ts";
 

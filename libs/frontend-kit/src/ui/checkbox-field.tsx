@@ -1,6 +1,5 @@
+import { FieldError, fieldStyles as styles } from "@jobcentre/frontend-kit/ui";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import styles from "./field.module.css";
-import { FieldError } from "./field.tsx";
 
 interface CheckboxFieldProps extends ComponentProps<"input"> {
   label: ReactNode;

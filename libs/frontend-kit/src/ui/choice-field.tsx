@@ -1,9 +1,12 @@
+import {
+  classNames,
+  FieldError,
+  type FieldProps,
+  fieldStyles as fields,
+  type Option,
+} from "@jobcentre/frontend-kit/ui";
 import { type ComponentProps, useId } from "react";
 import styles from "./choice-field.module.css";
-import { classNames } from "./class-names.ts";
-import fields from "./field.module.css";
-import { FieldError, type FieldProps } from "./field.tsx";
-import type { Option } from "./select-field.tsx";
 
 interface ChoiceFieldProps extends Omit<FieldProps, "hideLabel">, Omit<ComponentProps<"input">, "type"> {
   options: readonly Option[];

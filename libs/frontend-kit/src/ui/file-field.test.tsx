@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import { FileField } from "../ui.ts";
+import { FileField } from "../form-fields.ts";
 
 // `accept` is a hint that people can get around, so the check must hold without it.
 const user = userEvent.setup({ applyAccept: false });

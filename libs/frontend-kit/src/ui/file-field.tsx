@@ -1,9 +1,7 @@
+import { classNames, Field, type FieldProps, Icon } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { classNames } from "./class-names.ts";
-import { Field, type FieldProps } from "./field.tsx";
 import { type FileRule, fileProblem, fileSize } from "./file-check.ts";
 import styles from "./file-field.module.css";
-import { Icon } from "./icon.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
 interface FileFieldProps extends FieldProps {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { Tabs } from "../ui.ts";
+import { Tabs } from "../form-fields.ts";
 
 function Sample() {
   const [active, setActive] = useState("a");

@@ -1,17 +1,10 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { fitImage } from "@jobcentre/frontend-kit/fit-image";
+import { CheckboxField, ErrorSummary, FileField } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
 import { useNavigate } from "@jobcentre/frontend-kit/router";
-import {
-  Button,
-  CheckboxField,
-  ErrorSummary,
-  FileField,
-  LinkButton,
-  TextField,
-  useNotify,
-} from "@jobcentre/frontend-kit/ui";
+import { Button, LinkButton, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useState } from "react";
 import { EarlierDraft } from "../../components/earlier-draft.tsx";
