@@ -55,3 +55,23 @@ it("sends no form while it works", () => {
   fireEvent.click(screen.getByRole("button", { name: /Save/ }));
   expect(submit).not.toHaveBeenCalled();
 });
+
+function Switch({ onTurn }: { onTurn: (on: boolean) => void }) {
+  const [on, setOn] = useState(false);
+  const turn = () => {
+    onTurn(!on);
+    setOn(!on);
+  };
+  return <Button onClick={turn}>{on ? "Remove from saved" : "Save"}</Button>;
+}
+
+it("does not undo at the second click of a double click what the first one did", async () => {
+  mockApi({});
+  const onTurn = vi.fn();
+  const { user } = renderPage(<Switch onTurn={onTurn} />);
+  await user.dblClick(screen.getByRole("button", { name: "Save" }));
+  expect(onTurn.mock.calls).toEqual([[true]]);
+  await user.pointer({ target: document.body });
+  await user.click(screen.getByRole("button", { name: "Remove from saved" }));
+  expect(onTurn.mock.calls).toEqual([[true], [false]]);
+});

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
 import { Link } from "../router.ts";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
@@ -36,6 +36,17 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  /** What it said at the first click of those in a row. */
+  const said = useRef<string>(undefined);
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    const says = event.currentTarget.getAttribute("aria-label") ?? event.currentTarget.textContent;
+    if (event.detail <= 1) said.current = says;
+    // The second click of a double click was meant for what stood there at the first, such as Save, not for its opposite.
+    if (busy || says !== said.current) refuseClick(event);
+    else onClick?.(event);
+  }
+
   return (
     <button
       {...rest}
@@ -45,7 +56,7 @@ export function Button({
       disabled={disabled && !busy}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? refuseClick : onClick}
+      onClick={press}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}
