@@ -1,6 +1,6 @@
 import { Certificate } from "@jobcentre/frontend-kit/certificate";
 import { useRead } from "@jobcentre/frontend-kit/query";
-import { Button, Dialog, ErrorState, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, Dialog, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 
 const SAMPLE = {
   participant_name: "Sample Participant",
@@ -31,13 +31,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {settings.isPending && <Skeleton lines={8} label="Loading the preview" />}
-      {settings.isError && (
-        <ErrorState
-          title="The preview could not be loaded"
-          onRetry={() => void settings.refetch()}
-          busy={settings.isFetching}
-        />
-      )}
+      <ReadFailed read={settings} title="The preview could not be loaded" />
       {settings.data && (
         <Certificate
           {...SAMPLE}

@@ -2,7 +2,7 @@ import { apiFile, errorText } from "@jobcentre/frontend-kit/api";
 import { Certificate } from "@jobcentre/frontend-kit/certificate";
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
 import { useRead } from "@jobcentre/frontend-kit/query";
-import { Button, Dialog, ErrorState, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, Dialog, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { certificatePath } from "./certificate-path.ts";
 
 /** A certificate as everybody sees it who verifies it, to print and to save as PDF. */
@@ -25,14 +25,7 @@ export function CertificateDialog({ number, onClose }: { number: string; onClose
   return (
     <Dialog open size="large" title={`Certificate ${number}`} onClose={onClose} actions={actions}>
       {certificate.isPending && <Skeleton lines={8} label="Loading the certificate" />}
-      {certificate.isError && (
-        <ErrorState
-          headingLevel={3}
-          title="The certificate could not be loaded"
-          onRetry={() => void certificate.refetch()}
-          busy={certificate.isFetching}
-        />
-      )}
+      <ReadFailed headingLevel={3} read={certificate} title="The certificate could not be loaded" />
       {certificate.data && (
         <Certificate {...certificate.data} verifyUrl={window.location.origin + certificatePath(number)} />
       )}

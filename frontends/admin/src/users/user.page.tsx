@@ -2,7 +2,7 @@ import { ApiError } from "@jobcentre/frontend-kit/api";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useNavigate, useParams } from "@jobcentre/frontend-kit/router";
-import { BackLink, Card, EmptyState, ErrorState, PageHeader, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { BackLink, Card, EmptyState, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { DeleteUserButton } from "./delete-user-button.tsx";
 import { readByPeople } from "./read-by-people.ts";
@@ -24,20 +24,13 @@ function Person({ type }: { type: UserType }) {
   useDocumentTitle(user.data?.full_name ?? "User");
   const back = <BackLink to={list}>{type === "employer" ? "All employers" : "All job seekers"}</BackLink>;
   if (user.isPending) return <Skeleton lines={10} label="Loading everything known of this person" />;
-  if (user.isError) {
-    const isGone = user.error instanceof ApiError && user.error.status === 404;
+  const failed = <ReadFailed read={user} title="This person could not be loaded" />;
+  const isGone = user.error instanceof ApiError && user.error.status === 404;
+  if (isGone || !user.data) {
     return (
       <>
         {back}
-        {isGone ? (
-          <EmptyState title="There is no such user (any more)" icon="users" />
-        ) : (
-          <ErrorState
-            title="This person could not be loaded"
-            onRetry={() => void user.refetch()}
-            busy={user.isFetching}
-          />
-        )}
+        {isGone ? <EmptyState title="There is no such user (any more)" icon="users" /> : failed}
       </>
     );
   }
@@ -56,6 +49,7 @@ function Person({ type }: { type: UserType }) {
         lead="Everything known of this person. That you looked is in the activity log."
         actions={<DeleteUserButton user={{ id, full_name }} onDeleted={leave} />}
       />
+      {failed}
       {sections.map((section) => (
         <Section key={section.title} section={section} />
       ))}
