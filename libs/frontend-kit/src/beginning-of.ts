@@ -1,3 +1,7 @@
 /** The first words of a text, in at most so many characters; never half an emoji, and half a word only where it is the first. */
-export const beginningOf = (text: string, most: number): string =>
-  text.length <= most ? text : text.slice(0, most).replace(/(?<=\S)\s+\S*$|[\uD800-\uDBFF]$/, "");
+export function beginningOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+  // No look-behind: Safari before 16.4 would not load the page's code.
+  return /\S\s/.test(cut) ? cut.replace(/\s+\S*$/, "") : cut;
+}

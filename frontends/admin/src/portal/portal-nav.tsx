@@ -71,5 +71,5 @@ function currentPath(pathname: string): string {
   const path = pathname.replace(/\/+$/, "");
   if (path === "/admin") return PORTAL_TABS[0].path;
   // A person of a list is a page under the list's tab.
-  return path.replace(/(?<=^\/admin\/dashboard\/[a-z]+)\/.*$/, "");
+  return path.replace(/^(\/admin\/dashboard\/[a-z]+)\/.*$/, "$1");
 }
