@@ -29,6 +29,7 @@ import { KIT_MODELS } from "./kit-models.ts";
 import { measureMessages } from "./message-gauges.ts";
 import { createRegistry } from "./metrics.ts";
 import { type Migration, runMigrations } from "./migrations/run-migrations.ts";
+import { refuseMoved } from "./moved-store.ts";
 import { createRefusalNotes } from "./refused-calls.ts";
 import { startRetelling } from "./retelling/start-retelling.ts";
 import type { ToldRecords } from "./retelling/told-records.ts";
@@ -123,6 +124,7 @@ export async function startService(definition: ServiceDefinition, options: Start
   const { config, env, log, now = () => new Date() } = options;
   const { name } = definition;
   const db = await connectDatabase(config.MONGODB_URI, config.DATABASE_PREFIX + name);
+  await refuseMoved(db);
   const registry = createRegistry(name);
   const callInternal = createInternalClient(name, config.INTERNAL_SECRET, serviceUrls(config));
   const openInternal = createInternalStreams(name, config.INTERNAL_SECRET, serviceUrls(config));

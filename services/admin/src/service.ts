@@ -15,7 +15,6 @@ import { activityRoutes } from "./activity/activity.routes.ts";
 import { chainHeadModel } from "./activity/chain-head.model.ts";
 import { chainOlderEntries } from "./activity/chain-older-entries.ts";
 import { personNameModel } from "./activity/person-name.model.ts";
-import { refuseMoved } from "./backup/move-mark.ts";
 import { applicationFactModel } from "./charts/application-fact.model.ts";
 import { chartRoutes } from "./charts/charts.routes.ts";
 import { topicModel } from "./charts/topic.model.ts";
@@ -35,7 +34,6 @@ import { statsRoutes } from "./stats/stats.routes.ts";
 export const adminService: ServiceDefinition = {
   name: "admin",
   async create(deps) {
-    await refuseMoved(deps.db);
     const firstAdmin = readConfig(firstAdminConfig, deps.env);
     const checkPassword = await createPasswordCheck();
     const knownBrowsers = createKnownBrowsers(deps.config.INTERNAL_SECRET, deps.config.PUBLIC_URL);

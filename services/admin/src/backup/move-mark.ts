@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
+import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import { ConfigError } from "@jobcentre/service-kit/config";
-import type { Connection, mongo } from "mongoose";
+import { MOVES, type Move } from "@jobcentre/service-kit/moved-store";
+import type { mongo } from "mongoose";
 import type { Databases } from "./databases.ts";
 
-/** Both stores of a move say which one it is; this is not copied. */
-export const MOVES = "moves";
+/** Each service looks into its own database before it starts; the admin service's counts here, and is written last. */
+const MARKED: readonly ServiceName[] = [...SERVICE_NAMES.filter((name) => name !== "admin"), "admin"];
 
-interface Move {
-  _id: "move";
-  id: string;
-  finished_at: Date | null;
-  /** Not in stores that were marked before this was noted. */
-  is_target?: boolean;
+const movesOf = (databases: Databases, service: ServiceName): mongo.Collection<Move> =>
+  databases.of(service).collection<Move>(MOVES);
+const markOf = (databases: Databases): Promise<Move | null> => movesOf(databases, "admin").findOne({ _id: "move" });
+
+async function mark(databases: Databases, move: Omit<Move, "_id">): Promise<void> {
+  for (const service of MARKED)
+    await movesOf(databases, service).updateOne({ _id: "move" }, { $set: move }, { upsert: true });
 }
 
-const movesOf = (databases: Databases): mongo.Collection<Move> => databases.of("admin").collection<Move>(MOVES);
-const markOf = (databases: Databases): Promise<Move | null> => movesOf(databases).findOne({ _id: "move" });
-const mark = async (databases: Databases, move: Omit<Move, "_id">): Promise<void> => {
-  await movesOf(databases).updateOne({ _id: "move" }, { $set: move }, { upsert: true });
-};
-
-/** Whether the target holds the beginning of this very move; else it must be empty, which `refuseFilled` looks at. */
+/**
+ * Whether the target holds the beginning of this very move; else it must be empty, which `refuseFilled` looks at. From here on both
+ * stores say which move it is; that is not copied.
+ */
 export async function startMove(from: Databases, to: Databases, refuseFilled: () => Promise<void>): Promise<boolean> {
   const [here, there] = await Promise.all([markOf(from), markOf(to)]);
   if (there?.finished_at) throw new ConfigError("The target was moved elsewhere itself. Nothing was changed");
@@ -28,6 +28,8 @@ export async function startMove(from: Databases, to: Databases, refuseFilled: ()
     throw new ConfigError("The target holds the beginning of another store's move. Nothing was changed");
   if (there && here) return true;
   await refuseFilled();
+  if (here?.finished_at)
+    throw new ConfigError("This store was moved already. To move it once more: npm run admin -- move --undo first");
   const id = randomUUID();
   await mark(from, { id, finished_at: null, is_target: false });
   await mark(to, { id, finished_at: null, is_target: true });
@@ -39,24 +41,12 @@ export async function finishMove(from: Databases, to: Databases, now: Date): Pro
   const id = (await markOf(from))?.id;
   if (!id) throw new Error("the source forgot that it is moved");
   await mark(from, { id, finished_at: now, is_target: false });
-  await movesOf(to).drop();
-}
-
-/** Refuses a start on a store that was moved away, where what people do would be lost, or that holds the beginning of a move. */
-export async function refuseMoved(db: Connection): Promise<void> {
-  const move = await db.collection<Move>(MOVES).findOne({ _id: "move" });
-  if (move?.finished_at) {
-    const day = move.finished_at.toISOString().slice(0, 10);
-    throw new ConfigError(
-      `This store was moved to another one on ${day}: set MONGODB_URI to that one. To use this one again: npm run admin -- move --undo`,
-    );
-  }
-  if (move?.is_target)
-    throw new ConfigError("A move into this store was broken off: run the same move again before the product starts");
+  for (const service of MARKED) await movesOf(to, service).drop();
 }
 
 /** Makes a store that was moved away one in use again; whether it was one. */
 export async function undoMove(databases: Databases): Promise<boolean> {
-  const { deletedCount } = await movesOf(databases).deleteOne({ _id: "move", finished_at: { $ne: null } });
-  return deletedCount > 0;
+  if (!(await markOf(databases))?.finished_at) return false;
+  for (const service of MARKED) await movesOf(databases, service).deleteOne({ _id: "move" });
+  return true;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import { connectDatabase } from "@jobcentre/service-kit/database";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import mongoose, { type Connection } from "mongoose";
@@ -65,8 +66,11 @@ describe("moving a store", () => {
     expect(await run()).toMatchObject({ collections: 5, files: 1, written: 2_506 });
     expect(await everything(to)).toEqual(await everything(from));
     expect((await listCollections(to)).map(({ collection }) => collection)).not.toContain("moves");
-    const mark = await from.of("admin").collection("moves").findOne();
-    expect(mark).toMatchObject({ finished_at: NOW, is_target: false });
+    for (const service of SERVICE_NAMES)
+      expect(await from.of(service).collection("moves").findOne()).toMatchObject({
+        finished_at: NOW,
+        is_target: false,
+      });
   });
 
   it("refuses a source without anything, which would be the wrong one", async () => {
@@ -80,11 +84,12 @@ describe("moving a store", () => {
       if (line.startsWith("jobs.odd")) throw new Error("broken off");
     };
     await expect(run(to, breaking)).rejects.toThrow("broken off");
-    const marks = await Promise.all([from, to].map((store) => store.of("admin").collection("moves").findOne()));
-    expect(marks).toMatchObject([
-      { finished_at: null, is_target: false },
-      { finished_at: null, is_target: true },
-    ]);
+    for (const [store, is_target] of [
+      [from, false],
+      [to, true],
+    ] as const)
+      for (const service of SERVICE_NAMES)
+        expect(await store.of(service).collection("moves").findOne()).toMatchObject({ finished_at: null, is_target });
     const accounts = to.of("identity").collection("accounts");
     const last = await accounts.find().sort({ _id: -1 }).limit(500).toArray();
     await accounts.deleteMany({ _id: { $in: last.map(({ _id }) => _id) } });
@@ -101,6 +106,25 @@ describe("moving a store", () => {
     await from.of("identity").collection("accounts").deleteOne({ name: "Person 7" });
     await run();
     expect(await everything(to)).toEqual(await everything(from));
+  });
+
+  it("begins anew where it died before all of the target was marked, and ends where it died while marks were taken away", async () => {
+    await to.of("jobs").collection<AnyDocument>("moves").insertOne({ _id: "move", id: "died", is_target: true });
+    await run();
+    expect(await everything(to)).toEqual(await everything(from));
+    const id = (await from.of("admin").collection<{ id: string }>("moves").findOne())?.id;
+    for (const service of ["training", "admin"] as const)
+      await to.of(service).collection<AnyDocument>("moves").insertOne({ _id: "move", id, is_target: true });
+    await run();
+    expect((await listCollections(to)).map(({ collection }) => collection)).not.toContain("moves");
+  });
+
+  it("refuses to move a store once more that was moved away, until that is undone", async () => {
+    await run();
+    const other = newStore();
+    await expect(run(other)).rejects.toThrow("This store was moved already");
+    expect(await listCollections(other)).toEqual([]);
+    expect(await from.of("jobs").collection("moves").findOne()).toMatchObject({ finished_at: NOW });
   });
 
   it("refuses a target that holds something, in one line, and writes nothing", async () => {

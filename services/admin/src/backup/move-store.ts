@@ -1,8 +1,9 @@
 import { ConfigError } from "@jobcentre/service-kit/config";
+import { MOVES } from "@jobcentre/service-kit/moved-store";
 import { createTally } from "./bson-stream.ts";
 import { compareFiles } from "./compare-files.ts";
 import { type CollectionName, type Databases, LEASES, listCollections, rawDocuments } from "./databases.ts";
-import { finishMove, MOVES, startMove } from "./move-mark.ts";
+import { finishMove, startMove } from "./move-mark.ts";
 import { filledAmong, notEmpty, refuseNothing, refuseWhileUsed } from "./store-state.ts";
 import { writeDocuments } from "./write-documents.ts";
 
@@ -33,7 +34,7 @@ export async function moveStore({ from, to, now, say }: MoveOptions): Promise<Mo
   for (const store of [from, to]) await refuseWhileUsed(store, now());
   const goesOn = await startMove(from, to, async () => {
     refuseNothing(await movedCollections(from));
-    const filled = await filledAmong(to, await listCollections(to));
+    const filled = await filledAmong(to, await movedCollections(to));
     if (filled.length > 0) throw new ConfigError(`${notEmpty("The target", filled)}. Nothing was changed`);
   });
   if (goesOn) say("Going on with a move that was broken off.");

@@ -5,11 +5,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { ConfigError } from "@jobcentre/service-kit/config";
+import { MOVES } from "@jobcentre/service-kit/moved-store";
 import type { mongo } from "mongoose";
 import { createTally } from "./bson-stream.ts";
 import { type CollectionName, type Databases, LEASES, listCollections, rawDocuments } from "./databases.ts";
 import { type BackedUpCollection, type BackupContents, fileOf, MANIFEST, writeManifest } from "./manifest.rules.ts";
-import { MOVES } from "./move-mark.ts";
 import { refuseNothing } from "./store-state.ts";
 
 const MOST_ATTEMPTS = 5;

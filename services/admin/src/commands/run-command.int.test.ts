@@ -5,7 +5,7 @@ import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
 import { inboxFailureModel } from "@jobcentre/messaging/inbox.model";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
-import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { refuseMoved } from "@jobcentre/service-kit/moved-store";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -211,7 +211,7 @@ it("says which store does not answer, and does not say the password", async () =
 
 describe("a store that was moved away", () => {
   const moves = () => service.db.collection<{ _id: string; [field: string]: unknown }>("moves");
-  const start = () => adminService.create({ db: service.db, env: {} } as ServiceDeps);
+  const start = () => refuseMoved(service.db);
   afterEach(() => moves().drop());
 
   it("refuses to be started on, until the move is undone", async () => {
@@ -227,7 +227,7 @@ describe("a store that was moved away", () => {
     expect(await run("move", "--undo", "--to", "mongodb://127.0.0.1:1/")).toBe(2);
     await expect(start()).rejects.toThrow("moved to another one");
     expect(await run("move", "--undo")).toBe(0);
-    await expect(start()).rejects.not.toThrow("moved");
+    await start();
     expect(await run("move", "--undo")).toBe(2);
     expect(said).toEqual([
       "move: move takes --to or --undo, not both",
@@ -244,7 +244,7 @@ describe("a store that was moved away", () => {
     expect(await run("move", "--undo")).toBe(2);
     await expect(start()).rejects.toThrow("broken off");
     await moves().updateOne({ _id: "move" }, { $set: { is_target: false } });
-    await expect(start()).rejects.not.toThrow("broken off");
+    await start();
   });
 });
 
