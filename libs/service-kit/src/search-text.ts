@@ -19,6 +19,9 @@ for (const [first, last] of ACCENTED)
     if (isLower && plain.length === 1 && plain !== letter) variants.set(plain, (variants.get(plain) ?? "") + letter);
   }
 
+/** Folded, one sign may become eighteen letters, and MongoDB refuses patterns of more than 32,764 bytes. */
+const MOST_LETTERS = 200;
+
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** The pattern that finds what people typed, whatever signs it holds, in texts that were stored folded. */
@@ -34,7 +37,7 @@ function anyAccent(letter: string): string {
 
 /** A substring match of what people typed, whatever signs it holds, in texts as they were typed; case, accents and runs of spaces make no difference. */
 export function containing(text: string): RegExp {
-  const pattern = [...folded(text)].map(anyAccent).join("");
+  const pattern = [...folded(text)].slice(0, MOST_LETTERS).map(anyAccent).join("");
   // The pattern finds whatever the text itself does where that has no signs but ASCII's.
   const both = /^[ -~]*$/.test(text) ? [pattern] : [literally(text), pattern];
   return new RegExp(both.filter((part) => part !== "").join("|"), "i");
