@@ -36,10 +36,10 @@ export function waitSeconds(count: number, window: LoginWindow, now: Date): numb
   return Math.max(1, Math.ceil((window.ends_at.getTime() - now.getTime()) / 1000));
 }
 
-/** What to say to who has to wait so long; a stranger's browser has the checks of all strangers, one that is known its own. */
-export function waitText(seconds: number, isStranger: boolean): string {
+/** What to say to who has to wait so long; `elsewhere` is where they need not, for a browser that shares the checks of all strangers. */
+export function waitText(seconds: number, elsewhere?: string): string {
   const minutes = Math.ceil(seconds / 60);
   const wait =
     minutes < 120 ? `${minutes} ${minutes === 1 ? "minute" : "minutes"}` : `${Math.ceil(minutes / 60)} hours`;
-  return `Too many attempts. Please try again in ${wait}${isStranger ? ", or in a browser you signed in with before" : ""}.`;
+  return `Too many attempts. Please try again in ${wait}${elsewhere ? `, or ${elsewhere}` : ""}.`;
 }

@@ -11,15 +11,19 @@ type GiveBack = () => Promise<void>;
  * when the window's checks are used up.
  */
 export const countPasswordCheck = (deps: Deps, userId: string, knownBrowser: string | null): Promise<GiveBack> =>
-  count(deps, knownBrowser, (at) => loginWindow(userId, at, knownBrowser));
+  count(deps, knownBrowser ? undefined : "in a browser you signed in with before", (at) =>
+    loginWindow(userId, at, knownBrowser),
+  );
 
-/** The same for a code that comes with the right password. */
+/** The same for a code that comes with the right password; one that signed in before codes were asked for is a stranger's. */
 export const countCodeCheck = (deps: Deps, userId: string, knownBrowser: string | null): Promise<GiveBack> =>
-  count(deps, knownBrowser, (at) => codeWindow(userId, at, knownBrowser));
+  count(deps, knownBrowser ? undefined : "in a browser where you have given a code before", (at) =>
+    codeWindow(userId, at, knownBrowser),
+  );
 
 async function count(
   { db, now }: Deps,
-  knownBrowser: string | null,
+  elsewhere: string | undefined,
   windowAt: (at: Date) => LoginWindow,
 ): Promise<GiveBack> {
   const at = now();
@@ -35,7 +39,7 @@ async function count(
     .lean();
   const seconds = waitSeconds(counted.count, window, at);
   if (seconds !== null) {
-    const text = waitText(seconds, knownBrowser === null);
+    const text = waitText(seconds, elsewhere);
     throw new Problem("too_many_requests", { text, retryAfterSeconds: seconds });
   }
   // It is guessing that is limited: the right password or code gives back its own check, and no guesser's.

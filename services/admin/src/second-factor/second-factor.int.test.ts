@@ -206,7 +206,9 @@ describe("signing in with a second factor", () => {
     for (let tries = 0; tries < 10; tries += 1) expect(await statusOf(wrongFor(app))).toBe(401);
     later(60_000);
     const refused = await signIn(codeOf(app));
-    const error = expect.stringMatching(/try again in \d+ hours, or in a browser you signed in with before\.$/);
+    const error = expect.stringMatching(
+      /try again in \d+ hours, or in a browser where you have given a code before\.$/,
+    );
     expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests", error } });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3600);
     later(60 * 60_000);
