@@ -57,14 +57,12 @@ export const move: Proof = {
       const again = startMove(programs, product.store.uri, target.uri);
       if ((await again.exited) !== 2 || !/not empty/.test(again.output()))
         wrong.push("a filled target was not refused");
-      const onOld = worksOn(product.store.uri, programs, join(scratch, "old"), product);
-      if (
-        !(await onOld.catch((error: Error) => [error.message])).some((line) =>
-          line.includes("was moved to another one"),
-        )
-      )
+      const startOn = (uri: string, name: string): Promise<string[]> =>
+        worksOn(uri, programs, join(scratch, name), product).catch((error: Error) => [error.message]);
+      const onOld = await startOn(product.store.uri, "old");
+      if (!onOld.some((line) => line.includes("was moved to another one")))
         wrong.push("the product started on the store that was moved away");
-      wrong.push(...(await worksOn(target.uri, programs, join(scratch, "data"), product)));
+      wrong.push(...(await startOn(target.uri, "data")));
       return [
         {
           promise: "move",
