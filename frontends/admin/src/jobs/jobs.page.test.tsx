@@ -163,10 +163,13 @@ describe("the work queues", () => {
 
   it("offers to close a request whose price was agreed on, without a payment here", async () => {
     const agreed = { ...request, service: "training_partnership", price: null } as const;
-    open({ [REQUESTS]: [agreed] }, "?view=requests");
+    const { user, calls } = open({ [REQUESTS]: [agreed] }, "?view=requests");
     await screen.findByText("To be agreed");
     const steps = screen.getAllByRole("button", { name: /of Zuma Rock Foods/ }).map((button) => button.textContent);
     expect(steps).toEqual(["Mark Paid", "Mark Done", "Cancel request"]);
+    await user.click(screen.getByRole("button", { name: "Mark Done: Training Partnership of Zuma Rock Foods" }));
+    expect(await screen.findByText(/^Is this done, with nothing to pay here/)).toBeVisible();
+    expect(calls.every(({ key }) => key.startsWith("GET "))).toBe(true);
   });
 
   it("says until when what was paid for holds", async () => {

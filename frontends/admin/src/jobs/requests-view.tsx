@@ -31,6 +31,8 @@ const PAID: Step<ServiceRequestStatus> = {
   ask: "Has this been paid? What was asked for takes effect at once.",
 };
 const DONE: Step<ServiceRequestStatus> = { to: "done", label: "Mark Done", icon: "check" };
+const DONE_UNPAID =
+  "Is this done, with nothing to pay here? The requester gets a message, and it cannot be taken back.";
 const CANCELLED: Step<ServiceRequestStatus> = {
   to: "cancelled",
   label: "Cancel request",
@@ -42,7 +44,7 @@ const CANCELLED: Step<ServiceRequestStatus> = {
 function stepsOf({ status, price }: ServiceRequest): Step<ServiceRequestStatus>[] {
   if (status === "paid") return [DONE];
   if (status !== "requested") return [];
-  return price === null ? [PAID, DONE, CANCELLED] : [PAID, CANCELLED];
+  return price === null ? [PAID, { ...DONE, ask: DONE_UNPAID }, CANCELLED] : [PAID, CANCELLED];
 }
 
 const CSV: readonly CsvColumn<ServiceRequest>[] = [
