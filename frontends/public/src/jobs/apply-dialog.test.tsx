@@ -31,6 +31,13 @@ describe("applying right here, where the setting allows it", () => {
     return { ...page, seen };
   }
 
+  it("gives the keyboard back to Apply Now, also where the dialog had to look up first who has applied", async () => {
+    const { user } = await pressApply("job_seeker");
+    await screen.findByLabelText(/^Letter/);
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Apply Now" })).toHaveFocus());
+  });
+
   it("[JOBS-06] [GEN-02] sends the letter, says so, and closes", async () => {
     const { user, seen } = await pressApply("job_seeker", { [APPLY]: anApplication });
     await user.type(await screen.findByLabelText(/^Letter/), "I weld.");

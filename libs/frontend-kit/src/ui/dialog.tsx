@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
-import { noteOpenDialog } from "./open-dialogs.ts";
+import { noteOpenDialog, openersNow } from "./open-dialogs.ts";
 import { useDialogPresses } from "./use-dialog-presses.ts";
 
 const FOCUSABLE = ":is(input, select, textarea, button, a[href]):not(:disabled)";
@@ -25,7 +25,7 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ title, onClose, children, actions, size = "medium" }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const [opener] = useState(() => document.activeElement);
+  const [openers] = useState(openersNow);
   const titleId = useId();
 
   function show(element: HTMLDialogElement) {
@@ -39,14 +39,15 @@ function OpenDialog({ title, onClose, children, actions, size = "medium" }: Dial
     const element = dialog.current;
     if (!element) return;
     show(element);
-    const noteClosed = noteOpenDialog(element);
+    const noteClosed = noteOpenDialog(element, openers);
     return () => {
       noteClosed();
       element.close();
       // Unmounting an open dialog would lose the focus, which only close() gives back.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const opener = openers.find((one) => one instanceof HTMLElement && one.isConnected);
+      if (opener instanceof HTMLElement) opener.focus();
     };
-  }, [opener]);
+  }, [openers]);
 
   useDialogPresses(dialog, onClose);
 
