@@ -123,6 +123,8 @@ describe("a session that ends meanwhile", () => {
     ended = true;
     document.dispatchEvent(new Event("visibilitychange"));
     await screen.findByText(/^Your session has ended/);
+    // Also for who uses the form there instead of the notice.
+    expect(window.sessionStorage.getItem("return_to")).toBe("/admin/dashboard/training?page=2");
     await user.click(screen.getByRole("button", { name: "Sign in" }));
     expect(await screen.findByRole("heading", { name: "Admin Portal" })).toBeVisible();
     expect(window.sessionStorage.getItem("return_to")).toBe("/admin/dashboard/training?page=2");

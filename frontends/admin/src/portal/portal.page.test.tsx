@@ -1,4 +1,5 @@
 import { useRoutes } from "@jobcentre/frontend-kit/router";
+import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -72,8 +73,9 @@ describe("the portal", () => {
 
   it("[ADP-02] sends who is not signed in to the sign-in", async () => {
     mockApi({});
-    const { address } = open("/admin/dashboard/training");
+    const { address } = open("/admin/dashboard/training?view=programs");
     await waitFor(() => expect(address()).toBe("/admin/auth"));
+    expect(takeReturnTo()).toBe("/admin/dashboard/training?view=programs");
   });
 
   it("keeps its address while it cannot be known who is signed in", async () => {

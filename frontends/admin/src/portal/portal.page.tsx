@@ -1,8 +1,9 @@
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
-import { loadPagesWhenIdle, Navigate, Outlet } from "@jobcentre/frontend-kit/router";
+import { loadPagesWhenIdle, Navigate, Outlet, useLocation } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
+import { rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Container, Spinner } from "@jobcentre/frontend-kit/ui";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useAdminAccess } from "../access/admin-access.ts";
 import styles from "./portal.module.css";
 import { PortalDrawer, PortalSidebar } from "./portal-nav.tsx";
@@ -12,7 +13,15 @@ import { tabsOf } from "./portal-tabs.tsx";
 export function PortalPage() {
   const access = useAdminAccess();
   const { user, error } = useSession();
+  const { pathname, search } = useLocation();
   const admin = access.state === "granted" ? access.admin : undefined;
+  // Who signs out here does not leave the way back to the next one; where a session ends, the shell keeps it.
+  const wasIn = useRef(false);
+  if (admin) wasIn.current = true;
+  const cameSignedOut = access.state === "signed_out" && !error && !wasIn.current;
+  useEffect(() => {
+    if (cameSignedOut) rememberReturnTo(pathname + search);
+  }, [cameSignedOut, pathname, search]);
   useEffect(() => admin && loadPagesWhenIdle(tabsOf(admin).map(({ page }) => page)), [admin]);
   if (access.state === "checking") return <Loading label="Loading the admin portal" />;
   // The shell says that it is not known who is signed in, with a Retry, which leads to where one is.

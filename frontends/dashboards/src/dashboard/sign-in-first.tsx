@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 
 /** In place of the dashboard for who is not signed in: home, and why, with the way back to here. */
 export function SignInFirst() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const notify = useNotify();
   const gone = useRef(false);
@@ -17,11 +17,11 @@ export function SignInFirst() {
       label: "Sign in",
       onClick: () => {
         // Not before it is pressed: who signs in for something else does not come back here.
-        rememberReturnTo(pathname + search);
+        rememberReturnTo(pathname + search + hash);
         navigate("/auth");
       },
     });
     navigate("/", { replace: true });
-  }, [navigate, notify, pathname, search]);
+  }, [navigate, notify, pathname, search, hash]);
   return null;
 }

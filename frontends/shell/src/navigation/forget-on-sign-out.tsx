@@ -13,10 +13,13 @@ export function ForgetOnSignOut({ onForgotten }: { onForgotten: () => void }) {
   told.current = onForgotten;
 
   useEffect(() => {
-    if (before.current !== undefined && before.current !== user?.id) {
-      queryClient.clear();
+    if (before.current !== user?.id) {
+      // What asked to sign in is no longer true once somebody is.
       notify.clear();
-      told.current();
+      if (before.current !== undefined) {
+        queryClient.clear();
+        told.current();
+      }
     }
     before.current = user?.id;
   }, [queryClient, notify, user?.id]);

@@ -31,6 +31,8 @@ export function SessionWithNotices({ children }: { children: ReactNode }) {
       onFailure={(text, retry) => notify.error(text, { label: "Retry", onClick: retry })}
       onEnded={() => {
         endedAt.current = here;
+        // The portal leads to its own sign-in at once, where nobody needs the notice to go on.
+        if (pathname.startsWith("/admin/")) rememberReturnTo(here);
       }}
       onSignedOut={() => notify.success("You are signed out.")}
     >
