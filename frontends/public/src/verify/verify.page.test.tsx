@@ -92,6 +92,7 @@ describe("verifying a certificate", () => {
     // Nobody is said to have no certificate because a line was lost.
     expect(screen.queryByText(/There is no valid certificate/)).toBeNull();
     expect(screen.getByText(/We could not check the number/)).toBeVisible();
+    await waitFor(() => expect(document.title).toContain("Verify a certificate"));
     offline = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("heading", { name: "Certificate Verified ✓" })).toBeVisible();

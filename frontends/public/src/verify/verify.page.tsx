@@ -29,11 +29,11 @@ function Result({ number }: { number: string }) {
   const verification = useVerification(number);
   // The verdict, which the shell says aloud: a live region that arrives with its text is not announced.
   const verdict = verification.data ? "Certificate Verified" : "Certificate Not Found";
-  useDocumentTitle(verification.isPending ? TITLE : verdict);
-  if (verification.isPending) return <Spinner label="Verifying certificate..." />;
-  if (verification.data) return <VerifiedCertificate certificate={verification.data} />;
   // Any refusal means not found; only where no judgement was given is it worth asking again.
   const unanswered = !(verification.error instanceof ApiError) || verification.error.status >= 429;
+  useDocumentTitle(verification.data || !unanswered ? verdict : TITLE);
+  if (verification.isPending) return <Spinner label="Verifying certificate..." />;
+  if (verification.data) return <VerifiedCertificate certificate={verification.data} />;
   return (
     <div className={styles.result}>
       <NotFoundCertificate
