@@ -14,7 +14,7 @@ export const useListings = (query: { status: ListingStatus | undefined; page: nu
   useList(OWN_JOBS, { query: { ...query, limit: PAGE_SIZE } });
 
 /** How many of the employer's jobs are active; the rows are the newest of them. */
-export const useActiveListings = () => useList(OWN_JOBS, { query: { status: "active", limit: 1 } });
+export const useActiveListings = () => useList(OWN_JOBS, { query: { status: "active", limit: 20 } });
 
 /** All of the employer's jobs, newest first: for choosing one. */
 export const useAllListings = () =>

@@ -2,21 +2,25 @@ import { Link } from "@jobcentre/frontend-kit/router";
 import { Card, Icon, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useApplicationCounts } from "../applications/applications.api.ts";
 import { isOpen } from "../manage-listings/listing.rules.ts";
-import { useAllListings } from "../manage-listings/listings.api.ts";
+import { useActiveListings } from "../manage-listings/listings.api.ts";
 import completion from "./completion-card.module.css";
 import { nextSteps } from "./next-steps.rules.ts";
 import styles from "./overview.module.css";
 
 /** What to do next; the first thing is the screen's one big button. */
 export function EmployerNext() {
-  const listings = useAllListings();
+  const listings = useActiveListings();
   const counts = useApplicationCounts();
   const now = new Date();
   const failed = [listings, counts].filter(({ isError }) => isError);
   const [first, ...more] =
     listings.data && counts.data
       ? nextSteps({
-          openJobs: listings.data.rows.filter((job) => isOpen(job, now)).length,
+          // Those that were not looked at count as open: nobody is told to post more than they need.
+          openJobs:
+            listings.data.rows.filter((job) => isOpen(job, now)).length +
+            listings.data.total -
+            listings.data.rows.length,
           pending: counts.data.pending,
           shortlisted: counts.data.shortlisted,
           interviews: counts.data.interviews_scheduled,

@@ -86,7 +86,8 @@ it("says what to do next", async () => {
 
 it("says to post a job where nobody can apply for the active ones any more", async () => {
   const none = { total: 0, pending: 0, shortlisted: 0, interviews_scheduled: 0, rejected: 0, hired: 0 };
-  open({ "GET /api/employer/jobs": [listing(1, { application_deadline: "2020-03-05" })], [COUNTS]: none });
+  const over = [1, 2, 3, 4, 5].map((number) => listing(number, { application_deadline: "2020-03-05" }));
+  open({ "GET /api/employer/jobs": over, [COUNTS]: none });
   const next = await region("What to do next");
   await next.findByRole("link", { name: "Search the CV database" });
   expect(next.getAllByRole("link")[0]).toHaveAccessibleName("Post a Job");
