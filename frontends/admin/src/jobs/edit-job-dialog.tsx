@@ -25,7 +25,7 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   // As it was when the dialog opened: the list behind it is read anew in the meantime.
   const [edited_at] = useState(job.edited_at ?? null);
   // A draft from before somebody else's change would undo it, so it belongs to this version only.
-  const draft = `edit-job-${job.id}-${edited_at}`;
+  const draft = `edit-job-${job.id}-${edited_at ?? ""}`;
   const earlier = useEarlierDraft(`edit-job-${job.id}`, draft);
   const [opened] = useState(() => formOf(job));
   const form = useDraftForm({

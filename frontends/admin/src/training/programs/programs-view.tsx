@@ -1,3 +1,4 @@
+import { useNavigationType } from "@jobcentre/frontend-kit/router";
 import { useEffect, useRef } from "react";
 import { useAddressFilters } from "../../components/use-address-filters.ts";
 import { ProgramEditor } from "./program-editor.tsx";
@@ -6,6 +7,7 @@ import { ProgramList } from "./program-list.tsx";
 /** The programs, or the form of one: `edit` in the address is its id, or "new". */
 export function ProgramsView() {
   const edited = useAddressFilters().text("edit");
+  const navigation = useNavigationType();
 
   // List and form share a path, so that the shell does not see a new page.
   const place = useRef<HTMLDivElement>(null);
@@ -13,9 +15,10 @@ export function ProgramsView() {
   useEffect(() => {
     if (shown.current === edited) return;
     shown.current = edited;
-    place.current?.scrollIntoView();
+    // Going back, the browser restores the place itself.
+    if (navigation !== "POP") place.current?.scrollIntoView();
     place.current?.focus({ preventScroll: true });
-  }, [edited]);
+  }, [edited, navigation]);
 
   return (
     <div ref={place} tabIndex={-1}>
