@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./notifications.module.css";
 import type { Notification, NotificationKind } from "./notifications.tsx";
+import { useFocusLost } from "./use-focus-lost.ts";
 
 const ICONS: Record<NotificationKind, IconName> = { success: "check", info: "info", error: "alert" };
 /** Long enough to be read twice, and to reach the button that takes back; stays while the pointer or the focus is on it. */
@@ -28,13 +29,7 @@ export function NotificationCard({ id, kind, text, action, onDismiss, onFocusLos
     return () => clearInterval(timer);
   }, [stays, shownMs, id, onDismiss]);
 
-  // Before it is taken out: afterwards the focus is nowhere.
-  useLayoutEffect(() => {
-    const element = card.current;
-    return () => {
-      if (element?.contains(document.activeElement)) onFocusLost();
-    };
-  }, [onFocusLost]);
+  useFocusLost(card, onFocusLost);
 
   return (
     <div ref={card} className={`${styles.card} ${styles[kind]}`}>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useRead } from "../query.ts";
 import { mockApi, OFFLINE } from "../testing/mock-api.tsx";
@@ -36,4 +36,17 @@ it.each([
   expect(document.body).not.toHaveFocus();
   await user.tab();
   expect(screen.getByRole("button", { name: next })).toHaveFocus();
+});
+
+it("keeps the keyboard's place where the read works again by itself", async () => {
+  let isBack = false;
+  mockApi({ "GET /api/public-settings": () => (isBack ? ({} as never) : OFFLINE) });
+  const { user } = renderPage(<Settings />);
+  (await screen.findByRole("button", { name: "Retry" })).focus();
+  isBack = true;
+  act(() => ["offline", "online"].forEach((change) => void window.dispatchEvent(new Event(change))));
+  await screen.findByRole("button", { name: "After" });
+  expect(document.body).not.toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole("button", { name: "After" })).toHaveFocus();
 });

@@ -1,8 +1,9 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { VisuallyHidden } from "./layout.tsx";
 import styles from "./states.module.css";
 import { ErrorState } from "./states.tsx";
+import { useFocusLost } from "./use-focus-lost.ts";
 
 interface ReadFailedProps extends Pick<ComponentProps<typeof ErrorState>, "headingLevel" | "children"> {
   /** What `useRead` or `useList` gave. */
@@ -11,39 +12,45 @@ interface ReadFailedProps extends Pick<ComponentProps<typeof ErrorState>, "headi
   title: string;
 }
 
+function Failure({ onFocusLost, children }: { onFocusLost: () => void; children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  useFocusLost(part, onFocusLost);
+  return (
+    <div ref={part} className={styles.failure}>
+      {children}
+    </div>
+  );
+}
+
 /** A read that failed, with Retry: in the place of what is missing, or in one line above what an earlier read brought. */
 export function ReadFailed({ read, title, ...state }: ReadFailedProps) {
   const { data, isError, isFetching } = read;
-  const [isTried, setTried] = useState(false);
-  const pressed = useRef(false);
+  const [hasFailed, setFailed] = useState(isError);
+  if (isError && !hasFailed) setFailed(true);
   const place = useRef<HTMLSpanElement>(null);
-  // Retry goes with the failure: the keyboard goes on from where it stood.
-  useEffect(() => {
-    if (isError || !pressed.current) return;
-    pressed.current = false;
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [isError]);
-
-  function retry() {
-    pressed.current = true;
-    setTried(true);
-    void read.refetch();
-  }
+  // Retry goes with the failure, pressed or by itself once the server is back: the keyboard goes on from where it stood.
+  const retry = () => void read.refetch();
+  const goOn = useCallback(() => place.current?.focus({ preventScroll: true }), []);
   return (
     <>
-      {isTried && (
+      {hasFailed && (
         <VisuallyHidden>
           <span ref={place} tabIndex={-1} />
         </VisuallyHidden>
       )}
-      {isError && data === undefined && <ErrorState {...state} title={title} onRetry={retry} busy={isFetching} />}
-      {isError && data !== undefined && (
-        <p className={styles.stale} role="alert">
-          {title} again: what is here may be out of date.
-          <Button size="small" icon="refresh" busy={isFetching} onClick={retry}>
-            Retry
-          </Button>
-        </p>
+      {isError && (
+        <Failure onFocusLost={goOn}>
+          {data === undefined ? (
+            <ErrorState {...state} title={title} onRetry={retry} busy={isFetching} />
+          ) : (
+            <p className={styles.stale} role="alert">
+              {title} again: what is here may be out of date.
+              <Button size="small" icon="refresh" busy={isFetching} onClick={retry}>
+                Retry
+              </Button>
+            </p>
+          )}
+        </Failure>
       )}
     </>
   );
