@@ -2,7 +2,7 @@ import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { connectDatabase } from "./database.ts";
 import { createLogger } from "./logger.ts";
-import { MOVES, type Move } from "./moved-store.ts";
+import { MOVES } from "./moved-store.ts";
 import { startService } from "./service.ts";
 import { serviceConfig } from "./service-config.ts";
 
@@ -12,7 +12,8 @@ it.each([
     "This store was moved to another one on 2026-11-20",
   ],
   [{ finished_at: null, is_target: true }, "A move into this store was broken off"],
-])("a service does nothing on a store whose move says %o", async (mark, words) => {
+  [{ _id: "restore", started_at: new Date() }, "A restore into this store was broken off: run the same restore again"],
+])("a service does nothing on a store whose mark says %o", async (mark, words) => {
   const { storeUri, databaseName } = await testDatabase("moved");
   const DATABASE_PREFIX = `${databaseName}_`;
   const db = await connectDatabase(storeUri, `${DATABASE_PREFIX}jobs`);
@@ -20,7 +21,7 @@ it.each([
     await db.dropDatabase();
     await db.close();
   });
-  await db.collection<Move>(MOVES).insertOne({ _id: "move", id: "this", ...mark });
+  await db.collection<{ _id: string }>(MOVES).insertOne({ _id: "move", ...mark });
   const env = { MONGODB_URI: storeUri, DATABASE_PREFIX, INTERNAL_SECRET: "test-secret-test-secret-test-secret!" };
   const [create, transport] = [vi.fn(), vi.fn()];
   const log = createLogger({ name: "jobs", level: "silent" });

@@ -1,8 +1,14 @@
 import type { Connection } from "mongoose";
 import { ConfigError } from "./config.ts";
 
-/** Where each database of a store says that the store is being moved, or was. */
+/** Where each database of a store says that the store is being moved, or was, or that a backup is being put back into it. */
 export const MOVES = "moves";
+
+/** Stands in `MOVES` from before a restore takes the first thing away until all of the backup is there. */
+export interface Restore {
+  _id: "restore";
+  started_at: Date;
+}
 
 export interface Move {
   _id: "move";
@@ -12,9 +18,12 @@ export interface Move {
   is_target: boolean;
 }
 
-/** Refuses to start on a store that was moved away, where what people do would be lost, or that holds the beginning of a move. Throws ConfigError. */
+/** Refuses a store that was moved away, where what people do would be lost, or that holds half a move or half a backup. Throws ConfigError. */
 export async function refuseMoved(db: Connection): Promise<void> {
-  const move = await db.collection<Move>(MOVES).findOne({ _id: "move" });
+  const marks = await db.collection<Move | Restore>(MOVES).find().toArray();
+  if (marks.some(({ _id }) => _id === "restore"))
+    throw new ConfigError("A restore into this store was broken off: run the same restore again");
+  const move = marks.find((mark) => mark._id === "move");
   if (move?.finished_at) {
     const day = move.finished_at.toISOString().slice(0, 10);
     throw new ConfigError(

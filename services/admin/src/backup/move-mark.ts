@@ -4,6 +4,7 @@ import { ConfigError } from "@jobcentre/service-kit/config";
 import { MOVES, type Move } from "@jobcentre/service-kit/moved-store";
 import type { mongo } from "mongoose";
 import type { Databases } from "./databases.ts";
+import { isHalfRestored } from "./restore-mark.ts";
 
 /** Each service looks into its own database before it starts; the admin service's counts here, and is written last. */
 const MARKED: readonly ServiceName[] = [...SERVICE_NAMES.filter((name) => name !== "admin"), "admin"];
@@ -23,7 +24,14 @@ async function mark(databases: Databases, move: Omit<Move, "_id">): Promise<void
  */
 export async function startMove(from: Databases, to: Databases, refuseFilled: () => Promise<void>): Promise<boolean> {
   const [here, there] = await Promise.all([markOf(from), markOf(to)]);
+  if (here?.is_target)
+    throw new ConfigError(
+      "This store holds the beginning of a move: run that again, with MONGODB_URI or DATA_DIR of the store it came from. Nothing was changed",
+    );
+  if (await isHalfRestored(from))
+    throw new ConfigError("A restore into this store was broken off: run it again first. Nothing was changed");
   if (there?.finished_at) throw new ConfigError("The target was moved elsewhere itself. Nothing was changed");
+  if (there && !there.is_target) throw new ConfigError("The target is being moved itself. Nothing was changed");
   if (there && there.id !== here?.id)
     throw new ConfigError("The target holds the beginning of another store's move. Nothing was changed");
   if (there && here) return true;

@@ -119,6 +119,24 @@ describe("moving a store", () => {
     expect((await listCollections(to)).map(({ collection }) => collection)).not.toContain("moves");
   });
 
+  it("refuses the half that a broken-off move left as the store to move, and a store as its own target", async () => {
+    const breaking = (line: string): void => {
+      if (line.startsWith("jobs.odd")) throw new Error("broken off");
+    };
+    await expect(run(to, breaking)).rejects.toThrow("broken off");
+    const [whole, half] = [from, to];
+    for (const target of [half, newStore()]) {
+      from = half;
+      await expect(run(target)).rejects.toThrow("This store holds the beginning of a move: run that again");
+      expect(await half.of("jobs").collection("moves").findOne()).toMatchObject({ finished_at: null, is_target: true });
+    }
+    from = whole;
+    await expect(run(whole)).rejects.toThrow("The target is being moved itself. Nothing was changed");
+    expect(await whole.of("jobs").collection("moves").findOne()).toMatchObject({ finished_at: null, is_target: false });
+    await run(half);
+    expect(await everything(half)).toEqual(await everything(whole));
+  });
+
   it("refuses to move a store once more that was moved away, until that is undone", async () => {
     await run();
     const other = newStore();

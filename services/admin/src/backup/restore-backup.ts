@@ -1,8 +1,10 @@
 import { ConfigError } from "@jobcentre/service-kit/config";
+import { MOVES } from "@jobcentre/service-kit/moved-store";
 import { createTally } from "./bson-stream.ts";
 import { backedUpDocuments, checkBackup } from "./check-backup.ts";
 import { type Databases, listCollections, rawDocuments } from "./databases.ts";
 import type { BackedUpCollection, BackupContents } from "./manifest.rules.ts";
+import { finishRestore, isHalfRestored, startRestore } from "./restore-mark.ts";
 import { filledAmong, notEmpty, refuseWhileUsed } from "./store-state.ts";
 import { takeBackup } from "./take-backup.ts";
 import { writeDocuments } from "./write-documents.ts";
@@ -17,8 +19,8 @@ export interface RestoreOptions {
 
 /**
  * Puts a backup back. Everything is checked before anything is touched; what is there is backed up before it goes; and
- * what was written is read again and compared. Indexes are made by the services when they start, after that comparison,
- * so that nothing expires under it.
+ * what was written is read again and compared. Until then no service starts on the store. Indexes are made by the services
+ * when they start, after that comparison, so that nothing expires under it.
  */
 export async function restoreBackup(databases: Databases, options: RestoreOptions): Promise<BackupContents> {
   const { from, keepReplacedIn, now, say } = options;
@@ -26,15 +28,20 @@ export async function restoreBackup(databases: Databases, options: RestoreOption
   await refuseWhileUsed(databases, now());
   const present = await listCollections(databases);
   const filled = await filledAmong(databases, present);
-  if (filled.length > 0) {
+  if (await isHalfRestored(databases)) say("Beginning anew what was broken off.");
+  else if (filled.length > 0) {
     if (!keepReplacedIn) throw new ConfigError(`${notEmpty("The store", filled)}. Nothing was changed; see --replace`);
     await takeBackup(databases, keepReplacedIn, now);
     say(`What was there is kept in ${keepReplacedIn}`);
   }
-  say("Restoring; if this is broken off, run it again with --replace before anything is started.");
-  for (const { service, collection } of present) await databases.of(service).dropCollection(collection);
+  say("Restoring; if this is broken off, run it again: the product does not start before.");
+  await startRestore(databases, now());
+  for (const { service, collection } of present)
+    if (collection !== MOVES) await databases.of(service).dropCollection(collection);
   for (const one of contents.collections) await fill(databases, from, one);
   for (const one of contents.collections) await compare(databases, one);
+  await refuseWhileUsed(databases, now());
+  await finishRestore(databases);
   return contents;
 }
 

@@ -1,19 +1,26 @@
+import type { ServiceName } from "@jobcentre/contracts/services";
 import { ConfigError } from "@jobcentre/service-kit/config";
+import { MOVES } from "@jobcentre/service-kit/moved-store";
 import { type CollectionName, type Databases, LEASES, listCollections } from "./databases.ts";
 
 /** What decides on which store a command works. */
 export const WHICH_STORE = "DATA_DIR, or MONGODB_URI and DATABASE_PREFIX";
 
-/** Every running service renews its lease on the relay; one that was killed loses it within seconds. */
-export async function refuseWhileUsed(databases: Databases, now: Date): Promise<void> {
+/** A service that runs on this store: each renews its lease on the relay; one that was killed loses it within seconds. */
+export async function runningOn(databases: Databases, now: Date): Promise<ServiceName | undefined> {
   for (const { service, collection } of await listCollections(databases)) {
     if (collection !== LEASES) continue;
     const held = await databases
       .of(service)
       .collection(collection)
       .findOne({ until: { $gt: now } });
-    if (held) throw new ConfigError(`The ${service} service is running on this store: stop the product first`);
+    if (held) return service;
   }
+}
+
+export async function refuseWhileUsed(databases: Databases, now: Date): Promise<void> {
+  const service = await runningOn(databases, now);
+  if (service) throw new ConfigError(`The ${service} service is running on this store: stop the product first`);
 }
 
 /** A wrong folder, address or prefix is a store without anything, and a copy of nothing would pass for a success. */
@@ -21,11 +28,11 @@ export function refuseNothing(names: CollectionName[]): void {
   if (names.length === 0) throw new ConfigError(`The store holds nothing: check ${WHICH_STORE}`);
 }
 
-/** Those collections that hold something; leases do not count. */
+/** Those collections that hold something; leases and marks do not count. */
 export async function filledAmong(databases: Databases, names: CollectionName[]): Promise<CollectionName[]> {
   const filled: CollectionName[] = [];
   for (const name of names) {
-    if (name.collection === LEASES) continue;
+    if (name.collection === LEASES || name.collection === MOVES) continue;
     if (
       await databases
         .of(name.service)

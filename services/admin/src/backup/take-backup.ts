@@ -10,16 +10,22 @@ import type { mongo } from "mongoose";
 import { createTally } from "./bson-stream.ts";
 import { type CollectionName, type Databases, LEASES, listCollections, rawDocuments } from "./databases.ts";
 import { type BackedUpCollection, type BackupContents, fileOf, MANIFEST, writeManifest } from "./manifest.rules.ts";
-import { refuseNothing } from "./store-state.ts";
+import { refuseNothing, runningOn } from "./store-state.ts";
 
 const MOST_ATTEMPTS = 5;
 
 /** Only a collection that was made meanwhile is in the way of one moment; services make theirs when they start. */
 class MadeMeanwhile extends Error {}
 
+/** The store shows one moment for 60 s. */
+class MomentOver extends Error {}
+
+type Read<T> = (names: CollectionName[], session?: mongo.ClientSession) => Promise<T>;
+
 /**
  * Writes every document of every service, files included, into a new folder: one moment of all databases, while the
- * product goes on. The manifest comes last, so that half a backup never looks like a whole one.
+ * product goes on. Where that takes longer than the store can show one moment, the product has to be stopped.
+ * The manifest comes last, so that half a backup never looks like a whole one.
  */
 export async function takeBackup(databases: Databases, dir: string, now: () => Date): Promise<BackupContents> {
   if (existsSync(dir) && readdirSync(dir).length > 0) throw new ConfigError(`${dir} is not empty: give a new folder`);
@@ -35,7 +41,7 @@ export async function takeBackup(databases: Databases, dir: string, now: () => D
 
 async function attempt(databases: Databases, dir: string, now: () => Date, number: number): Promise<BackupContents> {
   try {
-    const value = await readOneMoment(databases, async (names, session) => {
+    const value = await readWhole(databases, now, async (names, session) => {
       const taken_at = now().toISOString();
       const collections: BackedUpCollection[] = [];
       for (const name of names) collections.push(await writeCollection(databases, dir, name, session));
@@ -49,11 +55,29 @@ async function attempt(databases: Databases, dir: string, now: () => Date, numbe
   }
 }
 
+async function readWhole<T>(databases: Databases, now: () => Date, read: Read<T>): Promise<T> {
+  try {
+    return await readOneMoment(databases, read);
+  } catch (error) {
+    if (!(error instanceof MomentOver)) throw error;
+    return readAtRest(databases, now, read);
+  }
+}
+
+/** Where no service runs, nothing changes and every moment is the same. */
+async function readAtRest<T>(databases: Databases, now: () => Date, read: Read<T>): Promise<T> {
+  if (await runningOn(databases, now()))
+    throw new Error(
+      "reading took longer than the 60 s for which the store shows one moment: stop the product and run this again",
+    );
+  const outcome = await read(await backedUpCollections(databases));
+  if (await runningOn(databases, now()))
+    throw new Error("the product was started meanwhile: stop it and run this again");
+  return outcome;
+}
+
 /** A transaction that only reads: MongoDB and the embedded store show it one moment of all databases, for 60 s. */
-async function readOneMoment<T>(
-  databases: Databases,
-  read: (names: CollectionName[], session: mongo.ClientSession) => Promise<T>,
-): Promise<T> {
+async function readOneMoment<T>(databases: Databases, read: Read<T>): Promise<T> {
   const names = await backedUpCollections(databases);
   const session = databases.client.startSession();
   try {
@@ -65,7 +89,7 @@ async function readOneMoment<T>(
   } catch (error) {
     const { code } = error as { code?: number };
     if (code === 246) throw new MadeMeanwhile("a collection was made meanwhile");
-    if (code === 251) throw new Error("reading took longer than the 60 s for which the store shows one moment");
+    if (code === 251) throw new MomentOver("reading took longer than the store shows one moment");
     throw error;
   } finally {
     await session.abortTransaction().catch(() => undefined);
@@ -82,7 +106,7 @@ async function writeCollection(
   databases: Databases,
   dir: string,
   name: CollectionName,
-  session: mongo.ClientSession,
+  session?: mongo.ClientSession,
 ): Promise<BackedUpCollection> {
   const path = join(dir, fileOf(name));
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

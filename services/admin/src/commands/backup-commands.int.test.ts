@@ -3,11 +3,15 @@ import { existsSync, readdirSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import { connectDatabase } from "@jobcentre/service-kit/database";
+import { refuseMoved } from "@jobcentre/service-kit/moved-store";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
-import mongoose, { type Connection } from "mongoose";
+import mongoose, { type Connection, type mongo } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Databases, databasesOf, listCollections, rawDocuments } from "../backup/databases.ts";
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { takeBackup } from "../backup/take-backup.ts";
 import { runCommand } from "./run-command.ts";
 
 const { Decimal128, Double, Int32, Long, ObjectId, Timestamp, GridFSBucket } = mongoose.mongo;
@@ -141,6 +145,41 @@ describe("backup and restore", () => {
     expect(await everything(target)).not.toHaveProperty("jobs.jobs");
   });
 
+  it("leaves a store on which nothing starts where it is broken off, until it is run again", async () => {
+    const target = newPrefix();
+    await at(target).of("jobs").collection("jobs").insertOne({ title: "Baker" });
+    const broken = { ...at(target), of: (service: ServiceName) => dyingAtFill(at(target).of(service)) };
+    const options = { from: join(folder, "whole"), keepReplacedIn: join(folder, "kept"), now: () => new Date() };
+    await expect(restoreBackup(broken, { ...options, say: () => undefined })).rejects.toThrow("killed");
+    for (const service of SERVICE_NAMES)
+      await expect(refuseMoved(db.useDb(`${target}${service}`))).rejects.toThrow(
+        "A restore into this store was broken off: run the same restore again",
+      );
+    expect(await run(target, "backup", "--to", join(folder, "of-a-half"))).toBe(2);
+    expect(await run(target, "move", "--to", storeUri)).toBe(2);
+    expect(existsSync(join(folder, "of-a-half"))).toBe(false);
+
+    expect(await run(target, "restore", "--from", join(folder, "whole"))).toBe(0);
+    expect(said).toContain("Beginning anew what was broken off.");
+    expect(said.some((line) => line.includes("kept in"))).toBe(false);
+    const { "admin.leases": _lease, ...expected } = await everything(source);
+    expect(await everything(target)).toEqual(expected);
+    for (const service of SERVICE_NAMES) await refuseMoved(db.useDb(`${target}${service}`));
+  });
+
+  it("takes longer than the store shows one moment, where nobody uses it, and says what to do where somebody does", async () => {
+    const target = newPrefix();
+    expect(await run(target, "restore", "--from", join(folder, "whole"))).toBe(0);
+    await takeBackup(endingItsMoment(at(target)), join(folder, "slow"), () => new Date());
+    const again = newPrefix();
+    expect(await run(again, "restore", "--from", join(folder, "slow"))).toBe(0);
+    expect(await everything(again)).toEqual(await everything(target));
+
+    const used = takeBackup(endingItsMoment(at(source)), join(folder, "slow-and-used"), () => new Date());
+    await expect(used).rejects.toThrow(/longer than the 60 s .*: stop the product and run this again$/);
+    expect(readdirSync(join(folder, "slow-and-used"))).toEqual([]);
+  });
+
   it("refuses a store that a service is running on", async () => {
     const before = await everything(source);
     expect(await run(source, "restore", "--from", join(folder, "whole"), "--replace")).toBe(2);
@@ -222,6 +261,32 @@ describe("re-emit", () => {
     expect(last?.applied_at).toEqual(yesterday);
   });
 });
+
+/** A database on which a restore takes away what is there and then dies. */
+const dyingAtFill = (own: mongo.Db): mongo.Db =>
+  new Proxy(own, {
+    get(_, name) {
+      if (name === "createCollection") return () => Promise.reject(new Error("killed"));
+      const value: unknown = Reflect.get(own, name);
+      return typeof value === "function" ? value.bind(own) : value;
+    },
+  });
+
+/** A store whose transaction that reads is over, as after 60 s, when it comes to the second database. */
+function endingItsMoment({ client, of }: Databases): Databases {
+  let session: mongo.ClientSession | undefined;
+  const startSession = (): mongo.ClientSession => {
+    session = client.startSession();
+    return session;
+  };
+  return {
+    client: { startSession } as mongo.MongoClient,
+    of(service) {
+      if (service === "jobs" && session?.inTransaction() && session.serverSession) session.serverSession.txnNumber += 1;
+      return of(service);
+    },
+  };
+}
 
 async function alter(path: string, where: number): Promise<void> {
   const bytes = await readFile(path);

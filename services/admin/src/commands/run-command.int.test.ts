@@ -193,6 +193,13 @@ it("tells which commands there are", async () => {
   expect(said.join("\n")).toContain("recover --email");
 });
 
+it.each(["import-programs", "import-jobs"])("says whose program runs %s", async (name) => {
+  expect(await run(name, "file.csv")).toBe(2);
+  expect(said).toEqual([
+    expect.stringMatching(new RegExp(`^${name} belongs to \\w+, .* program/start\\.js ${name} FILE$`)),
+  ]);
+});
+
 it("says in one line when the store cannot be reached", async () => {
   const unset = await runCommand("audit", [], {}, (line) => said.push(line));
   expect(unset).toBe(2);
@@ -224,6 +231,11 @@ describe("a store that was moved away", () => {
     await expect(start()).rejects.toThrow(
       "This store was moved to another one on 2026-11-20: set MONGODB_URI to that one. To use this one again: npm run admin -- move --undo",
     );
+    for (const command of [["audit"], ["backup", "--to", "nowhere"], ["re-emit"], ["rebuild-copies"]] as const)
+      expect(await run(...command)).toBe(2);
+    expect(said.splice(0)).toEqual(Array(4).fill(expect.stringContaining(": This store was moved to another one")));
+    expect(await run("dead-letters", "list")).toBe(0);
+    said = [];
     expect(await run("move", "--undo", "--to", "mongodb://127.0.0.1:1/")).toBe(2);
     await expect(start()).rejects.toThrow("moved to another one");
     expect(await run("move", "--undo")).toBe(0);

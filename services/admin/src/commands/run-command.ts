@@ -3,6 +3,7 @@ import { email, requiredText } from "@jobcentre/contracts/fields";
 import { declareOnBroker } from "@jobcentre/messaging/rabbitmq-topology";
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { connectDatabase } from "@jobcentre/service-kit/database";
+import { refuseMoved } from "@jobcentre/service-kit/moved-store";
 import { serviceConfig } from "@jobcentre/service-kit/service-config";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
@@ -112,9 +113,25 @@ const COMMANDS = new Map<string, Command>([
   ["re-emit", (db, config, args, say) => reEmitEvents(databasesOf(db, config.DATABASE_PREFIX), args, say)],
 ]);
 
+/** Whose program makes the records of a file; `npm run admin` turns to it by itself. */
+const IMPORTED_BY = new Map([
+  ["import-programs", "training"],
+  ["import-jobs", "jobs"],
+]);
+
+/** What ends the state of a store in which nobody may use it, or looks at what is left of it. */
+const ON_ANY_STORE = ["move", "restore", "dead-letters"];
+
 /** Runs one of the operator's commands on the store; answers the exit code. */
 export async function runCommand(name: string, args: string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
   const command = COMMANDS.get(name);
+  const importer = IMPORTED_BY.get(name);
+  if (importer) {
+    say(
+      `${name} belongs to ${importer}, in containers: docker compose run --rm ${importer} node program/start.js ${name} FILE`,
+    );
+    return 2;
+  }
   if (!command && name !== "declare-events") {
     say(USAGE);
     return name === "help" ? 0 : 2;
@@ -126,6 +143,7 @@ export async function runCommand(name: string, args: string[], env: NodeJS.Proce
     db = await connectDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}admin`).catch((error: Error) => {
       throw new Error(`the store cannot be reached: ${error.message}`);
     });
+    if (!ON_ANY_STORE.includes(name)) await refuseMoved(db);
     return (await command?.(db, config, args, say)) ?? 2;
   } catch (error) {
     say(`${name}: ${(error as Error).message}`);

@@ -46,6 +46,16 @@ it("imports the sample for an employer who is there, found by words at once, and
   await jobs.transport.waitFor("jobs.job-posted", ({ data }) => JSON.stringify(data).includes("Delivery driver"));
 });
 
+it("imports nothing into a store that was moved away", async () => {
+  const moves = jobs.db.collection<{ _id: string; finished_at: Date }>("moves");
+  await moves.insertOne({ _id: "move", finished_at: jobs.now });
+  const [before, said] = [await jobs.db.collection("imported_records").countDocuments(), [] as string[]];
+  expect(await runWith(jobsImport, [SAMPLE], (line) => said.push(line))).toBe(2);
+  expect(said).toEqual([expect.stringMatching(/^import-jobs: This store was moved to another one/)]);
+  expect(await jobs.db.collection("imported_records").countDocuments()).toBe(before);
+  await moves.drop();
+});
+
 it("imports jobs that are found by words which were forgotten as nobody's while it wrote them", async () => {
   for (const name of ["imported_records", "jobs", "job_words", "employers"])
     await jobs.db.collection(name).deleteMany({});
