@@ -1,8 +1,8 @@
 import { JOB_CATEGORIES, type JobCategory } from "@jobcentre/contracts/options";
+import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { FormDialog, useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
 import { SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
-import { EarlierDraft } from "../components/earlier-draft.tsx";
 import { type Job, useChangeJob } from "./jobs.api.ts";
 
 const amountOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));

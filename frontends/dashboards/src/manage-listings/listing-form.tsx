@@ -1,5 +1,6 @@
+import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
@@ -19,11 +20,14 @@ export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => voi
   // A draft from before somebody else's change would undo it, so it belongs to this version only.
   const name = `job-${job.id}-${editedAt}`;
   const draft = useOldDraft<JobForm>(name, saved);
+  const earlier = useEarlierDraft<JobForm>(`job-${job.id}`, name);
+  const [opened] = useState(saved);
   const form = useDraftForm<JobForm>({
     draft: name,
     defaultValues: saved,
     async onSubmit(values) {
       await save.mutateAsync({ params: { id: job.id }, body: { ...jobInput(values), edited_at: editedAt } });
+      earlier.forget();
       notify.success("Job updated successfully!");
       onSaved();
     },
@@ -34,6 +38,7 @@ export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => voi
     <Card className={forms.stack}>
       <form onSubmit={form.submit} noValidate>
         {draft.old && <OldDraftNotice onDiscard={() => draft.discard(form)} />}
+        <EarlierDraft typed={earlier.typed} now={opened} onDiscard={earlier.forget} />
         <ErrorSummary errors={form.errors} />
         <JobFields field={form.field} savedDeadline={saved.application_deadline} />
         <Button kind="primary" type="submit" busy={form.busy}>

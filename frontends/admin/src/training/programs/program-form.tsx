@@ -1,5 +1,6 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import { errorText } from "@jobcentre/frontend-kit/api";
+import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { fitImage } from "@jobcentre/frontend-kit/fit-image";
 import { CheckboxField, ErrorSummary, FileField } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
@@ -7,7 +8,6 @@ import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, LinkButton, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useState } from "react";
-import { EarlierDraft } from "../../components/earlier-draft.tsx";
 import { AboutFields, InstructorFields, ScheduleFields } from "./program-fields.tsx";
 import { inputOf, type ProgramForm as Values } from "./program-form.rules.ts";
 import { type Program, useChangeProgram, useCreateProgram, useUploadImage } from "./programs.api.ts";

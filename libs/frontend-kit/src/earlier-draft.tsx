@@ -1,7 +1,6 @@
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
 import styles from "./earlier-draft.module.css";
-import { FactList } from "./fact-list.tsx";
 
 interface EarlierDraftProps {
   typed: object | undefined;
@@ -31,7 +30,14 @@ export function EarlierDraft({ typed = {}, now, onDiscard }: EarlierDraftProps) 
       {facts.length > 0 && (
         <details className={styles.earlier}>
           <summary>Show what you had typed before somebody else saved</summary>
-          <FactList facts={facts} />
+          <dl>
+            {facts.map(([label, text]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
           <Button size="small" onClick={discard}>
             Discard what I had typed
           </Button>
