@@ -20,10 +20,9 @@ export interface Move {
 
 /** Refuses a store that was moved away, where what people do would be lost, or that holds half a move or half a backup. Throws ConfigError. */
 export async function refuseMoved(db: Connection): Promise<void> {
-  const marks = await db.collection<Move | Restore>(MOVES).find().toArray();
-  if (marks.some(({ _id }) => _id === "restore"))
+  if (await db.collection<Restore>(MOVES).findOne({ _id: "restore" }))
     throw new ConfigError("A restore into this store was broken off: run the same restore again");
-  const move = marks.find((mark) => mark._id === "move");
+  const move = await db.collection<Move>(MOVES).findOne({ _id: "move" });
   if (move?.finished_at) {
     const day = move.finished_at.toISOString().slice(0, 10);
     throw new ConfigError(

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   BrowserRouter,
@@ -10,6 +10,7 @@ import {
   NavLink,
   Outlet,
   type RouteObject,
+  useDocumentTitle,
   useLocation,
   useNavigationType,
   useParams,
@@ -208,4 +209,18 @@ describe("a link of a navigation says that it is where somebody is", () => {
     );
     expect(screen.getByRole("link").getAttribute("aria-current")).toBe(current);
   });
+});
+
+it("has a page's title as soon as the page itself", () => {
+  const titles: string[] = [];
+  const Page = () => {
+    useDocumentTitle("Jobs");
+    return null;
+  };
+  const Site = () => {
+    useLayoutEffect(() => void titles.push(document.title));
+    return <Page />;
+  };
+  render(<Site />);
+  expect(titles).toEqual(["Jobs – Abuja Job Centre"]);
 });
