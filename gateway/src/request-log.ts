@@ -1,4 +1,5 @@
 import { startSpan } from "@jobcentre/messaging/trace/spans";
+import { isCutOff } from "@jobcentre/service-kit/cut-off";
 import { flatLogger } from "@jobcentre/service-kit/logger";
 import { traceOf } from "@jobcentre/service-kit/trace/request-trace";
 import type { RequestHandler } from "express";
@@ -25,7 +26,7 @@ export function traceRequests(logger: Logger): RequestHandler {
       const level = path.startsWith("/api/") ? "info" : "debug";
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       const { account_id, service } = res.locals as { account_id?: string | null; service?: string };
-      const ended = res.writableFinished ? {} : { aborted: true };
+      const ended = isCutOff(res) ? { aborted: true } : {};
       log[level](
         {
           trace_id,

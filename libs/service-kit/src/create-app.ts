@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { IsSuperAdmin } from "./access.ts";
 import type { VerifyAccessToken } from "./access-token.ts";
+import { isCutOff } from "./cut-off.ts";
 import { isErased } from "./erasure/erase-account.ts";
 import { mountHealth } from "./health.ts";
 import { flatLogger } from "./logger.ts";
@@ -68,7 +69,8 @@ export function createServiceApp(options: AppOptions): Express {
     const startedAt = process.hrtime.bigint();
     res.set({ "X-Request-Id": requestId, "Cache-Control": "no-store" });
     res.locals.requestId = requestId;
-    res.on("close", () => {
+    // Not `finish`, which a call that is cut off never comes to.
+    res.once("close", () => {
       const { method } = req;
       const attributes = {
         "http.request.method": method,
@@ -76,17 +78,16 @@ export function createServiceApp(options: AppOptions): Express {
         "http.response.status_code": res.statusCode,
       };
       span.end({ name: `${method} ${routeOf(req)}`, attributes, failed: res.statusCode >= 500 });
-    });
-    res.on("finish", () => {
       const ms = Number(process.hrtime.bigint() - startedAt) / 1e6;
       requestLog.info(
         {
           trace_id,
-          method: req.method,
+          method,
           route: routeOf(req),
           status: res.statusCode,
           ms: Math.round(ms * 10) / 10,
           account_id: personOf(req)?.account_id,
+          ...(isCutOff(res) && { aborted: true }),
         },
         "request",
       );

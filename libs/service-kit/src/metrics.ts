@@ -1,5 +1,9 @@
 import type { RequestHandler } from "express";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { isCutOff, isEventStream } from "./cut-off.ts";
+
+/** What proxies call an answer that nobody waited for. */
+const CUT_OFF = 499;
 
 /** A registry of its own per service, so that several can live in one process. */
 export function createRegistry(service: string): Registry {
@@ -9,7 +13,10 @@ export function createRegistry(service: string): Registry {
   return registry;
 }
 
-/** Counts and times requests by route pattern, never by path, so that the number of series stays small. */
+/**
+ * Counts and times requests by route pattern, never by path, so that the number of series stays small; one that is cut off
+ * has status 499. Streams of events are left out: how long their readers stay says nothing.
+ */
 export function measureRequests(registry: Registry): RequestHandler {
   const duration = new Histogram({
     name: "http_request_duration_seconds",
@@ -20,9 +27,11 @@ export function measureRequests(registry: Registry): RequestHandler {
   });
   return (req, res, next) => {
     const end = duration.startTimer();
-    res.on("finish", () => {
+    // A call that is cut off never comes to `finish`.
+    res.once("close", () => {
+      if (isEventStream(res)) return;
       const route = (req.route as { path?: string } | undefined)?.path ?? "unmatched";
-      end({ method: req.method, route, status: String(res.statusCode) });
+      end({ method: req.method, route, status: String(isCutOff(res) ? CUT_OFF : res.statusCode) });
     });
     next();
   };

@@ -1,13 +1,15 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { readEvents } from "@jobcentre/test-kit/event-stream";
 import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { endless, noteModel, notesService, turns } from "./testing/notes-service.ts";
 
 let service: TestService;
+const lines: Record<string, unknown>[] = [];
 const person = testPerson("job_seeker");
 beforeAll(async () => {
-  service = await startTestService(notesService);
+  service = await startTestService(notesService, { logged: (line) => lines.push(line) });
 });
 afterAll(() => service.stop());
 
@@ -231,6 +233,46 @@ describe("a call that another writer holds up", () => {
         .lean()
     ).map(({ text }) => text);
     expect(texts).toEqual(["for who stays"]);
+  });
+});
+
+describe("the log line of a call", () => {
+  const linesOf = (route: string) => lines.filter((line) => line.msg === "request" && line.route === route);
+  const metrics = async () => String((await service.call(null, "GET /metrics")).body.text);
+
+  it("tells how it was answered, once", async () => {
+    const before = linesOf("/api/notes/:id").length;
+    const answer = await service.call(person, "GET /api/notes/65f0c0ffee65f0c0ffee65f0");
+    await expect.poll(() => linesOf("/api/notes/:id").length).toBeGreaterThan(before);
+    await answersOthers();
+    const [line, ...more] = linesOf("/api/notes/:id").slice(before);
+    expect(line).toMatchObject({ status: 404, trace_id: answer.headers.get("x-request-id"), ms: expect.any(Number) });
+    expect(line).not.toHaveProperty("aborted");
+    expect(more).toEqual([]);
+  });
+
+  it("comes also where nobody waits for the answer any more, and says so; it is counted too", async () => {
+    const before = linesOf("/api/endless-paper").length;
+    endless.wait = new Promise((resolve) => onTestFinished(() => resolve()));
+    const asked = endless.asked;
+    const leaves = new AbortController();
+    const gone = expect(fetch(`${service.url}/api/endless-paper`, { signal: leaves.signal })).rejects.toThrow();
+    await expect.poll(() => endless.asked).toBe(asked + 1);
+    leaves.abort();
+    await gone;
+    await expect.poll(() => linesOf("/api/endless-paper").length).toBe(before + 1);
+    expect(linesOf("/api/endless-paper").at(-1)).toMatchObject({ aborted: true, ms: expect.any(Number) });
+    expect(await metrics()).toMatch(/_count\{[^}]*route="\/api\/endless-paper",status="499"[^}]*\} [1-9]/);
+  });
+
+  it("is an ordinary one for a stream of events, which ends when its reader leaves", async () => {
+    const reader = await readEvents(`${service.url}/api/news`, {});
+    await reader.next();
+    await reader.close();
+    await expect.poll(() => linesOf("/api/news").length).toBe(1);
+    expect(linesOf("/api/news")[0]).toMatchObject({ status: 200 });
+    expect(linesOf("/api/news")[0]).not.toHaveProperty("aborted");
+    expect(await metrics()).not.toContain('route="/api/news"');
   });
 });
 

@@ -40,8 +40,11 @@ export async function startTestService(
     now?: () => Date;
     /** Where the keys of tokens come from; unless told, those that signInAs signs with, and the service's own. */
     fetchKeys?: () => Promise<JsonWebKey[]>;
+    /** Gets its log lines, of level info and above. */
+    logged?: (line: Record<string, unknown>) => void;
   } = {},
 ): Promise<TestService> {
+  const { logged } = options;
   const { storeUri } = await testDatabase(definition.name);
   const prefix = `test_${randomBytes(5).toString("hex")}_`;
   const env = { ...options.env, MONGODB_URI: storeUri, DATABASE_PREFIX: prefix, INTERNAL_SECRET: SECRET };
@@ -57,7 +60,11 @@ export async function startTestService(
     {
       config: serviceConfig.parse(env),
       env,
-      log: createLogger({ name: definition.name, level: process.env.TEST_LOG_LEVEL ?? "silent" }),
+      log: createLogger({
+        name: definition.name,
+        level: logged ? "info" : (process.env.TEST_LOG_LEVEL ?? "silent"),
+        destination: logged && { write: (line) => logged(JSON.parse(line)) },
+      }),
       transport: () => transport,
       now: options.now,
       fetchKeys: options.fetchKeys ?? (async () => [...testKeys(), ...ownKeys()]),

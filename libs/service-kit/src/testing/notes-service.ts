@@ -5,7 +5,7 @@ import { defineModel } from "@jobcentre/messaging/define-model";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Schema, type Types } from "mongoose";
 import { z } from "zod";
-import { FileAnswer, ListAnswer } from "../answers.ts";
+import { EventStreamAnswer, FileAnswer, ListAnswer } from "../answers.ts";
 import { keepFile, openFile } from "../files.ts";
 import { Problem } from "../problem.ts";
 import { route } from "../route.ts";
@@ -41,6 +41,7 @@ const calls = defineCalls({
   },
   "GET /api/papers/{id}": { access: "anyone", summary: "", params: z.strictObject({ id }) },
   "GET /api/endless-paper": { access: "anyone", summary: "" },
+  "GET /api/news": { access: "anyone", summary: "" },
   "POST /api/broken": { access: "signed_in", summary: "", response: z.object({ ok: z.boolean() }) },
   "POST /api/turns": {
     access: "signed_in",
@@ -116,6 +117,11 @@ export const notesService: ServiceDefinition = {
         };
         return new FileAnswer({ name: "endless.txt", mime: "text/plain", size: null, open });
       }),
+      route(
+        calls,
+        "GET /api/news",
+        async () => new EventStreamAnswer((res) => void res.write("id: 1\nevent: news\ndata: {}\n\n")),
+      ),
       route(calls, "POST /api/broken", async () => {
         throw new Error("the password is 12345");
       }),
