@@ -69,9 +69,13 @@ const CASES: Record<string, { fires: Series; about: string; silent: Series }> = 
     silent: Object.fromEntries([within("0.5", 99), within("1", 100), within("+Inf", 100)]),
   },
   CallsShed: {
-    fires: { 'http_request_duration_seconds_count{service="gateway",route="/api/jobs",status="503"}': "0+120x60" },
+    fires: { 'calls_shed_total{service="gateway",upstream="jobs"}': "0+120x60" },
     about: "",
-    silent: { 'http_request_duration_seconds_count{service="gateway",route="/api/jobs",status="503"}': "0+6x60" },
+    // A service is away: the same status, but nothing is too much.
+    silent: {
+      'calls_shed_total{service="gateway",upstream="jobs"}': "0+6x60",
+      'http_request_duration_seconds_count{service="gateway",route="/api/jobs",status="503"}': "0+120x60",
+    },
   },
   StoreOrBrokerAway: {
     fires: { 'events_outbox_waiting{service="jobs",instance="a"}': nan, 'events_queued{service="admin"}': nan },

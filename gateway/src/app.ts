@@ -1,5 +1,5 @@
 import { createInternalClient } from "@jobcentre/service-kit/internal-client";
-import { measureRequests } from "@jobcentre/service-kit/metrics";
+import { createShedCounter, measureRequests } from "@jobcentre/service-kit/metrics";
 import { serviceUrls } from "@jobcentre/service-kit/service-config";
 import express, { type Express, type RequestHandler } from "express";
 import { createApi } from "./api.ts";
@@ -54,10 +54,12 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
   const askServices = createReadiness(urls);
   const limits = createRateLimits(config);
   const lateness = watchLateness();
+  const shed = registry && createShedCounter(registry);
   const overload = createOverload({
     atOnce: config.LIMIT_AT_ONCE,
     aimMs: config.LIMIT_WAIT_MS,
     isLate: lateness.isLate,
+    onShed: (upstream) => shed?.inc({ upstream }),
   });
   const callInternal = createInternalClient("gateway", config.INTERNAL_SECRET, urls);
   const api = createApi({ config, limits, overload, callInternal, log });

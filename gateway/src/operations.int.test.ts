@@ -93,6 +93,26 @@ describe("health", () => {
     expect(metrics).toMatch(/http_request_duration_seconds_count\{[^}]*route="\/api\/jobs"[^}]*\} 1/);
     expect((await fetch(`${gateway.url}/metrics`)).status).toBe(404);
   });
+
+  it("counts what it sheds apart from what a service that is away leaves unanswered", async () => {
+    const gateway = await start({
+      METRICS_PORT: String(await freePort()),
+      LIMIT_AT_ONCE: "1",
+      TRAINING_URL: `http://127.0.0.1:${await freePort()}`,
+    });
+    const reached = new Promise<() => void>((resolve) => {
+      gateway.services.jobs.answer = (req, res) => resolve(() => answerJson({})(req, res));
+    });
+    const waits = fetch(`${gateway.url}/api/jobs`);
+    const finish = await reached;
+    expect((await fetch(`${gateway.url}/api/jobs`)).status).toBe(503);
+    expect((await fetch(`${gateway.url}/api/training-programs`)).status).toBe(503);
+    finish();
+    expect((await waits).status).toBe(200);
+    const metrics = await (await fetch(gateway.metricsUrl ?? "")).text();
+    expect(metrics).toContain('calls_shed_total{upstream="jobs",service="gateway"} 1\n');
+    expect(metrics).toContain('calls_shed_total{upstream="training",service="gateway"} 0\n');
+  });
 });
 
 describe("the local identity provider", () => {

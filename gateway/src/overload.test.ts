@@ -12,8 +12,9 @@ function call(headers: IncomingMessage["headers"] = {}) {
 }
 
 function setUp() {
-  const state = { late: false };
-  const overload = createOverload({ atOnce: AT_ONCE, aimMs: 500, isLate: () => state.late });
+  const state = { late: false, shed: [] as string[] };
+  const onShed = (service: string) => state.shed.push(service);
+  const overload = createOverload({ atOnce: AT_ONCE, aimMs: 500, isLate: () => state.late, onShed });
   const enter = (service: "jobs" | "training", one = call()) => overload.enter(service, one.req, one.res);
   const wait = (service: "jobs" | "training", one = call()) => {
     const place = enter(service, one);
@@ -25,11 +26,14 @@ function setUp() {
 
 const SHED = expect.objectContaining({ code: "service_unavailable", retryAfterSeconds: 1 });
 
-it("sheds what has no place with a service, and nothing of the others", () => {
-  const { enter, wait } = setUp();
+it("sheds what has no place with a service, and nothing of the others, and tells each time", () => {
+  const { state, enter, wait } = setUp();
   for (let number = 0; number < AT_ONCE; number++) wait("jobs");
+  expect(state.shed).toEqual([]);
+  expect(() => enter("jobs")).toThrow(SHED);
   expect(() => enter("jobs")).toThrow(SHED);
   expect(() => enter("training")).not.toThrow();
+  expect(state.shed).toEqual(["jobs", "jobs"]);
 });
 
 it.each<[string, (one: ReturnType<ReturnType<typeof setUp>["wait"]>) => void]>([

@@ -36,14 +36,21 @@ interface Places {
  * at most `atOnce` and fewer while its answers take longer than `aimMs`, so that one that is slow takes none from the
  * others; while `isLate`, nothing is let in.
  */
-export function createOverload(options: { atOnce: number; aimMs: number; isLate: () => boolean }): Overload {
-  const { atOnce, aimMs, isLate } = options;
+export function createOverload(options: {
+  atOnce: number;
+  aimMs: number;
+  isLate: () => boolean;
+  /** Called for each that is not let in. */
+  onShed: (service: ServiceName) => void;
+}): Overload {
+  const { atOnce, aimMs, isLate, onShed } = options;
   const makePlaces = (): Places => ({ waiting: 0, limit: createFittingLimit(atOnce, aimMs) });
   const placesOf = new Map<ServiceName, Places>(SERVICE_NAMES.map((name) => [name, makePlaces()]));
 
   function letIn(service: ServiceName): Places {
     const places = placesOf.get(service) as Places;
     if (places.waiting >= places.limit.most() || isLate()) {
+      onShed(service);
       throw new Problem("service_unavailable", { text: TEXT, retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
     return places;

@@ -1,8 +1,9 @@
 import { EventEmitter } from "node:events";
+import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import type { Request, Response } from "express";
 import { Registry } from "prom-client";
 import { describe, expect, it } from "vitest";
-import { createMailCounter, createRegistry, measureRequests } from "./metrics.ts";
+import { createMailCounter, createRegistry, createShedCounter, measureRequests } from "./metrics.ts";
 
 describe("calls", () => {
   /** What is counted of a call to /api/jobs, by status, once its connection has nothing more to do with it. */
@@ -44,4 +45,11 @@ it("e-mails are counted from 0, because Prometheus sees no increase where a seri
   const text = await registry.metrics();
   for (const outcome of ["sent", "later", "dead", "skipped"])
     expect(text).toContain(`mails_total{outcome="${outcome}",service="identity"} 0`);
+});
+
+it("shed calls are counted from 0 for every service, too", async () => {
+  const registry = createRegistry("gateway");
+  createShedCounter(registry);
+  const text = await registry.metrics();
+  for (const name of SERVICE_NAMES) expect(text).toContain(`calls_shed_total{upstream="${name}",service="gateway"} 0`);
 });

@@ -1,3 +1,4 @@
+import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import type { RequestHandler } from "express";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { isCutOff, isEventStream } from "./cut-off.ts";
@@ -45,6 +46,19 @@ export function createEventCounter(registry: Registry): Counter<"event" | "outco
     labelNames: ["event", "outcome"],
     registers: [registry],
   });
+}
+
+/** Counts calls that the gateway turns away unsent, by the service they were for; one that is away is not among them. */
+export function createShedCounter(registry: Registry): Counter<"upstream"> {
+  const shed = new Counter({
+    name: "calls_shed_total",
+    help: "Calls turned away because there were too many, by the service they were for",
+    // Not `service`: that is who counts.
+    labelNames: ["upstream"],
+    registers: [registry],
+  });
+  for (const upstream of SERVICE_NAMES) shed.inc({ upstream }, 0);
+  return shed;
 }
 
 const MAIL_OUTCOMES = ["sent", "later", "dead", "skipped"] as const;
