@@ -1,6 +1,6 @@
 import { freePort } from "@jobcentre/service-kit/free-port";
 import { afterEach, describe, expect, it } from "vitest";
-import { PUBLIC_URL, startTestGateway, type TestGateway } from "./testing/start-test-gateway.ts";
+import { asIdentity, PUBLIC_URL, startTestGateway, type TestGateway } from "./testing/start-test-gateway.ts";
 import { answerJson, startUpstream } from "./testing/upstream.ts";
 
 const toStop: (() => Promise<void>)[] = [];
@@ -92,6 +92,20 @@ describe("health", () => {
     const metrics = await (await fetch(gateway.metricsUrl ?? "")).text();
     expect(metrics).toMatch(/http_request_duration_seconds_count\{[^}]*route="\/api\/jobs"[^}]*\} 1/);
     expect((await fetch(`${gateway.url}/metrics`)).status).toBe(404);
+  });
+
+  it("counts pages and files under a name each, and no streams, whose readers stay as they like", async () => {
+    const gateway = await start({ METRICS_PORT: String(await freePort()) });
+    gateway.services.identity.answer = asIdentity((_req, res) => {
+      res.writeHead(200, { "content-type": "text/event-stream" }).end(":\n\n");
+    });
+    for (const path of ["/", "/nowhere", "/nowhere/else"])
+      await (await fetch(gateway.url + path, { headers: { accept: "text/html" } })).text();
+    await (await fetch(`${gateway.url}/assets/shell/nothing.js`)).text();
+    await (await fetch(`${gateway.url}/api/messages/stream`)).text();
+    const metrics = await (await fetch(gateway.metricsUrl ?? "")).text();
+    const counts = [...metrics.matchAll(/_count\{[^}]*route="([^"]+)",status="(\d+)"[^}]*\} (\d+)/g)];
+    expect(counts.map(([, ...found]) => found.join(" ")).sort()).toEqual(["/assets 404 1", "page 200 1", "page 404 2"]);
   });
 
   it("counts what it sheds apart from what a service that is away leaves unanswered", async () => {

@@ -41,6 +41,8 @@ export function answerPages(
   }
 
   return async (req, res) => {
+    // Metrics count all of them as one, as traces do.
+    req.route = { path: "page" };
     const built = frontends();
     const route = pageOfPath(req.path.toLowerCase(), built.pageRoutes);
     const reading = req.method === "GET" || req.method === "HEAD";
