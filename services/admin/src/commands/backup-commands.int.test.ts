@@ -238,6 +238,7 @@ describe("re-emit", () => {
     await outbox.insertMany([row("2026-01-01"), row("2026-01-03"), { ...row("2026-01-04"), published_at: null }]);
     expect(await run(prefix, "re-emit", "--since", "2026-01-02T00:00:00Z")).toBe(0);
     expect(said[0]).toBe("To be sent again: identity 1, jobs 0, training 0, entrepreneurship 0, admin 0.");
+    expect(said.join("\n")).toContain("the alert EventsNotPublished may come up");
     expect(await outbox.countDocuments({ published_at: null })).toBe(2);
     expect(await run(prefix, "re-emit")).toBe(0);
     expect(await outbox.countDocuments({ published_at: null })).toBe(3);

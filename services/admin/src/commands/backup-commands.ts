@@ -50,6 +50,7 @@ export async function reEmitEvents(databases: Databases, args: string[], say: Sa
   const counts = await reEmit(databases, now(), since);
   say(`To be sent again: ${[...counts].map(([service, count]) => `${service} ${count}`).join(", ")}.`);
   say("The services do it when they run; what was applied already is not applied twice.");
+  say("Until all are sent, the alert EventsNotPublished may come up: it counts from when they happened, days ago.");
   return 0;
 }
 
