@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A span as OTLP tells it, with the service that recorded it. */
@@ -23,6 +23,8 @@ export interface TraceReceiver {
   spans: ReceivedSpan[];
   /** How many requests came, whatever was in them. */
   requests(): number;
+  /** Those of the last request. */
+  headers(): IncomingHttpHeaders;
   stop(): Promise<void>;
 }
 
@@ -30,8 +32,10 @@ export interface TraceReceiver {
 export async function startTraceReceiver(): Promise<TraceReceiver> {
   const spans: ReceivedSpan[] = [];
   let requests = 0;
+  let headers: IncomingHttpHeaders = {};
   const server = createServer(async (req, res) => {
     requests += 1;
+    headers = req.headers;
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as Exported;
@@ -47,6 +51,7 @@ export async function startTraceReceiver(): Promise<TraceReceiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     requests: () => requests,
+    headers: () => headers,
     stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }

@@ -34,6 +34,27 @@ it("sends spans with their service, in the trace that was begun elsewhere, and t
   await receiver.stop();
 });
 
+it("sends the headers that a hosted collector asks for, and tells nobody else", async () => {
+  const receiver = await startTraceReceiver();
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_EXPORTER_OTLP_HEADERS: "Authorization=Bearer%20s3cret,x-team=jobs",
+  };
+  const sends = await startTracing(env, log);
+  begin("jobs", TRACE).end();
+  await sends.stop();
+  expect(receiver.headers()).toMatchObject({ authorization: "Bearer s3cret", "x-team": "jobs" });
+  await receiver.stop();
+
+  const before = lines.length;
+  const lost = await startTracing(env, log);
+  begin("jobs", TRACE).end();
+  await lost.stop();
+  const told = lines.splice(before).join("");
+  expect(told).toContain("traces not sent");
+  expect(told).not.toContain("s3cret");
+});
+
 it("records no trace of a share of 0, and says in the log where the collector is away", async () => {
   const receiver = await startTraceReceiver();
   const none = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: "0" }, log);

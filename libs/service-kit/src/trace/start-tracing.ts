@@ -19,7 +19,8 @@ const known = (attributes: Attributes = {}): Record<string, string | number | bo
  * `stop` sends what is left.
  */
 export async function startTracing(env: NodeJS.ProcessEnv, log: Logger): Promise<{ stop(): Promise<void> }> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = readConfig(traceSettings, env);
+  const settings = readConfig(traceSettings, env);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings;
   if (!endpoint) return { stop: async () => undefined };
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import("@opentelemetry/api"),
@@ -31,7 +32,7 @@ export async function startTracing(env: NodeJS.ProcessEnv, log: Logger): Promise
   const complain = (reason: string): void => log.warn({ reason: reason.slice(0, 300) }, "traces not sent");
   api.diag.setLogger({ error: complain, warn: quiet, info: quiet, debug: quiet, verbose: quiet });
 
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces`, headers });
   const processor = new sdk.BatchSpanProcessor({ exporter });
   const random = new sdk.RandomIdGenerator();
   let wantedTraceId: string | null = null;
@@ -40,7 +41,7 @@ export async function startTracing(env: NodeJS.ProcessEnv, log: Logger): Promise
     generateSpanId: () => random.generateSpanId(),
   };
   // By trace id alone, so that every program decides the same and nobody outside decides for us.
-  const sampler = new sdk.TraceIdRatioBasedSampler(share);
+  const sampler = new sdk.TraceIdRatioBasedSampler(settings.OTEL_TRACES_SAMPLER_ARG);
   const kinds: Record<SpanKind, ApiSpanKind> = {
     server: api.SpanKind.SERVER,
     producer: api.SpanKind.PRODUCER,
