@@ -194,6 +194,18 @@ const cases: Record<string, Case[]> = {
     ],
     [
       [
+        { $lookup: { from: "cities", localField: "n.k", foreignField: "twins", as: "p" } },
+        { $project: { p: "$p._id" } },
+      ],
+      [
+        { p: ["Abuja", "Lagos", "nowhere"] },
+        { p: ["Abuja", "Lagos", "nowhere"] },
+        { p: ["Abuja", "Lagos", "nowhere"] },
+      ],
+      [{ n: { k: [] } }, { n: [] }, { n: [5, { j: 1 }] }],
+    ],
+    [
+      [
         { $lookup: { from: "cities", localField: "n", foreignField: "size", as: "p" } },
         { $project: { p: { $size: "$p" } } },
       ],

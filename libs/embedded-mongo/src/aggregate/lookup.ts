@@ -2,7 +2,7 @@ import { type BsonDocument, bsonTypeOf, entriesOf, fieldOf, isDocument } from ".
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import type { Evaluate } from "../expression/evaluate.ts";
 import { checkVariableName } from "../expression/logic-operators.ts";
-import { fieldNames, valueAt } from "../expression/value-path.ts";
+import { fieldNames } from "../expression/value-path.ts";
 import { encodeKeyPart, indexKeysOf } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { place } from "../project/parse-projection.ts";
@@ -68,7 +68,9 @@ function* candidatesOf(
   const foreignPath = foreignField.split(".");
   const table = yield* tableOf(foreign, foreignField);
   return (document) => {
-    const wanted = valueAt(document, localPath) === undefined ? [null] : localValues(document, localPath);
+    const values = localValues(document, localPath);
+    // A path that leads to no value, be it for an empty array on its way, joins by null.
+    const wanted = values.length > 0 ? values : [null];
     const conditions = wanted.map((value) => comparison("$eq", value));
     // Arrays as values are not in the table, so they are looked for everywhere.
     const near = wanted.some(Array.isArray) ? foreign.keys() : positionsOf(table, wanted);
