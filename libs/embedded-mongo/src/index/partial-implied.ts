@@ -34,14 +34,18 @@ function impliesOne(operand: unknown, wanted: unknown): boolean {
   });
 }
 
+/** What equals a value can be of another type (1 and 1.0), so that values say nothing of a $type. */
 function matchesAll(values: unknown[], wanted: unknown): boolean {
+  if (isOperatorDocument(wanted) && Object.hasOwn(wanted, "$type")) return false;
   const filter = compileFilter({ value: wanted });
   return values.every((value) => filter.matches({ value }));
 }
 
-/** A range implies existence, its type, and every wider range to the same side. */
+const reachMissing = new Set(["null", "minKey", "maxKey"]);
+
+/** A range implies existence and every wider range to the same side; one from null, MinKey or MaxKey takes in what is missing. */
 function bounded(operator: string, value: unknown, wanted: unknown, side: string[]): boolean {
-  if (value === null || !isOperatorDocument(wanted)) return false;
+  if (reachMissing.has(bsonTypeOf(value)) || !isOperatorDocument(wanted)) return false;
   return Object.entries(wanted).every(([wantedOperator, limit]) => {
     if (wantedOperator === "$exists") return limit === true;
     if (!side.includes(wantedOperator)) return false;
