@@ -133,6 +133,16 @@ describe.skipIf(process.env.MONGODB_URI)("an indexed read", () => {
     }
   });
 
+  it("asks the elements of an array for a field that is called like a position, too", async () => {
+    const collection = store.db.collection<Numbered>("positions");
+    await collection.insertMany([{ _id: 1, a: [{ x: 1 }] }, { _id: 2, a: [3] }, { _id: 3 }]);
+    const before = await collection.find({ "a.0": null }).toArray();
+    await collection.createIndex({ "a.0": 1 });
+    expect(await collection.find({ "a.0": null }).toArray()).toEqual(before);
+    expect(before.map(({ _id }) => _id)).toEqual([1, 3]);
+    expect(await collection.find({ "a.0": 3 }).toArray()).toHaveLength(1);
+  });
+
   it("leaves a partial index alone where the filter does not imply it", async () => {
     const { queryPlanner } = await store.db.collection("people").find({ rank: 3 }).explain("executionStats");
     expect(JSON.stringify(queryPlanner.winningPlan)).toContain("COLLSCAN");

@@ -32,6 +32,8 @@ export interface Plan {
 export type SortSpec = [field: string, direction: 1 | -1][];
 
 const mostRanges = 5000;
+/** "a.0" can be missing in the elements of an array, too, of which such an index holds only the first. */
+const isPosition = /\.\d+(\.|$)/;
 
 /** Picks the index that bounds the most, or that delivers the order; a scan of the collection is the last resort. */
 export function plan(collection: Collection, filter: BsonDocument, sort: SortSpec = [], hint?: Index): Plan {
@@ -117,7 +119,9 @@ function boundedFields({ definition, multikey }: Index, conditions: FieldConditi
     // Different elements of one array may satisfy the conditions on two fields of a multikey index.
     if (multikey && arrays.has(root)) break;
     arrays.add(root);
-    const all = (conditions.get(field) ?? []).flatMap((operand) => boundsOf(operand, direction < 0));
+    const all = (conditions.get(field) ?? [])
+      .flatMap((operand) => boundsOf(operand, direction < 0))
+      .filter(({ matchesMissing }) => !(matchesMissing && isPosition.test(field)));
     if (all.length === 0) break;
     const bounds = multikey ? narrowest(all) : all.reduce(intersect);
     ranges *= bounds.intervals.length;
