@@ -37,10 +37,15 @@ function checkOwner(cursor: Cursor, { session, transaction }: Operation): void {
   const refuse = (code: number, where: string) => {
     throw new MongoError(code, `Cannot run getMore on cursor ${cursor.id}, which was created ${where}`);
   };
-  if (cursor.session !== session?.toString("hex")) refuse(50738, "in another session");
+  if (cursor.session !== session?.toString("hex")) {
+    if (cursor.session === undefined) refuse(50736, "outside of sessions");
+    if (session === undefined) refuse(50737, "in a session, without an lsid");
+    refuse(50738, "in another session");
+  }
   if (cursor.transaction === transaction) return;
+  if (!cursor.transaction) refuse(50739, "outside of transactions");
   if (!transaction) refuse(50740, "in a transaction, without a txnNumber");
-  refuse(50741, "outside of this transaction");
+  refuse(50741, "in another transaction");
 }
 
 /** `killCursors`: says of each id whether it was there. */

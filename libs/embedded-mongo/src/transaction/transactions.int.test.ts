@@ -66,6 +66,23 @@ describe("transactions", () => {
     });
   });
 
+  it("read no cursor on that was opened outside of them (50739), nor one of another session (50738)", async () => {
+    const collection = await seats("foreign-cursor");
+    const name = collection.collectionName;
+    await store.client.withSession((own) =>
+      store.client.withSession(async (other) => {
+        const { cursor } = await store.db.command({ find: name, batchSize: 1 }, { session: own, promoteLongs: false });
+        const getMore = { getMore: cursor.id, collection: name };
+        expect(await caught(store.db.command(getMore, { session: other }))).toMatchObject({ code: 50738 });
+        expect(await caught(store.db.command(getMore))).toMatchObject({ code: 50738 });
+        own.startTransaction();
+        expect(await collection.countDocuments({}, { session: own })).toBeGreaterThan(1);
+        expect(await caught(store.db.command(getMore, { session: own }))).toMatchObject({ code: 50739 });
+        await own.abortTransaction();
+      }),
+    );
+  });
+
   it.each(["linearizable", "available"] as const)("do not read with the concern %s (72)", async (level) => {
     const collection = await seats(level);
     await store.client.withSession(async (session) => {
