@@ -1,7 +1,7 @@
 import { accumulators } from "../aggregate/accumulators.ts";
 import type { ExpressionOperator } from "./evaluate.ts";
 
-const names = ["$sum", "$avg", "$min", "$max", "$stdDevPop", "$stdDevSamp"];
+const names = ["$sum", "$avg", "$min", "$max", "$stdDevPop", "$stdDevSamp", "$mergeObjects"];
 
 /** Accumulators as expressions: over their operands, or over one operand that is an array. */
 export const accumulatorExpressions: Record<string, ExpressionOperator> = Object.fromEntries(

@@ -18,7 +18,7 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
   }),
   $arrayElemAt: binary((array, index, name) => {
     if (isNothing(array) || isNothing(index)) return null;
-    return elementAt(requireArray(array, name, 28689), integer(index, name, 28691));
+    return elementAt(requireArray(array, name, 28689), integer(index, name, 28690, 28691));
   }),
   $first: unary((array, name) => (isNothing(array) ? null : elementAt(requireArray(array, name, 28689), 0))),
   $last: unary((array, name) => (isNothing(array) ? null : elementAt(requireArray(array, name, 28689), -1))),
@@ -45,11 +45,11 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
   $reverseArray: unary((array, name) => (isNothing(array) ? null : requireArray(array, name, 34435).toReversed())),
   $slice: operands(2, 3, ([array, ...bounds], name) => {
     if (isNothing(array) || bounds.some(isNothing)) return null;
-    const [first, count] = bounds.map((bound) => integer(bound, name, 28725));
+    const [first, count] = bounds.map((bound, at) => integer(bound, name, 28725 + 2 * at, 28726 + 2 * at));
     return slice(requireArray(array, name, 28724), first!, count);
   }),
   $range: operands(2, 3, ([start, end, step = 1], name) => {
-    const [from, to, by] = [start, end, step].map((bound) => integer(bound, name, 34443));
+    const [from, to, by] = [start, end, step].map((bound, at) => integer(bound, name, 34443 + 2 * at, 34444 + 2 * at));
     if (by === 0) throw new MongoError(34449, "$range requires a non-zero step value");
     const length = Math.max(0, Math.ceil((to! - from!) / by!));
     if (length > longestRange) throw new MongoError(146, "$range would use too much memory");
@@ -119,11 +119,14 @@ function overElements(
   };
 }
 
-/** A 32-bit integer, or the operator's complaint. */
-export function integer(value: unknown, name: string, code: number): number {
+/** A 32-bit integer, or the operator's complaint, which for other numbers can have a code of its own. */
+export function integer(value: unknown, name: string, code: number, codeOfRange = code): number {
   const number = isNumeric(value) ? toDouble(value) : Number.NaN;
   if ((number | 0) === number) return number;
-  throw new MongoError(code, `${name} requires a value representable as a 32-bit integer, found: ${bsonTypeOf(value)}`);
+  throw new MongoError(
+    isNumeric(value) ? codeOfRange : code,
+    `${name} requires a value representable as a 32-bit integer, found: ${bsonTypeOf(value)}`,
+  );
 }
 
 function positive(value: unknown, name: string, code: number, codeOfSign: number): number {

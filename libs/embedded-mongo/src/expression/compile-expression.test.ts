@@ -194,6 +194,7 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
   ],
   "documents and sets": [
     [{ $mergeObjects: ["$o", { a: 5 }, "$nul"] }, { a: 5, b: { c: 2 } }],
+    [{ $mergeObjects: [["$o", null, { a: 5 }]] }, { a: 5, b: { c: 2 } }],
     [{ $objectToArray: { a: 1 } }, [{ k: "a", v: 1 }]],
     [{ $getField: "s" }, "Hello"],
     [{ $getField: { field: "a", input: "$o" } }, 1],
@@ -496,6 +497,20 @@ it.each([
   [{ $dateFromParts: { year: 2018, isoWeek: 1 } }, 40489],
   [{ $dateToParts: { date: new Date(), iso8601: 1 } }, 40521],
   [{ $arrayElemAt: [5, 0] }, 28689],
+  [{ $arrayElemAt: [[5], "x"] }, 28690],
+  [{ $arrayElemAt: [[5], double(0.5)] }, 28691],
+  [{ $slice: [[5], "x"] }, 28725],
+  [{ $slice: [[5], double(0.5)] }, 28726],
+  [{ $slice: [[5], 0, "x"] }, 28727],
+  [{ $slice: [[5], 0, double(0.5)] }, 28728],
+  [{ $range: ["x", 1] }, 34443],
+  [{ $range: [double(0.5), 1] }, 34444],
+  [{ $range: [0, null] }, 34445],
+  [{ $range: [0, double(0.5)] }, 34446],
+  [{ $range: [0, 1, "x"] }, 34447],
+  [{ $range: [0, 1, double(0.5)] }, 34448],
+  [{ $mergeObjects: [[1]] }, 40400],
+  [{ $mergeObjects: [[{ a: 1 }], [{ a: 1 }]] }, 40400],
   [{ $switch: { branches: [branch(false, 1)] } }, 40066],
 ])("does not evaluate %j: %i", (expression, code) => {
   expect(() => compileExpression(expression)(variablesFor({}, {}))).toThrow(expect.objectContaining({ code }));

@@ -7,7 +7,6 @@ import { requireArray } from "./require-array.ts";
 
 /** Documents, and arrays taken as sets. */
 export const objectOperators: Record<string, ExpressionOperator> = {
-  $mergeObjects: variadic(mergeObjects),
   $objectToArray: unary((value, name) => {
     if (isNothing(value)) return null;
     return entriesOf(requireDocument(value, name, 40390)).map(([k, v]) => ({ k, v }));
