@@ -43,6 +43,7 @@ export const errorCodeNames = {
   146: "ExceededMemoryLimit",
   168: "InvalidPipelineOperator",
   171: "CannotIndexParallelArrays",
+  181: "AmbiguousIndexKeyPattern",
   197: "InvalidIndexSpecificationOption",
   217: "IncompleteTransactionHistory",
   224: "QueryFeatureNotAllowed",

@@ -6,6 +6,7 @@ import { commandVariables } from "../expression/compile-expression.ts";
 import { refuseCollation } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
+import { parseSort } from "../sort/sort-documents.ts";
 import { writeDocument } from "../storage/documents.ts";
 import { prefixRange } from "../storage/keys.ts";
 import type { StoredDocument } from "../storage/stored-documents.ts";
@@ -115,6 +116,8 @@ export function leading(
   }
   if (isOnly(rest[0], "$sort") && Object.keys(rest[0].$sort as BsonDocument).length > 0)
     query.sort = rest.shift()!.$sort as BsonDocument;
+  // What is wrong with it is said also where there is no collection to plan for.
+  parseSort(query.sort);
   const limit = Number(rest[0]?.$limit ?? Number.POSITIVE_INFINITY);
   return { query, limit: limit > 0 ? limit : Number.POSITIVE_INFINITY, rest };
 }

@@ -7,6 +7,11 @@ const names = (indexes: { name?: string }[]) => indexes.map(({ name }) => name);
 
 const collections: Case[] = [
   {
+    name: "a wrong $sort is refused also where there is no collection",
+    run: ({ items }) => items.aggregate([{ $sort: { a: 2 } }]).toArray(),
+    code: 15975,
+  },
+  {
     name: "are created a second time in peace",
     run: async ({ db, items }) => {
       await db.createCollection(items.collectionName);
@@ -327,6 +332,16 @@ const indexes: Case[] = [
       return [await command({ dropIndexes, index: "a_1" }), await command({ dropIndexes, index: "*" })];
     },
     answer: [{ nIndexesWas: 4 }, { nIndexesWas: 3, msg: "non-_id indexes dropped for collection" }],
+  },
+  {
+    name: "that share a key are not dropped by it",
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 });
+      await items.createIndex({ a: 1 }, { name: "part", partialFilterExpression: { b: 1 } });
+      return items.dropIndex({ a: 1 } as unknown as string);
+    },
+    code: 181,
+    error: { codeName: "AmbiguousIndexKeyPattern" },
   },
   { name: "on _id are not dropped", given: [{ _id: 1 }], run: ({ items }) => items.dropIndex("_id_"), code: 72 },
   { name: "of no collection are not listed", run: ({ items }) => items.indexes(), code: 26 },

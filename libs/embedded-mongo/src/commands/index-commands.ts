@@ -132,14 +132,16 @@ export async function dropIndexes({ command, store, database }: Operation): Prom
   return { nIndexesWas, ...(command.index === "*" ? { msg: "non-_id indexes dropped for collection" } : {}) };
 }
 
-/** The index of a name or key; 27 without one, 72 for that of `_id`. */
+/** The index of a name or key; 27 without one, 181 where several have the key, 72 for that of `_id`. */
 export function named({ indexes }: Collection, which: unknown): Index {
   const key = isDocument(which)
     ? JSON.stringify(Object.entries(which).map(([field, direction]) => [field, Number(direction)]))
     : undefined;
-  const index = indexes.find(
+  const [index, other] = indexes.filter(
     ({ definition }) => definition.name === which || JSON.stringify(Object.entries(definition.key)) === key,
   );
+  if (other)
+    throw new MongoError(181, `several indexes found for key: ${JSON.stringify(which)}, identify by name instead`);
   if (!index)
     throw new MongoError(
       27,
