@@ -211,16 +211,19 @@ describe("a link of a navigation says that it is where somebody is", () => {
   });
 });
 
+const titlesSeen: string[] = [];
+
+function Titled() {
+  useDocumentTitle("Jobs");
+  return null;
+}
+
+function LooksAtTitle() {
+  useLayoutEffect(() => void titlesSeen.push(document.title));
+  return <Titled />;
+}
+
 it("has a page's title as soon as the page itself", () => {
-  const titles: string[] = [];
-  const Page = () => {
-    useDocumentTitle("Jobs");
-    return null;
-  };
-  const Site = () => {
-    useLayoutEffect(() => void titles.push(document.title));
-    return <Page />;
-  };
-  render(<Site />);
-  expect(titles).toEqual(["Jobs – Abuja Job Centre"]);
+  render(<LooksAtTitle />);
+  expect(titlesSeen).toEqual(["Jobs – Abuja Job Centre"]);
 });
