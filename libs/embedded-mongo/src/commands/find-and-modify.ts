@@ -30,7 +30,7 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
   const before = retryable && recordOf(recordsOf(store.environment.latest, retryable), 0);
   if (before) return before.reply;
   const query = queryOf(command, "query");
-  const show = projector(document(command, "fields"), query);
+  const show = projector(document(command, "fields"), query, showNew);
   const change = remove ? undefined : changeOf(command, "update", query.variables);
   const collection = upsert ? await ensureCollection(operation, name) : collectionOf(operation, name);
   if (!collection) return nothing(remove);

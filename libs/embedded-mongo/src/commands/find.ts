@@ -118,9 +118,14 @@ function* page(
   return undefined;
 }
 
-/** Applies a projection, with the variables and the matched array position of its query. */
-export function projector(projection: BsonDocument, { matcher, variables }: Query): FindProjection["apply"] {
+/** Applies a projection, with the variables and the matched array position of its query, which a changed document may not have. */
+export function projector(
+  projection: BsonDocument,
+  { matcher, variables }: Query,
+  changed = false,
+): FindProjection["apply"] {
   const { apply, positional } = compileProjection(projection, variables);
+  if (positional && changed) throw new MongoError(2, "cannot use a positional projection and return the new document");
   return positional ? (document) => apply(document, matcher.arrayPosition(document)) : apply;
 }
 

@@ -301,6 +301,14 @@ const others: Case[] = [
     answer: { a: [2] },
   },
   {
+    name: "findOneAndUpdate does not project the matched element of the new document",
+    given: [{ _id: 1, a: [1, 2, 3] }],
+    run: ({ items }) =>
+      items.findOneAndUpdate({ a: 2 }, { $set: { z: 1 } }, { projection: { "a.$": 1 }, returnDocument: "after" }),
+    code: 2,
+    after: [{ _id: 1, a: [1, 2, 3] }],
+  },
+  {
     name: "findOneAndReplace upserts",
     given: three,
     run: ({ items }) => items.findOneAndReplace({ _id: 4 }, { x: 44 }, { upsert: true, returnDocument: "after" }),

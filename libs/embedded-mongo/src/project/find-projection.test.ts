@@ -68,6 +68,23 @@ const cases: [projection: BsonDocument, expected: BsonDocument][] = [
     { _id, n },
   ],
   [
+    { list: { $elemMatch: { $gt: 2 } }, docs: 1 },
+    { _id, docs, list: [3] },
+  ],
+  [
+    { list: { $elemMatch: { $gt: 2 } }, docs: 0, sub: 0 },
+    { _id, name, n, list: [3] },
+  ],
+  [{ list: { $elemMatch: { $gt: 2 } }, _id: 0 }, { list: [3] }],
+  [
+    { list: { $slice: 1 }, docs: { $elemMatch: { k: 2 } } },
+    { _id, name, n, sub, list: [1], docs: [{ k: 2, v: "b" }] },
+  ],
+  [
+    { list: { $slice: 1 }, _id: 1 },
+    { _id, list: [1] },
+  ],
+  [
     { sum: { $add: ["$n", 1] }, n: 1 },
     { _id, n, sum: 6 },
   ],
@@ -115,13 +132,17 @@ describe("compileProjection", () => {
     expect(positional).toBe(true);
     expect(apply(document, 1)).toEqual({ _id, docs: [{ k: 2, v: "b" }] });
     expect(() => apply(document)).toThrow(expect.objectContaining({ code: 51246 }));
+    expect(compileProjection({ "docs.k.$": 1 }).apply(document, 1)).toEqual({ _id, docs: [{ k: 2 }] });
+    expect(compileProjection({ "name.$": 1 }).apply(document, 1)).toEqual({ _id, name });
   });
 });
 
 it.each([
   [{ a: 1, b: 0 }, 31254],
   [{ a: 0, b: 1 }, 31253],
-  [{ a: 0, b: "$c" }, 31252],
+  [{ a: 0, b: "$c" }, 31310],
+  [{ a: 0, b: { $add: [1, 2] } }, 31252],
+  [{ _id: "$c", a: 0 }, 31254],
   [{ a: 1, "a.b": 1 }, 31249],
   [{ "a.b": 1, a: 1 }, 31250],
   [{ a: {} }, 51270],
@@ -137,6 +158,10 @@ it.each([
   [{ "a.$": 0 }, 31395],
   [{ "a.$": new Double(0) }, 31395],
   [{ "a.$.b": 1 }, 31394],
+  [{ "a.$": { $slice: 1 } }, 31271],
+  [{ "a.$": "x" }, 31308],
+  [{ a: 0, "b.$": 1 }, 31253],
+  [{ "a.$": 1, b: { $elemMatch: { c: 1 } } }, 31256],
 ])("refuses the projection %j with %i", (projection, code) => {
   expect(() => compileProjection(projection)).toThrow(expect.objectContaining({ code }));
 });

@@ -1,5 +1,14 @@
 import { exactNumber, isTrue } from "../bson-number.ts";
-import { type BsonDocument, bsonTypeOf, entriesOf, fieldOf, isDocument, isNumeric } from "../bson-type.ts";
+import {
+  type BsonDocument,
+  bsonTypeOf,
+  copyDocument,
+  entriesOf,
+  fieldOf,
+  isDocument,
+  isNumeric,
+  setField,
+} from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -18,22 +27,27 @@ export interface FindProjection {
 export function compileProjection(specification: BsonDocument, variables: Variables = {}): FindProjection {
   const names = Object.keys(variables);
   const rules = rulesOf(specification, (expression) => compileExpression(expression, names), specialRule);
-  const positional = rules.filter(({ leaf }) => leaf === positionalLeaf).length;
-  if (positional > 1) throw new MongoError(31276, "Cannot specify more than one positional projection per query.");
+  const [positional, ...others] = rules.filter(({ leaf }) => leaf === positionalLeaf);
+  if (others.length > 0) throw new MongoError(31276, "Cannot specify more than one positional projection per query.");
+  if (positional && rules.some(({ leaf }) => leaf.kind === "match"))
+    throw new MongoError(31256, "Cannot specify positional operator and $elemMatch.");
   if (rules.length === 0) return { positional: false, apply: (document) => document };
-  const { tree, others } = buildProjection(rules);
+  const projection = buildProjection(rules);
   const outer = { NOW: new Date(), ...variables };
-  return {
-    positional: positional > 0,
-    apply: (document, arrayPosition) =>
-      applyTree(document, tree, others, { variables: variablesFor(document, outer), arrayPosition }),
-  };
+  const shown = (document: BsonDocument) =>
+    applyTree(document, projection.tree, projection.others, { variables: variablesFor(document, outer) });
+  if (!positional) return { positional: false, apply: shown };
+  const path = positional.path.split(".");
+  return { positional: true, apply: (document, arrayPosition) => keepElement(shown(document), path, arrayPosition) };
 }
 
 function specialRule(path: string, value: unknown): PathRule | undefined {
   if (path.includes(".$."))
     throw new MongoError(31394, `the positional operator has to be at the end of a path: ${path}`);
-  if (path.endsWith(".$")) return { path: path.slice(0, -2), leaf: checkedPositional(path, value) };
+  if (path.endsWith(".$")) {
+    refuseNoInclusion(path, value);
+    return { path: path.slice(0, -2), leaf: positionalLeaf };
+  }
   if (!isDocument(value)) return undefined;
   const [name] = entriesOf(value)[0] ?? [];
   if (name === "$slice" && isSliceProjection(fieldOf(value, "$slice")))
@@ -43,31 +57,40 @@ function specialRule(path: string, value: unknown): PathRule | undefined {
   return undefined;
 }
 
-const positionalLeaf: Leaf = {
-  kind: "transform",
-  decides: true,
-  apply: (value, { arrayPosition }) => {
-    if (!Array.isArray(value)) return value;
-    if (arrayPosition === undefined) {
-      throw new MongoError(
-        51246,
-        "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
-      );
-    }
-    if (arrayPosition >= value.length) {
-      throw new MongoError(
-        51247,
-        "Executor error during find command :: caused by :: positional operator '.$' element mismatch",
-      );
-    }
-    return [value[arrayPosition]];
-  },
-};
+const positionalLeaf: Leaf = { kind: "include" };
 
-function checkedPositional(path: string, value: unknown): Leaf {
-  if ((bsonTypeOf(value) === "bool" || isNumeric(value)) && !isTrue(value))
-    throw new MongoError(31395, `positional projection cannot be used with exclusion: ${path}`);
-  return positionalLeaf;
+function refuseNoInclusion(path: string, value: unknown): void {
+  if (isDocument(value))
+    throw new MongoError(31271, "positional projection cannot be used with an expression or sub object");
+  if (bsonTypeOf(value) !== "bool" && !isNumeric(value))
+    throw new MongoError(31308, "positional projection cannot be used with a literal");
+  if (!isTrue(value)) throw new MongoError(31395, `positional projection cannot be used with exclusion: ${path}`);
+}
+
+/** Of the first array on the path, wherever that is, only the element the filter found stays. */
+function keepElement(document: BsonDocument, [name, ...rest]: string[], position: number | undefined): BsonDocument {
+  if (name === undefined) return document;
+  const value = fieldOf(document, name);
+  if (!Array.isArray(value) && !isDocument(value)) return document;
+  const copy = copyDocument(document);
+  setField(copy, name, Array.isArray(value) ? [elementAt(value, position)] : keepElement(value, rest, position));
+  return copy;
+}
+
+function elementAt(array: unknown[], position: number | undefined): unknown {
+  if (position === undefined) {
+    throw new MongoError(
+      51246,
+      "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+    );
+  }
+  if (position >= array.length) {
+    throw new MongoError(
+      51247,
+      "Executor error during find command :: caused by :: positional operator '.$' element mismatch",
+    );
+  }
+  return array[position];
 }
 
 /** {$slice: 5} and {$slice: [2, 5]} cut the field itself; {$slice: ["$a", 5]} is an expression. */
@@ -85,8 +108,7 @@ function sliceLeaf(operand: unknown): Leaf {
   if (count !== undefined && count <= 0)
     throw new MongoError(28724, `First argument to $slice limit must be positive: ${count}`);
   return {
-    kind: "transform",
-    decides: false,
+    kind: "slice",
     apply: (value) => (Array.isArray(value) ? cut(value, first, count) : value),
   };
 }
@@ -102,9 +124,9 @@ function elementLeaf(path: string, operand: unknown): Leaf {
   if (path.includes(".")) throw new MongoError(31275, "Cannot use $elemMatch projection on a nested field.");
   const matches = elementTest(operand);
   return {
-    kind: "transform",
-    decides: true,
-    apply: (value) => {
+    kind: "match",
+    evaluate: ({ ROOT }) => {
+      const value = fieldOf(ROOT as BsonDocument, path);
       const element = Array.isArray(value) ? value.find((one) => matches(one)) : undefined;
       return element === undefined ? undefined : [element];
     },

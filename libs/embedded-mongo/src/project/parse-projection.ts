@@ -48,20 +48,31 @@ function plainRule(path: string, value: unknown, compile: CompileExpression): Pa
     if (!name?.startsWith("$")) return undefined;
     if (!Object.hasOwn(expressionOperators, name)) throw new MongoError(31325, `Unknown expression ${name}`);
   }
-  return { path, leaf: { kind: "compute", evaluate: compile(value) } };
+  return { path, leaf: { kind: "compute", evaluate: compile(value), literal: !isDocument(value) } };
 }
 
 /** Builds the tree; mixing inclusion and exclusion is refused, but for _id, which is there unless excluded. */
 export function buildProjection(rules: PathRule[]): Projection {
-  const decisive = rules.filter(({ leaf }) => leaf.kind !== "transform" || leaf.decides);
-  const deciding = decisive.filter(({ path }) => path !== "_id");
-  const [first] = deciding.length > 0 ? deciding : decisive;
-  const excludes = first === undefined || first.leaf.kind === "exclude";
-  for (const { path, leaf } of deciding) refuseMixture(path, leaf, excludes);
+  const excludes = isExclusion(rules);
+  for (const { path, leaf } of rules.filter(decides)) refuseMixture(path, leaf, excludes);
   const tree: Tree = new Map();
   for (const { path, leaf } of rules) place(tree, path, leaf);
   if (!excludes && !tree.has("_id")) tree.set("_id", { kind: "include" });
   return { tree, others: excludes ? "keep" : "drop" };
+}
+
+/** The first rule decides; where none does, MongoDB asks for a $slice, an $elemMatch and the _id, in this order. */
+function isExclusion(rules: PathRule[]): boolean {
+  const first = rules.find(decides);
+  if (first) return first.leaf.kind === "exclude";
+  const has = (kind: Leaf["kind"]) => rules.some(({ leaf }) => leaf.kind === kind);
+  return !has("include") && (has("slice") || !has("match"));
+}
+
+/** The _id may be in or out either way, a $slice and an $elemMatch stand in both kinds. */
+function decides({ path, leaf }: PathRule): boolean {
+  if (leaf.kind === "slice" || leaf.kind === "match") return false;
+  return path !== "_id" || leaf.kind === "compute";
 }
 
 function refuseMixture(path: string, leaf: Leaf, excludes: boolean): void {
@@ -71,8 +82,9 @@ function refuseMixture(path: string, leaf: Leaf, excludes: boolean): void {
   if (!excludes && leaf.kind === "exclude") {
     throw new MongoError(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
   }
-  if (excludes && leaf.kind !== "exclude") {
-    throw new MongoError(31252, `Cannot use expression on field ${path} in exclusion projection`);
+  if (excludes && leaf.kind === "compute") {
+    if (leaf.literal) throw new MongoError(31310, `Cannot use an expression ${path} in an exclusion projection`);
+    throw new MongoError(31252, "Cannot use expression other than $meta in exclusion projection");
   }
 }
 
