@@ -1,6 +1,5 @@
-import type { Long } from "bson";
 import { binaryOf } from "../bson-compare.ts";
-import { exactNumber } from "../bson-number.ts";
+import { compareNumbers, integerOf } from "../bson-number.ts";
 import { bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { type Condition, valueCondition } from "./condition.ts";
@@ -29,7 +28,8 @@ function maskOf(operator: string, operand: unknown): bigint {
   if (bits === undefined && isNumeric(operand))
     throw new MongoError(9, `Expected an integer: ${operator}: ${String(operand)}`);
   if (bits === undefined) throw new MongoError(2, `${operator} takes an Array, a number, or a BinData`);
-  if (isNumeric(operand) && bits < 0n) throw new MongoError(9, `Expected a positive number in: ${operator}: ${bits}`);
+  if (isNumeric(operand) && bits < 0n)
+    throw new MongoError(9, `Expected a non-negative number in: ${operator}: ${bits}`);
   return bits;
 }
 
@@ -41,14 +41,12 @@ function positionOf(value: unknown): bigint {
   return bits < highestPosition ? bits : highestPosition;
 }
 
+/** Undefined for what has no bits: other types, and numbers that are no 64-bit integer. */
 function bitsOf(value: unknown): bigint | undefined {
-  const type = bsonTypeOf(value);
-  if (type === "long") return typeof value === "bigint" ? value : (value as Long).toBigInt();
-  if (type === "binData") {
+  if (bsonTypeOf(value) === "binData") {
     const { bytes } = binaryOf(value);
     return bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).reverse().toString("hex")}`);
   }
-  if (type !== "int" && type !== "double") return undefined;
-  const number = Number(exactNumber(value));
-  return Number.isInteger(number) && number >= -(2 ** 63) && number < 2 ** 63 ? BigInt(number) : undefined;
+  const whole = integerOf(value);
+  return whole !== undefined && compareNumbers(value, whole) === 0 ? whole : undefined;
 }

@@ -2,6 +2,7 @@ import { regexOf, textOf } from "../bson-compare.ts";
 import { exactNumber, integerOf, isTrue } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, entriesOf, fieldOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showValue } from "../show-value.ts";
 import { bitTest } from "./bit-test.ts";
 import { comparison, isOperatorDocument, oneOf, regexCondition } from "./comparison.ts";
 import { allOf, type Condition, noneOf, valueCondition } from "./condition.ts";
@@ -120,8 +121,12 @@ function all(operand: unknown): Condition {
 }
 
 function size(operand: unknown): Condition {
-  const length = isNumeric(operand) ? Number(exactNumber(operand)) : Number.NaN;
-  if (!Number.isInteger(length)) throw new MongoError(9, "Failed to parse $size. Expected an integer");
-  if (length < 0) throw new MongoError(9, `Failed to parse $size. Expected a non-negative number in: $size: ${length}`);
+  const refuse = (expected: string) => {
+    throw new MongoError(2, `Failed to parse $size. Expected ${expected} $size: ${showValue(operand)}`);
+  };
+  if (!isNumeric(operand)) refuse("a number in:");
+  const length = Number(exactNumber(operand));
+  if (!Number.isInteger(length)) refuse("an integer:");
+  if (length < 0) refuse("a non-negative number in:");
   return valueCondition((value) => Array.isArray(value) && value.length === length, { whole: true });
 }
