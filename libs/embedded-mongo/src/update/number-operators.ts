@@ -48,8 +48,13 @@ function arithmetic(
   if (result !== undefined) return result;
   throw new MongoError(
     2,
-    `Failed to apply ${name} operations to current value (${showValue(current)}) for document ${describeId(document)}`,
+    `Failed to apply ${name} operations to current value (${showInteger(current)}) for document ${describeId(document)}`,
   );
+}
+
+/** Only integers overflow; MongoDB says of which size they are. */
+function showInteger(value: unknown): string {
+  return `(${bsonTypeOf(value) === "long" ? "NumberLong" : "NumberInt"})${showValue(value)}`;
 }
 
 const bitOperations: Record<string, (a: bigint, b: bigint) => bigint> = {

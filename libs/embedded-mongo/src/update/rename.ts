@@ -2,7 +2,7 @@ import { type BsonDocument, bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField } from "../show-value.ts";
 import { changeAt } from "./change-at.ts";
-import { childOf, describeId, isPositional, updatePath } from "./field-path.ts";
+import { childOf, describeId, isIndex, isPositional, updatePath } from "./field-path.ts";
 
 export interface Rename {
   from: string[];
@@ -31,28 +31,39 @@ export function parseRename(source: string, target: unknown): Rename {
 
 /** Moves a field in a document that may be changed; nothing happens when it is missing. */
 export function renameField(document: BsonDocument, { from, to }: Rename): void {
-  const value = followDocuments(document, from, "source");
+  const value = follow(document, from);
   if (value === undefined) return;
-  followDocuments(document, to, "destination");
+  refuseArrays(document, from, "source");
+  refuseArrays(document, to, "destination");
   changeAt(document, to, { blocked: "refuse", to: () => value });
   changeAt(document, from, { blocked: "ignore", to: () => undefined });
 }
 
-function followDocuments(document: BsonDocument, path: string[], role: "source" | "destination"): unknown {
+/** The value at a path; below a scalar, or at a name in an array, there cannot be any (28). */
+function follow(document: BsonDocument, path: string[]): unknown {
   let value: unknown = document;
   for (const [at, name] of path.entries()) {
     const type = bsonTypeOf(value);
-    if (type === "array") {
-      const held = `'${path.join(".")}' in doc with ${describeId(document)} has an array field called '${path[at - 1]}'`;
-      throw new MongoError(2, `The ${role} field cannot be an array element, ${held}`);
-    }
-    if (type !== "object" && type !== "missing") {
+    if (type === "missing") return undefined;
+    if (type !== "object" && !(type === "array" && isIndex(name))) {
+      const before = path[at - 1]!;
       throw new MongoError(
         28,
-        `Cannot use the part (${name}) of (${path.join(".")}) to traverse the element ({${showField([path[at - 1]!, value])}})`,
+        `cannot use the part (${before} of ${path.join(".")}) to traverse the element ({${showField([before, value])}})`,
       );
     }
     value = childOf(value, name);
   }
   return value;
+}
+
+function refuseArrays(document: BsonDocument, path: string[], role: "source" | "destination"): void {
+  let value: unknown = document;
+  for (const [at, name] of path.entries()) {
+    if (Array.isArray(value)) {
+      const held = `'${path.join(".")}' in doc with ${describeId(document)} has an array field called '${path[at - 1]}'`;
+      throw new MongoError(2, `The ${role} field cannot be an array element, ${held}`);
+    }
+    value = childOf(value, name);
+  }
 }
