@@ -1,12 +1,20 @@
 import { toDouble } from "../bson-number.ts";
-import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 
-/** A command's text argument, for example the collection's name. */
+/** A command's text argument. */
 export function text(command: BsonDocument, field: string): string {
   const value = command[field];
   if (typeof value === "string") return value;
   throw new MongoError(value === undefined ? 40414 : 14, `BSON field '${field}' must be a string`);
+}
+
+/** The collection a command names; 73 for what cannot be a name. */
+export function collectionName(command: BsonDocument, field: string): string {
+  const name = command[field];
+  if (typeof name !== "string") throw new MongoError(73, `collection name has invalid type ${bsonTypeOf(name)}`);
+  if (name !== "" && !name.startsWith(".") && !name.includes("\0")) return name;
+  throw new MongoError(73, `Invalid namespace specified '${String(command.$db)}.${name}'`);
 }
 
 /** A document argument, empty where it may be left out. */

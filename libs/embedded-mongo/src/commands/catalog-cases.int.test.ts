@@ -127,6 +127,16 @@ const collections: Case[] = [
     run: ({ db }) => db.stats(),
     answer: { collections: expect.any(Number), objects: expect.any(Number), ok: 1 },
   },
+  {
+    name: "that are dropped with their database are told of once",
+    run: async ({ client, db }) => {
+      const other = client.db(`${db.databaseName}-dropped`);
+      await other.createCollection("c");
+      const { dropped } = await other.command({ dropDatabase: 1 });
+      return [dropped, (await other.command({ dropDatabase: 1 })).dropped];
+    },
+    answer: [expect.stringMatching("-dropped"), undefined],
+  },
   { name: "have names", run: ({ command }) => command({ insert: "", documents: [{}] }), code: 73 },
 ];
 

@@ -3,7 +3,7 @@ import { indexDefinition, refuseCollation } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
-import { cursorBatchSize, document, flag, text } from "./arguments.ts";
+import { collectionName, cursorBatchSize, document, flag, text } from "./arguments.ts";
 import { checkNamespace, createCollection, ensureCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
@@ -25,7 +25,7 @@ const refused = [
 /** `create`: a plain collection; everything beyond is refused. One that is there already is fine, but not to a transaction (48). */
 export async function create(operation: Operation): Promise<Reply> {
   const { command } = operation;
-  const name = text(command, "create");
+  const name = collectionName(command, "create");
   for (const option of refused) {
     const value = command[option];
     const empty = value === undefined || value === false || (isDocument(value) && Object.keys(value).length === 0);
@@ -41,17 +41,18 @@ export async function create(operation: Operation): Promise<Reply> {
 
 /** `drop`: removes a collection; its keys are purged afterwards. Dropping what is not there succeeds, as since MongoDB 7. */
 export async function drop({ command, store, database, deadline }: Operation): Promise<Reply> {
-  const namespace = `${database}.${text(command, "drop")}`;
+  const namespace = `${database}.${collectionName(command, "drop")}`;
   const collection = store.catalog.get(namespace);
   if (!collection) return {};
   await store.maintenance.dropCollection(collection, deadline);
   return { nIndexesWas: collection.indexes.length, ns: namespace };
 }
 
-/** `dropDatabase`: drops every collection of the database. */
+/** `dropDatabase`: drops every collection of the database; where there is none there is nothing to tell. */
 export async function dropDatabase({ store, database, deadline }: Operation): Promise<Reply> {
-  for (const collection of store.catalog.in(database)) await store.maintenance.dropCollection(collection, deadline);
-  return { dropped: database };
+  const collections = store.catalog.in(database);
+  for (const collection of collections) await store.maintenance.dropCollection(collection, deadline);
+  return collections.length > 0 ? { dropped: database } : {};
 }
 
 /** `listCollections`, with a filter and nameOnly. */
@@ -112,7 +113,7 @@ const changeable = ["expireAfterSeconds", "hidden"] as const;
 
 /** `collMod`: changes an index's expireAfterSeconds or hidden; nothing else. */
 export async function collMod({ command, store, database }: Operation): Promise<Reply> {
-  const namespace = `${database}.${text(command, "collMod")}`;
+  const namespace = `${database}.${collectionName(command, "collMod")}`;
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);
   const other = [...refused, "validationLevel", "validationAction"].find((option) => command[option] !== undefined);

@@ -2,14 +2,14 @@ import { toDouble } from "../bson-number.ts";
 import { isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { prefixRange } from "../storage/keys.ts";
-import { count as countArgument, text } from "./arguments.ts";
+import { collectionName, count as countArgument } from "./arguments.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
 import { find, queryOf } from "./query.ts";
 
 /** `count`: how many documents match, after skip and up to limit. */
 export async function count(operation: Operation): Promise<Reply> {
   const { command } = operation;
-  const collection = collectionOf(operation, text(command, "count"));
+  const collection = collectionOf(operation, collectionName(command, "count"));
   const query = queryOf(command, "query");
   const skip = countArgument(command, "skip") ?? 0;
   const limit = limitOf(command.limit) || Number.POSITIVE_INFINITY;

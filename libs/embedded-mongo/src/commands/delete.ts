@@ -3,7 +3,7 @@ import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
 import { removeDocument } from "../storage/stored-documents.ts";
-import { text } from "./arguments.ts";
+import { collectionName } from "./arguments.ts";
 import { fieldNames } from "./known-fields.ts";
 import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
@@ -22,7 +22,7 @@ const statementShape: StatementShape = {
 
 /** `delete`: one (limit 1) or all (limit 0) documents of each statement. */
 export async function deleteCommand(operation: Operation): Promise<Reply> {
-  const name = text(operation.command, "delete");
+  const name = collectionName(operation.command, "delete");
   const variables = commandVariables(operation.command.let);
   const { outcomes, errors } = await runStatements(operation, statementShape, (statement, remember) =>
     deleteStatement(operation, name, statement, variables, remember),

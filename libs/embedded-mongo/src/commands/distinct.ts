@@ -4,7 +4,7 @@ import { encodeKeyPart } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { sortInTurns } from "../sort/sort-in-turns.ts";
 import { largestDocument } from "../storage/documents.ts";
-import { text } from "./arguments.ts";
+import { collectionName, text } from "./arguments.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
 import { type Found, find, queryOf } from "./query.ts";
 
@@ -17,7 +17,7 @@ interface Value {
 /** `distinct`: the different values of a field, arrays opened, in BSON order. */
 export async function distinct(operation: Operation): Promise<Reply> {
   const { command, pace } = operation;
-  const collection = collectionOf(operation, text(command, "distinct"));
+  const collection = collectionOf(operation, collectionName(command, "distinct"));
   const key = text(command, "key");
   if (key === "") throw new MongoError(2, "FieldPath cannot be constructed with empty string");
   const query = queryOf(command, "query");

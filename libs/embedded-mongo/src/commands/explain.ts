@@ -4,7 +4,7 @@ import type { Plan } from "../index/planner.ts";
 import type { Examined } from "../index/scan.ts";
 import { MongoError } from "../mongo-error.ts";
 import { leading } from "./aggregate.ts";
-import { documents, text } from "./arguments.ts";
+import { collectionName, documents } from "./arguments.ts";
 import { findQuery } from "./find.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
 import { collect, find, planOf, type Query, queryOf } from "./query.ts";
@@ -48,7 +48,7 @@ export async function explain(operation: Operation): Promise<Reply> {
 export async function explained(operation: Operation, command: BsonDocument, verbosity: Verbosity): Promise<Reply> {
   const kind = Object.keys(command)[0] ?? "";
   if (!Object.hasOwn(queries, kind)) throw new MongoError(59, `Explain failed due to unknown command: ${kind}`);
-  const name = text(command, kind);
+  const name = collectionName({ ...command, $db: operation.database }, kind);
   const collection = collectionOf(operation, name);
   const query = queries[kind]!(command);
   const winningPlan = collection ? describe(planOf(collection, query)) : { stage: "EOF" };

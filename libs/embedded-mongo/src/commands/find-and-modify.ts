@@ -1,7 +1,7 @@
 import { MongoError } from "../mongo-error.ts";
 import { removeDocument } from "../storage/stored-documents.ts";
 import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
-import { document, flag, text } from "./arguments.ts";
+import { collectionName, document, flag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { projector } from "./find.ts";
 import { modifyOne } from "./modify-one.ts";
@@ -12,7 +12,7 @@ import { changeFound, changeOf, insertUpserted } from "./update.ts";
 /** `findAndModify`: takes the first match, changes or removes it, and answers with it as it was or as it is. */
 export async function findAndModify(operation: Operation): Promise<Reply> {
   const { command, store, retryable } = operation;
-  const name = text(command, command.findAndModify === undefined ? "findandmodify" : "findAndModify");
+  const name = collectionName(command, command.findAndModify === undefined ? "findandmodify" : "findAndModify");
   const remove = flag(command, "remove");
   const upsert = flag(command, "upsert");
   const showNew = flag(command, "new");

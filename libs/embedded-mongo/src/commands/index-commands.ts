@@ -10,7 +10,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { Collection, Index } from "../storage/catalog.ts";
 import { prefixRange } from "../storage/keys.ts";
 import type { Transaction } from "../transaction/transaction.ts";
-import { cursorBatchSize, documents, text } from "./arguments.ts";
+import { collectionName, cursorBatchSize, documents } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
@@ -19,7 +19,7 @@ import { collectionOf, type Operation, type Reply } from "./operation.ts";
 /** `createIndexes`: what exists already is left alone; 85 and 86 where it exists differently. */
 export async function createIndexes(operation: Operation): Promise<Reply> {
   const { command, store } = operation;
-  const name = text(command, "createIndexes");
+  const name = collectionName(command, "createIndexes");
   const wanted = documents(command, "indexes").map(requestedIndex);
   if (wanted.length === 0) throw new MongoError(2, "Must specify at least one index to create");
   const createdCollectionAutomatically = !collectionOf(operation, name);
@@ -110,7 +110,7 @@ function listed({ name, key, ...options }: IndexDefinition): BsonDocument {
 /** `listIndexes`; 26 without the collection. */
 export async function listIndexes(operation: Operation): Promise<Reply> {
   const { command, store, database } = operation;
-  const namespace = `${database}.${text(command, "listIndexes")}`;
+  const namespace = `${database}.${collectionName(command, "listIndexes")}`;
   const batchSize = cursorBatchSize(command);
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);
@@ -120,7 +120,7 @@ export async function listIndexes(operation: Operation): Promise<Reply> {
 
 /** `dropIndexes`: by name, by key, several names, or "*" for all but `_id`. */
 export async function dropIndexes({ command, store, database }: Operation): Promise<Reply> {
-  const namespace = `${database}.${text(command, command.dropIndexes === undefined ? "deleteIndexes" : "dropIndexes")}`;
+  const namespace = `${database}.${collectionName(command, command.dropIndexes === undefined ? "deleteIndexes" : "dropIndexes")}`;
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns not found ${namespace}`);
   if (command.index === undefined)

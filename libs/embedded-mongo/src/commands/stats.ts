@@ -2,7 +2,7 @@ import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { prefixRange } from "../storage/keys.ts";
-import { count, text } from "./arguments.ts";
+import { collectionName, count } from "./arguments.ts";
 import { checkNamespace } from "./collections.ts";
 import { type Operation, type Reply, reading } from "./operation.ts";
 
@@ -14,7 +14,7 @@ interface Size {
 /** `collStats`: how many documents and bytes; nothing of a storage engine there is not. */
 export async function collStats(operation: Operation): Promise<Reply> {
   const { command, store, database } = operation;
-  const name = text(command, "collStats");
+  const name = collectionName(command, "collStats");
   checkNamespace(database, name);
   const collection = store.catalog.get(`${database}.${name}`);
   const { documents, bytes } = await sizeOf(operation, collection ? [collection] : []);
@@ -36,7 +36,7 @@ export async function collStatsStage(asked: unknown, operation: Operation): Prom
   const other = Object.keys(asked).find((part) => part !== "count" && part !== "storageStats");
   if (other) throw new MongoError(72, `$collStats of '${other}' is not supported by this store`);
   const options = isDocument(asked.storageStats) ? asked.storageStats : {};
-  const command = { collStats: text(operation.command, "aggregate"), ...options };
+  const command = { collStats: collectionName(operation.command, "aggregate"), ...options };
   const { ns, ...storageStats } = await collStats({ ...operation, command });
   return {
     ns,

@@ -8,7 +8,7 @@ import { insertDocument, replaceDocument, type StoredDocument } from "../storage
 import type { WriteView } from "../storage/view.ts";
 import { applyUpdate, checkUpdate, isReplacement, type Update } from "../update/apply-update.ts";
 import { upsertDocument } from "../update/upsert.ts";
-import { documents, flag, text } from "./arguments.ts";
+import { collectionName, documents, flag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { fieldNames } from "./known-fields.ts";
 import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
@@ -31,7 +31,7 @@ const statementShape = { known: fieldNames("q u c upsert multi collation arrayFi
 /** `update`: each statement for itself; those for many documents change each in its own moment. */
 export async function update(operation: Operation): Promise<Reply> {
   const { command } = operation;
-  const name = text(command, "update");
+  const name = collectionName(command, "update");
   const variables = commandVariables(command.let);
   const { outcomes, errors } = await runStatements(operation, statementShape, (statement, remember) =>
     updateStatement(operation, name, statement, variables, remember),

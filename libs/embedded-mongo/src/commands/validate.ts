@@ -2,13 +2,13 @@ import { MongoError } from "../mongo-error.ts";
 import { prefixRange } from "../storage/keys.ts";
 import { findByKey } from "../storage/stored-documents.ts";
 import type { View } from "../storage/view.ts";
-import { text } from "./arguments.ts";
+import { collectionName } from "./arguments.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
 
 /** `validate`: reads every document with its checksum and counts the entries of every index. */
 export async function validate(operation: Operation): Promise<Reply> {
   const { command, database, pace } = operation;
-  const name = text(command, "validate");
+  const name = collectionName(command, "validate");
   const collection = collectionOf(operation, name);
   if (!collection) throw new MongoError(26, `Collection '${database}.${name}' does not exist to validate.`);
   return reading(operation, async (view) => {
