@@ -240,6 +240,8 @@ const refused: [document: BsonDocument, update: Update, code: number, options?: 
   [{ a: [1] }, { $set: { b: 1 } }, 9, { arrayFilters: [{ x: 1 }] }],
   [{ a: [1] }, { $set: { "a.$[x]": 1 } }, 9, { arrayFilters: [{ x: 1 }, { x: 2 }] }],
   [{ a: [1] }, { $set: { "a.$[x]": 1 } }, 9, { arrayFilters: [{ x: 1, y: 2 }] }],
+  [{ a: [1] }, { $set: { "a.$[x]": 1 } }, 9, { arrayFilters: [{}] }],
+  [{ a: [1] }, { $set: { "a.$[x]": 1 } }, 224, { arrayFilters: [{ $expr: true }] }],
   [{ a: [1] }, { $set: { "a.$[X]": 1 } }, 2, { arrayFilters: [{ X: 1 }] }],
   [{ _id: 1 }, [{ $set: { _id: 2 } }], 66],
   [{}, [{ $match: {} }], 72],

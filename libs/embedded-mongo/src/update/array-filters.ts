@@ -6,11 +6,12 @@ import { type CompiledFilter, compileFilter } from "../query/compile-filter.ts";
 export function compileArrayFilters(filters: BsonDocument[]): Map<string, CompiledFilter> {
   const compiled = new Map<string, CompiledFilter>();
   for (const filter of filters) {
+    const matcher = compileFilter(filter, { expr: "banned" });
     const identifier = identifierOf(filter);
     if (compiled.has(identifier)) {
       throw new MongoError(9, `Found multiple array filters with the same top-level field name ${identifier}`);
     }
-    compiled.set(identifier, compileFilter(filter, { expr: "banned" }));
+    compiled.set(identifier, matcher);
   }
   return compiled;
 }

@@ -33,6 +33,7 @@ describe("upsertSeed", () => {
 const upserts: [BsonDocument, Update, BsonDocument][] = [
   [{ a: 1 }, { $set: { b: 2 }, $setOnInsert: { c: 3 } }, { _id: "new", a: 1, b: 2, c: 3 }],
   [{ _id: 7, a: 1 }, { b: 2 }, { _id: 7, b: 2 }],
+  [{ n: 1, "m.b": 2, "m.a": 3 }, { $set: { z: 3, k: 4 } }, { _id: "new", m: { a: 3, b: 2 }, n: 1, k: 4, z: 3 }],
   [{ a: 1 }, { b: 2 }, { _id: "new", b: 2 }],
   [{ a: 1 }, { $set: { _id: 5 } }, { _id: 5, a: 1 }],
   [{ a: 1 }, { $inc: { n: 1 }, $push: { list: 1 } }, { _id: "new", a: 1, list: [1], n: 1 }],

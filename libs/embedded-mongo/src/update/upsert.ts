@@ -1,3 +1,4 @@
+import { compareText } from "../bson-compare.ts";
 import { type BsonDocument, bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
@@ -19,9 +20,9 @@ export function upsertDocument(
   return { _id, ...fields };
 }
 
-/** The equalities of a filter as a document (`idOnly`: just its _id, all a replacement takes over). */
+/** The equalities of a filter as a document, in the order of their paths (`idOnly`: just its _id, all a replacement takes over). */
 export function upsertSeed(filter: BsonDocument, idOnly = false): BsonDocument {
-  const equalities = equalitiesOf(filter);
+  const equalities = equalitiesOf(filter).toSorted(([a], [b]) => compareText(a, b));
   const seed: BsonDocument = {};
   const paths: string[] = [];
   for (const [path, value] of equalities) {
