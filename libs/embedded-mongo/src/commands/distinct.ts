@@ -1,20 +1,13 @@
-import { equalsBson } from "../bson-compare.ts";
+import { compareBson, equalsBson } from "../bson-compare.ts";
 import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
 import { encodeKeyPart } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
-import { sortInTurns } from "../sort/sort-in-turns.ts";
 import { largestDocument } from "../storage/documents.ts";
 import { collectionName, text } from "./arguments.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
-import { type Found, find, queryOf } from "./query.ts";
+import { find, queryOf } from "./query.ts";
 
-interface Value {
-  value: unknown;
-  /** Its index key, whose order is BSON's. */
-  bytes: Buffer;
-}
-
-/** `distinct`: the different values of a field, arrays opened, in BSON order. */
+/** `distinct`: the different values of a field, arrays opened, in the order they are met; those of one array in BSON order. */
 export async function distinct(operation: Operation): Promise<Reply> {
   const { command, pace } = operation;
   const collection = collectionOf(operation, collectionName(command, "distinct"));
@@ -23,43 +16,38 @@ export async function distinct(operation: Operation): Promise<Reply> {
   const query = queryOf(command, "query");
   if (!collection) return { values: [] };
   const path = key.split(".");
-  const values = await reading(operation, async (view) => {
-    const sorted: unknown[] = [];
-    const different = sortInTurns(
-      differentValues(find(view, collection, query), path),
-      ({ bytes }) => bytes,
-      Number.POSITIVE_INFINITY,
-    );
-    for (const found of different) {
-      if (found) sorted.push(found.value);
+  const values = new DifferentValues();
+  await reading(operation, async (view) => {
+    for (const one of find(view, collection, query)) {
+      if (one) values.add(valuesAt(one.document, path).sort(compareBson));
       const turn = pace();
       if (turn) await turn;
     }
-    return sorted;
   });
-  return { values };
+  return { values: values.met };
 }
 
-function* differentValues(found: Found, path: string[]): Generator<Value | undefined> {
-  const seen = new Map<string, unknown>();
-  let size = 0;
-  for (const one of found) {
-    for (const value of one ? valuesAt(one.document, path) : []) {
+class DifferentValues {
+  readonly met: unknown[] = [];
+  readonly #seen = new Map<string, unknown>();
+  #size = 0;
+
+  add(values: unknown[]): void {
+    for (const value of values) {
       const bytes = encodeKeyPart(value);
       const id = bytes.toString("latin1");
-      if (seen.has(id) && equalsBson(seen.get(id), value)) continue;
-      seen.set(id, value);
-      size += bytes.length;
-      if (size > largestDocument) throw new MongoError(17217, "distinct too big, 16mb cap");
-      yield { value, bytes };
+      if (this.#seen.has(id) && equalsBson(this.#seen.get(id), value)) continue;
+      this.#seen.set(id, value);
+      this.#size += bytes.length;
+      if (this.#size > largestDocument) throw new MongoError(17217, "distinct too big, 16mb cap");
+      this.met.push(value);
     }
-    yield undefined;
   }
 }
 
 function valuesAt(value: unknown, path: string[]): unknown[] {
   const [name, ...rest] = path;
-  if (name === undefined) return Array.isArray(value) ? value : value === undefined ? [] : [value];
+  if (name === undefined) return Array.isArray(value) ? [...value] : value === undefined ? [] : [value];
   if (Array.isArray(value)) {
     const positional =
       /^\d+$/.test(name) && value[Number(name)] !== undefined ? valuesAt(value[Number(name)], rest) : [];

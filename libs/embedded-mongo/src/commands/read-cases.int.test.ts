@@ -208,10 +208,19 @@ const finds: Case[] = [
 
 const distincts: Case[] = [
   {
-    name: "opens arrays and sorts by BSON order",
+    name: "opens arrays and tells values as they come",
     given: mixed,
     run: ({ items }) => items.distinct("a"),
-    answer: [null, 1, 2, { b: [{ c: 1 }, { c: 2 }] }, [3]],
+    answer: [1, 2, [3], { b: [{ c: 1 }, { c: 2 }] }, null],
+  },
+  {
+    name: "tells the elements of an array in BSON order",
+    given: [
+      { _id: 1, a: ["b", 3, "a"] },
+      { _id: 2, a: [2, 3] },
+    ],
+    run: ({ items }) => items.distinct("a"),
+    answer: [3, "a", "b", 2],
   },
   { name: "goes through arrays", given: mixed, run: ({ items }) => items.distinct("a.b.c"), answer: [1, 2] },
   { name: "takes a position", given: mixed, run: ({ items }) => items.distinct("a.0"), answer: [1] },
