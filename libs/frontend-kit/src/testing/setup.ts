@@ -1,9 +1,21 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 
 // Ends what never comes; a busy machine may take seconds for a screen.
 configure({ asyncUtilTimeout: 20_000 });
+
+// React runs a page's effects in a turn of their own where drawing took long: what is found is looked at with them.
+const { setImmediate: nextTurn } = globalThis;
+const { asyncWrapper } = getConfig();
+configure({
+  asyncWrapper: (work) =>
+    asyncWrapper(async () => {
+      const found = await work();
+      await new Promise<void>((resolve) => nextTurn(resolve));
+      return found;
+    }),
+});
 
 // What jsdom leaves out and our components use.
 HTMLDialogElement.prototype.showModal = function showModal() {
