@@ -92,8 +92,8 @@ describe("the program's page", () => {
       "GET /api/training-programs": [solar],
     });
     const { user } = visitInBrowser("/training/6500000000000000000000ff");
-    expect(await screen.findByText("Program not found")).toBeVisible();
     await waitFor(() => expect(window.location.pathname).toBe("/training"));
+    await waitFor(() => expect(screen.getByText("Program not found")).toBeVisible());
     await waitFor(() => expect(window.history.state).toBeNull());
     const [card] = await screen.findAllByRole("link", { name: "Solar Installation" });
     await user.click(card as HTMLElement);

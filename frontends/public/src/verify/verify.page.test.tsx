@@ -25,10 +25,15 @@ const VerifyRoutes = () => useRoutes(routes);
 
 describe("verifying a certificate", () => {
   it("[VER-01] [VER-02] [VER-03] shows a stranger everything that was certified", async () => {
-    mockApi({ ...nobody, [VERIFY]: certificate });
+    let answer = (): void => undefined;
+    const answered = new Promise<typeof certificate>((resolve) => {
+      answer = () => resolve(certificate);
+    });
+    mockApi({ ...nobody, [VERIFY]: () => answered });
     renderPage(<VerifyRoutes />, { at: `/verify-certificate/${NUMBER}` });
     expect(await screen.findByText("Verifying certificate...")).toBeVisible();
     expect(document.title).toContain("Verify a certificate");
+    answer();
     expect(await screen.findByRole("heading", { name: "Certificate Verified ✓" })).toBeVisible();
     // The shell says a new title aloud.
     await waitFor(() => expect(document.title).toContain("Certificate Verified"));
