@@ -29,12 +29,12 @@ import { KIT_MODELS } from "./kit-models.ts";
 import { measureMessages } from "./message-gauges.ts";
 import { createRegistry } from "./metrics.ts";
 import { type Migration, runMigrations } from "./migrations/run-migrations.ts";
-import { refuseMoved } from "./moved-store.ts";
 import { createRefusalNotes } from "./refused-calls.ts";
 import { startRetelling } from "./retelling/start-retelling.ts";
 import type { ToldRecords } from "./retelling/told-records.ts";
 import type { Route } from "./route.ts";
 import { type ServiceConfig, serviceUrls } from "./service-config.ts";
+import { refuseUnusable } from "./store-marks.ts";
 import { createTokenKeys } from "./token-keys.ts";
 
 /** What a service's parts are made from; everything that touches the outside comes in here. */
@@ -124,7 +124,7 @@ export async function startService(definition: ServiceDefinition, options: Start
   const { config, env, log, now = () => new Date() } = options;
   const { name } = definition;
   const db = await connectDatabase(config.MONGODB_URI, config.DATABASE_PREFIX + name);
-  await refuseMoved(db);
+  await refuseUnusable(db);
   const registry = createRegistry(name);
   const callInternal = createInternalClient(name, config.INTERNAL_SECRET, serviceUrls(config));
   const openInternal = createInternalStreams(name, config.INTERNAL_SECRET, serviceUrls(config));

@@ -9,8 +9,8 @@ import type { Connection } from "mongoose";
 import { ConfigError, readConfig } from "../config.ts";
 import { counterModel } from "../counter.ts";
 import { connectDatabase, prepareCollections } from "../database.ts";
-import { refuseMoved } from "../moved-store.ts";
 import { serviceConfig } from "../service-config.ts";
+import { refuseUnusable } from "../store-marks.ts";
 import { type CsvImport, type ImportDeps, importedModel, type ReadRow, recordsOf, ruleErrors } from "./csv-import.ts";
 import { type CellError, MOST_BYTES, readCsv, UnreadableCsv } from "./read-csv.ts";
 
@@ -132,7 +132,7 @@ export async function runImport<T>(
   try {
     const config = readConfig(importSettings, env);
     db = await connectDatabase(config.MONGODB_URI, config.DATABASE_PREFIX + service);
-    await refuseMoved(db);
+    await refuseUnusable(db);
     return await importFile(how, { db, now }, args, say);
   } catch (error) {
     const where = error instanceof UnreadableCsv ? `${args.find((arg) => !arg.startsWith("-"))}: ` : "";

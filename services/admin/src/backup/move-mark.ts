@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import { ConfigError } from "@jobcentre/service-kit/config";
-import { MOVES, type Move } from "@jobcentre/service-kit/moved-store";
+import { type Move, STORE_MARKS } from "@jobcentre/service-kit/store-marks";
 import type { mongo } from "mongoose";
 import type { Databases } from "./databases.ts";
 import { isHalfRestored } from "./restore-mark.ts";
@@ -10,7 +10,7 @@ import { isHalfRestored } from "./restore-mark.ts";
 const MARKED: readonly ServiceName[] = [...SERVICE_NAMES.filter((name) => name !== "admin"), "admin"];
 
 const movesOf = (databases: Databases, service: ServiceName): mongo.Collection<Move> =>
-  databases.of(service).collection<Move>(MOVES);
+  databases.of(service).collection<Move>(STORE_MARKS);
 const markOf = (databases: Databases): Promise<Move | null> => movesOf(databases, "admin").findOne({ _id: "move" });
 
 async function mark(databases: Databases, move: Omit<Move, "_id">): Promise<void> {

@@ -1,5 +1,5 @@
 import { ConfigError } from "@jobcentre/service-kit/config";
-import { MOVES } from "@jobcentre/service-kit/moved-store";
+import { STORE_MARKS } from "@jobcentre/service-kit/store-marks";
 import { createTally } from "./bson-stream.ts";
 import { compareFiles } from "./compare-files.ts";
 import { type CollectionName, type Databases, LEASES, listCollections, rawDocuments } from "./databases.ts";
@@ -51,7 +51,9 @@ export async function moveStore({ from, to, now, say }: MoveOptions): Promise<Mo
 }
 
 async function movedCollections(databases: Databases): Promise<CollectionName[]> {
-  return (await listCollections(databases)).filter(({ collection }) => collection !== LEASES && collection !== MOVES);
+  return (await listCollections(databases)).filter(
+    ({ collection }) => collection !== LEASES && collection !== STORE_MARKS,
+  );
 }
 
 /** Copies what is missing behind what is there already; where that is something else, all of it again. */

@@ -1,5 +1,5 @@
 import { ConfigError } from "@jobcentre/service-kit/config";
-import { MOVES } from "@jobcentre/service-kit/moved-store";
+import { STORE_MARKS } from "@jobcentre/service-kit/store-marks";
 import { createTally } from "./bson-stream.ts";
 import { backedUpDocuments, checkBackup } from "./check-backup.ts";
 import { type Databases, listCollections, rawDocuments } from "./databases.ts";
@@ -37,7 +37,7 @@ export async function restoreBackup(databases: Databases, options: RestoreOption
   say("Restoring; if this is broken off, run it again: the product does not start before.");
   await startRestore(databases, now());
   for (const { service, collection } of present)
-    if (collection !== MOVES) await databases.of(service).dropCollection(collection);
+    if (collection !== STORE_MARKS) await databases.of(service).dropCollection(collection);
   for (const one of contents.collections) await fill(databases, from, one);
   for (const one of contents.collections) await compare(databases, one);
   await refuseWhileUsed(databases, now());

@@ -1,10 +1,10 @@
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
-import { MOVES, type Restore } from "@jobcentre/service-kit/moved-store";
+import { type Restore, STORE_MARKS } from "@jobcentre/service-kit/store-marks";
 import type { mongo } from "mongoose";
 import type { Databases } from "./databases.ts";
 
 const marksOf = (databases: Databases, service: ServiceName): mongo.Collection<Restore> =>
-  databases.of(service).collection<Restore>(MOVES);
+  databases.of(service).collection<Restore>(STORE_MARKS);
 
 /** Whether a restore into this store was broken off: what it holds is part of the backup. */
 export async function isHalfRestored(databases: Databases): Promise<boolean> {

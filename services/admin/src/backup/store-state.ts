@@ -1,6 +1,6 @@
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { ConfigError } from "@jobcentre/service-kit/config";
-import { MOVES } from "@jobcentre/service-kit/moved-store";
+import { STORE_MARKS } from "@jobcentre/service-kit/store-marks";
 import { type CollectionName, type Databases, LEASES, listCollections } from "./databases.ts";
 
 /** What decides on which store a command works. */
@@ -32,7 +32,7 @@ export function refuseNothing(names: CollectionName[]): void {
 export async function filledAmong(databases: Databases, names: CollectionName[]): Promise<CollectionName[]> {
   const filled: CollectionName[] = [];
   for (const name of names) {
-    if (name.collection === LEASES || name.collection === MOVES) continue;
+    if (name.collection === LEASES || name.collection === STORE_MARKS) continue;
     if (
       await databases
         .of(name.service)

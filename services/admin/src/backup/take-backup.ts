@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { ConfigError } from "@jobcentre/service-kit/config";
-import { MOVES } from "@jobcentre/service-kit/moved-store";
+import { STORE_MARKS } from "@jobcentre/service-kit/store-marks";
 import type { mongo } from "mongoose";
 import { createTally } from "./bson-stream.ts";
 import { type CollectionName, type Databases, LEASES, listCollections, rawDocuments } from "./databases.ts";
@@ -99,7 +99,9 @@ async function readOneMoment<T>(databases: Databases, read: Read<T>): Promise<T>
 
 /** Leases say who runs at this moment, which is over when a backup is restored; what is restored was moved nowhere. */
 async function backedUpCollections(databases: Databases): Promise<CollectionName[]> {
-  return (await listCollections(databases)).filter(({ collection }) => collection !== LEASES && collection !== MOVES);
+  return (await listCollections(databases)).filter(
+    ({ collection }) => collection !== LEASES && collection !== STORE_MARKS,
+  );
 }
 
 async function writeCollection(

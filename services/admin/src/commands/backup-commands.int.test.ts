@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import { connectDatabase } from "@jobcentre/service-kit/database";
-import { refuseMoved } from "@jobcentre/service-kit/moved-store";
+import { refuseUnusable } from "@jobcentre/service-kit/store-marks";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import mongoose, { type Connection, type mongo } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -152,11 +152,12 @@ describe("backup and restore", () => {
     const options = { from: join(folder, "whole"), keepReplacedIn: join(folder, "kept"), now: () => new Date() };
     await expect(restoreBackup(broken, { ...options, say: () => undefined })).rejects.toThrow("killed");
     for (const service of SERVICE_NAMES)
-      await expect(refuseMoved(db.useDb(`${target}${service}`))).rejects.toThrow(
+      await expect(refuseUnusable(db.useDb(`${target}${service}`))).rejects.toThrow(
         "A restore into this store was broken off: run the same restore again",
       );
     expect(await run(target, "backup", "--to", join(folder, "of-a-half"))).toBe(2);
     expect(await run(target, "move", "--to", storeUri)).toBe(2);
+    expect(said.at(-1)).toBe("move: A restore into this store was broken off: run it again first. Nothing was changed");
     expect(existsSync(join(folder, "of-a-half"))).toBe(false);
 
     expect(await run(target, "restore", "--from", join(folder, "whole"))).toBe(0);
@@ -164,7 +165,7 @@ describe("backup and restore", () => {
     expect(said.some((line) => line.includes("kept in"))).toBe(false);
     const { "admin.leases": _lease, ...expected } = await everything(source);
     expect(await everything(target)).toEqual(expected);
-    for (const service of SERVICE_NAMES) await refuseMoved(db.useDb(`${target}${service}`));
+    for (const service of SERVICE_NAMES) await refuseUnusable(db.useDb(`${target}${service}`));
   });
 
   it("takes longer than the store shows one moment, where nobody uses it, and says what to do where somebody does", async () => {

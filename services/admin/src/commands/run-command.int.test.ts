@@ -5,7 +5,7 @@ import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
 import { inboxFailureModel } from "@jobcentre/messaging/inbox.model";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
-import { refuseMoved } from "@jobcentre/service-kit/moved-store";
+import { refuseUnusable } from "@jobcentre/service-kit/store-marks";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -218,7 +218,7 @@ it("says which store does not answer, and does not say the password", async () =
 
 describe("a store that was moved away", () => {
   const moves = () => service.db.collection<{ _id: string; [field: string]: unknown }>("moves");
-  const start = () => refuseMoved(service.db);
+  const start = () => refuseUnusable(service.db);
   afterEach(() => moves().drop());
 
   it("refuses to be started on, until the move is undone", async () => {

@@ -3,8 +3,8 @@ import { email, requiredText } from "@jobcentre/contracts/fields";
 import { declareOnBroker } from "@jobcentre/messaging/rabbitmq-topology";
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { connectDatabase } from "@jobcentre/service-kit/database";
-import { refuseMoved } from "@jobcentre/service-kit/moved-store";
 import { serviceConfig } from "@jobcentre/service-kit/service-config";
+import { refuseUnusable } from "@jobcentre/service-kit/store-marks";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
 import { recoverAdmin } from "../accounts/recover-admin.ts";
@@ -143,7 +143,7 @@ export async function runCommand(name: string, args: string[], env: NodeJS.Proce
     db = await connectDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}admin`).catch((error: Error) => {
       throw new Error(`the store cannot be reached: ${error.message}`);
     });
-    if (!ON_ANY_STORE.includes(name)) await refuseMoved(db);
+    if (!ON_ANY_STORE.includes(name)) await refuseUnusable(db);
     return (await command?.(db, config, args, say)) ?? 2;
   } catch (error) {
     say(`${name}: ${(error as Error).message}`);

@@ -2,9 +2,9 @@ import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { connectDatabase } from "./database.ts";
 import { createLogger } from "./logger.ts";
-import { MOVES } from "./moved-store.ts";
 import { startService } from "./service.ts";
 import { serviceConfig } from "./service-config.ts";
+import { STORE_MARKS } from "./store-marks.ts";
 
 it.each([
   [
@@ -21,7 +21,7 @@ it.each([
     await db.dropDatabase();
     await db.close();
   });
-  await db.collection<{ _id: string }>(MOVES).insertOne({ _id: "move", ...mark });
+  await db.collection<{ _id: string }>(STORE_MARKS).insertOne({ _id: "move", ...mark });
   const env = { MONGODB_URI: storeUri, DATABASE_PREFIX, INTERNAL_SECRET: "test-secret-test-secret-test-secret!" };
   const [create, transport] = [vi.fn(), vi.fn()];
   const log = createLogger({ name: "jobs", level: "silent" });
@@ -29,5 +29,5 @@ it.each([
   await expect(startService({ name: "jobs", create }, options)).rejects.toThrow(words);
   expect(create).not.toHaveBeenCalled();
   expect(transport).not.toHaveBeenCalled();
-  expect((await db.listCollections()).map(({ name }) => name)).toEqual([MOVES]);
+  expect((await db.listCollections()).map(({ name }) => name)).toEqual([STORE_MARKS]);
 });

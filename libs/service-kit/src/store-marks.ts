@@ -1,10 +1,10 @@
 import type { Connection } from "mongoose";
 import { ConfigError } from "./config.ts";
 
-/** Where each database of a store says that the store is being moved, or was, or that a backup is being put back into it. */
-export const MOVES = "moves";
+/** Where each database of a store says that the store is being moved, or was, or that a backup is being put back into it; moves were first. */
+export const STORE_MARKS = "moves";
 
-/** Stands in `MOVES` from before a restore takes the first thing away until all of the backup is there. */
+/** Stands in `STORE_MARKS` from before a restore takes the first thing away until all of the backup is there. */
 export interface Restore {
   _id: "restore";
   started_at: Date;
@@ -19,10 +19,10 @@ export interface Move {
 }
 
 /** Refuses a store that was moved away, where what people do would be lost, or that holds half a move or half a backup. Throws ConfigError. */
-export async function refuseMoved(db: Connection): Promise<void> {
-  if (await db.collection<Restore>(MOVES).findOne({ _id: "restore" }))
+export async function refuseUnusable(db: Connection): Promise<void> {
+  if (await db.collection<Restore>(STORE_MARKS).findOne({ _id: "restore" }))
     throw new ConfigError("A restore into this store was broken off: run the same restore again");
-  const move = await db.collection<Move>(MOVES).findOne({ _id: "move" });
+  const move = await db.collection<Move>(STORE_MARKS).findOne({ _id: "move" });
   if (move?.finished_at) {
     const day = move.finished_at.toISOString().slice(0, 10);
     throw new ConfigError(
