@@ -1,10 +1,9 @@
 import { ConfigError } from "@jobcentre/service-kit/config";
-import { STORE_MARKS } from "@jobcentre/service-kit/store-marks";
 import { createTally } from "./bson-stream.ts";
 import { compareFiles } from "./compare-files.ts";
-import { type CollectionName, type Databases, LEASES, listCollections, rawDocuments } from "./databases.ts";
+import { type CollectionName, type Databases, listCollections, rawDocuments } from "./databases.ts";
 import { finishMove, startMove } from "./move-mark.ts";
-import { filledAmong, notEmpty, refuseNothing, refuseWhileUsed } from "./store-state.ts";
+import { collectionsOfContent, filledCollections, notEmpty, refuseNothing, refuseWhileUsed } from "./store-state.ts";
 import { writeDocuments } from "./write-documents.ts";
 
 /** What expires in the source while it is copied makes a collection differ; more rounds than this are something else. */
@@ -33,13 +32,13 @@ interface MoveOptions {
 export async function moveStore({ from, to, now, say }: MoveOptions): Promise<Moved> {
   for (const store of [from, to]) await refuseWhileUsed(store, now());
   const goesOn = await startMove(from, to, async () => {
-    refuseNothing(await movedCollections(from));
-    const filled = await filledAmong(to, await movedCollections(to));
+    refuseNothing(await collectionsOfContent(from));
+    const filled = await filledCollections(to);
     if (filled.length > 0) throw new ConfigError(`${notEmpty("The target", filled)}. Nothing was changed`);
   });
   if (goesOn) say("Going on with a move that was broken off.");
   let written = 0;
-  const names = await movedCollections(from);
+  const names = await collectionsOfContent(from);
   for (const name of names) written += await copyRest({ from, to, say }, name);
   const totals = await compareAll(from, to, names, async (name) => {
     written += await copyRest({ from, to, say }, name);
@@ -48,12 +47,6 @@ export async function moveStore({ from, to, now, say }: MoveOptions): Promise<Mo
   for (const store of [from, to]) await refuseWhileUsed(store, now());
   await finishMove(from, to, now());
   return { collections: names.length, ...totals, files, written };
-}
-
-async function movedCollections(databases: Databases): Promise<CollectionName[]> {
-  return (await listCollections(databases)).filter(
-    ({ collection }) => collection !== LEASES && collection !== STORE_MARKS,
-  );
 }
 
 /** Copies what is missing behind what is there already; where that is something else, all of it again. */
@@ -105,7 +98,7 @@ async function compareAll(
       await copyAgain(name);
     }
   }
-  const extra = (await filledAmong(to, await movedCollections(to))).filter(
+  const extra = (await filledCollections(to)).filter(
     (there) => !names.some((name) => name.service === there.service && name.collection === there.collection),
   );
   if (extra.length > 0) throw new ConfigError(`${notEmpty("The target", extra)} that the source does not have`);

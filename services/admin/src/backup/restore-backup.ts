@@ -5,7 +5,7 @@ import { backedUpDocuments, checkBackup } from "./check-backup.ts";
 import { type Databases, listCollections, rawDocuments } from "./databases.ts";
 import type { BackedUpCollection, BackupContents } from "./manifest.rules.ts";
 import { finishRestore, isHalfRestored, startRestore } from "./restore-mark.ts";
-import { filledAmong, notEmpty, refuseWhileUsed } from "./store-state.ts";
+import { filledCollections, notEmpty, refuseWhileUsed } from "./store-state.ts";
 import { takeBackup } from "./take-backup.ts";
 import { writeDocuments } from "./write-documents.ts";
 
@@ -26,8 +26,7 @@ export async function restoreBackup(databases: Databases, options: RestoreOption
   const { from, keepReplacedIn, now, say } = options;
   const contents = await checkBackup(from);
   await refuseWhileUsed(databases, now());
-  const present = await listCollections(databases);
-  const filled = await filledAmong(databases, present);
+  const filled = await filledCollections(databases);
   if (await isHalfRestored(databases)) say("Beginning anew what was broken off.");
   else if (filled.length > 0) {
     if (!keepReplacedIn) throw new ConfigError(`${notEmpty("The store", filled)}. Nothing was changed; see --replace`);
@@ -36,7 +35,7 @@ export async function restoreBackup(databases: Databases, options: RestoreOption
   }
   say("Restoring; if this is broken off, run it again: the product does not start before.");
   await startRestore(databases, now());
-  for (const { service, collection } of present)
+  for (const { service, collection } of await listCollections(databases))
     if (collection !== STORE_MARKS) await databases.of(service).dropCollection(collection);
   for (const one of contents.collections) await fill(databases, from, one);
   for (const one of contents.collections) await compare(databases, one);

@@ -6,6 +6,13 @@ import { type CollectionName, type Databases, LEASES, listCollections } from "./
 /** What decides on which store a command works. */
 export const WHICH_STORE = "DATA_DIR, or MONGODB_URI and DATABASE_PREFIX";
 
+/** What a backup or a move takes along: leases say who runs at this moment, marks whether this very store may be used. */
+export async function collectionsOfContent(databases: Databases): Promise<CollectionName[]> {
+  return (await listCollections(databases)).filter(
+    ({ collection }) => collection !== LEASES && collection !== STORE_MARKS,
+  );
+}
+
 /** A service that runs on this store: each renews its lease on the relay; one that was killed loses it within seconds. */
 export async function runningOn(databases: Databases, now: Date): Promise<ServiceName | undefined> {
   for (const { service, collection } of await listCollections(databases)) {
@@ -28,11 +35,10 @@ export function refuseNothing(names: CollectionName[]): void {
   if (names.length === 0) throw new ConfigError(`The store holds nothing: check ${WHICH_STORE}`);
 }
 
-/** Those collections that hold something; leases and marks do not count. */
-export async function filledAmong(databases: Databases, names: CollectionName[]): Promise<CollectionName[]> {
+/** Those that hold a document. */
+export async function filledCollections(databases: Databases): Promise<CollectionName[]> {
   const filled: CollectionName[] = [];
-  for (const name of names) {
-    if (name.collection === LEASES || name.collection === STORE_MARKS) continue;
+  for (const name of await collectionsOfContent(databases)) {
     if (
       await databases
         .of(name.service)

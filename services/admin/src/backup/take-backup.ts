@@ -5,12 +5,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { ConfigError } from "@jobcentre/service-kit/config";
-import { STORE_MARKS } from "@jobcentre/service-kit/store-marks";
 import type { mongo } from "mongoose";
 import { createTally } from "./bson-stream.ts";
-import { type CollectionName, type Databases, LEASES, listCollections, rawDocuments } from "./databases.ts";
+import { type CollectionName, type Databases, rawDocuments } from "./databases.ts";
 import { type BackedUpCollection, type BackupContents, fileOf, MANIFEST, writeManifest } from "./manifest.rules.ts";
-import { refuseNothing, runningOn } from "./store-state.ts";
+import { collectionsOfContent, refuseNothing, runningOn } from "./store-state.ts";
 
 const MOST_ATTEMPTS = 5;
 
@@ -29,7 +28,7 @@ type Read<T> = (names: CollectionName[], session?: mongo.ClientSession) => Promi
  */
 export async function takeBackup(databases: Databases, dir: string, now: () => Date): Promise<BackupContents> {
   if (existsSync(dir) && readdirSync(dir).length > 0) throw new ConfigError(`${dir} is not empty: give a new folder`);
-  refuseNothing(await backedUpCollections(databases));
+  refuseNothing(await collectionsOfContent(databases));
   await mkdir(dir, { recursive: true, mode: 0o700 });
   try {
     return await attempt(databases, dir, now, 1);
@@ -70,7 +69,7 @@ async function readAtRest<T>(databases: Databases, now: () => Date, read: Read<T
     throw new Error(
       "reading took longer than the 60 s for which the store shows one moment: stop the product and run this again",
     );
-  const outcome = await read(await backedUpCollections(databases));
+  const outcome = await read(await collectionsOfContent(databases));
   if (await runningOn(databases, now()))
     throw new Error("the product was started meanwhile: stop it and run this again");
   return outcome;
@@ -78,12 +77,12 @@ async function readAtRest<T>(databases: Databases, now: () => Date, read: Read<T
 
 /** A transaction that only reads: MongoDB and the embedded store show it one moment of all databases, for 60 s. */
 async function readOneMoment<T>(databases: Databases, read: Read<T>): Promise<T> {
-  const names = await backedUpCollections(databases);
+  const names = await collectionsOfContent(databases);
   const session = databases.client.startSession();
   try {
     session.startTransaction({ readConcern: { level: "snapshot" }, readPreference: "primary" });
     const outcome = await read(names, session);
-    if (JSON.stringify(await backedUpCollections(databases)) !== JSON.stringify(names))
+    if (JSON.stringify(await collectionsOfContent(databases)) !== JSON.stringify(names))
       throw new MadeMeanwhile("a collection was made meanwhile");
     return outcome;
   } catch (error) {
@@ -95,13 +94,6 @@ async function readOneMoment<T>(databases: Databases, read: Read<T>): Promise<T>
     await session.abortTransaction().catch(() => undefined);
     await session.endSession();
   }
-}
-
-/** Leases say who runs at this moment, which is over when a backup is restored; what is restored was moved nowhere. */
-async function backedUpCollections(databases: Databases): Promise<CollectionName[]> {
-  return (await listCollections(databases)).filter(
-    ({ collection }) => collection !== LEASES && collection !== STORE_MARKS,
-  );
 }
 
 async function writeCollection(

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
+import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import { connectDatabase } from "@jobcentre/service-kit/database";
 import { refuseUnusable } from "@jobcentre/service-kit/store-marks";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
@@ -148,7 +148,7 @@ describe("backup and restore", () => {
   it("leaves a store on which nothing starts where it is broken off, until it is run again", async () => {
     const target = newPrefix();
     await at(target).of("jobs").collection("jobs").insertOne({ title: "Baker" });
-    const broken = { ...at(target), of: (service: ServiceName) => dyingAtFill(at(target).of(service)) };
+    const broken = happeningAtFill(at(target), () => Promise.reject(new Error("killed")));
     const options = { from: join(folder, "whole"), keepReplacedIn: join(folder, "kept"), now: () => new Date() };
     await expect(restoreBackup(broken, { ...options, say: () => undefined })).rejects.toThrow("killed");
     for (const service of SERVICE_NAMES)
@@ -166,6 +166,18 @@ describe("backup and restore", () => {
     const { "admin.leases": _lease, ...expected } = await everything(source);
     expect(await everything(target)).toEqual(expected);
     for (const service of SERVICE_NAMES) await refuseUnusable(db.useDb(`${target}${service}`));
+  });
+
+  it("does not pass for done where a service was started on the store meanwhile", async () => {
+    const target = newPrefix();
+    const until = new Date(Date.now() + 3_600_000);
+    const leases = at(target).of("jobs").collection<AnyDocument>("leases");
+    const started = happeningAtFill(at(target), () =>
+      leases.updateOne({ _id: "outbox-relay" }, { $set: { until } }, { upsert: true }),
+    );
+    const options = { from: join(folder, "whole"), now: () => new Date(), say: () => undefined };
+    await expect(restoreBackup(started, options)).rejects.toThrow("The jobs service is running on this store");
+    await expect(refuseUnusable(db.useDb(`${target}jobs`))).rejects.toThrow("run the same restore again");
   });
 
   it("takes longer than the store shows one moment, where nobody uses it, and says what to do where somebody does", async () => {
@@ -264,15 +276,19 @@ describe("re-emit", () => {
   });
 });
 
-/** A database on which a restore takes away what is there and then dies. */
-const dyingAtFill = (own: mongo.Db): mongo.Db =>
-  new Proxy(own, {
-    get(_, name) {
-      if (name === "createCollection") return () => Promise.reject(new Error("killed"));
-      const value: unknown = Reflect.get(own, name);
-      return typeof value === "function" ? value.bind(own) : value;
-    },
-  });
+/** A store to which something happens after a restore has taken away what was there. */
+function happeningAtFill({ client, of }: Databases, happening: () => Promise<unknown>): Databases {
+  const watched = (own: mongo.Db): mongo.Db =>
+    new Proxy(own, {
+      get(_, name) {
+        const value: unknown = Reflect.get(own, name);
+        if (typeof value !== "function") return value;
+        if (name !== "createCollection") return value.bind(own);
+        return (collection: string) => happening().then(() => value.call(own, collection));
+      },
+    });
+  return { client, of: (service) => watched(of(service)) };
+}
 
 /** A store whose transaction that reads is over, as after 60 s, when it comes to the second database. */
 function endingItsMoment({ client, of }: Databases): Databases {
