@@ -1,8 +1,8 @@
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Button, EmptyState, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { ListFrame } from "../components/list-frame.tsx";
 import { useAddressPage } from "../components/use-address.ts";
-import { useAddressFilters } from "../components/use-address-filters.ts";
 import { PAGE_SIZE, useActivity } from "./activity.api.ts";
 import { ActivityEntries } from "./activity-entries.tsx";
 import { ActivityTools, useActivityFilters } from "./activity-tools.tsx";

@@ -1,7 +1,7 @@
 import { type Option, SelectField } from "@jobcentre/frontend-kit/ui";
+import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import type { ReactNode } from "react";
 import styles from "./list-tools.module.css";
-import type { AddressFilters } from "./use-address-filters.ts";
 
 /** The search, the filters and what can be done with a whole list, above it. */
 export function ListTools({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
+import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { ChoiceBar } from "./choice-bar.tsx";
-import type { AddressFilters } from "./use-address-filters.ts";
 
 interface StatusFilterProps<Status extends string> {
   statuses: readonly { value: Status; label: string }[];

@@ -1,8 +1,8 @@
+import { SearchBox } from "@jobcentre/frontend-kit/search-box";
+import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import type { ReactNode } from "react";
 import { ListTools } from "../components/list-tools.tsx";
-import { SearchBox } from "../components/search-box.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
-import type { AddressFilters } from "../components/use-address-filters.ts";
 
 interface ListHeadProps<Status extends string> {
   statuses: readonly { value: Status; label: string }[];

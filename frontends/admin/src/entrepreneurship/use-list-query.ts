@@ -1,5 +1,5 @@
+import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useAddressPage } from "../components/use-address.ts";
-import { useAddressFilters } from "../components/use-address-filters.ts";
 import { type Filters, PAGE_SIZE, type Page } from "./entrepreneurship.api.ts";
 
 /** What a list shows, as it stands in the address: `wanted` for all of it, `query` for one page. */

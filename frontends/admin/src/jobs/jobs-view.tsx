@@ -1,6 +1,8 @@
 import { apiList, errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { EmptyState } from "@jobcentre/frontend-kit/ui";
+import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
@@ -9,9 +11,7 @@ import { CsvButton } from "../components/csv-button.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
 import { RecordList } from "../components/record-card.tsx";
-import { SearchBox } from "../components/search-box.tsx";
 import { useAddressPage } from "../components/use-address.ts";
-import { useAddressFilters } from "../components/use-address-filters.ts";
 import { useBatch } from "../components/use-batch.ts";
 import { isOfDeletedEmployer } from "./is-of-deleted-employer.ts";
 import { JobRow } from "./job-row.tsx";

@@ -27,9 +27,9 @@ export interface Page {
 }
 
 export const useJobs = (query: JobFilters & Page) => useList(JOBS, { query });
-export const useRequests = (query: { status?: ServiceRequestStatus; q?: string | undefined } & Page) =>
+export const useRequests = (query: { status?: ServiceRequestStatus; q?: string } & Page) =>
   useList(REQUESTS, { query });
-export const useReports = (query: { status?: ReportStatus } & Page) => useList(REPORTS, { query });
+export const useReports = (query: { status?: ReportStatus; q?: string } & Page) => useList(REPORTS, { query });
 
 /** What also shows what happened. */
 const OVERVIEW = ["GET /api/admin/stats", "GET /api/admin/activity-logs"] as const;

@@ -184,6 +184,15 @@ describe("the work queues", () => {
     expect(screen.getByText(`Until ${formatDate(paid.valid_until)}`)).toBeVisible();
   });
 
+  it("searches the reports, in the address, and says where nothing was found", async () => {
+    const { user, calls } = open({ [REPORTS]: ({ query }) => (query.q ? [] : [report]) }, "?view=reports");
+    await screen.findByText("amina@example.com");
+    const box = screen.getByRole("searchbox", { name: "Search by job, employer, reason or e-mail" });
+    await user.type(box, "harmattan{Enter}");
+    expect(await screen.findByRole("heading", { name: "No reports found" })).toBeVisible();
+    expect(calls.at(-1)?.query).toEqual({ q: "harmattan", page: "1", limit: "20" });
+  });
+
   it("closes a report", async () => {
     const CLOSE = "POST /api/admin/reports/{id}/status";
     const { user, calls } = open({ [REPORTS]: [report], [CLOSE]: { ...report, status: "resolved" } }, "?view=reports");

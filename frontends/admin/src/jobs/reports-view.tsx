@@ -59,11 +59,11 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
 ];
 
 export function ReportsView() {
-  const { filters, wanted, query } = useQueueQuery(REPORT_STATUSES);
+  const { filters, wanted, query, isNarrowed } = useQueueQuery(REPORT_STATUSES);
   const reports = useReports(query);
   return (
     <>
-      <QueueHead statuses={REPORT_STATUSES} filters={filters}>
+      <QueueHead statuses={REPORT_STATUSES} search="Search by job, employer, reason or e-mail" filters={filters}>
         <CsvButton<Report>
           name="reports"
           columns={CSV}
@@ -76,7 +76,7 @@ export function ReportsView() {
         page={query.page}
         pageSize={query.limit}
         empty={
-          <EmptyState title={query.status ? "No reports found" : "No reports yet"} icon="alert">
+          <EmptyState title={isNarrowed ? "No reports found" : "No reports yet"} icon="alert">
             Jobs and employers that people report are listed here.
           </EmptyState>
         }

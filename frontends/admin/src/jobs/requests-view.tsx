@@ -10,7 +10,6 @@ import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
-import { SearchBox } from "../components/search-box.tsx";
 import { REQUESTS, type ServiceRequest, setRequestStatus, useRequests } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { QueueHead } from "./queue-head.tsx";
@@ -111,14 +110,11 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
 ];
 
 export function RequestsView() {
-  const { filters, wanted: byStatus, query } = useQueueQuery(SERVICE_REQUEST_STATUSES);
-  const q = filters.text("q") || undefined;
-  const wanted = { ...byStatus, q };
-  const requests = useRequests({ ...query, q });
+  const { filters, wanted, query, isNarrowed } = useQueueQuery(SERVICE_REQUEST_STATUSES);
+  const requests = useRequests(query);
   return (
     <>
-      <QueueHead statuses={SERVICE_REQUEST_STATUSES} filters={filters}>
-        <SearchBox label="Search by number, person or job" filters={filters} />
+      <QueueHead statuses={SERVICE_REQUEST_STATUSES} search="Search by number, person or job" filters={filters}>
         <CsvButton<ServiceRequest>
           name="service-requests"
           columns={CSV}
@@ -131,7 +127,7 @@ export function RequestsView() {
         page={query.page}
         pageSize={query.limit}
         empty={
-          <EmptyState title={query.status || q ? "No requests found" : "No requests yet"} icon="file">
+          <EmptyState title={isNarrowed ? "No requests found" : "No requests yet"} icon="file">
             Paid services that people ask for wait here until they are paid.
           </EmptyState>
         }

@@ -1,8 +1,8 @@
 import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { useAddressFilters } from "../components/use-address-filters.ts";
 import { ProgramFilter } from "./program-filter.tsx";
 import { PROGRAMS } from "./programs/programs.api.ts";
 import { program } from "./testing/program.ts";

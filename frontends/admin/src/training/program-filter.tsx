@@ -1,5 +1,5 @@
+import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { FilterSelect } from "../components/list-tools.tsx";
-import type { AddressFilters } from "../components/use-address-filters.ts";
 import { useProgramOptions } from "./use-program-options.ts";
 
 /** Narrows a list to one training program. */

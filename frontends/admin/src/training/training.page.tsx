@@ -1,8 +1,8 @@
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { PageHeader } from "@jobcentre/frontend-kit/ui";
+import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { FigureStat, StatCards } from "../components/stat-cards.tsx";
 import { useAddressChoice } from "../components/use-address.ts";
-import { useAddressFilters } from "../components/use-address-filters.ts";
 import { ViewTabs } from "../components/view-tabs.tsx";
 import { ApplicationsView } from "./applications-view.tsx";
 import { EnrollmentsView } from "./enrollments-view.tsx";

@@ -1,37 +1,31 @@
-import { useSearchParams } from "@jobcentre/frontend-kit/router";
+import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { Icon, SelectField } from "@jobcentre/frontend-kit/ui";
+import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { FilterLinks } from "../filters/filter-links.tsx";
 import { useAllListings } from "../manage-listings/listings.api.ts";
 import styles from "./application-filters.module.css";
 import { useApplicationCounts } from "./applications.api.ts";
 
-/** Which job and which status, with how many applications are where. */
-export function ApplicationFilters({ job }: { job: string | undefined }) {
-  const [search, setSearch] = useSearchParams();
+/** Which job, who, and which status, with how many applications are where. */
+export function ApplicationFilters({ filters }: { filters: AddressFilters }) {
+  const job = filters.id("job");
   const listings = useAllListings().data?.rows ?? [];
-  const counts = useApplicationCounts(job).data;
-
-  function choose(id: string) {
-    const next = new URLSearchParams(search);
-    next.delete("page");
-    if (id === "") next.delete("job");
-    else next.set("job", id);
-    setSearch(next);
-  }
+  const counts = useApplicationCounts({ job, q: filters.text("q") || undefined }).data;
 
   const options = listings.map(({ id, title, is_active }) => ({
     value: id,
     label: is_active ? title : `${title} (inactive)`,
   }));
   return (
-    <search className={styles.filters}>
+    <div className={styles.filters}>
       <SelectField
         label="Job"
         options={options}
         placeholder="All jobs"
         value={options.some(({ value }) => value === job) ? job : ""}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => filters.set({ job: event.target.value })}
       />
+      <SearchBox label="Search by name or skill" filters={filters} />
       <FilterLinks
         label="Status"
         param="status"
@@ -48,6 +42,6 @@ export function ApplicationFilters({ job }: { job: string | undefined }) {
         <dt>Interviews Scheduled</dt>
         <dd>{counts?.interviews_scheduled ?? "–"}</dd>
       </dl>
-    </search>
+    </div>
   );
 }

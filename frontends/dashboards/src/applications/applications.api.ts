@@ -15,19 +15,22 @@ const MOST = 100;
 
 export interface ApplicationFilters {
   job: string | undefined;
+  /** A part of a name or of a skill. */
+  q: string | undefined;
   status: ApplicationStatus | undefined;
   page: number;
 }
 
 /** One page of the applications for the employer's jobs, newest first. */
-export const useApplications = ({ job, status, page }: ApplicationFilters) =>
-  useList(LIST, { query: { job_id: job, status, page, limit: PAGE_SIZE } });
+export const useApplications = ({ job, q, status, page }: ApplicationFilters) =>
+  useList(LIST, { query: { job_id: job, q, status, page, limit: PAGE_SIZE } });
 
 /** The newest shortlisted ones, among whom are those with an interview. */
 export const useShortlist = () => useList(LIST, { query: { status: "shortlisted", limit: MOST } });
 
-/** How many applications are where, for one job or for all. */
-export const useApplicationCounts = (job?: string) => useRead(COUNTS, { query: { job_id: job } });
+/** How many applications are where, for one job or for all, of certain people or of everybody. */
+export const useApplicationCounts = ({ job, q }: Partial<Pick<ApplicationFilters, "job" | "q">> = {}) =>
+  useRead(COUNTS, { query: { job_id: job, q } });
 
 /** Reads everything again that shows applications. */
 export function useRefreshApplications(): () => void {

@@ -299,6 +299,24 @@ it("filters by job and status, in the address", async () => {
   expect(calls.filter(({ key }) => key === COUNTS).at(-1)?.query).toEqual({ job_id: listing(1).id });
 });
 
+it("searches by name or skill, in the address, within the chosen job, and counts what is found", async () => {
+  const { user, calls, address } = open({ [LIST]: ({ query }) => [application(query.q ? 2 : 1)] });
+  await screen.findByRole("option", { name: "Job 1" });
+  await user.selectOptions(screen.getByLabelText("Job"), "Job 1");
+  const box = screen.getByRole("searchbox", { name: "Search by name or skill" });
+  await user.type(box, " welding {Enter}");
+  await cardOf("Person 2");
+  expect(address()).toBe(`${PATH}?job=${listing(1).id}&q=welding`);
+  const wanted = { job_id: listing(1).id, q: "welding" };
+  expect(calls.filter(({ key }) => key === LIST).at(-1)?.query).toEqual({ ...wanted, page: "1", limit: "20" });
+  expect(calls.filter(({ key }) => key === COUNTS).at(-1)?.query).toEqual(wanted);
+  await user.click(screen.getByRole("link", { name: /^Pending/ }));
+  expect(address()).toBe(`${PATH}?job=${listing(1).id}&q=welding&status=pending`);
+  await user.clear(box);
+  await cardOf("Person 1");
+  expect(address()).toBe(`${PATH}?job=${listing(1).id}&status=pending`);
+});
+
 it("decides several at once, with a result for each and Retry for what failed", async () => {
   const decided = new Map<string, string>();
   const keys: (string | undefined)[] = [];

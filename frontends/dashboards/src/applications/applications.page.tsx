@@ -1,7 +1,8 @@
 import { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
-import { idOf, oneOf, pageOf } from "@jobcentre/frontend-kit/address-filters";
+import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
@@ -17,10 +18,12 @@ import { useDecideMany } from "./use-decide-many.ts";
 export function ApplicationsPage() {
   useDocumentTitle("Applications");
   const [search] = useSearchParams();
-  const job = idOf(search.get("job"));
-  const status = oneOf(JOB_APPLICATION_STATUSES, search.get("status"));
+  const filters = useAddressFilters();
+  const job = filters.id("job");
+  const q = filters.text("q") || undefined;
+  const status = filters.choice("status", JOB_APPLICATION_STATUSES);
   const page = pageOf(search.get("page"));
-  const applications = useApplications({ job, status, page });
+  const applications = useApplications({ job, q, status, page });
   const selection = useSelection(applications.data?.rows ?? [], isUndecided);
   const { run, decide, close } = useDecideMany();
   const busy = run?.running ?? false;
@@ -32,7 +35,7 @@ export function ApplicationsPage() {
         title="Applications"
         lead="The people who want to work with you. Every decision reaches them as a message."
       />
-      <ApplicationFilters job={job} />
+      <ApplicationFilters filters={filters} />
       <DecideMany selection={selection} busy={busy} onDecide={(chosen, decision) => void decide(chosen, decision)} />
       {run && (
         <DecisionReport
@@ -51,7 +54,7 @@ export function ApplicationsPage() {
         label="Applications"
         count={(total) => `${total} ${total === 1 ? "application" : "applications"}`}
         failed="The applications could not be loaded"
-        empty={<NoApplications filtered={job !== undefined || status !== undefined} />}
+        empty={<NoApplications filtered={job !== undefined || q !== undefined || status !== undefined} />}
       >
         {(application) => (
           <ApplicationCard
@@ -74,7 +77,7 @@ function NoApplications({ filtered }: { filtered: boolean }) {
         icon="users"
         action={<LinkButton to="/dashboard/applications">Show all applications</LinkButton>}
       >
-        Choose another job or status.
+        Choose another job or status, or search for somebody else.
       </EmptyState>
     );
   }

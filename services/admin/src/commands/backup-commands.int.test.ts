@@ -171,7 +171,7 @@ describe("backup and restore", () => {
   it("does not pass for done where a service was started on the store meanwhile", async () => {
     const target = newPrefix();
     const until = new Date(Date.now() + 3_600_000);
-    const leases = at(target).of("jobs").collection<AnyDocument>("leases");
+    const leases = at(target).of("jobs").collection<{ _id: string; until: Date }>("leases");
     const started = happeningAtFill(at(target), () =>
       leases.updateOne({ _id: "outbox-relay" }, { $set: { until } }, { upsert: true }),
     );

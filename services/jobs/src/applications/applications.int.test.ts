@@ -197,6 +197,38 @@ describe("[EMD-20] an employer's applications", () => {
     expect(await counts(`?job_id=${other}`)).toMatchObject({ total: 1, pending: 1, interviews_scheduled: 0 });
   });
 
+  it("are found by a part of a name, new or as it was when applying, or of a skill, and counted so", async () => {
+    const other = await jobs.post(employer, { title: "Cook" });
+    const welder = await jobs.apply(jobId);
+    const cook = await jobs.apply(other);
+    await jobs.saveProfile(welder.seeker, { full_name: "Ṣadé Ọlá", skills: ["Arc welding", "c++ (basic)"] });
+    await jobs.saveProfile(cook.seeker, { full_name: "Grace Akpan", skills: ["baking"] });
+    // Whoever applied elsewhere is not looked through.
+    const elsewhere = await jobs.apply(await jobs.post(await jobs.newEmployer()));
+    await jobs.saveProfile(elsewhere.seeker, { full_name: "Grace Nwosu" });
+    const found = async (query: string) => {
+      const { body, headers } = await jobs.call(employer, `GET /api/employer/applications?${query}`);
+      const ids = (body as unknown as { id: string }[]).map(({ id }) => id);
+      expect(headers.get("x-total-count")).toBe(String(ids.length));
+      expect((await jobs.call(employer, `GET /api/employer/applications/counts?${query}`)).body).toMatchObject({
+        total: ids.length,
+        pending: ids.length,
+      });
+      return ids.sort();
+    };
+    for (const q of ["sade%20ola", "OLA", "WELD", "c%2B%2B%20(", `sade&job_id=${jobId}`])
+      expect(await found(`q=${q}`)).toEqual([welder.id]);
+    expect(await found("q=grace")).toEqual([cook.id]);
+    expect(await found("q=test%20job_seeker")).toEqual([cook.id, welder.id].sort());
+    for (const q of [`grace&job_id=${jobId}`, "Nwosu", ".*"]) expect(await found(`q=${q}`)).toEqual([]);
+    expect(await found("q=")).toHaveLength(2);
+    const both = "GET /api/employer/applications?q=sade&status=";
+    expect((await jobs.call(employer, `${both}shortlisted`)).body).toEqual([]);
+    expect((await jobs.call(employer, `${both}pending`)).body).toHaveLength(1);
+    const long = await jobs.call(employer, `GET /api/employer/applications?q=${"x".repeat(201)}`);
+    expect(long).toMatchObject({ status: 400, body: { fields: { q: "Use at most 200 characters" } } });
+  });
+
   it("[ROLE-02] are nobody else's", async () => {
     const { id } = await jobs.apply(jobId);
     const other = await jobs.newEmployer();

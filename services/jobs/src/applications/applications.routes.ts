@@ -16,7 +16,7 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
     listApplications(deps, person.account_id, query),
   ),
   route(jobsCalls, "GET /api/employer/applications/counts", ({ person, query }) =>
-    countApplications(deps.db, person.account_id, query.job_id),
+    countApplications(deps.db, person.account_id, query),
   ),
   route(jobsCalls, "POST /api/employer/applications/{id}/status", ({ person, params, body }) =>
     moveApplication(deps, { _id: params.id, employer_id: person.account_id }, body.status),

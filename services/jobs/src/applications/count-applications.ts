@@ -1,15 +1,18 @@
-import type { applicationCounts } from "@jobcentre/contracts/http/jobs";
+import type { applicationCounts, jobsCalls } from "@jobcentre/contracts/http/jobs";
 import type { Connection } from "mongoose";
 import type { z } from "zod";
 import { type ApplicationStatus, applicationModel } from "./application.model.ts";
+import { employersApplications } from "./employers-applications.ts";
 
-/** How many applications for an employer's jobs, or one of them, are where. */
+type Query = z.output<(typeof jobsCalls)["GET /api/employer/applications/counts"]["query"]>;
+
+/** How many of an employer's applications are where: of all, of those for one job, or of certain people's. */
 export async function countApplications(
   db: Connection,
   employerId: string,
-  jobId: string | undefined,
+  wanted: Query,
 ): Promise<z.output<typeof applicationCounts>> {
-  const own = { employer_id: employerId, ...(jobId && { job_id: jobId }) };
+  const own = await employersApplications(db, employerId, wanted);
   const count = (status: ApplicationStatus): Promise<number> => applicationModel(db).countDocuments({ ...own, status });
   const [pending, shortlisted, rejected, hired] = [
     await count("pending"),

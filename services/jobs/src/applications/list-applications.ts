@@ -1,5 +1,6 @@
 import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import type { QueryFilter } from "mongoose";
 import type { z } from "zod";
 import { findApplicants } from "../applicants/find-applicants.ts";
 import type { StoreDeps } from "../deps.ts";
@@ -11,12 +12,12 @@ import {
   type EmployersApplication,
   type SeekersApplication,
 } from "./application-answers.ts";
+import { employersApplications } from "./employers-applications.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/employer/applications"]["query"]>;
 type Paging = Pick<Query, "page" | "limit">;
-type Own = { account_id: string } | { employer_id: string; job_id?: string; status?: JobApplication["status"] };
 
-async function readPage({ db }: StoreDeps, matching: Own, { page, limit }: Paging) {
+async function readPage({ db }: StoreDeps, matching: QueryFilter<JobApplication>, { page, limit }: Paging) {
   const found = await applicationModel(db)
     .find(matching)
     .sort({ applied_at: -1, _id: -1 })
@@ -51,10 +52,10 @@ export async function listOwnApplications(
 export async function listApplications(
   deps: StoreDeps,
   employerId: string,
-  { job_id, status, ...paging }: Query,
+  { status, page, limit, ...wanted }: Query,
 ): Promise<ListAnswer<EmployersApplication>> {
-  const matching = { employer_id: employerId, ...(job_id && { job_id }), ...(status && { status }) };
-  const { found, total } = await readPage(deps, matching, paging);
+  const matching = { ...(await employersApplications(deps.db, employerId, wanted)), ...(status && { status }) };
+  const { found, total } = await readPage(deps, matching, { page, limit });
   const accountOf = ({ application }: { application: JobApplication }): string => application.account_id;
   const applicants = await findApplicants(deps.db, found.map(accountOf));
   const answers = found.map(({ application, job }) =>

@@ -1,7 +1,8 @@
 import type { jobsCalls, reportRow } from "@jobcentre/contracts/http/jobs";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
-import type { Connection } from "mongoose";
+import { containing } from "@jobcentre/service-kit/search-text";
+import type { Connection, QueryFilter } from "mongoose";
 import type { z } from "zod";
 import { type Report, reportModel } from "./report.model.ts";
 
@@ -22,9 +23,16 @@ export const reportAnswer = (stored: Report): Row => ({
   closed_at: stored.closed_at?.toISOString() ?? null,
 });
 
+/** The store's filter for a search by job, employer, reason or who reported. */
+function reportSearch(q: string | undefined): QueryFilter<Report> {
+  if (!q) return {};
+  const text = containing(q);
+  return { $or: [{ job_title: text }, { employer_name: text }, { reason: text }, { reporter_email: text }] };
+}
+
 /** Reports for the portal, newest first. */
-export async function listReports(db: Connection, { page, limit, status }: Query): Promise<ListAnswer<Row>> {
-  const matching = status ? { status } : {};
+export async function listReports(db: Connection, { page, limit, status, q }: Query): Promise<ListAnswer<Row>> {
+  const matching = { ...reportSearch(q), ...(status && { status }) };
   const reports = await reportModel(db)
     .find(matching)
     .sort({ reported_at: -1, _id: -1 })

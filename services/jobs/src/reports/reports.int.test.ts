@@ -91,6 +91,19 @@ describe("reports of jobs and employers", () => {
     expect((await send()).status).toBe(201);
   });
 
+  it("are found by job, employer, reason or who reported", async () => {
+    const seeker = testPerson("job_seeker");
+    await report(seeker, { job_id: jobId, reason: "Asks for money first" });
+    await report(testPerson("job_seeker"), { employer_id: employer.account_id, reason: "No such address" });
+    const reasons = async (query: string) => (await queue(`?q=${query}`)).map(({ reason }) => reason);
+    const aboutTheJob = ["Asks for money first"];
+    for (const q of ["supervisor", "MONEY", encodeURIComponent(seeker.email)])
+      expect(await reasons(q)).toEqual(aboutTheJob);
+    expect(await reasons("zuma%20rock")).toHaveLength(2);
+    expect(await reasons("zuma%20rock&status=resolved")).toEqual([]);
+    expect(await reasons(".*")).toEqual([]);
+  });
+
   it("are closed once by an admin, and told", async () => {
     await report(testPerson("job_seeker"), { job_id: jobId, reason: "Fake" });
     const [{ id } = {}] = await queue();

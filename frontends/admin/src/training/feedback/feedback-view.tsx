@@ -1,12 +1,12 @@
 import { YES_NO } from "@jobcentre/contracts/training-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
+import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { EmptyState } from "@jobcentre/frontend-kit/ui";
+import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { CsvButton } from "../../components/csv-button.tsx";
 import { ListFrame } from "../../components/list-frame.tsx";
 import { FilterSelect, ListTools } from "../../components/list-tools.tsx";
-import { SearchBox } from "../../components/search-box.tsx";
 import { useAddressPage } from "../../components/use-address.ts";
-import { useAddressFilters } from "../../components/use-address-filters.ts";
 import { ProgramFilter } from "../program-filter.tsx";
 import { FEEDBACK, PAGE_SIZE, useFeedback } from "../training.api.ts";
 import { FEEDBACK_COLUMNS } from "../training-columns.ts";

@@ -1,14 +1,14 @@
 import { TRAINING_CATEGORIES } from "@jobcentre/contracts/options";
 import { PROGRAM_SORTS, PROGRAM_STATES } from "@jobcentre/contracts/training-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
+import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { EmptyState, LinkButton } from "@jobcentre/frontend-kit/ui";
+import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { CsvButton } from "../../components/csv-button.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { ListFrame } from "../../components/list-frame.tsx";
 import { FilterSelect, ListTools } from "../../components/list-tools.tsx";
-import { SearchBox } from "../../components/search-box.tsx";
 import { useAddressPage } from "../../components/use-address.ts";
-import { useAddressFilters } from "../../components/use-address-filters.ts";
 import { PAGE_SIZE } from "../training.api.ts";
 import { EXPORTED, NEW_PROGRAM, SHOWN } from "./program-columns.tsx";
 import { PROGRAMS, usePrograms } from "./programs.api.ts";

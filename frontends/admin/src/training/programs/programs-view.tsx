@@ -1,6 +1,6 @@
 import { useNavigationType } from "@jobcentre/frontend-kit/router";
+import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useEffect, useRef } from "react";
-import { useAddressFilters } from "../../components/use-address-filters.ts";
 import { ProgramEditor } from "./program-editor.tsx";
 import { ProgramList } from "./program-list.tsx";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, id, instant, optionalText, orNone, page, requiredText } from "../../fields.ts";
+import { byId, id, instant, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
 import { EDUCATION_LEVELS, JOB_APPLICATION_STATUSES } from "../../options.ts";
 
 const statusChange = z.strictObject({ status: z.enum(JOB_APPLICATION_STATUSES), at: instant });
@@ -58,6 +58,9 @@ export const applicationCounts = z.strictObject({
   hired: z.number(),
 });
 
+/** Of which job, and whose: `q` is a part of a name or of a skill. */
+const wanted = { job_id: orNone(id), q: searchText };
+
 const lagosMinute = z
   .string()
   .trim()
@@ -80,13 +83,13 @@ export const applicationsCalls = defineCalls({
   "GET /api/employer/applications": {
     access: "employer",
     summary: "Applications for your jobs, newest first",
-    query: z.strictObject({ ...page, job_id: orNone(id), status: orNone(z.enum(JOB_APPLICATION_STATUSES)) }),
+    query: z.strictObject({ ...page, ...wanted, status: orNone(z.enum(JOB_APPLICATION_STATUSES)) }),
     response: z.array(applicationOfEmployer),
   },
   "GET /api/employer/applications/counts": {
     access: "employer",
     summary: "How many applications for your jobs, or one of them, are where",
-    query: z.strictObject({ job_id: orNone(id) }),
+    query: z.strictObject(wanted),
     response: applicationCounts,
   },
   "POST /api/employer/applications/{id}/status": {

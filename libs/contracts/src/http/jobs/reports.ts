@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, id, instant, orNone, page, requiredText, success } from "../../fields.ts";
+import { byId, id, instant, orNone, page, requiredText, searchText, success } from "../../fields.ts";
 import { REPORT_STATUSES } from "../../job-options.ts";
 
 export const reportRow = z.strictObject({
@@ -41,7 +41,7 @@ export const reportsCalls = defineCalls({
   "GET /api/admin/reports": {
     access: "admin",
     summary: "Reports of jobs and employers, newest first",
-    query: z.strictObject({ ...page, status: orNone(z.enum(REPORT_STATUSES)) }),
+    query: z.strictObject({ ...page, q: searchText, status: orNone(z.enum(REPORT_STATUSES)) }),
     response: z.array(reportRow),
   },
   "POST /api/admin/reports/{id}/status": {

@@ -1,5 +1,5 @@
-import { idOf } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
+import { idOf } from "./address-filters.ts";
 
 /** The longest text that can be searched for. */
 const LONGEST = 200;

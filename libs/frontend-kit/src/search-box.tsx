@@ -1,6 +1,6 @@
 import { Button, TextField, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useState } from "react";
-import styles from "./list-tools.module.css";
+import styles from "./search-box.module.css";
 import type { AddressFilters } from "./use-address-filters.ts";
 
 interface SearchBoxProps {
@@ -18,7 +18,7 @@ export function SearchBox({ label, filters }: SearchBoxProps) {
   return (
     <search className={styles.search}>
       <form
-        className={styles.searchForm}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           filters.set({ q: typed.trim() });

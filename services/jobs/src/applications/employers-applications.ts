@@ -1,0 +1,26 @@
+import { containing } from "@jobcentre/service-kit/search-text";
+import type { Connection, QueryFilter } from "mongoose";
+import { applicantModel } from "../applicants/applicant.model.ts";
+import { applicationModel, type JobApplication } from "./application.model.ts";
+
+interface Wanted {
+  job_id?: string | undefined;
+  /** A part of a name or of a skill. */
+  q?: string | undefined;
+}
+
+/** The store's filter for the applications for an employer's jobs: all, those for one job, those of certain people. */
+export async function employersApplications(
+  db: Connection,
+  employerId: string,
+  { job_id, q }: Wanted,
+): Promise<QueryFilter<JobApplication>> {
+  const own = { employer_id: employerId, ...(job_id && { job_id }) };
+  if (!q) return own;
+  const text = containing(q);
+  const known = await applicationModel(db).distinct("account_id", own);
+  const found = await applicantModel(db)
+    .find({ _id: { $in: known }, $or: [{ full_name: text }, { skills: text }] }, { _id: 1 })
+    .lean();
+  return { ...own, $or: [{ applicant_name: text }, { account_id: { $in: found.map(({ _id }) => _id) } }] };
+}
