@@ -12,7 +12,7 @@ it.each([
     "This store was moved to another one on 2026-11-20",
   ],
   [{ finished_at: null, is_target: true }, "A move into this store was broken off"],
-  [{ _id: "restore", started_at: new Date() }, "A restore into this store was broken off: run the same restore again"],
+  [{ _id: "restore", started_at: new Date() }, "A restore into this store is under way or was broken off"],
 ])("a service does nothing on a store whose mark says %o", async (mark, words) => {
   const { storeUri, databaseName } = await testDatabase("moved");
   const DATABASE_PREFIX = `${databaseName}_`;

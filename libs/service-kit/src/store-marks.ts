@@ -8,6 +8,8 @@ export const STORE_MARKS = "moves";
 export interface Restore {
   _id: "restore";
   started_at: Date;
+  /** In the admin service's database: until when nobody else begins one. */
+  until?: Date;
 }
 
 export interface Move {
@@ -21,7 +23,9 @@ export interface Move {
 /** Refuses a store that was moved away, where what people do would be lost, or that holds half a move or half a backup. Throws ConfigError. */
 export async function refuseUnusable(db: Connection): Promise<void> {
   if (await db.collection<Restore>(STORE_MARKS).findOne({ _id: "restore" }))
-    throw new ConfigError("A restore into this store was broken off: run the same restore again");
+    throw new ConfigError(
+      "A restore into this store is under way or was broken off: wait for it, or run the same restore again",
+    );
   const move = await db.collection<Move>(STORE_MARKS).findOne({ _id: "move" });
   if (move?.finished_at) {
     const day = move.finished_at.toISOString().slice(0, 10);

@@ -29,7 +29,9 @@ export async function startMove(from: Databases, to: Databases, refuseFilled: ()
       "This store holds the beginning of a move: run that again, with MONGODB_URI or DATA_DIR of the store it came from. Nothing was changed",
     );
   if (await isHalfRestored(from))
-    throw new ConfigError("A restore into this store was broken off: run it again first. Nothing was changed");
+    throw new ConfigError(
+      "A restore into this store is under way or was broken off: see it through first. Nothing was changed",
+    );
   if (there?.finished_at) throw new ConfigError("The target was moved elsewhere itself. Nothing was changed");
   if (there && !there.is_target) throw new ConfigError("The target is being moved itself. Nothing was changed");
   if (there && there.id !== here?.id)

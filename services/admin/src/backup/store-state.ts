@@ -30,6 +30,13 @@ export async function refuseWhileUsed(databases: Databases, now: Date): Promise<
   if (service) throw new ConfigError(`The ${service} service is running on this store: stop the product first`);
 }
 
+/** A service that is slowed down by what is read renews its lease late. */
+const LATE_MS = 10_000;
+
+/** Whether a service may be running on this store, also where its lease ended just now. */
+export const mayBeRunningOn = async (databases: Databases, now: Date): Promise<boolean> =>
+  (await runningOn(databases, new Date(now.getTime() - LATE_MS))) !== undefined;
+
 /** A wrong folder, address or prefix is a store without anything, and a copy of nothing would pass for a success. */
 export function refuseNothing(names: CollectionName[]): void {
   if (names.length === 0) throw new ConfigError(`The store holds nothing: check ${WHICH_STORE}`);

@@ -9,14 +9,15 @@ import type { mongo } from "mongoose";
 import { createTally } from "./bson-stream.ts";
 import { type CollectionName, type Databases, rawDocuments } from "./databases.ts";
 import { type BackedUpCollection, type BackupContents, fileOf, MANIFEST, writeManifest } from "./manifest.rules.ts";
-import { collectionsOfContent, refuseNothing, runningOn } from "./store-state.ts";
+import { collectionsOfContent, mayBeRunningOn, refuseNothing } from "./store-state.ts";
 
 const MOST_ATTEMPTS = 5;
 
 /** Only a collection that was made meanwhile is in the way of one moment; services make theirs when they start. */
 class MadeMeanwhile extends Error {}
 
-/** The store shows one moment for 60 s. */
+/** The store shows one moment for 60 s; MongoDB ends with 290 what it is just doing then, and all later calls with 251. */
+const MOMENT_OVER = [251, 290];
 class MomentOver extends Error {}
 
 type Read<T> = (names: CollectionName[], session?: mongo.ClientSession) => Promise<T>;
@@ -65,12 +66,12 @@ async function readWhole<T>(databases: Databases, now: () => Date, read: Read<T>
 
 /** Where no service runs, nothing changes and every moment is the same. */
 async function readAtRest<T>(databases: Databases, now: () => Date, read: Read<T>): Promise<T> {
-  if (await runningOn(databases, now()))
+  if (await mayBeRunningOn(databases, now()))
     throw new Error(
       "reading took longer than the 60 s for which the store shows one moment: stop the product and run this again",
     );
   const outcome = await read(await collectionsOfContent(databases));
-  if (await runningOn(databases, now()))
+  if (await mayBeRunningOn(databases, now()))
     throw new Error("the product was started meanwhile: stop it and run this again");
   return outcome;
 }
@@ -88,7 +89,8 @@ async function readOneMoment<T>(databases: Databases, read: Read<T>): Promise<T>
   } catch (error) {
     const { code } = error as { code?: number };
     if (code === 246) throw new MadeMeanwhile("a collection was made meanwhile");
-    if (code === 251) throw new MomentOver("reading took longer than the store shows one moment");
+    if (code !== undefined && MOMENT_OVER.includes(code))
+      throw new MomentOver("reading took longer than the store shows one moment");
     throw error;
   } finally {
     await session.abortTransaction().catch(() => undefined);

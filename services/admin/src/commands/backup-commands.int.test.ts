@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import { connectDatabase } from "@jobcentre/service-kit/database";
-import { refuseUnusable } from "@jobcentre/service-kit/store-marks";
+import { refuseUnusable, STORE_MARKS } from "@jobcentre/service-kit/store-marks";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import mongoose, { type Connection, type mongo } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -153,11 +153,13 @@ describe("backup and restore", () => {
     await expect(restoreBackup(broken, { ...options, say: () => undefined })).rejects.toThrow("killed");
     for (const service of SERVICE_NAMES)
       await expect(refuseUnusable(db.useDb(`${target}${service}`))).rejects.toThrow(
-        "A restore into this store was broken off: run the same restore again",
+        "A restore into this store is under way or was broken off: wait for it, or run the same restore again",
       );
     expect(await run(target, "backup", "--to", join(folder, "of-a-half"))).toBe(2);
     expect(await run(target, "move", "--to", storeUri)).toBe(2);
-    expect(said.at(-1)).toBe("move: A restore into this store was broken off: run it again first. Nothing was changed");
+    expect(said.at(-1)).toBe(
+      "move: A restore into this store is under way or was broken off: see it through first. Nothing was changed",
+    );
     expect(existsSync(join(folder, "of-a-half"))).toBe(false);
 
     expect(await run(target, "restore", "--from", join(folder, "whole"))).toBe(0);
@@ -176,8 +178,57 @@ describe("backup and restore", () => {
       leases.updateOne({ _id: "outbox-relay" }, { $set: { until } }, { upsert: true }),
     );
     const options = { from: join(folder, "whole"), now: () => new Date(), say: () => undefined };
-    await expect(restoreBackup(started, options)).rejects.toThrow("The jobs service is running on this store");
+    await expect(restoreBackup(started, options)).rejects.toThrow("A service was started on the store meanwhile");
     await expect(refuseUnusable(db.useDb(`${target}jobs`))).rejects.toThrow("run the same restore again");
+    await leases.deleteMany();
+
+    // What was done there since is kept by the next run, where told.
+    await at(target).of("jobs").collection("jobs").insertOne({ title: "Baker" });
+    expect(await run(target, "restore", "--from", join(folder, "whole"), "--replace")).toBe(0);
+    const kept = /kept in (.*)$/.exec(said.find((line) => line.includes("kept in")) ?? "")?.[1] ?? "";
+    const again = newPrefix();
+    expect(await run(again, "restore", "--from", kept)).toBe(0);
+    expect(await at(again).of("jobs").collection("jobs").findOne()).toMatchObject({ title: "Baker" });
+    expect(await everything(target)).not.toHaveProperty("jobs.jobs");
+  });
+
+  it("changes nothing where a service was started while what is there was kept", async () => {
+    const target = newPrefix();
+    await at(target).of("jobs").collection("jobs").insertOne({ title: "Baker" });
+    const until = new Date();
+    await at(target).of("training").collection<AnyDocument>("leases").insertOne({ _id: "outbox-relay", until });
+    const keepReplacedIn = join(folder, "kept-in-vain");
+    const options = { from: join(folder, "whole"), keepReplacedIn, now: heldAfter(1, until), say: () => undefined };
+    await expect(restoreBackup(at(target), options)).rejects.toThrow("The training service is running on this store");
+    expect(await at(target).of("jobs").collection("jobs").findOne()).toMatchObject({ title: "Baker" });
+    for (const service of SERVICE_NAMES) await refuseUnusable(db.useDb(`${target}${service}`));
+  });
+
+  it("lets one restore at a time into a store, and the next one soon after one that was killed", async () => {
+    const target = newPrefix();
+    const codes: number[] = [];
+    const twice = happeningAtFill(at(target), async () =>
+      codes.push(await run(target, "restore", "--from", join(folder, "whole"))),
+    );
+    const options = { from: join(folder, "whole"), now: () => new Date(), say: () => undefined };
+    await restoreBackup(twice, options);
+    expect(new Set(codes)).toEqual(new Set([2]));
+    expect(new Set(said)).toEqual(
+      new Set([
+        expect.stringMatching(/^restore: Another restore into this store is under way; if it was killed, .* 30 s/),
+      ]),
+    );
+    const { "admin.leases": _lease, ...expected } = await everything(source);
+    expect(await everything(target)).toEqual(expected);
+
+    const killed = newPrefix();
+    const marks = at(killed).of("admin").collection<{ _id: string; started_at: Date; until: Date }>(STORE_MARKS);
+    const until = new Date();
+    await marks.insertOne({ _id: "restore", started_at: until, until });
+    const by = (ms: number) => ({ ...options, now: () => new Date(until.getTime() + ms) });
+    await expect(restoreBackup(at(killed), by(-1))).rejects.toThrow("under way");
+    await restoreBackup(at(killed), by(1));
+    expect(await everything(killed)).toEqual(expected);
   });
 
   it("takes longer than the store shows one moment, where nobody uses it, and says what to do where somebody does", async () => {
@@ -191,6 +242,16 @@ describe("backup and restore", () => {
     const used = takeBackup(endingItsMoment(at(source)), join(folder, "slow-and-used"), () => new Date());
     await expect(used).rejects.toThrow(/longer than the 60 s .*: stop the product and run this again$/);
     expect(readdirSync(join(folder, "slow-and-used"))).toEqual([]);
+
+    // A service that is slowed down by what is read renews its lease late; one may also be started meanwhile.
+    const leases = at(again).of("jobs").collection<{ _id: string; until: Date }>("leases");
+    const until = new Date();
+    const soonAfter = () => new Date(until.getTime() + 3_000);
+    await leases.insertOne({ _id: "outbox-relay", until });
+    const late = takeBackup(endingItsMoment(at(again)), join(folder, "slow-and-late"), soonAfter);
+    await expect(late).rejects.toThrow("stop the product and run this again");
+    const interrupted = takeBackup(endingItsMoment(at(again)), join(folder, "slow-and-started"), heldAfter(3, until));
+    await expect(interrupted).rejects.toThrow("the product was started meanwhile: stop it and run this again");
   });
 
   it("refuses a store that a service is running on", async () => {
@@ -275,6 +336,12 @@ describe("re-emit", () => {
     expect(last?.applied_at).toEqual(yesterday);
   });
 });
+
+/** A clock by which a lease is over for the first looks, and held from then on: somebody has started meanwhile. */
+function heldAfter(looks: number, until: Date): () => Date {
+  let looked = 0;
+  return () => new Date(until.getTime() + (looked++ < looks ? 60_000 : -1));
+}
 
 /** A store to which something happens after a restore has taken away what was there. */
 function happeningAtFill({ client, of }: Databases, happening: () => Promise<unknown>): Databases {

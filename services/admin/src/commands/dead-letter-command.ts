@@ -4,6 +4,7 @@ import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import type { DeadLetter, DeadLetterBox } from "@jobcentre/messaging/dead-letter-box";
 import { inboxFailureModel } from "@jobcentre/messaging/inbox.model";
 import { ConfigError } from "@jobcentre/service-kit/config";
+import { refuseUnusable } from "@jobcentre/service-kit/store-marks";
 import type { Connection } from "mongoose";
 import { factsOf } from "../dead-letters/describe-letter.rules.ts";
 import { openDeadLetters } from "../dead-letters/open-box.ts";
@@ -43,6 +44,8 @@ export async function deadLetters(where: Where, args: string[], say: Say): Promi
   if (what === "discard" && (to === undefined || (id === undefined) === !unreadable))
     throw new ConfigError("discard needs --id ID or --unreadable, and --to with the file that keeps what is taken out");
   if (what !== "discard" && to !== undefined) throw new ConfigError("--to belongs to discard");
+  // What is left of a store that nobody may use can be looked at; delivered from there it would reach nobody.
+  if (what !== "list") await refuseUnusable(where.databaseOf("admin"));
   const wanted = ({ raw }: DeadLetter): boolean => {
     const facts = factsOf(raw);
     return (event ?? facts.name) === facts.name && (id ?? facts.id) === facts.id && !(unreadable && facts.id);

@@ -43,5 +43,7 @@ async function sayDeadLetters(from: Databases, say: Say): Promise<void> {
   let count = 0;
   for (const service of SERVICE_NAMES) count += await from.of(service).collection("dead_letters").countDocuments();
   if (count > 0)
-    say(`${count} dead letters move too, but RabbitMQ does not know them: replay them before, or from this store.`);
+    say(
+      `${count} dead letters move too, but RabbitMQ does not know them: replay them before, or on the new store with AMQP_URL empty.`,
+    );
 }

@@ -119,7 +119,7 @@ const IMPORTED_BY = new Map([
   ["import-jobs", "jobs"],
 ]);
 
-/** What ends the state of a store in which nobody may use it, or looks at what is left of it. */
+/** What ends the state of a store in which nobody may use it, or refuses it itself where it would change something. */
 const ON_ANY_STORE = ["move", "restore", "dead-letters"];
 
 /** Runs one of the operator's commands on the store; answers the exit code. */
