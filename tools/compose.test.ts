@@ -51,7 +51,11 @@ const filledIn = (value: string, given: Env): string =>
     return word;
   });
 
-const variables = [...composeText.matchAll(VARIABLE)].map(([, name = "", sign]) => ({ name, required: sign === "?" }));
+/** Docker Compose sets it itself. */
+const PROJECT = "COMPOSE_PROJECT_NAME";
+const variables = [...composeText.matchAll(VARIABLE)]
+  .map(([, name = "", sign]) => ({ name, required: sign === "?" }))
+  .filter(({ name }) => name !== PROJECT);
 const required = [...new Set(variables.filter((variable) => variable.required).map(({ name }) => name))].sort();
 
 /** A .env as an operator would fill it in. */
@@ -130,9 +134,10 @@ describe("docker-compose.yml", () => {
   });
 
   it("runs nothing as root and keeps the stores away from the gateway", () => {
-    for (const [name, { image, user, networks }] of Object.entries(compose.services)) {
-      if (image) expect([name, user]).toEqual([name, image.split(":")[0]?.replace("mongo", "mongodb")]);
-      if (image) expect([name, networks]).toEqual([name, ["data"]]);
+    for (const [name, { image, build, user, networks }] of Object.entries(compose.services)) {
+      if (!image || build) continue;
+      expect([name, user]).toEqual([name, image.split(":")[0]?.replace("mongo", "mongodb")]);
+      expect([name, networks]).toEqual([name, ["data"]]);
     }
     expect(compose.services.gateway?.networks).toEqual(["web"]);
     expect(dockerfile.match(/^USER .*/gm)).toEqual(["USER node"]);
@@ -175,6 +180,15 @@ describe("docker-compose.yml", () => {
     }
   });
 
+  it("runs the operator's commands on the image that every update makes anew, not on that of their first use", () => {
+    const { operator, "rabbitmq-init": declaring } = compose.services;
+    expect(operator?.image).toBe(`\${${PROJECT}}-operator`);
+    expect(declaring?.image).toBe(operator?.image);
+    expect(declaring?.build).toEqual(operator?.build);
+    // Only what has a profile is left out of `up --build`.
+    expect(declaring).not.toHaveProperty("profiles");
+  });
+
   it("has the operator make the queues before a service starts, on the broker version that the tests ask for", () => {
     expect(compose.services["rabbitmq-init"]).toMatchObject({ command: ["declare-events"] });
     for (const name of SERVICE_NAMES) {
@@ -206,7 +220,7 @@ describe("docker-compose.yml", () => {
 describe(".env.example", () => {
   it("names what docker-compose.yml reads: what is required empty, the rest as a comment, and nothing else", () => {
     const named = [...example.matchAll(/^(# )?([A-Z_]+)=/gm)].map(([, comment, name]) => ({ name, comment }));
-    const toFillIn = named.filter(({ comment, name }) => !comment && name !== "COMPOSE_PROJECT_NAME");
+    const toFillIn = named.filter(({ comment, name }) => !comment && name !== PROJECT);
     expect(toFillIn.map(({ name }) => name).sort()).toEqual(required);
     const optional = new Set(variables.map(({ name }) => name).filter((name) => !required.includes(name)));
     expect(named.flatMap(({ name, comment }) => (comment ? [name] : [])).sort()).toEqual([...optional].sort());
@@ -238,6 +252,9 @@ describe("Dockerfile", () => {
 
   it("never takes in secrets, data or what is built and installed here", () => {
     const ignored = textOf(".dockerignore").split("\n");
-    for (const path of [".env", ".data", ".git", "**/node_modules", "**/dist"]) expect(ignored).toContain(path);
+    for (const path of [".env", ".data", ".git", "backups", "import", "tls", "**/node_modules", "**/dist"])
+      expect(ignored).toContain(path);
+    const untracked = textOf(".gitignore").split("\n");
+    for (const path of [".env", ".data/", "/backups/", "/import/", "/tls/"]) expect(untracked).toContain(path);
   });
 });
