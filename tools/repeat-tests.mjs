@@ -16,11 +16,11 @@ let failedRuns = 0;
 for (let at = 1; at <= Number(times); at++) {
   const startedAt = performance.now();
   const { code, output } = await run(process.execPath, [inCheckout("tools/test.mjs"), ...phases], { quiet: true });
-  const { passed, failed, failures } = outcomeIn(output);
-  const isWhole = code === 0 && failed === 0 && passed > 0;
-  console.log(
-    JSON.stringify({ run: at, passed, failed, failures, seconds: Math.round((performance.now() - startedAt) / 1000) }),
-  );
+  const { passed, failed, failures, notRun } = outcomeIn(output);
+  // What did not run has not passed.
+  const isWhole = code === 0 && failed === 0 && passed > 0 && notRun.length === 0;
+  const tookSeconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(JSON.stringify({ run: at, passed, failed, not_run: notRun, failures, seconds: tookSeconds }));
   if (isWhole) continue;
   failedRuns += 1;
   const log = `${folder}/repeat-${at}.log`;

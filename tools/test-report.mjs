@@ -48,7 +48,8 @@ export function countProofs(output, exitCode) {
 export function outcomeIn(output) {
   const [, passed = "0", failed = "0"] = /^(\d+) passed, (\d+) failed$/m.exec(lastLine(output)) ?? [];
   const failures = [...output.matchAll(/^failed: (.*)$/gm)].map(([, failure]) => failure);
-  return { passed: Number(passed), failed: Number(failed), failures };
+  const notRun = [...output.matchAll(/^not run: (.*)$/gm)].map(([, title]) => title);
+  return { passed: Number(passed), failed: Number(failed), failures, notRun };
 }
 
 const lastLine = (text) => text.trimEnd().split("\n").at(-1);

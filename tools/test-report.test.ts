@@ -68,12 +68,16 @@ describe("what a run of proofs came to", () => {
 
 describe("what a whole run came to", () => {
   it("is what it said last, with what failed", () => {
-    const text = "unit: 2 passed, 1 failed, in 3.0 s\nfailed: unit: jobs/a.test.ts: a: no seat\n3 passed, 1 failed\n";
-    expect(outcomeIn(text)).toEqual({ passed: 3, failed: 1, failures: ["unit: jobs/a.test.ts: a: no seat"] });
+    const told = ["failed: unit: jobs/a.test.ts: a: no seat", "not run: journeys (there is no Chromium)"];
+    const text = `unit: 2 passed, 1 failed, in 3.0 s\n${told.join("\n")}\n3 passed, 1 failed\n`;
+    const failures = ["unit: jobs/a.test.ts: a: no seat"];
+    const notRun = ["journeys (there is no Chromium)"];
+    expect(outcomeIn(text)).toEqual({ passed: 3, failed: 1, failures, notRun });
   });
 
   it("is nothing where it broke off", () => {
-    expect(outcomeIn("3 passed, 0 failed\nKilled")).toEqual({ passed: 0, failed: 0, failures: [] });
-    expect(outcomeIn("")).toEqual({ passed: 0, failed: 0, failures: [] });
+    const nothing = { passed: 0, failed: 0, failures: [], notRun: [] };
+    expect(outcomeIn("3 passed, 0 failed\nKilled")).toEqual(nothing);
+    expect(outcomeIn("")).toEqual(nothing);
   });
 });
