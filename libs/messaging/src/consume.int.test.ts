@@ -1,12 +1,14 @@
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import mongoose, { type Connection } from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createConsumer } from "./consume.ts";
 import { defineModel } from "./define-model.ts";
 import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
 import { keepsCopy, onEvent } from "./on-event.ts";
 import { log, openDatabase, until } from "./testing/delivery-fixture.ts";
+import { useTracer } from "./trace/spans.ts";
 
 let db: Connection;
 beforeAll(async () => {
@@ -108,5 +110,35 @@ describe("a consumer that stops", () => {
     expect(await delivery).toEqual({ outcome: "unsettled" });
     expect(await inboxFailureModel(db).countDocuments()).toBe(0);
     expect(await inboxModel(db).countDocuments()).toBe(0);
+  });
+});
+
+describe("an event that is refused", () => {
+  const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const header = `00-${trace}-00f067aa0ba902b7-01`;
+
+  it.each([
+    ["of a version nobody knows", { version: 99 }, "unknown version 99"],
+    ["with data that are none", { data: { seats: "many" } }, "not a valid event"],
+  ])("%s is found by the trace of the click it came from", async (_, changes, problem) => {
+    const id = newId();
+    const lines: object[] = [];
+    const ends: object[] = [];
+    useTracer((start) => ({ traceparent: header, end: (result) => ends.push({ ...start, ...result }) }));
+    onTestFinished(() => useTracer(undefined));
+    const written = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(JSON.parse(line)) });
+    const subscription = onEvent(applicationApproved, async () => undefined);
+    const consumer = createConsumer({ db, subscriptions: [subscription], log: written, service: "training" });
+    const raw = JSON.stringify({ ...JSON.parse(eventWith(id)), trace_id: trace, ...changes });
+    expect(await consumer.deliver(raw, header)).toMatchObject({ outcome: "dead" });
+    const facts = { event: applicationApproved.name, event_id: id, trace_id: trace };
+    expect(lines).toMatchObject([{ ...facts, problem: expect.stringContaining(problem), msg: "event refused" }]);
+    const name = `process ${applicationApproved.name}`;
+    expect(ends).toMatchObject([{ service: "training", name, parent: header, failed: true }]);
+
+    expect(await consumer.deliver("{torn", header)).toMatchObject({ outcome: "dead" });
+    expect(lines.at(-1)).toMatchObject({ trace_id: trace, msg: "event refused" });
+    expect(await consumer.deliver("{torn", undefined)).toMatchObject({ outcome: "dead" });
+    expect(lines.at(-1)).not.toHaveProperty("trace_id");
   });
 });

@@ -7,10 +7,10 @@ import { runInContext } from "./execution-context.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
 import type { Subscription } from "./on-event.ts";
-import { parseEvent } from "./parse-event.rules.ts";
+import { parseEvent, type RefusedEvent } from "./parse-event.rules.ts";
 import { isStoreAway } from "./store-away.ts";
 import { startSpan } from "./trace/spans.ts";
-import { parentIn } from "./trace/traceparent.rules.ts";
+import { parentIn, readTraceparent } from "./trace/traceparent.rules.ts";
 import type { Deliver } from "./transport.ts";
 
 const MAX_ATTEMPTS = 5;
@@ -164,13 +164,21 @@ export function createConsumer(options: {
     return { outcome: "unsettled" };
   }
 
+  function refuse({ problem, envelope }: RefusedEvent, traceparent: string | undefined): Delivered {
+    const { id: event_id, name: event = "event" } = envelope ?? {};
+    const trace_id = envelope?.trace_id ?? readTraceparent(traceparent)?.traceId;
+    log.error({ problem, event, event_id, trace_id }, "event refused");
+    const parent = trace_id && parentIn(trace_id, traceparent);
+    const attributes = { "messaging.message.id": event_id, outcome: "dead" };
+    if (parent)
+      startSpan({ service, name: `process ${event}`, kind: "consumer", parent, attributes }).end({ failed: true });
+    return { outcome: "dead", reason: problem };
+  }
+
   return {
     async deliver(raw, traceparent) {
       const parsed = parseEvent(raw, subscriptions);
-      if ("problem" in parsed) {
-        log.error({ problem: parsed.problem }, "event refused");
-        return { outcome: "dead", reason: parsed.problem };
-      }
+      if ("problem" in parsed) return refuse(parsed, traceparent);
       const { envelope } = parsed;
       const { id, name, trace_id } = envelope;
       const parent = parentIn(trace_id, traceparent);

@@ -1,19 +1,25 @@
 import { type Envelope, envelope as envelopeSchema } from "@jobcentre/contracts/envelope";
 import type { Subscription } from "./on-event.ts";
 
-/** The event in a delivery, its data as its subscription knows it, or in a few words why it is none. */
-export function parseEvent(
-  raw: string,
-  subscriptions: readonly Subscription[],
-): { envelope: Envelope } | { problem: string } {
+export interface RefusedEvent {
+  /** What is wrong with it, in a few words. */
+  problem: string;
+  /** What it says of itself, where that much can be read. */
+  envelope?: Envelope;
+}
+
+/** The event in a delivery, its data as its subscription knows it, or why it is none. */
+export function parseEvent(raw: string, subscriptions: readonly Subscription[]): { envelope: Envelope } | RefusedEvent {
+  let envelope: Envelope | undefined;
   try {
-    const envelope = envelopeSchema.parse(JSON.parse(raw)) as Envelope;
-    const type = subscriptions.find((one) => one.event.name === envelope.name)?.event;
+    envelope = envelopeSchema.parse(JSON.parse(raw)) as Envelope;
+    const { name, version } = envelope;
+    const type = subscriptions.find((one) => one.event.name === name)?.event;
     if (!type) return { envelope };
-    if (envelope.version !== type.version)
-      return { problem: `unknown version ${envelope.version} of ${envelope.name}` };
+    if (version !== type.version) return { problem: `unknown version ${version} of ${name}`, envelope };
     return { envelope: { ...envelope, data: type.data.parse(envelope.data) } };
   } catch (error) {
-    return { problem: `not a valid event: ${(error as Error).message.slice(0, 500)}` };
+    const problem = `not a valid event: ${(error as Error).message.slice(0, 500)}`;
+    return { problem, ...(envelope && { envelope }) };
   }
 }

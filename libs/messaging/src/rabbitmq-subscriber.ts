@@ -33,7 +33,10 @@ export function createSubscriber(queue: string, deliver: Deliver, log: Logger): 
     const key = String(message.properties.headers?.aggregate_id ?? message.fields.deliveryTag);
     const task = (lastOf.get(key) ?? Promise.resolve())
       .then(() => handle(channel, message))
-      .catch((error: unknown) => log.warn({ err: error, queue }, "delivery not settled, the broker will repeat it"))
+      .catch((error: unknown) => {
+        const trace_id = readTraceparent(message.properties.headers?.traceparent)?.traceId;
+        log.warn({ err: error, queue, trace_id }, "delivery not settled, the broker will repeat it");
+      })
       .finally(() => {
         if (lastOf.get(key) === task) lastOf.delete(key);
       });
