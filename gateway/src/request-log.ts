@@ -1,5 +1,5 @@
 import { startSpan } from "@jobcentre/messaging/trace/spans";
-import { isCutOff } from "@jobcentre/service-kit/cut-off";
+import { endedAs } from "@jobcentre/service-kit/cut-off";
 import { flatLogger } from "@jobcentre/service-kit/logger";
 import { traceOf } from "@jobcentre/service-kit/trace/request-trace";
 import type { RequestHandler } from "express";
@@ -26,17 +26,16 @@ export function traceRequests(logger: Logger): RequestHandler {
       const level = path.startsWith("/api/") ? "info" : "debug";
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       const { account_id, service } = res.locals as { account_id?: string | null; service?: string };
-      const ended = isCutOff(res) ? { aborted: true } : {};
+      const status = endedAs(res);
       log[level](
         {
           trace_id,
           method,
           path: loggedPath(path),
-          status: res.statusCode,
+          status,
           ms,
           service,
           account_id,
-          ...ended,
         },
         "request",
       );
@@ -44,10 +43,10 @@ export function traceRequests(logger: Logger): RequestHandler {
       const attributes = {
         "http.request.method": method,
         "http.route": route,
-        "http.response.status_code": res.statusCode,
+        "http.response.status_code": status,
         "peer.service": service,
       };
-      span?.end({ name: `${method} ${route}`, attributes, failed: res.statusCode >= 500 });
+      span?.end({ name: `${method} ${route}`, attributes, failed: status >= 500 });
     });
     // Handed on by hand: a context that follows every promise and timer by itself takes a tenth of a call's time here.
     next();

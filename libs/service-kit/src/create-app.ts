@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { IsSuperAdmin } from "./access.ts";
 import type { VerifyAccessToken } from "./access-token.ts";
-import { isCutOff } from "./cut-off.ts";
+import { endedAs } from "./cut-off.ts";
 import { isErased } from "./erasure/erase-account.ts";
 import { mountHealth } from "./health.ts";
 import { flatLogger } from "./logger.ts";
@@ -72,22 +72,22 @@ export function createServiceApp(options: AppOptions): Express {
     // Not `finish`, which a call that is cut off never comes to.
     res.once("close", () => {
       const { method } = req;
+      const status = endedAs(res);
       const attributes = {
         "http.request.method": method,
         "http.route": routeOf(req),
-        "http.response.status_code": res.statusCode,
+        "http.response.status_code": status,
       };
-      span.end({ name: `${method} ${routeOf(req)}`, attributes, failed: res.statusCode >= 500 });
+      span.end({ name: `${method} ${routeOf(req)}`, attributes, failed: status >= 500 });
       const ms = Number(process.hrtime.bigint() - startedAt) / 1e6;
       requestLog.info(
         {
           trace_id,
           method,
           route: routeOf(req),
-          status: res.statusCode,
+          status,
           ms: Math.round(ms * 10) / 10,
           account_id: personOf(req)?.account_id,
-          ...(isCutOff(res) && { aborted: true }),
         },
         "request",
       );

@@ -1,10 +1,7 @@
 import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import type { RequestHandler } from "express";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { isCutOff, isEventStream } from "./cut-off.ts";
-
-/** What proxies call an answer that nobody waited for. */
-const CUT_OFF = 499;
+import { endedAs, isEventStream } from "./cut-off.ts";
 
 /** A registry of its own per service, so that several can live in one process. */
 export function createRegistry(service: string): Registry {
@@ -32,7 +29,7 @@ export function measureRequests(registry: Registry): RequestHandler {
     res.once("close", () => {
       if (isEventStream(res)) return;
       const route = (req.route as { path?: string } | undefined)?.path ?? "unmatched";
-      end({ method: req.method, route, status: String(isCutOff(res) ? CUT_OFF : res.statusCode) });
+      end({ method: req.method, route, status: String(endedAs(res)) });
     });
     next();
   };
