@@ -2,6 +2,7 @@ import { describeWithCurl } from "@jobcentre/test-kit/curl-tests";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { changes, publicReads, type Run, uploads } from "./testing/api/command-values.ts";
 import { commandsOf, openShell } from "./testing/api/printed-commands.ts";
+import { plainActions, sessionReads } from "./testing/api/session-commands.ts";
 import { PATIENCE } from "./testing/left-behind.ts";
 import { type PlantedCentre, startPlantedCentre } from "./testing/planted-centre.ts";
 import { visitProvider } from "./testing/visit-provider.ts";
@@ -71,10 +72,39 @@ await describeWithCurl("the commands that /api/docs prints", (curl) => {
   );
 
   it(
+    "read everything that needs a session, as somebody who may",
+    async () => {
+      // The stream of messages lasts, and signing out is a test of its own.
+      const notHere = ["GET /api/messages/stream", "GET /api/logout"];
+      const keys = keysWith((command, key) => key.startsWith("GET") && command.includes('--cookie "'));
+      expect(keys).toEqual(expect.arrayContaining(notHere));
+      const runs = await sessionReads(
+        planted,
+        keys.filter((key) => !notHere.includes(key)),
+      );
+      expect(runs.length).toBeGreaterThan(40);
+      expect(await failuresOf(runs)).toEqual([]);
+      expect(await shell.written()).toEqual(expect.arrayContaining([`certificate-${planted.seeker.certificate}.pdf`, "tolu.pdf"]));
+    },
+    PATIENCE,
+  );
+
+  it(
     "upload files",
     async () => {
       const runs = await uploads(planted);
       expect(keysOf(runs)).toEqual(keysWith((command) => / -F /.test(command)).sort());
+      expect(await failuresOf(runs)).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    "change what is named in the address alone",
+    async () => {
+      const runs = await plainActions(planted);
+      const plain = keysWith((command, key) => !key.startsWith("GET") && !/<<JSON| -F /.test(command));
+      expect(keysOf(runs)).toEqual(plain.sort());
       expect(await failuresOf(runs)).toEqual([]);
     },
     PATIENCE,

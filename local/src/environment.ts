@@ -46,7 +46,7 @@ export async function serviceEnvironment(options: {
     MONGODB_URI: mongodbUri,
     AMQP_URL: config.AMQP_URL,
     // Where e-mails are written, unless SMTP_URL names a mail server.
-    MAIL_DIR: join(config.DATA_DIR, "mail"),
+    MAIL_DIR: process.env.MAIL_DIR || join(config.DATA_DIR, "mail"),
     INTERNAL_SECRET: secrets.internal_secret,
     ADMIN_EMAIL: config.ADMIN_EMAIL ?? DEFAULT_ADMIN_EMAIL,
     ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? secrets.admin_password,

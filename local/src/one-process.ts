@@ -30,8 +30,9 @@ export async function startServicesHere(env: NodeJS.ProcessEnv, log: Logger): Pr
     if (!db) throw new Error(`${name} is not running`);
     return db;
   };
+  const { AMQP_TOPOLOGY: topology } = readConfig(serviceConfig.pick({ AMQP_TOPOLOGY: true }), env);
   const transport: Transport = env.AMQP_URL
-    ? await createRabbitmqTransport(env.AMQP_URL, log)
+    ? await createRabbitmqTransport(env.AMQP_URL, log, { topology })
     : createInProcessTransport(databaseOf);
   const running: RunningService[] = [];
   const stop = async (): Promise<void> => {

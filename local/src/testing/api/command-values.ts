@@ -11,10 +11,10 @@ export interface Run {
   person: CentrePerson | null;
   values: Record<string, string>;
 }
-type Row = { id: string };
+export type Row = { id: string };
 
 /** `{id}/{name}` of a file, or `{token}/{name}` of a link to one. */
-const filed = (path: string, first: string): Record<string, string> => {
+export const filed = (path: string, first: string): Record<string, string> => {
   const [one = "", name = ""] = path.split("/").slice(-2);
   return { [first]: one, NAME: name };
 };

@@ -1,0 +1,84 @@
+import { programOf } from "@jobcentre/training/testing/training-fixture";
+import { ROLE_MATRIX } from "../../role-matrix.ts";
+import type { CentrePerson } from "../centre-person.ts";
+import type { PlantedCentre } from "../planted-centre.ts";
+import { eventually, form, pdfWith } from "../planting.ts";
+import { filed, type Row, type Run } from "./command-values.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
+
+/** The reading calls of `keys`, all of which need a session, each as somebody who may make it. */
+export async function sessionReads(
+  { admin, bystander, seeker, employer }: PlantedCentre,
+  keys: readonly string[],
+): Promise<Run[]> {
+  const { person } = seeker;
+  const { cv_file_path } = await person.call<{ cv_file_path: string }>("GET /api/user-profiles");
+  // Of somebody else: curl writes over no file.
+  const cv = form({}, { cv: { name: "tolu.pdf", bytes: pdfWith("tolu") } });
+  const other = await bystander.call<{ cv_file_path: string }>("POST /api/user-profiles/upload-cv", cv);
+  const values: Record<string, Record<string, string>> = {
+    "GET /api/user-profiles/download-cv/{file_id}/{name}": filed(cv_file_path, "FILE_ID"),
+    "GET /api/employer/download-cv/{file_id}/{name}": filed(other.cv_file_path, "FILE_ID"),
+    "GET /api/admin/users/{id}": { ID: person.account_id },
+    "GET /api/training-applications/program/{id}": { ID: seeker.enrolledIn },
+    "GET /api/admin/training-programs/{id}": { ID: seeker.enrolledIn },
+    "GET /api/certificates/{number}.pdf": { NUMBER: seeker.certificate },
+  };
+  const whoMay = (key: string): CentrePerson => {
+    // Anyone may ask for an employer's profile, who has none is answered 404.
+    if (key.startsWith("GET /api/employer/")) return employer.person;
+    return ROLE_MATRIX[key]?.includes("job_seeker") ? person : admin;
+  };
+  return keys.map((key) => ({ key, person: whoMay(key), values: values[key] ?? {} }));
+}
+
+/** Every call that changes something and sends nothing but its address, in an order in which each has what it is about. */
+export async function plainActions({ centre, admin, bystander, seeker, employer }: PlantedCentre): Promise<Run[]> {
+  const { person } = seeker;
+  const enrolled = await enroll(bystander, admin);
+  const [running] = await admin.call<Row[]>("GET /api/admin/training-enrollments?status=enrolled&q=Running");
+  const [message] = await person.call<Row[]>("GET /api/messages");
+  await centre.signIn("tolu@example.com", "Tolu Ade");
+  await centre.signIn("tolu@example.com", "Tolu Ade");
+  const sessions = await bystander.call<(Row & { is_current: boolean })[]>("GET /api/privacy/sessions");
+  const gone = await centre.signIn("gone@example.com", "Gone Soon");
+  const colleague = { email: "hauwa@jobcentre.example", full_name: "Hauwa Sani" };
+  const { id: adminId } = await admin.call<Row>("POST /api/admin/create-admin", colleague);
+  const idOf = (row: Row | undefined) => ({ ID: row?.id ?? "" });
+  return [
+    { key: "POST /api/messages/{id}/read", person, values: idOf(message) },
+    {
+      key: "POST /api/messages/unsubscribe/{token}",
+      person: null,
+      values: { TOKEN: await unsubscribeToken(centre, person) },
+    },
+    {
+      key: "DELETE /api/privacy/sessions/{id}",
+      person: bystander,
+      values: idOf(sessions.find((one) => !one.is_current)),
+    },
+    { key: "DELETE /api/privacy/sessions", person: bystander, values: {} },
+    { key: "POST /api/admin/users/{id}/verify", person: admin, values: { ID: person.account_id } },
+    { key: "DELETE /api/admin/users/{id}", person: admin, values: { ID: gone.account_id } },
+    { key: "POST /api/jobs/{id}/toggle-active", person: employer.person, values: { ID: employer.jobId } },
+    { key: "POST /api/admin/jobs/{id}/toggle-active", person: admin, values: { ID: employer.jobId } },
+    { key: "DELETE /api/saved-jobs/{job_id}", person, values: { JOB_ID: employer.jobId } },
+    { key: "POST /api/admin/training-enrollments/{id}/drop", person: admin, values: { ID: enrolled } },
+    { key: "POST /api/admin/training-enrollments/{id}/complete", person: admin, values: idOf(running) },
+    { key: "POST /api/admin/training-certificates/{id}/issue", person: admin, values: idOf(running) },
+    { key: "POST /api/admin/manage-admins/{id}/invitation", person: admin, values: { ID: adminId } },
+    { key: "DELETE /api/admin/delete-admin/{id}", person: admin, values: { ID: adminId } },
+  ];
+}
+
+/** The enrollment of somebody who applied to a new program and was approved. */
+async function enroll(person: CentrePerson, admin: CentrePerson): Promise<string> {
+  const title = "To be left";
+  const { id: program_id } = await admin.call<Row>("POST /api/admin/training-programs", programOf({ title }));
+  const document_0 = { name: "letter.pdf", bytes: pdfWith("letter") };
+  const applied = form({ program_id, motivation: "To learn it." }, { document_0 });
+  const { id } = await person.call<Row>("POST /api/training-applications", applied);
+  await admin.call(`POST /api/admin/training-applications/${id}/status`, { status: "approved" });
+  const path = `GET /api/admin/training-enrollments?program_id=${program_id}`;
+  return eventually(async () => (await admin.call<Row[]>(path))[0]?.id);
+}
