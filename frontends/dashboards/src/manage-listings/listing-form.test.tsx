@@ -2,6 +2,7 @@ import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { jobForm } from "../post-job/job-form.rules.ts";
 import { openAt } from "../testing/dashboards.tsx";
 import { listing } from "../testing/employer-records.ts";
 import type { Listing } from "./listings.api.ts";
@@ -15,17 +16,46 @@ function edit(job: Listing) {
   return openAt(`/dashboard/manage-listings?edit=${job.id}`);
 }
 
+const savedOn = (day: number, changes: Partial<Listing> = {}) =>
+  listing(1, { edited_at: `2026-03-0${day}T09:00:00.000Z`, ...changes });
+
+/** Types at the end of the location of this version, and leaves. */
+async function typeOver(job: Listing, text: string) {
+  const { user, unmount } = edit(job);
+  await user.type(await screen.findByLabelText("Location"), text);
+  unmount();
+}
+
+/** A draft of the job before it was ever edited, as it was kept once: all values, and "null" for a version. */
+const keepAsOnce = (location: string) =>
+  window.localStorage.setItem(
+    `draft:${person().id}:job-${listing(1).id}-null`,
+    JSON.stringify({ ...jobForm(listing(1)), location }),
+  );
+
+const showTyped = async ({ user }: ReturnType<typeof edit>) =>
+  user.click(await screen.findByText("Show what you had typed before somebody else saved"));
+
 it("shows a job that somebody else changed as it is now, not a draft from before, which would undo that", async () => {
-  const before = edit(listing(1));
-  await before.user.type(await screen.findByLabelText("Location"), "!");
-  before.unmount();
-  const { user } = edit(listing(1, { edited_at: "2026-03-01T09:00:00.000Z", title: "Job 1, now full-time" }));
+  await typeOver(listing(1), "!");
+  const page = edit(savedOn(1, { title: "Job 1, now full-time" }));
   expect(await screen.findByLabelText("Title")).toHaveValue("Job 1, now full-time");
 
   // It is not lost either: it stands beside the form until it is saved or put away.
   const typed = `${listing(1).location}!`;
-  await user.click(screen.getByText("Show what you had typed before somebody else saved"));
+  await showTyped(page);
   expect(screen.getByText(typed)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Discard what I had typed" }));
+  await page.user.click(screen.getByRole("button", { name: "Discard what I had typed" }));
   expect(screen.queryByText(typed)).not.toBeInTheDocument();
+});
+
+it.each([
+  ["kept as it is now", () => typeOver(listing(1), " one")],
+  ["kept as it was once", () => keepAsOnce("Kubwa one")],
+])("shows what was typed last, not what was typed before the job's first edit, %s", async (_, first) => {
+  await first();
+  await typeOver(savedOn(1), " two");
+  await showTyped(edit(savedOn(2)));
+  expect(screen.getByText("Kubwa two")).toBeVisible();
+  expect(screen.queryByText(/ one$/)).not.toBeInTheDocument();
 });

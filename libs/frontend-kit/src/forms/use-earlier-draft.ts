@@ -4,6 +4,13 @@ import { localStore } from "../session/browser-storage.ts";
 import { draftKey } from "../session/drafts.ts";
 import { parseDraft } from "./use-draft.ts";
 
+/** Versions are moments, so the last is the latest; "null" was once the name of the one before the first edit. */
+const latestOf = (keys: string[]): string | undefined =>
+  keys
+    .filter((key) => !key.endsWith("-null"))
+    .sort()
+    .at(-1) ?? keys[0];
+
 /**
  * What was typed over an earlier version of a record and never sent: drafts named `{record}-{version}`, of which a form opens with that of
  * the version it shows, `draft`. `forget` removes them, once something newer is saved or on request.
@@ -14,8 +21,7 @@ export function useEarlierDraft<T extends object>(record: string, draft: string)
     const own = draftKey(owner, draft);
     return localStore.keys().filter((key) => key.startsWith(draftKey(owner, `${record}-`)) && key !== own);
   });
-  // Versions are moments, so the last is the latest.
-  const [typed] = useState(() => parseDraft<T>(localStore.read([...keys].sort().at(-1) ?? "")));
+  const [typed] = useState(() => parseDraft<T>(localStore.read(latestOf(keys) ?? "")));
   return {
     typed: keys.length > 0 ? typed : undefined,
     forget() {
