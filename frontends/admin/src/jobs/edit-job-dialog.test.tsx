@@ -41,6 +41,8 @@ it("a draft of a job that was edited since is not put over the newer version", a
   // It is not lost either: it stands beside the form until it is saved or put away.
   await again.user.click((await dialog()).getByText("Show what you had typed before somebody else saved"));
   expect((await dialog()).getByText("Line supervisor!")).toBeVisible();
+  // The description is what somebody else has corrected: nobody typed the one before.
+  expect((await dialog()).queryByText("Runs the juice line.")).not.toBeInTheDocument();
   await again.user.click((await dialog()).getByRole("button", { name: "Discard what I had typed" }));
   expect((await dialog()).queryByText("Line supervisor!")).not.toBeInTheDocument();
   await again.user.click((await dialog()).getByRole("button", { name: "Cancel" }));

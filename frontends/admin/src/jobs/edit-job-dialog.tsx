@@ -30,6 +30,7 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   const [opened] = useState(() => formOf(job));
   const form = useDraftForm({
     draft,
+    onlyChanges: true,
     defaultValues: opened,
     async onSubmit({ salary_min, salary_max, experience_required, application_deadline, category, ...texts }) {
       const body = {

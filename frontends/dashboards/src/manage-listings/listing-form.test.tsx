@@ -45,6 +45,8 @@ it("shows a job that somebody else changed as it is now, not a draft from before
   const typed = `${listing(1).location}!`;
   await showTyped(page);
   expect(screen.getByText(typed)).toBeVisible();
+  // The title is what somebody else has corrected: nobody typed the one before.
+  expect(screen.queryByText("Job 1")).not.toBeInTheDocument();
   await page.user.click(screen.getByRole("button", { name: "Discard what I had typed" }));
   expect(screen.queryByText(typed)).not.toBeInTheDocument();
 });
@@ -58,4 +60,18 @@ it.each([
   await showTyped(edit(savedOn(2)));
   expect(screen.getByText("Kubwa two")).toBeVisible();
   expect(screen.queryByText(/ one$/)).not.toBeInTheDocument();
+});
+
+it("shows what was typed over the version before, where over the last one nothing was in the end", async () => {
+  await typeOver(listing(1), " one");
+  await typeOver(savedOn(1), "!{Backspace}");
+  await showTyped(edit(savedOn(2)));
+  expect(screen.getByText("Kubwa one")).toBeVisible();
+});
+
+it("shows of a draft that was kept with all values those that differ from the job as it is now", async () => {
+  keepAsOnce("Kubwa one");
+  await showTyped(edit(savedOn(1, { title: "Job 1, now full-time" })));
+  expect(screen.getByText("Kubwa one")).toBeVisible();
+  expect(screen.getByText("Job 1")).toBeVisible();
 });

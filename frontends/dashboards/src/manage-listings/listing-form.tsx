@@ -24,6 +24,7 @@ export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => voi
   const [opened] = useState(saved);
   const form = useDraftForm<JobForm>({
     draft: name,
+    onlyChanges: true,
     defaultValues: saved,
     async onSubmit(values) {
       await save.mutateAsync({ params: { id: job.id }, body: { ...jobInput(values), edited_at: editedAt } });

@@ -14,9 +14,17 @@ import type { SummaryError } from "../form-fields.ts";
 import { flatErrors } from "./flat-errors.ts";
 import { useDraft } from "./use-draft.ts";
 
+/** Of these values those that a form did not open with. */
+function changesOf<T extends object>(values: T, opened: object): Partial<T> {
+  const before = new Map<string, unknown>(Object.entries(opened));
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => before.get(name) !== value)) as Partial<T>;
+}
+
 interface DraftFormOptions<T extends FieldValues> {
   /** Names the draft in this browser; left out, nothing is kept (sign-in forms). */
   draft?: string;
+  /** The draft keeps only what differs from `defaultValues`: for a form of one version of a record, which closes once it is sent. */
+  onlyChanges?: boolean;
   defaultValues: DefaultValues<T>;
   /**
    * Sends. Returning means sent: the draft goes; returning false means that it was not sent after all. Throwing shows
@@ -47,8 +55,9 @@ export interface DraftForm<T extends FieldValues> {
  * those of the server among them. Draw it once it is known who is signed in: the draft is theirs.
  */
 export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>): DraftForm<T> {
-  const { draft, defaultValues, onSubmit, failure } = options;
+  const { draft, onlyChanges = false, defaultValues, onSubmit, failure } = options;
   const kept = useDraft<T>(draft ?? "unnamed");
+  const [opened] = useState(() => defaultValues);
   const notify = useNotify();
   const [errors, setErrors] = useState<SummaryError[]>([]);
   const takeBackFailure = useRef<() => void>(undefined);
@@ -62,8 +71,14 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
 
   useEffect(() => {
     if (!draft) return;
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => kept.save(values) });
-  }, [draft, form, kept]);
+    const keep = (values: T) => {
+      const typed = onlyChanges ? changesOf(values, opened) : values;
+      // Typed and taken back: an empty draft would hide that of an earlier version.
+      if (Object.keys(typed).length > 0) kept.save(typed);
+      else kept.clear();
+    };
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [draft, onlyChanges, opened, form, kept]);
 
   function showServerFields(fields: Record<string, string>) {
     const known = form.getValues();

@@ -84,6 +84,8 @@ it("what was typed stays where somebody else was faster, and the form opens anew
   expect(await screen.findByLabelText("Name of the instructor")).toHaveValue("Bala Musa");
   await user.click(screen.getByText("Show what you had typed before somebody else saved"));
   expect(screen.getByText("Gwagwalada or Kuje")).toBeVisible();
+  // The instructor is what somebody else has changed: nobody typed the one before.
+  expect(screen.queryByText("Danladi Musa")).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Save program" }));
   await reads("Program saved.");
   await user.click(await screen.findByRole("link", { name: "Edit Solar Panel Installation" }));

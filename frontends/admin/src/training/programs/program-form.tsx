@@ -34,6 +34,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
   const earlier = useEarlierDraft<Values>(`training-program-${program?.id ?? "new"}`, draft);
   const form = useDraftForm<Values>({
     draft,
+    onlyChanges: true,
     defaultValues: initial,
     failure: (error) => errorText(error, "Failed to save the program", "Error saving the program. Please try again."),
     onSubmit: async (values) => {
