@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from "@jobcentre/frontend-kit/format";
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { Link, useRoutes } from "@jobcentre/frontend-kit/router";
-import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -102,4 +102,24 @@ it("says that somebody is gone, and that somebody could not be loaded", async ()
   status = 200;
   await hand.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Amina Bello" })).toBeVisible();
+});
+
+it.each([
+  ["them", amina, "Amina Bello"],
+  ["nobody any more", refuse(404), "There is no such user (any more)"],
+])("keeps the keyboard's place over a Retry that finds %s", async (_, found, shown) => {
+  let answer = (): void => undefined;
+  const waiting = new Promise<typeof found>((resolve) => {
+    answer = () => resolve(found);
+  });
+  let reads = 0;
+  mockApi({ [USER]: () => (reads++ === 0 ? OFFLINE : waiting) });
+  const { user: hand } = open();
+  (await screen.findByRole("button", { name: "Retry" })).focus();
+  await hand.keyboard("{Enter}");
+  await screen.findByRole("status", { name: "Loading everything known of this person" });
+  expect(document.body).not.toHaveFocus();
+  answer();
+  await screen.findByText(shown);
+  expect(document.body).not.toHaveFocus();
 });

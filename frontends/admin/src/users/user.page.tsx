@@ -22,19 +22,8 @@ function Person({ type }: { type: UserType }) {
   const user = useRead(USER, { params: { id } });
   const list = `/admin/dashboard/${type === "employer" ? "employers" : "users"}`;
   useDocumentTitle(user.data?.full_name ?? "User");
-  const back = <BackLink to={list}>{type === "employer" ? "All employers" : "All job seekers"}</BackLink>;
-  if (user.isPending) return <Skeleton lines={10} label="Loading everything known of this person" />;
-  const failed = <ReadFailed read={user} title="This person could not be loaded" />;
   const isGone = user.error instanceof ApiError && user.error.status === 404;
-  if (isGone || !user.data) {
-    return (
-      <>
-        {back}
-        {isGone ? <EmptyState title="There is no such user (any more)" icon="users" /> : failed}
-      </>
-    );
-  }
-  const { full_name, sections } = user.data;
+  const known = isGone ? undefined : user.data;
 
   function leave() {
     // The lists were read while this person was in them; one may be on screen by now.
@@ -43,14 +32,18 @@ function Person({ type }: { type: UserType }) {
   }
   return (
     <>
-      {back}
-      <PageHeader
-        title={full_name}
-        lead="Everything known of this person. That you looked is in the activity log."
-        actions={<DeleteUserButton user={{ id, full_name }} onDeleted={leave} />}
-      />
-      {failed}
-      {sections.map((section) => (
+      <BackLink to={list}>{type === "employer" ? "All employers" : "All job seekers"}</BackLink>
+      {user.isPending && <Skeleton lines={10} label="Loading everything known of this person" />}
+      <ReadFailed read={{ ...user, isError: user.isError && !isGone }} title="This person could not be loaded" />
+      {isGone && <EmptyState title="There is no such user (any more)" icon="users" />}
+      {known && (
+        <PageHeader
+          title={known.full_name}
+          lead="Everything known of this person. That you looked is in the activity log."
+          actions={<DeleteUserButton user={{ id, full_name: known.full_name }} onDeleted={leave} />}
+        />
+      )}
+      {known?.sections.map((section) => (
         <Section key={section.title} section={section} />
       ))}
     </>

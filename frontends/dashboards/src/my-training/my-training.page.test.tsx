@@ -1,6 +1,6 @@
-import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { enrollment } from "../testing/records.ts";
@@ -79,14 +79,15 @@ it("leads who takes part in nothing to the programs", async () => {
   expect(await screen.findByRole("heading", { name: "No training yet" })).toBeVisible();
 });
 
+const application = (number: number, status: "pending" | "approved" | "rejected") => ({
+  id: enrollment(number).id,
+  status,
+  applied_at: "2026-01-05T09:00:00.000Z",
+  program: { id: enrollment(number).program.id, title: `Applied ${number}`, start_date: "2026-04-01" },
+  documents: [],
+});
+
 it("[ENTY-04] shows the applications that wait or were not successful, with what that means", async () => {
-  const application = (number: number, status: "pending" | "approved" | "rejected") => ({
-    id: enrollment(number).id,
-    status,
-    applied_at: "2026-01-05T09:00:00.000Z",
-    program: { id: enrollment(number).program.id, title: `Applied ${number}`, start_date: "2026-04-01" },
-    documents: [],
-  });
   mockApi({
     ...answers,
     "GET /api/my-training-applications": [
@@ -99,6 +100,31 @@ it("[ENTY-04] shows the applications that wait or were not successful, with what
   expect((await cardOf("Applied 7")).getByText("Your application is under review")).toBeVisible();
   expect((await cardOf("Applied 9")).getByText("Unfortunately, your application was not successful")).toBeVisible();
   expect(screen.queryByText("Applied 8")).toBeNull();
+});
+
+it("keeps the keyboard's place over a Retry of the applications, in front of what it brings", async () => {
+  let answer = (): void => undefined;
+  const waiting = new Promise<ReturnType<typeof application>[]>((resolve) => {
+    answer = () => resolve([application(7, "pending")]);
+  });
+  let reads = 0;
+  mockApi({
+    ...answers,
+    // The card of a program reads the applications, too.
+    "GET /api/my-training-enrollments": [],
+    "GET /api/my-training-applications": () => (reads++ === 0 ? OFFLINE : waiting),
+  });
+  const { user } = openAt(PATH);
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  retry.focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
+  expect(document.body).not.toHaveFocus();
+  answer();
+  const applied = await screen.findByRole("link", { name: "Applied 7" });
+  expect(document.body).not.toHaveFocus();
+  await user.tab();
+  expect(applied).toHaveFocus();
 });
 
 it("downloads a certificate as PDF", async () => {

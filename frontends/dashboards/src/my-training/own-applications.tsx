@@ -17,24 +17,26 @@ export function OwnTrainingApplications() {
   const applications = useOwnTrainingApplications();
   // Who was accepted finds the program among their own.
   const waiting = applications.data?.rows.filter(({ status }) => status !== "approved") ?? [];
-  const failure = <ReadFailed read={applications} title="Your applications could not be loaded" />;
-  if (waiting.length === 0) return failure;
   return (
-    <section aria-labelledby="training-applications">
-      <h2 id="training-applications">Your applications</h2>
-      {failure}
-      <ul className={cards.list}>
-        {waiting.map(({ id, program, status, applied_at }) => (
-          <Card as="li" key={id}>
-            <ProgramHead program={program} status={status} />
-            <p className={styles.facts}>
-              Applied on {formatDate(applied_at)} · Starts on {formatDate(program.start_date)}
-            </p>
-            <p className={styles.standing}>{STANDING[status]}</p>
-            <SentDocuments programId={program.id} program={program.title} />
-          </Card>
-        ))}
-      </ul>
-    </section>
+    <>
+      <ReadFailed read={applications} title="Your applications could not be loaded" />
+      {waiting.length > 0 && (
+        <section aria-labelledby="training-applications">
+          <h2 id="training-applications">Your applications</h2>
+          <ul className={cards.list}>
+            {waiting.map(({ id, program, status, applied_at }) => (
+              <Card as="li" key={id}>
+                <ProgramHead program={program} status={status} />
+                <p className={styles.facts}>
+                  Applied on {formatDate(applied_at)} · Starts on {formatDate(program.start_date)}
+                </p>
+                <p className={styles.standing}>{STANDING[status]}</p>
+                <SentDocuments programId={program.id} program={program.title} />
+              </Card>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

@@ -11,28 +11,28 @@ import type { RequestForm } from "./request-form.ts";
 export function FeaturedJobField({ field }: { field: FieldOf<RequestForm> }) {
   const listings = useAllListings();
   const requests = usePremiumRequests().data?.rows ?? [];
-  if (listings.isPending) return <Skeleton lines={2} label="Loading your jobs" />;
-  const failure = <ReadFailed read={listings} headingLevel={3} title="Your jobs could not be loaded" />;
-  if (!listings.data) return failure;
   const now = new Date();
-  const jobs = listings.data.rows.filter(
+  const jobs = listings.data?.rows.filter(
     (job) => isOpen(job, now) && !job.is_featured && !isWaiting(requests, "featured_job", job.id),
   );
   return (
     <>
-      {failure}
-      {jobs.length === 0 && (
+      {listings.isPending && <Skeleton lines={2} label="Loading your jobs" />}
+      <ReadFailed read={listings} headingLevel={3} title="Your jobs could not be loaded" />
+      {jobs?.length === 0 && (
         <p>
           None of your open jobs can be featured now. <Link to="/dashboard/post-job">Post a Job</Link>
         </p>
       )}
-      <SelectField
-        label="Job"
-        options={jobs.map(({ id, title, location }) => ({ value: id, label: `${title}, ${location}` }))}
-        placeholder="Select a job"
-        // One that a draft has kept may be on top or closed by now, and is then not shown.
-        {...field("job_id", { validate: (id) => jobs.some((job) => job.id === id) || "Select the job to feature" })}
-      />
+      {jobs && (
+        <SelectField
+          label="Job"
+          options={jobs.map(({ id, title, location }) => ({ value: id, label: `${title}, ${location}` }))}
+          placeholder="Select a job"
+          // One that a draft has kept may be on top or closed by now, and is then not shown.
+          {...field("job_id", { validate: (id) => jobs.some((job) => job.id === id) || "Select the job to feature" })}
+        />
+      )}
     </>
   );
 }

@@ -27,7 +27,6 @@ export function ApplyArea({ program }: { program: Program }) {
   const { user, isPending } = useSession();
   const signIn = useSignIn();
   const application = useOwnApplication(program.id, user !== null);
-  const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(false);
   const statusText = useRef<HTMLParagraphElement>(null);
   const isThere = Boolean(application.data);
@@ -36,7 +35,7 @@ export function ApplyArea({ program }: { program: Program }) {
     if (sent && isThere && document.activeElement === document.body) statusText.current?.focus({ preventScroll: true });
   }, [sent, isThere]);
 
-  if (isPending || (user && application.isPending)) return <Skeleton lines={1} label="Loading your application" />;
+  if (isPending) return <Skeleton lines={1} label="Loading your application" />;
   if (!user && program.state !== "open") return <NotOpen program={program} state={program.state} />;
   if (!user) {
     return (
@@ -45,24 +44,31 @@ export function ApplyArea({ program }: { program: Program }) {
       </Button>
     );
   }
-  // Not in place of what is known, nor of the dialog over it.
-  const failure = <ReadFailed read={application} title="Your application could not be loaded" />;
-  if (application.data === undefined) return failure;
-  if (application.data) {
-    const { status, applied_at } = application.data;
-    return (
-      <div className={styles.status}>
-        {failure}
-        <StatusBadge status={status} />
-        <p ref={statusText} tabIndex={-1} className={styles.statusText}>
-          {STATUS_TEXTS[status]}
-        </p>
-        <p className={styles.note}>Applied on {formatDate(applied_at)}</p>
-        {status === "approved" && <LinkButton to="/dashboard/training-programs">Go to my training</LinkButton>}
-        {status === "rejected" && <LinkButton to="/training">See other programs</LinkButton>}
-      </div>
-    );
-  }
+  return (
+    <>
+      {application.isPending && <Skeleton lines={1} label="Loading your application" />}
+      {/* Not in place of what is known, nor of the dialog over it. */}
+      <ReadFailed read={application} title="Your application could not be loaded" />
+      {application.data && (
+        <div className={styles.status}>
+          <StatusBadge status={application.data.status} />
+          <p ref={statusText} tabIndex={-1} className={styles.statusText}>
+            {STATUS_TEXTS[application.data.status]}
+          </p>
+          <p className={styles.note}>Applied on {formatDate(application.data.applied_at)}</p>
+          {application.data.status === "approved" && (
+            <LinkButton to="/dashboard/training-programs">Go to my training</LinkButton>
+          )}
+          {application.data.status === "rejected" && <LinkButton to="/training">See other programs</LinkButton>}
+        </div>
+      )}
+      {application.data === null && <NotApplied program={program} onSent={() => setSent(true)} />}
+    </>
+  );
+}
+
+function NotApplied({ program, onSent }: { program: Program; onSent: () => void }) {
+  const [open, setOpen] = useState(false);
   if (program.state !== "open") return <NotOpen program={program} state={program.state} />;
   if (isFull(program)) {
     return (
@@ -78,7 +84,7 @@ export function ApplyArea({ program }: { program: Program }) {
       <Button kind="primary" onClick={() => setOpen(true)}>
         Apply Now
       </Button>
-      <ApplyDialog program={program} open={open} onClose={() => setOpen(false)} onSent={() => setSent(true)} />
+      <ApplyDialog program={program} open={open} onClose={() => setOpen(false)} onSent={onSent} />
     </>
   );
 }

@@ -236,4 +236,26 @@ describe("the apply area", () => {
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("button", { name: "Apply Now" })).toBeVisible();
   });
+
+  it.each([
+    ["none yet", NONE, "Apply Now"],
+    ["an accepted one", { ...PENDING, status: "approved" as const }, "Go to my training"],
+  ])("keeps the keyboard's place over a Retry that finds %s", async (_, found, next) => {
+    let answer = (): void => undefined;
+    const waiting = new Promise<typeof found>((resolve) => {
+      answer = () => resolve(found);
+    });
+    let reads = 0;
+    signedIn({ [APPLICATION]: () => (reads++ === 0 ? OFFLINE : waiting) });
+    const { user } = visit(PAGE);
+    (await screen.findByRole("button", { name: "Retry" })).focus();
+    await user.keyboard("{Enter}");
+    await screen.findByRole("status", { name: "Loading your application" });
+    expect(document.body).not.toHaveFocus();
+    answer();
+    await screen.findByText(next);
+    expect(document.body).not.toHaveFocus();
+    await user.tab();
+    expect(screen.getByText(next)).toHaveFocus();
+  });
 });
