@@ -47,10 +47,10 @@ export async function restoreBackup(databases: Databases, options: RestoreOption
       throw new ConfigError(
         "A service was started on the store meanwhile: stop the product and run this again, with --replace to keep what was done since",
       );
+    await finishRestore(databases);
   } finally {
     await restore.letGo();
   }
-  await finishRestore(databases);
   return contents;
 }
 
