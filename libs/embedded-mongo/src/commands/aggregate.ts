@@ -11,7 +11,7 @@ import { writeDocument } from "../storage/documents.ts";
 import { prefixRange } from "../storage/keys.ts";
 import type { StoredDocument } from "../storage/stored-documents.ts";
 import type { View } from "../storage/view.ts";
-import { cursorBatchSize, documents, flag } from "./arguments.ts";
+import { collectionName, cursorBatchSize, documents, flag } from "./arguments.ts";
 import { cursorReply } from "./cursor-output.ts";
 import type { Source } from "./cursors.ts";
 import { explained } from "./explain.ts";
@@ -23,13 +23,11 @@ import { collStatsStage } from "./stats.ts";
 export async function aggregate(operation: Operation): Promise<Reply> {
   const { command, database } = operation;
   refuseCollation(command.collation);
-  if (typeof command.aggregate !== "string")
-    throw new MongoError(73, "{ aggregate: 1 } without a collection is not supported by this store");
+  const name = sourceName(command);
   if (flag(command, "explain")) return explained(operation, command, "queryPlanner");
   if (command.cursor === undefined)
     throw new MongoError(9, "The 'cursor' option is required, except for aggregate with the explain argument");
   const batchSize = cursorBatchSize(command);
-  const name = command.aggregate;
   const pipeline = documents(command, "pipeline");
   const asked = pipeline[0]?.[statsStageName];
   if (asked !== undefined && operation.transaction)
@@ -60,6 +58,15 @@ export async function aggregate(operation: Operation): Promise<Reply> {
     },
     { batchSize },
   );
+}
+
+/** The collection to read; what is no text has codes of its own here. */
+function sourceName(command: BsonDocument): string {
+  const { aggregate: name } = command;
+  if (typeof name === "string") return collectionName(command, "aggregate");
+  if (!isNumeric(name)) throw new MongoError(14, `collection name has invalid type: ${bsonTypeOf(name)}`);
+  if (toDouble(name) === 1) throw new MongoError(73, "{ aggregate: 1 } is not supported by this store");
+  throw new MongoError(9, "Invalid command format: the 'aggregate' field must specify a collection name or 1");
 }
 
 /** The count as the only document, if it is not 0. */

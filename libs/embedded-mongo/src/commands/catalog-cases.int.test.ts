@@ -79,6 +79,22 @@ const collections: Case[] = [
     answer: [48, [{ _id: 1 }]],
   },
   { name: "that are not there are not renamed", run: ({ items }) => items.rename("other"), code: 26 },
+  ...(
+    [
+      ["c", "db.d", 73],
+      ["db.", "db.d", 73],
+      ["db..c", "db.d", 73],
+      ["d b.c", "db.d", 73],
+      ["db.none", "db.", 73],
+      ["db.none", "db.none", 20],
+    ] as const
+  ).map(
+    ([renameCollection, to, code]): Case => ({
+      name: `are not renamed from ${renameCollection} to ${to}`,
+      run: ({ client }) => client.db("admin").command({ renameCollection, to }),
+      code,
+    }),
+  ),
   {
     name: "tell their size",
     given: [{ _id: 1 }, { _id: 2 }],

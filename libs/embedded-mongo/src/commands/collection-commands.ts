@@ -4,7 +4,7 @@ import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { collectionName, cursorBatchSize, document, flag, text } from "./arguments.ts";
-import { checkNamespace, createCollection, ensureCollection } from "./collections.ts";
+import { checkDatabase, checkNamespace, createCollection, ensureCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
 import { named } from "./index-commands.ts";
@@ -97,16 +97,23 @@ export async function renameCollection({ command, store, database, deadline }: O
   if (database !== "admin") throw new MongoError(13, "renameCollection may only be run against the admin database.");
   const from = text(command, "renameCollection");
   const to = text(command, "to");
+  if (from === to) throw new MongoError(20, "Can't rename a collection to itself");
+  const source = namespaceOf(from);
+  checkDatabase(source.database);
+  collectionName({ $db: source.database, name: source.name }, "name");
+  const target = namespaceOf(to);
+  checkNamespace(target.database, target.name);
   const collection = store.catalog.get(from);
   if (!collection) throw new MongoError(26, `Source collection ${from} does not exist`);
-  if (from === to) throw new MongoError(20, "Can't rename a collection to itself");
-  const dot = to.indexOf(".");
-  const target = { database: to.slice(0, Math.max(dot, 0)), name: to.slice(dot + 1) };
-  checkNamespace(target.database, target.name);
   const replaced = store.catalog.get(to);
   if (replaced && !flag(command, "dropTarget")) throw new MongoError(48, "target namespace exists");
   await store.maintenance.renameCollection(collection, target, replaced, deadline);
   return {};
+}
+
+function namespaceOf(full: string): { database: string; name: string } {
+  const dot = full.indexOf(".");
+  return { database: full.slice(0, Math.max(dot, 0)), name: full.slice(dot + 1) };
 }
 
 const changeable = ["expireAfterSeconds", "hidden"] as const;
