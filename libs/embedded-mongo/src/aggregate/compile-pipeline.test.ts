@@ -2,6 +2,7 @@ import { Binary, Decimal128, Double, Long, ObjectId } from "bson";
 import { describe, expect, it } from "vitest";
 import { type BsonDocument, cloneValue } from "../bson-type.ts";
 import { identical } from "../identical.ts";
+import { compileFilter } from "../query/compile-filter.ts";
 import { pipelineResult } from "../testing/pipeline-result.ts";
 import { compilePipeline, type PipelineOptions } from "./compile-pipeline.ts";
 
@@ -269,6 +270,17 @@ const cases: Record<string, Case[]> = {
       [{ $limit: 1 }, { $lookup: { from: "none", pipeline: [], as: "p" } }, { $project: { p: 1 } }],
       [{ _id: 1, p: [] }],
     ],
+    [
+      [{ $lookup: { from: "none", pipeline: [], as: "a.b" } }],
+      [
+        { a: { c: 1, b: [] }, z: 1 },
+        { a: { b: [] }, z: 1 },
+      ],
+      [
+        { a: { c: 1, b: 2 }, z: 1 },
+        { a: [{ b: 1 }, 2], z: 1 },
+      ],
+    ],
   ],
   $facet: [
     [
@@ -293,6 +305,29 @@ describe.each(Object.entries(cases))("%s", (_group, table) => {
     expect({ result, same: identical(result, expected) }).toEqual({ result, same: true });
     expect(input).toEqual(kept);
   });
+});
+
+const foreign: BsonDocument[] = [
+  [{ x: 1 }],
+  [3],
+  [{ 0: 3 }],
+  [],
+  [1, 5],
+  [1, { y: 1 }],
+  { x: null },
+  [{ x: null }, { x: 5 }],
+  [[3]],
+  [{ x: [3, null] }],
+  null,
+].map((a, _id) => ({ _id, a }));
+
+it.each(["a", "a.x", "a.0", "a.1", "a.0.x"])("joins by %s what a filter finds", (foreignField) => {
+  for (const value of [null, 3, 5]) {
+    const stage = { $lookup: { from: "foreign", localField: "value", foreignField, as: "found" } };
+    const all = [...foreign, { _id: "none" }];
+    const [result] = pipelineResult([{ value }], [stage], { ...options, collection: () => all });
+    expect(result?.found).toEqual(all.filter(compileFilter({ [foreignField]: value }).matches));
+  }
 });
 
 it("gives a turn to others for every document a blocking stage takes", () => {

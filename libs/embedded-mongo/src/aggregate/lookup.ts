@@ -5,12 +5,11 @@ import { checkVariableName } from "../expression/logic-operators.ts";
 import { fieldNames } from "../expression/value-path.ts";
 import { encodeKeyPart, indexKeysOf } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
-import { place } from "../project/parse-projection.ts";
-import { applyTree, type Tree } from "../project/projection-tree.ts";
 import { comparison } from "../query/comparison.ts";
 import { isIndex } from "../update/field-path.ts";
 import { compilePipeline } from "./compile-pipeline.ts";
 import type { PipelineOptions, Stage, Turns } from "./stage.ts";
+import { replaced } from "./unwind.ts";
 
 interface Lookup {
   from: string;
@@ -40,9 +39,7 @@ function* joined(document: BsonDocument, foreign: BsonDocument[], settings: Look
     if (result) found.push(result);
     else yield undefined;
   }
-  const tree: Tree = new Map();
-  place(tree, settings.as, { kind: "compute", evaluate: () => found });
-  yield applyTree(document, tree, "keep", { variables: {} });
+  yield replaced(document, settings.as.split("."), found);
 }
 
 function throughPipeline(
@@ -66,14 +63,15 @@ function* candidatesOf(
   if (localField === undefined || foreignField === undefined) return () => foreign;
   const localPath = localField.split(".");
   const foreignPath = foreignField.split(".");
-  const table = yield* tableOf(foreign, foreignField);
+  // The keys of a path with a position hold what is there, not what the elements have by that name.
+  const table = foreignPath.some((name) => /^\d+$/.test(name)) ? undefined : yield* tableOf(foreign, foreignField);
   return (document) => {
     const values = localValues(document, localPath);
     // A path that leads to no value, be it for an empty array on its way, joins by null.
     const wanted = values.length > 0 ? values : [null];
     const conditions = wanted.map((value) => comparison("$eq", value));
     // Arrays as values are not in the table, so they are looked for everywhere.
-    const near = wanted.some(Array.isArray) ? foreign.keys() : positionsOf(table, wanted);
+    const near = table && !wanted.some(Array.isArray) ? positionsOf(table, wanted) : foreign.keys();
     return [...near]
       .map((position) => foreign[position]!)
       .filter((candidate) => conditions.some((condition) => condition.onPath(candidate, foreignPath, {})));

@@ -32,8 +32,8 @@ function* unwound(document: BsonDocument, { path, indexPath, preserve }: Unwind)
     yield numbered(replaced(document, path, element), Long.fromNumber(index));
 }
 
-/** A copy with another value at a path (undefined: none). */
-function replaced(document: BsonDocument, [name, ...rest]: string[], value: unknown): BsonDocument {
+/** A copy with another value at a path (undefined: none); what is no document gives way to one. */
+export function replaced(document: BsonDocument, [name, ...rest]: string[], value: unknown): BsonDocument {
   const copy = copyDocument(document);
   const held = fieldOf(document, name!);
   const next = rest.length > 0 ? replaced(isDocument(held) ? held : {}, rest, value) : value;
