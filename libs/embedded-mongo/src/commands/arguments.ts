@@ -50,6 +50,13 @@ export function cursorBatchSize(command: BsonDocument): number | undefined {
   return count(cursor, "batchSize");
 }
 
+/** A flag that is nothing but true or false. */
+export function strictFlag(command: BsonDocument, field: string, otherwise = false): boolean {
+  const value = command[field] ?? otherwise;
+  if (typeof value === "boolean") return value;
+  throw new MongoError(14, `BSON field '${field}' is the wrong type '${bsonTypeOf(value)}', expected type 'bool'`);
+}
+
 /** A flag; numbers count as MongoDB reads them. */
 export function flag(command: BsonDocument, field: string, otherwise = false): boolean {
   const value = command[field];

@@ -1,7 +1,7 @@
 import { Long } from "bson";
 import { MongoError } from "../mongo-error.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
-import { count, text } from "./arguments.ts";
+import { collectionName, count, text } from "./arguments.ts";
 import { type Cursor, nextBatch } from "./cursors.ts";
 import type { Operation, Reply } from "./operation.ts";
 
@@ -50,7 +50,9 @@ function checkOwner(cursor: Cursor, { session, transaction }: Operation): void {
 
 /** `killCursors`: says of each id whether it was there. */
 export function killCursors({ command, store }: Operation): Reply {
-  const ids = Array.isArray(command.cursors) ? command.cursors : [];
+  collectionName(command, "killCursors");
+  const { cursors: ids = null } = command;
+  if (!Array.isArray(ids)) throw new MongoError(ids === null ? 40414 : 14, "BSON field 'cursors' must be an array");
   const killed = ids.filter((id) => store.cursors.kill(cursorId(id)));
   return {
     cursorsKilled: killed,

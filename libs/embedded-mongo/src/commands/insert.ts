@@ -5,7 +5,7 @@ import type { Collection } from "../storage/catalog.ts";
 import { insertDocument, type NewDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
 import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
-import { collectionName, documents, flag } from "./arguments.ts";
+import { collectionName, documents, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { checkId, newDocument } from "./new-document.ts";
 import { collectionOf, type Operation, type Reply, writing } from "./operation.ts";
@@ -23,7 +23,7 @@ export async function insert(operation: Operation): Promise<Reply> {
       16,
       `Write batch sizes must be between 1 and ${mostDocuments}. Got ${list.length} operations.`,
     );
-  const stopAtError = flag(command, "ordered", true) || transaction !== undefined;
+  const stopAtError = strictFlag(command, "ordered", true) || transaction !== undefined;
   const name = collectionName(command, "insert");
   const prepared = await prepare(operation, list);
   const state: Progress = { next: 0, inserted: 0, errors: [] };

@@ -15,6 +15,7 @@ import type { Collection, Index } from "../storage/catalog.ts";
 import type { Pace } from "../storage/pace.ts";
 import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
 import type { View } from "../storage/view.ts";
+import { flag } from "./arguments.ts";
 
 /** What a command wants found. */
 export interface Query {
@@ -48,7 +49,7 @@ export function queryOf(
   return {
     filter,
     sort,
-    matcher: compileFilter(filter, { variables, expr: command.upsert === true ? "banned" : undefined }),
+    matcher: compileFilter(filter, { variables, expr: flag(command, "upsert") ? "banned" : undefined }),
     hint: command.hint,
     variables,
   };

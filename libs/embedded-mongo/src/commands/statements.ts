@@ -3,7 +3,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { WriteView } from "../storage/view.ts";
 import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
 import { parse } from "../wire/message.ts";
-import { documents } from "./arguments.ts";
+import { documents, strictFlag } from "./arguments.ts";
 import { checkStatementFields } from "./known-fields.ts";
 import type { Operation } from "./operation.ts";
 import { writeError } from "./write-errors.ts";
@@ -32,6 +32,7 @@ export async function runStatements(
   run: (statement: BsonDocument, remember: Remember) => Promise<BsonDocument>,
 ): Promise<Outcomes> {
   const { command, store, retryable, transaction } = operation;
+  const stopAtError = strictFlag(command, "ordered", true) || transaction !== undefined;
   const statements = await readStatements(operation, shape);
   const records = retryable ? recordsOf(store.environment.latest, retryable) : [];
   const result: Outcomes = { outcomes: [], errors: [] };
@@ -43,7 +44,7 @@ export async function runStatements(
     } catch (error) {
       result.errors.push(writeError(index, error));
       transaction?.abort();
-      if (command.ordered !== false || transaction) break;
+      if (stopAtError) break;
     }
   }
   return result;

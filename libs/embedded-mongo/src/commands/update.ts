@@ -8,14 +8,14 @@ import { insertDocument, replaceDocument, type StoredDocument } from "../storage
 import type { WriteView } from "../storage/view.ts";
 import { applyUpdate, checkUpdate, isReplacement, type Update } from "../update/apply-update.ts";
 import { upsertDocument } from "../update/upsert.ts";
-import { collectionName, documents, flag } from "./arguments.ts";
+import { collectionName, documents, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { fieldNames } from "./known-fields.ts";
 import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
 import { checkDepth, checkId, fillTimestamps, newDocument } from "./new-document.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
-import { type Remember, runStatements } from "./statements.ts";
+import { type Remember, runStatements, type StatementShape } from "./statements.ts";
 import { writeErrorsOf } from "./write-errors.ts";
 
 /** How documents are changed: what `update` and `findAndModify` have in common. */
@@ -26,7 +26,13 @@ export interface Change {
   now: Date;
 }
 
-const statementShape = { known: fieldNames("q u c upsert multi collation arrayFilters hint"), required: ["q", "u"] };
+const statementShape: StatementShape = {
+  known: fieldNames("q u c upsert multi collation arrayFilters hint"),
+  required: ["q", "u"],
+  check: (statement) => {
+    for (const field of ["upsert", "multi"]) strictFlag(statement, field);
+  },
+};
 
 /** `update`: each statement for itself; those for many documents change each in its own moment. */
 export async function update(operation: Operation): Promise<Reply> {
@@ -57,12 +63,13 @@ async function updateStatement(
 ): Promise<BsonDocument> {
   const query = queryOf(statement, "q", variables);
   const change = changeOf(statement, "u", variables);
-  const upsert = flag(statement, "upsert");
-  if (operation.retryable && flag(statement, "multi"))
+  const upsert = strictFlag(statement, "upsert");
+  const multi = strictFlag(statement, "multi");
+  if (operation.retryable && multi)
     throw new MongoError(72, "Cannot use (or request) retryable writes with multi=true");
   const collection = upsert ? await ensureCollection(operation, name) : collectionOf(operation, name);
   if (!collection) return { n: 0, nModified: 0 };
-  if (flag(statement, "multi")) return updateMany(operation, collection, query, change, upsert);
+  if (multi) return updateMany(operation, collection, query, change, upsert);
   return modifyOne(operation, collection, query, (view, found) => {
     const outcome = found
       ? { n: 1, nModified: changeFound(operation, view, collection, query, change, found).changed ? 1 : 0 }
