@@ -1,4 +1,4 @@
-import { type BsonDocument, entriesOf, isDocument, setField } from "../bson-type.ts";
+import { type BsonDocument, entriesOf, isDocument, isDollarName, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compilePipeline } from "./compile-pipeline.ts";
 import type { PipelineOptions, Stage } from "./stage.ts";
@@ -8,11 +8,10 @@ export function facet(specification: unknown, options: PipelineOptions): Stage {
   const parts = isDocument(specification) ? entriesOf(specification) : [];
   if (parts.length === 0) throw new MongoError(40169, "the $facet specification must be a non-empty object");
   const stages = parts.map(([name, pipeline]): [string, Stage] => {
-    if (!Array.isArray(pipeline) || !pipeline.every(isDocument)) {
-      throw new MongoError(40170, `arguments to $facet must be arrays, ${name} is not`);
-    }
-    if (name.startsWith("$") || name.includes("."))
-      throw new MongoError(40236, `the facet name '${name}' is not allowed`);
+    checkName(name);
+    if (!Array.isArray(pipeline)) throw new MongoError(40170, `arguments to $facet must be arrays, ${name} is not`);
+    if (!pipeline.every(isDocument))
+      throw new MongoError(40171, `elements of arrays in $facet spec must be non-empty objects, not those of ${name}`);
     if (pipeline.some((stage) => Object.hasOwn(stage, "$facet"))) {
       throw new MongoError(40600, "$facet is not allowed to be used within a $facet stage");
     }
@@ -35,4 +34,15 @@ export function facet(specification: unknown, options: PipelineOptions): Stage {
     }
     yield result;
   };
+}
+
+function checkName(name: string): void {
+  const refuse = (code: number, why: string) => {
+    const rules = "$facet pipeline names must follow the naming rules of field path expressions.";
+    throw new MongoError(code, `FieldPath field names may not ${why}, given '${name}'.`).within(rules);
+  };
+  if (name === "") refuse(15998, "be empty strings");
+  if (isDollarName(name)) refuse(16410, "start with '$'");
+  if (name.includes("\0")) refuse(16411, "contain '\\0'");
+  if (name.includes(".")) refuse(16412, "contain '.'");
 }

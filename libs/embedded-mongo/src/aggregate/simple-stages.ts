@@ -73,7 +73,9 @@ export const countInto: StageCompiler = (specification) => {
   if (typeof specification !== "string") throw new MongoError(40156, "the count field must be a non-empty string");
   if (specification === "") throw new MongoError(40157, "the count field must be a non-empty string");
   if (specification.startsWith("$")) throw new MongoError(40158, "the count field cannot be a $-prefixed path");
+  if (specification.includes("\0")) throw new MongoError(40159, "the count field cannot contain a null byte");
   if (specification.includes(".")) throw new MongoError(40160, "the count field cannot contain '.'");
+  if (specification === "_id") throw new MongoError(15948, "a group's _id may only be specified once");
   return function* (documents) {
     let total = 0;
     for (const document of documents) {
