@@ -127,6 +127,13 @@ describe("compileProjection", () => {
     expect(compileProjection({ "a.b": 0 }).apply({ a: [null, { b: 1 }, [null]] })).toEqual({ a: [null, {}, [null]] });
   });
 
+  it("cuts no array that stands in documents of an array in an array", () => {
+    const document = { a: [[{ b: [1, 2] }], { b: [1, 2] }], c: 3 };
+    const a = [[{ b: [1, 2] }], { b: [1] }];
+    expect(compileProjection({ "a.b": { $slice: 1 } }).apply(document)).toEqual({ a, c: 3 });
+    expect(compileProjection({ "a.b": { $slice: 1 }, c: 1 }).apply(document)).toEqual({ a, c: 3 });
+  });
+
   it("keeps the element the filter found", () => {
     const { positional, apply } = compileProjection({ "docs.$": 1 });
     expect(positional).toBe(true);

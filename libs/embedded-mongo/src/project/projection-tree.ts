@@ -26,25 +26,29 @@ export function applyTree(document: BsonDocument, tree: Tree, others: Others, sc
   return result;
 }
 
-function retained(document: BsonDocument, tree: Tree, others: Others): BsonDocument {
+/** `nested` says that the document stands in an array of an array: no $slice reaches there. */
+function retained(document: BsonDocument, tree: Tree, others: Others, nested = false): BsonDocument {
   const result: BsonDocument = {};
   for (const [name, value] of entriesOf(document)) {
     const rule = tree.get(name);
-    const kept = rule === undefined ? (others === "keep" ? value : undefined) : retainedValue(value, rule, others);
+    const kept =
+      rule === undefined ? (others === "keep" ? value : undefined) : retainedValue(value, rule, others, nested);
     if (kept !== undefined) setField(result, name, kept);
   }
   return result;
 }
 
-function retainedValue(value: unknown, rule: Leaf | Tree, others: Others): unknown {
-  if (!(rule instanceof Map)) return leafValue(value, rule, others);
-  if (isDocument(value)) return retained(value, rule, others);
+function retainedValue(value: unknown, rule: Leaf | Tree, others: Others, nested: boolean): unknown {
+  if (!(rule instanceof Map)) return leafValue(value, nested && rule.kind === "slice" ? included : rule, others);
+  if (isDocument(value)) return retained(value, rule, others, nested);
   if (!Array.isArray(value)) return others === "keep" ? value : undefined;
-  const elements = value.map((element) => retainedValue(element, rule, others));
+  const elements = value.map((element) => retainedValue(element, rule, others, nested || Array.isArray(element)));
   // A scalar element is dropped, but for computed fields it makes room for a document of them.
   if (computes(rule)) return elements.map((element) => (element === undefined ? {} : element));
   return elements.filter((element) => element !== undefined);
 }
+
+const included: Leaf = { kind: "include" };
 
 function leafValue(value: unknown, leaf: Leaf, others: Others): unknown {
   if (leaf.kind === "slice") return leaf.apply(value);
