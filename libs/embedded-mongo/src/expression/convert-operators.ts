@@ -140,7 +140,17 @@ export function numberText(value: unknown): string {
   const type = bsonTypeOf(value);
   if (type === "decimal") return (value as Decimal128).toString();
   if (type === "long") return String(typeof value === "bigint" ? value : (value as Long).toBigInt());
-  return String(exactNumber(value));
+  return type === "double" ? doubleText(toDouble(value)) : String(exactNumber(value));
+}
+
+/** A double as C's %g writes it, in which MongoDB does: six digits, halves to the even one, small and large with an exponent. */
+function doubleText(double: number): string {
+  if (double === 0 || !Number.isFinite(double)) return Object.is(double, -0) ? "-0" : String(double);
+  const half = /^(-?\d\.\d{4}[02468])50*(e.*)$/.exec(double.toExponential(60));
+  const rounded = half ? `${half[1]}${half[2]}` : double.toExponential(5);
+  const [digits, exponent] = rounded.split("e") as [string, string];
+  if (Number(exponent) >= -4 && Number(exponent) < 6) return String(Number(rounded));
+  return `${digits.replace(/\.?0+$/, "")}e${exponent[0]}${exponent.slice(1).padStart(2, "0")}`;
 }
 
 function unsupported(from: string, to: string): never {
