@@ -84,7 +84,9 @@ await describeWithCurl("the commands that /api/docs prints", (curl) => {
       );
       expect(runs.length).toBeGreaterThan(40);
       expect(await failuresOf(runs)).toEqual([]);
-      expect(await shell.written()).toEqual(expect.arrayContaining([`certificate-${planted.seeker.certificate}.pdf`, "tolu.pdf"]));
+      expect(await shell.written()).toEqual(
+        expect.arrayContaining([`certificate-${planted.seeker.certificate}.pdf`, "tolu.pdf"]),
+      );
     },
     PATIENCE,
   );

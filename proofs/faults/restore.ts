@@ -111,9 +111,9 @@ export const restore: Proof = {
   },
   sabotage: {
     name: "a backup leaves the contents of files out",
-    file: "services/admin/src/backup/take-backup.ts",
-    find: "collection !== LEASES",
-    replace: 'collection !== LEASES && collection !== "files.chunks"',
+    file: "services/admin/src/backup/store-state.ts",
+    find: "collection !== LEASES && collection !== STORE_MARKS",
+    replace: 'collection !== LEASES && collection !== STORE_MARKS && collection !== "files.chunks"',
   },
 };
 

@@ -1,6 +1,6 @@
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { Connection, QueryFilter } from "mongoose";
-import { applicantModel } from "../applicants/applicant.model.ts";
+import { applicantsLike } from "../applicants/applicants-like.ts";
 import { applicationModel, type JobApplication } from "./application.model.ts";
 
 interface Wanted {
@@ -17,10 +17,7 @@ export async function employersApplications(
 ): Promise<QueryFilter<JobApplication>> {
   const own = { employer_id: employerId, ...(job_id && { job_id }) };
   if (!q) return own;
-  const text = containing(q);
   const known = await applicationModel(db).distinct("account_id", own);
-  const found = await applicantModel(db)
-    .find({ _id: { $in: known }, $or: [{ full_name: text }, { skills: text }] }, { _id: 1 })
-    .lean();
-  return { ...own, $or: [{ applicant_name: text }, { account_id: { $in: found.map(({ _id }) => _id) } }] };
+  const found = await applicantsLike(db, known, q);
+  return { ...own, $or: [{ applicant_name: containing(q) }, { account_id: { $in: found } }] };
 }
