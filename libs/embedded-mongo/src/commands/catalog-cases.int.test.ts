@@ -55,6 +55,15 @@ const collections: Case[] = [
       },
     ],
   },
+  {
+    name: "are listed in one batch, however many",
+    run: async ({ db, command }) => {
+      for (let at = 0; at < 103; at++) await db.createCollection(`many-${at}`);
+      const { cursor } = await command({ listCollections: 1, filter: { name: /^many-/ }, nameOnly: true });
+      return [cursor.firstBatch.length, Number(cursor.id)];
+    },
+    answer: [103, 0],
+  },
   { name: "that are not there are dropped in peace", run: ({ items }) => items.drop(), answer: true },
   {
     name: "are renamed with documents and indexes",

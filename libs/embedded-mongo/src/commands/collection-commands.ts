@@ -65,7 +65,8 @@ export async function listCollections(operation: Operation): Promise<Reply> {
     operation,
     `${database}.$cmd.listCollections`,
     () => sourceOf(described.filter((entry) => filter.matches(entry))),
-    { batchSize: cursorBatchSize(command) },
+    // All of them at once, unless told otherwise.
+    { batchSize: cursorBatchSize(command) ?? Number.POSITIVE_INFINITY },
   );
 }
 

@@ -1,6 +1,6 @@
-import { Binary, Long } from "bson";
+import { Binary, Long, Timestamp } from "bson";
 import { toDouble } from "../bson-number.ts";
-import { type BsonDocument, isNumeric } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { startPace } from "../storage/pace.ts";
 import { MalformedMessage } from "../wire/malformed-message.ts";
@@ -49,6 +49,7 @@ async function run(store: Store, command: BsonDocument, connectionId: number, st
     throw new MongoError(40414, "BSON field 'OP_MSG.$db' is missing but a required field");
   checkDatabase(command.$db);
   checkApiVersion(name, command);
+  checkClusterTime(command);
   if (registered.fields) checkCommandFields(command, registered.fields);
   const deadline = performance.now() + (timeLimit(command) ?? Number.POSITIVE_INFINITY);
   const operation: Operation = {
@@ -101,6 +102,14 @@ function numbered(operation: Operation, registered: Registered): void {
     );
   operation.retryable = { session: session!, number: numberOf(command.txnNumber) };
   operation.store.sessions.passTo(session!, operation.retryable.number);
+}
+
+/** What clients hand on of the newest time they know, which is this store's own: only its shape matters. */
+function checkClusterTime(command: BsonDocument): void {
+  if (command.$clusterTime === undefined) return;
+  const { clusterTime } = document(command, "$clusterTime");
+  if (!(clusterTime instanceof Timestamp))
+    throw new MongoError(14, `"clusterTime" had the wrong type. Expected timestamp, found ${bsonTypeOf(clusterTime)}`);
 }
 
 const longestTime = 2_147_483_647;

@@ -8,7 +8,8 @@ import type { Operation, Reply } from "./operation.ts";
 /** `getMore`: the next batch, 16 MB at most. */
 export async function getMore(operation: Operation): Promise<Reply> {
   const { command, database, store, pace } = operation;
-  if (count(command, "maxTimeMS"))
+  count(command, "maxTimeMS");
+  if (command.maxTimeMS !== undefined)
     throw new MongoError(2, "cannot set maxTimeMS on getMore command for a non-awaitData cursor");
   const namespace = `${database}.${text(command, "collection")}`;
   const cursor = store.cursors.take(cursorId(command.getMore), namespace);

@@ -425,6 +425,7 @@ const wrong: Case[] = [
   { find: "c", hint: 5, code: 9 },
   { find: "c", maxTimeMS: 1.5, code: 9 },
   { find: "c", maxTimeMS: 1e12, code: 2 },
+  { getMore: Long.fromNumber(1), collection: "c", maxTimeMS: 0, code: 2 },
   { find: "", code: 73 },
   { find: 5, code: 73 },
   { find: ".c", code: 73 },

@@ -68,10 +68,12 @@ describe("indexes", () => {
     const collection = store.db.collection("listed");
     await collection.createIndex({ a: 1, b: -1 }, { unique: true });
     await collection.createIndex({ a: 1, b: -1 }, { unique: true });
+    await collection.createIndex({ s: 1 }, { sparse: false });
     await collection.createIndex({ c: 1 }, { partialFilterExpression: { c: { $gt: 1 } }, name: "mine" });
     expect(await collection.listIndexes().toArray()).toEqual([
       { v: 2, key: { _id: 1 }, name: "_id_" },
       { v: 2, key: { a: 1, b: -1 }, name: "a_1_b_-1", unique: true },
+      { v: 2, key: { s: 1 }, name: "s_1", sparse: false },
       { v: 2, key: { c: 1 }, name: "mine", partialFilterExpression: { c: { $gt: 1 } } },
     ]);
     await collection.dropIndex("mine");

@@ -44,7 +44,8 @@ export function indexDefinition(specification: BsonDocument): IndexDefinition {
   if (key._id === 1 && Object.keys(key).length === 1) return checkedIdIndex(specification);
   const definition: IndexDefinition = { name: nameOf(specification.name, key), key };
   if (flagOf(specification, "unique")) definition.unique = true;
-  if (flagOf(specification, "sparse")) definition.sparse = true;
+  // Told as it was given: mongoose compares it with its schema's.
+  if (specification.sparse !== undefined) definition.sparse = flagOf(specification, "sparse");
   if (flagOf(specification, "hidden")) definition.hidden = true;
   if (specification.background !== undefined) definition.background = flagOf(specification, "background");
   if (specification.partialFilterExpression !== undefined)

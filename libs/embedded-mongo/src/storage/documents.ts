@@ -8,8 +8,15 @@ export const largestDocument = 16 * 1024 * 1024;
 /** Beside a document a command has room for what it says of it. */
 export const largestCommand = largestDocument + 16 * 1024;
 
-// Wrapped numbers keep their type through a round trip; everything else is as the driver sends it.
-const faithful = { promoteValues: false, promoteLongs: false, bsonRegExp: true, useBigInt64: false } as const;
+// Wrapped numbers keep their type through a round trip; everything else is as the driver sends it. Whether a text is UTF-8 is
+// the client's affair, as with MongoDB, which keeps the bytes.
+const faithful = {
+  promoteValues: false,
+  promoteLongs: false,
+  bsonRegExp: true,
+  useBigInt64: false,
+  validation: { utf8: false },
+} as const;
 
 export function readDocument(bytes: Uint8Array): BsonDocument {
   return deserialize(bytes, faithful);

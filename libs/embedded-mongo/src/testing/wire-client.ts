@@ -27,9 +27,14 @@ export class WireClient {
   }
 
   /** Sends a command and resolves with its reply. */
-  async command(command: BsonDocument): Promise<BsonDocument> {
+  command(command: BsonDocument): Promise<BsonDocument> {
+    return this.send(opMsg(command));
+  }
+
+  /** Sends a message and resolves with the reply to it. */
+  async send(message: Buffer): Promise<BsonDocument> {
     const reply = new Promise<Buffer>((resolve) => this.#replies.push(resolve));
-    this.socket.write(opMsg(command));
+    this.socket.write(message);
     return readReply(await reply);
   }
 

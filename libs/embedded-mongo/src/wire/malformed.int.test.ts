@@ -71,6 +71,25 @@ describe.skipIf(process.env.MONGODB_URI)("a malformed message", () => {
     other.close();
   });
 
+  it("is none for a text that is no UTF-8, which is stored as it was sent", async () => {
+    const client = await WireClient.connect(store.uri);
+    const message = opMsg({ insert: "bytes", documents: [{ _id: 1, text: "a@@b" }], $db: "wire" });
+    message.writeUInt16BE(0xff_fe, message.indexOf("@@"));
+    expect(await client.send(message)).toMatchObject({ n: 1, ok: 1 });
+    const [found] = await store.client.db("wire").collection("bytes").find({}, { raw: true }).toArray();
+    expect((found as unknown as Buffer).includes(Buffer.from([0x61, 0xff, 0xfe, 0x62]))).toBe(true);
+    client.close();
+  });
+
+  it("is none where a client hands on a cluster time that is none, which is refused", async () => {
+    const client = await WireClient.connect(store.uri);
+    const refused = await client.command({ ping: 1, $db: "admin", $clusterTime: { clusterTime: {} } });
+    expect(refused).toMatchObject({ ok: 0, code: 14, codeName: "TypeMismatch" });
+    const { $clusterTime } = await client.command({ ping: 1, $db: "admin" });
+    expect(await client.command({ ping: 1, $db: "admin", $clusterTime })).toMatchObject({ ok: 1 });
+    client.close();
+  });
+
   it("or half of one holds up nobody", async () => {
     const half = await WireClient.connect(store.uri);
     half.socket.write(ping().subarray(0, 30));
