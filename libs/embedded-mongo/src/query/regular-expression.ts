@@ -27,15 +27,19 @@ const posixClasses = new Map(
 );
 
 const posixName = "\\[([:.=])(?:(?!\\[\\1)[^\\]])*?\\1\\]";
+const escaped = "\\\\(?:[pPx]\\{[^}]*\\}|[pP][A-Z]|.)";
 const tokens = new RegExp(
-  `\\\\.|\\[\\^?\\]?(?:\\\\.|${posixName}|[^\\]\\\\])*\\]|\\(\\?(?:[:=!]|<[=!]|<\\w+>)?|\\{\\d+(?:,\\d*)?\\}|.`,
+  `${escaped}|\\[\\^?\\]?(?:\\\\.|${posixName}|[^\\]\\\\])*\\]|\\(\\?(?:[:=!]|<[=!]|<\\w+>)?|\\{\\d+(?:,\\d*)?\\}|.`,
   "gsu",
 );
 /** What the option x leaves out. */
 const patternSpace = /^[\t-\r \x85\u200e\u200f\u2028\u2029#]/;
 const extendedTokens = new RegExp(`#[^\\n]*|${tokens.source}`, "gsu");
-const partsOfClass = new RegExp(`\\\\.|${posixName}|[[\\]]`, "gsu");
+const partsOfClass = new RegExp(`${escaped}|${posixName}|[[\\]]`, "gsu");
 const endsInName = new RegExp(`${posixName}$`, "su");
+/** General categories: a script's name means one set or another to different versions of PCRE. */
+const property = /^([pP])\{?(\^?)([CLMNPSZ][a-z]?|Any)\}?$/;
+const codePoint = /^x(\{(?!0*d[89a-f]..\})[\da-f]+\})$/i;
 
 /**
  * The JavaScript expression that matches as MongoDB's (PCRE) does; `options` are of i, m, s, x, u.
@@ -76,7 +80,7 @@ function refuseReferences(parts: string[]): void {
 }
 
 function translate(token: string, flags: Set<string>): string {
-  if (token.length > 1) return translateLong(token);
+  if (token.length > 1) return translateLong(token, flags);
   // Only \n ends a line for PCRE; JavaScript's own ^ $ . know three more line ends.
   if (token === ".") return flags.has("s") ? "[^]" : "[^\\n]";
   if (token === "^") return flags.has("m") ? "(?:^|(?<=\\n)(?!$))" : "^";
@@ -84,35 +88,48 @@ function translate(token: string, flags: Set<string>): string {
   return "{}]".includes(token) ? `\\${token}` : token;
 }
 
-function translateLong(token: string): string {
-  if (token.startsWith("[")) return translateClass(token);
+function translateLong(token: string, flags: Set<string>): string {
+  if (token.startsWith("[")) return translateClass(token, flags);
   // Options for a part of the pattern, which newer versions of JavaScript know, would not reach ^ $ and the dot.
   if (token === "(?") throw refusal("unsupported group");
-  return token.startsWith("\\") ? translateEscape(token.slice(1)) : token;
+  return token.startsWith("\\") ? translateEscape(token.slice(1), flags) : token;
 }
 
-function translateEscape(letter: string): string {
-  return assertions[letter] ?? (sets[letter] ? `[${sets[letter]}]` : plainEscape(letter));
+function translateEscape(code: string, flags: Set<string>): string {
+  return assertions[code] ?? (sets[code] ? `[${sets[code]}]` : plainEscape(code, flags));
 }
 
 /** JavaScript's unicode mode escapes letters, digits and syntax characters only. */
-function plainEscape(letter: string): string {
-  if ("upP".includes(letter)) throw refusal(`unsupported escape \\${letter}`);
-  return /[A-Za-z0-9^$\\.*+?()[\]{}|/]/.test(letter) ? `\\${letter}` : letter;
+function plainEscape(code: string, flags: Set<string>): string {
+  if (/^[upP]/.test(code)) return propertyOf(code, flags);
+  const point = codePoint.exec(code)?.[1];
+  if (point) return `\\u${point}`;
+  return /[A-Za-z0-9^$\\.*+?()[\]{}|/]/.test(code) ? `\\${code}` : code;
 }
 
-function translateClass(token: string): string {
+function propertyOf(code: string, flags: Set<string>): string {
+  const [, letter, inverse, name = ""] = property.exec(code) ?? [];
+  const negated = (letter === "P") !== (inverse === "^");
+  // With the option i JavaScript takes the other case of what it names along, PCRE does not.
+  const folded = flags.has("i") && (/^(L[ltu]|Mn?)$/.test(name) || (negated && name === "L"));
+  if (!name || folded) throw refusal(`unsupported escape \\${code}`);
+  return `\\${negated ? "P" : "p"}{${name}}`;
+}
+
+function translateClass(token: string, flags: Set<string>): string {
   if (endsInName.test(token)) throw refusal("POSIX named classes are supported only within a class");
   const start = token.startsWith("[^") ? "[^" : "[";
-  return `${start}${token.slice(start.length, -1).replace(partsOfClass, translateInClass)}]`;
+  // To PCRE a bracket that comes first is one of the characters.
+  if (token === `${start}]`) throw refusal("missing terminating ] for character class");
+  return `${start}${token.slice(start.length, -1).replace(partsOfClass, (part) => translateInClass(part, flags))}]`;
 }
 
-function translateInClass(part: string): string {
+function translateInClass(part: string, flags: Set<string>): string {
   const set = part.startsWith("\\") ? sets[part.slice(1)] : part.length > 1 ? posixClass(part) : undefined;
   // The empty sets around it make JavaScript refuse a range from or to it, as PCRE does.
   if (set) return `\\P{Any}${set}\\P{Any}`;
   if (!part.startsWith("\\")) return `\\${part}`;
-  return part === "\\-" ? part : plainEscape(part.slice(1));
+  return part === "\\-" ? part : plainEscape(part.slice(1), flags);
 }
 
 function posixClass(name: string): string {
