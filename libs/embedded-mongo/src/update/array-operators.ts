@@ -73,7 +73,9 @@ function without(current: unknown, matches: (element: unknown) => boolean): unkn
 
 function pullCondition(operand: unknown): (element: unknown) => boolean {
   const first = isDocument(operand) ? entriesOf(operand)[0]?.[0] : undefined;
-  if (bsonTypeOf(operand) === "regex" || (first !== undefined && Object.hasOwn(fieldOperators, first))) {
+  // What begins with these is a filter for documents.
+  const ofValues = first !== undefined && Object.hasOwn(fieldOperators, first) && !/^\$(not|comment)$/.test(first);
+  if (bsonTypeOf(operand) === "regex" || ofValues) {
     const condition = fieldCondition(operand);
     return (element) => condition.onPath({ element }, ["element"], {});
   }
