@@ -162,6 +162,15 @@ const collections: Case[] = [
     },
     answer: [expect.stringMatching("-dropped"), undefined],
   },
+  {
+    name: "stand in databases of names that not every file could have",
+    run: async ({ client, db }) => {
+      const other = client.db(`${db.databaseName}*<>:|?`);
+      await other.collection<{ _id: number }>("c").insertOne({ _id: 1 });
+      return [await other.collection("c").find().toArray(), (await other.command({ dropDatabase: 1 })).dropped];
+    },
+    answer: [[{ _id: 1 }], expect.stringMatching(/\*<>:\|\?$/)],
+  },
   { name: "have names", run: ({ command }) => command({ insert: "", documents: [{}] }), code: 73 },
 ];
 

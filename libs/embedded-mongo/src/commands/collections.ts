@@ -8,7 +8,7 @@ const longestNamespace = 255;
 
 /** Checks a database's name as MongoDB does (73). */
 export function checkDatabase(database: string): void {
-  if (database === "" || /[/\\. "$*<>:|?\0]/.test(database) || Buffer.byteLength(database) > 63)
+  if (database === "" || /[/\\. "$\0]/.test(database) || Buffer.byteLength(database) > 63)
     throw new MongoError(73, `Invalid database name: '${database}'`);
 }
 
