@@ -56,7 +56,7 @@ export async function aggregate(operation: Operation): Promise<Reply> {
       if (known !== undefined) return bytesOf(run(knownCount(known, counting as Counting)));
       return bytesOf(run(counting ? counted(results, counting) : documentsOf(results)));
     },
-    { batchSize },
+    { batchSize, context: "PlanExecutor error during aggregation" },
   );
 }
 

@@ -11,7 +11,7 @@ export async function cursorReply(
   { store, transaction, session, pace }: Operation,
   namespace: string,
   open: (view: View) => Source | Promise<Source>,
-  options: { batchSize: number | undefined; single?: boolean; noTimeout?: boolean },
+  options: { batchSize: number | undefined; single?: boolean; noTimeout?: boolean; context?: string },
 ): Promise<Reply> {
   const snapshot = transaction ? undefined : store.environment.snapshot();
   let source: Source | undefined;
@@ -30,7 +30,7 @@ export async function cursorReply(
       transaction,
       noTimeout: options.noTimeout ?? false,
     });
-    const batch = await nextBatch(cursor, options.batchSize ?? firstBatchSize, pace);
+    const batch = await nextBatch(cursor, options.batchSize ?? firstBatchSize, pace, options.context);
     const keep = !batch.exhausted && !options.single;
     if (keep) store.cursors.keep(cursor);
     else close();

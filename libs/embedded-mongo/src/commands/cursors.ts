@@ -100,8 +100,16 @@ export class Cursors {
   }
 }
 
-/** Reads the next documents, at most `size` and 16 MB; lets others have their turn meanwhile. */
-export async function nextBatch(cursor: Cursor, size: number, pace: Pace): Promise<Batch> {
+/** Reads the next documents, at most `size` and 16 MB; an error that does not say what it happened in says `context`. */
+export async function nextBatch(cursor: Cursor, size: number, pace: Pace, context?: string): Promise<Batch> {
+  return readBatch(cursor, size, pace).catch((error) => {
+    const bare = context && error instanceof MongoError && !error.message.includes(" :: caused by :: ");
+    throw bare ? error.within(context) : error;
+  });
+}
+
+/** Lets others have their turn meanwhile. */
+async function readBatch(cursor: Cursor, size: number, pace: Pace): Promise<Batch> {
   const documents: Uint8Array[] = [];
   let bytes = 0;
   while (documents.length < size) {

@@ -20,7 +20,8 @@ export async function getMore(operation: Operation): Promise<Reply> {
     throw error;
   }
   try {
-    const batch = await nextBatch(cursor, count(command, "batchSize") || Number.POSITIVE_INFINITY, pace);
+    const size = count(command, "batchSize") || Number.POSITIVE_INFINITY;
+    const batch = await nextBatch(cursor, size, pace, "Executor error during getMore");
     if (cursor.killed) throw new MongoError(237, "operation was interrupted because its cursor was killed");
     if (batch.exhausted) store.cursors.end(cursor);
     else store.cursors.keep(cursor);

@@ -171,6 +171,20 @@ const finds: Case[] = [
   },
   { name: "a negative time limit is refused", run: ({ command }) => command({ find: "c", maxTimeMS: -1 }), code: 2 },
   {
+    name: "a projection that fails in a later batch says once what it failed in",
+    given: [
+      { _id: 1, a: 1 },
+      { _id: 2, a: [1] },
+    ],
+    run: ({ items }) =>
+      items
+        .find({}, { projection: { "a.$": 1 }, batchSize: 1 })
+        .sort({ _id: 1 })
+        .toArray(),
+    code: 51246,
+    error: { message: expect.stringMatching(/^Executor error during [\w ]+ :: caused by :: positional operator/) },
+  },
+  {
     name: "a cursor belongs to its collection",
     given: ten,
     run: async ({ items, command }) => {
@@ -255,6 +269,8 @@ const counts: Case[] = [
   { name: "a negative skip is refused", run: ({ command }) => command({ count: "c", skip: -2 }), code: 51024 },
 ];
 
+const divided = [{ $sort: { _id: 1 } }, { $set: { a: { $divide: [1, { $subtract: ["$_id", 5] }] } } }];
+
 const aggregates: Case[] = [
   ...[0, 1, 3, 1000].map(
     (batchSize): Case => ({
@@ -281,6 +297,20 @@ const aggregates: Case[] = [
   },
   { name: "an unknown stage is refused", run: ({ items }) => items.aggregate([{ $frob: 1 }]).toArray(), code: 40324 },
   { name: "needs a cursor", run: ({ command }) => command({ aggregate: "c", pipeline: [] }), code: 9 },
+  {
+    name: "that fails on its way says so",
+    given: ten,
+    run: ({ items }) => items.aggregate(divided).toArray(),
+    code: 2,
+    error: { message: "PlanExecutor error during aggregation :: caused by :: can't $divide by zero" },
+  },
+  {
+    name: "that fails in a later batch says so",
+    given: ten,
+    run: ({ items }) => items.aggregate(divided, { batchSize: 2 }).toArray(),
+    code: 2,
+    error: { message: "Executor error during getMore :: caused by :: can't $divide by zero" },
+  },
 ];
 
 const queryPlanner = { winningPlan: expect.anything() };
