@@ -199,6 +199,22 @@ const updates: Case[] = [
     code: 53,
   },
   {
+    name: "an upsert brings names with a dollar sign, a document that is there takes none",
+    run: async ({ items }) => {
+      await items.updateOne({ _id: 1 }, { $set: { $k: 1 } });
+      await items.replaceOne({ _id: 2 }, { a: 1, $k: 1 });
+      await items.updateOne({ _id: 1 }, { $set: { $k: 1, "a.$b": 1 } }, { upsert: true });
+      await items.replaceOne({ _id: 2 }, { a: 1, $k: 1 }, { upsert: true });
+      await items.updateOne({ _id: 1 }, { $set: { "a.$c": 1 } });
+      await items.updateOne({ _id: 1 }, { $set: { $k: 2 } });
+    },
+    code: 52,
+    after: [
+      { _id: 1, $k: 1, a: { $b: 1, $c: 1 } },
+      { _id: 2, a: 1, $k: 1 },
+    ],
+  },
+  {
     name: "an upsert cannot be found by $expr",
     run: ({ items }) => items.updateOne({ $expr: { $eq: ["$a", 1] } }, { $set: { b: 1 } }, { upsert: true }),
     code: 224,

@@ -5,7 +5,7 @@ import { type BsonDocument, cloneValue } from "../bson-type.ts";
 import { identical } from "../identical.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { arbitraryBson } from "../testing/arbitrary-bson.ts";
-import { applyUpdate, type Update } from "./apply-update.ts";
+import { applyUpdate, checkUpdate, type Update } from "./apply-update.ts";
 import type { UpdateOptions } from "./update-options.ts";
 
 const now = new Date("2025-01-02T03:04:05Z");
@@ -41,6 +41,20 @@ const cases: Record<string, Case[]> = {
     [{ a: 1 }, { $set: { c: 3 }, $setOnInsert: { b: 2 } }, { a: 1, b: 2, c: 3 }, { isInsert: true }],
     [{ _id: 1 }, { $set: { _id: 1, a: 2 } }, { _id: 1, a: 2 }],
     [{ a: reference }, { $set: { "a.x": 1, "a.$id": 2 } }, { a: { $ref: "c", $id: 2, x: 1 } }],
+    [{}, { $set: { "a.$b": 1 } }, { a: { $b: 1 } }],
+    [{ a: { $b: 1 } }, { $inc: { "a.$b": 1 } }, { a: { $b: 2 } }],
+    [{ $k: 1, a: 1 }, { $unset: { $k: 1 } }, { a: 1 }],
+    [{ $k: 1 }, { $set: { $k: 1, a: 1 } }, { $k: 1, a: 1 }],
+    [{ $k: { n: 1 } }, { $inc: { "$k.n": 1 } }, { $k: { n: 2 } }],
+    [{ $k: 1, a: 1 }, { $rename: { $k: "b" } }, { a: 1, b: 1 }],
+    [{ a: 1 }, { $setOnInsert: { $k: 1 } }, { a: 1 }],
+    [{ a: 1 }, { $set: { $k: 1 }, $inc: { "$n.m": 1 } }, { a: 1, $k: 1, $n: { m: 1 } }, { isInsert: true }],
+    [{ _id: 1 }, { a: 1, $k: 1 }, { _id: 1, a: 1, $k: 1 }, { isInsert: true }],
+    [
+      { a: 1, $k: 1 },
+      { a: 1, $k: 1 },
+      { a: 1, $k: 1 },
+    ],
     [{}, JSON.parse('{"$set": {"__proto__": 1, "constructor": 2}}'), JSON.parse('{"__proto__": 1, "constructor": 2}')],
   ],
   numbers: [
@@ -124,6 +138,8 @@ const cases: Record<string, Case[]> = {
       { a: [[2, 1]] },
     ],
     [{ a: [1, 2, 3] }, { $pull: { a: { $in: [1, 3] } } }, { a: [2] }],
+    [{ a: [1, {}, { b: 1 }] }, { $pull: { a: { $comment: "why" } } }, { a: [1] }],
+    [{ a: [1, {}, { b: 1 }] }, { $pull: { a: { $comment: "why", b: 1 } } }, { a: [1, {}] }],
     [{ a: [{ b: [1, 2] }, { b: [2] }] }, { $pull: { "a.$[].b": 2 } }, { a: [{ b: [1] }, { b: [] }] }],
     [{ a: [1, 2, 1, 3] }, { $pullAll: { a: [1, 3], b: [1] } }, { a: [2] }],
     [{ a: [1, 2, 3] }, { $pop: { a: 1, b: 1 } }, { a: [1, 2] }],
@@ -138,8 +154,6 @@ const cases: Record<string, Case[]> = {
       { _id: 1 },
       [{ $addFields: { at: "$$NOW", by: "$$who" } }],
       { _id: 1, at: now, by: "me" },
-    [{ a: [1, {}, { b: 1 }] }, { $pull: { a: { $comment: "why" } } }, { a: [1] }],
-    [{ a: [1, {}, { b: 1 }] }, { $pull: { a: { $comment: "why", b: 1 } } }, { a: [1, {}] }],
       { variables: { who: "me" } },
     ],
     [{ _id: 1, a: 1 }, [{ $set: { a: 1 } }], { _id: 1, a: 1 }],
@@ -194,7 +208,11 @@ const refused: [document: BsonDocument, update: Update, code: number, options?: 
   [{ a: [1] }, { $set: { "a.$[]": 1, "a.0": 2 } }, 40],
   [{}, { $set: { "": 1 } }, 56],
   [{}, { $set: { "a..b": 1 } }, 56],
-  [{}, { $set: { "a.$b": 1 } }, 52],
+  [{}, { $set: { $k: 1 } }, 52],
+  [{ $k: 1 }, { $inc: { $k: 1 } }, 52],
+  [{}, { $inc: { "$k.n": 1 } }, 52],
+  [{ a: 1 }, { $rename: { a: "$k" } }, 52],
+  [{ a: 1, $k: 1 }, { a: 2, $k: 1 }, 52],
   [{}, { $set: { $id: 1 } }, 52],
   [{ a: 5 }, { $set: { "a.b": 1 } }, 28],
   [{ a: [] }, { $set: { "a.b": 1 } }, 28],
@@ -217,6 +235,8 @@ const refused: [document: BsonDocument, update: Update, code: number, options?: 
   [{ a: 5 }, { $pop: { "a.b": 1 } }, 28],
   [{ a: [] }, { $pull: { a: { $expr: true } } }, 224],
   [{ a: [] }, { $pull: { a: { $foo: 1 } } }, 2],
+  [{ a: [] }, { $pull: { a: { $not: { $gt: 1 } } } }, 2],
+  [{ a: [] }, { $pull: { a: { $comment: "why", $gt: 1 } } }, 2],
   [{ a: [] }, { $pullAll: { a: 1 } }, 2],
   [{ a: 1 }, { $pop: { a: 1 } }, 14],
   [{ a: [] }, { $pop: { a: 2 } }, 9],
@@ -235,8 +255,6 @@ const refused: [document: BsonDocument, update: Update, code: number, options?: 
   [{ a: 1 }, { $rename: { "a.b": "c" } }, 28],
   [{ a: [1] }, { $set: { "a.$": 1 } }, 2],
   [{ a: [1] }, { $set: { "$.a": 1 } }, 2],
-  [{ a: [] }, { $pull: { a: { $not: { $gt: 1 } } } }, 2],
-  [{ a: [] }, { $pull: { a: { $comment: "why", $gt: 1 } } }, 2],
   [{ a: [[1]] }, { $set: { "a.$.$": 1 } }, 2, { arrayPosition: 0 }],
   [{}, { $set: { "a.$[]": 1 } }, 2],
   [{ a: 1 }, { $set: { "a.$[]": 1 } }, 2],
@@ -259,6 +277,11 @@ it.each(refused)("%j refuses %j with %i", (document, update, code, options = {})
   const kept = cloneValue(document);
   expect(() => applyUpdate(document, update, { now, ...options })).toThrow(expect.objectContaining({ code }));
   expect(document).toEqual(kept);
+});
+
+it.each([{ $set: { $k: 1 } }, { a: 1, $k: 1 }])("%j is wrong for nothing but a document that it finds", (update) => {
+  expect(() => checkUpdate(update, { now })).not.toThrow();
+  expect(() => applyUpdate({}, update, { now })).toThrow("The dollar ($) prefixed field '$k' in '$k' is not allowed");
 });
 
 it("resolves the positional operator on the document before the update", () => {

@@ -3,6 +3,7 @@ import { type BsonDocument, entriesOf, fieldOf } from "../bson-type.ts";
 import { identical } from "../identical.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField } from "../show-value.ts";
+import { refuseDollar } from "./field-path.ts";
 import { applyOperators, checkOperators } from "./operator-update.ts";
 import { applyPipeline, compileUpdate } from "./pipeline-update.ts";
 import type { UpdateOptions } from "./update-options.ts";
@@ -36,7 +37,6 @@ export function checkUpdate(update: Update, options: UpdateOptions): void {
   if (operators) checkOperators(update, options);
   else refuseArrayFilters(options);
   if (Array.isArray(update)) compileUpdate(update, options);
-  else if (!operators) checkedReplacement(update);
 }
 
 function refuseArrayFilters({ arrayFilters }: UpdateOptions): void {
@@ -46,8 +46,10 @@ function refuseArrayFilters({ arrayFilters }: UpdateOptions): void {
 function updated(original: BsonDocument, update: Update, options: UpdateOptions): BsonDocument {
   if (Array.isArray(update) || isReplacement(update)) {
     refuseArrayFilters(options);
-    const replacement = Array.isArray(update) ? applyPipeline(original, update, options) : checkedReplacement(update);
-    return keepId(original, replacement);
+    if (Array.isArray(update)) return keepId(original, applyPipeline(original, update, options));
+    const dollar = options.isInsert ? undefined : Object.keys(update).find((name) => name.startsWith("$"));
+    if (dollar !== undefined && !identical(original, update)) refuseDollar(dollar);
+    return keepId(original, update);
   }
   const doc = applyOperators(original, update, options);
   const id = fieldOf(original, "_id");
@@ -55,15 +57,6 @@ function updated(original: BsonDocument, update: Update, options: UpdateOptions)
     throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
   }
   return doc;
-}
-
-function checkedReplacement(replacement: BsonDocument): BsonDocument {
-  const name = Object.keys(replacement).find((field) => field.startsWith("$"));
-  if (name === undefined) return replacement;
-  throw new MongoError(
-    52,
-    `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-  );
 }
 
 /** A document that takes another's place keeps its _id, in the first position. */

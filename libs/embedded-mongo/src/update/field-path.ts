@@ -1,18 +1,13 @@
-import { type BsonDocument, fieldOf, isDocument, isDollarName } from "../bson-type.ts";
+import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField } from "../show-value.ts";
 
-/** Splits and checks the path of an update operator; names with a dollar sign are `$`, `$[]`, `$[name]` and a DBRef's fields. */
+/** Splits and checks the path of an update operator. */
 export function updatePath(path: string): string[] {
   if (path === "") throw new MongoError(56, "An empty update path is not valid.");
   const names = path.split(".");
-  for (const [at, name] of names.entries()) {
-    if (name === "")
-      throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
-    if ((at > 0 ? isDollarName(name) : name.startsWith("$")) && !isPositional(name)) {
-      throw new MongoError(52, `The dollar ($) prefixed field '${name}' in '${path}' is not valid for storage.`);
-    }
-  }
+  if (names.includes(""))
+    throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
   if (isPositional(names[0]!)) {
     throw new MongoError(2, `Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
   }
@@ -20,6 +15,14 @@ export function updatePath(path: string): string[] {
     throw new MongoError(2, `Too many positional (i.e. '$') elements found in path '${path}'`);
   }
   return names;
+}
+
+/** Into a document that is there only a pipeline brings names with a dollar sign at its top (52). */
+export function refuseDollar(name: string): never {
+  throw new MongoError(
+    52,
+    `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+  );
 }
 
 /** Whether a name of an update path stands for array positions. */

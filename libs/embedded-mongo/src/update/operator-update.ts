@@ -1,10 +1,11 @@
-import { type BsonDocument, bsonTypeOf, cloneValue, entriesOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, cloneValue, entriesOf, fieldOf, isDocument } from "../bson-type.ts";
+import { identical } from "../identical.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField } from "../show-value.ts";
 import { compileArrayFilters } from "./array-filters.ts";
 import { type Change, changeAt } from "./change-at.ts";
 import { expandPath } from "./expand-path.ts";
-import { comparePaths, refuseConflicts, updatePath } from "./field-path.ts";
+import { comparePaths, refuseConflicts, refuseDollar, updatePath } from "./field-path.ts";
 import { type OperatorContext, updateOperators } from "./operators.ts";
 import { parseRename, type Rename, renameField } from "./rename.ts";
 import type { UpdateOptions } from "./update-options.ts";
@@ -29,8 +30,17 @@ export function applyOperators(original: BsonDocument, update: BsonDocument, opt
   for (const { path, change } of places.toSorted((a, b) => comparePaths(a.path, b.path))) {
     if ("from" in change) renameField(document, change);
     else changeAt(document, path, change);
+    if (!options.isInsert && path[0]?.startsWith("$")) refuseNewDollar(original, document, path);
   }
   return document;
+}
+
+/** Inside of a field that is there any name may change. */
+function refuseNewDollar(before: BsonDocument, after: BsonDocument, [top = "", ...inside]: string[]): void {
+  const held = fieldOf(before, top);
+  const value = fieldOf(after, top);
+  const nested = inside.length > 0 && held !== undefined;
+  if (value !== undefined && !nested && !identical(held, value)) refuseDollar(top);
 }
 
 /** Refuses what is wrong with operators whatever the document. */
