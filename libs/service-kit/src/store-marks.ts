@@ -8,8 +8,6 @@ export const STORE_MARKS = "moves";
 export interface Restore {
   _id: "restore";
   started_at: Date;
-  /** In the admin service's database: until when nobody else begins one. */
-  until?: Date;
 }
 
 export interface Move {

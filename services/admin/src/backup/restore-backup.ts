@@ -3,6 +3,7 @@ import { STORE_MARKS } from "@jobcentre/service-kit/store-marks";
 import { createTally } from "./bson-stream.ts";
 import { backedUpDocuments, checkBackup } from "./check-backup.ts";
 import { type Databases, listCollections, rawDocuments } from "./databases.ts";
+import { type Hold, holdStore } from "./hold-store.ts";
 import type { BackedUpCollection, BackupContents } from "./manifest.rules.ts";
 import { finishRestore, forgetRestore, isHalfRestored, startRestore } from "./restore-mark.ts";
 import { filledCollections, notEmpty, refuseWhileUsed, runningOn } from "./store-state.ts";
@@ -23,43 +24,65 @@ export interface RestoreOptions {
  * when they start, after that comparison, so that nothing expires under it.
  */
 export async function restoreBackup(databases: Databases, options: RestoreOptions): Promise<BackupContents> {
-  const { from, keepReplacedIn, now, say } = options;
-  const contents = await checkBackup(from);
-  await refuseWhileUsed(databases, now());
-  const wasHalf = await isHalfRestored(databases);
-  const filled = await filledCollections(databases);
-  if (filled.length > 0 && !keepReplacedIn && !wasHalf)
-    throw new ConfigError(`${notEmpty("The store", filled)}. Nothing was changed; see --replace`);
-  if (filled.length > 0 && keepReplacedIn) {
-    await takeBackup(databases, keepReplacedIn, now);
-    say(`What was there is kept in ${keepReplacedIn}`);
-  }
-  const restore = await startRestore(databases, now);
+  const contents = await checkBackup(options.from);
+  await refuseWhileUsed(databases, options.now());
+  await whatIsThere(databases, options);
+  const hold = await holdStore(databases, options.now);
   try {
-    await refuseStartedMeanwhile(databases, now, wasHalf);
-    if (wasHalf) say("Beginning anew what was broken off.");
-    say("Restoring; if this is broken off, run it again: the product does not start before.");
-    for (const { service, collection } of await listCollections(databases))
-      if (collection !== STORE_MARKS) await databases.of(service).dropCollection(collection);
-    for (const one of contents.collections) await fill(databases, from, one);
-    for (const one of contents.collections) await compare(databases, one);
-    if (await runningOn(databases, now()))
-      throw new ConfigError(
-        "A service was started on the store meanwhile: stop the product and run this again, with --replace to keep what was done since",
-      );
-    await finishRestore(databases);
+    await replace(databases, contents, { ...options, hold });
   } finally {
-    await restore.letGo();
+    await hold.letGo();
   }
   return contents;
 }
 
-/** A service that was started while what is there was kept saw no mark. */
-async function refuseStartedMeanwhile(databases: Databases, now: () => Date, wasHalf: boolean): Promise<void> {
+async function replace(
+  databases: Databases,
+  { collections }: BackupContents,
+  { from, keepReplacedIn, now, say, hold }: RestoreOptions & { hold: Hold },
+): Promise<void> {
+  // Once more: another restore may have ended since.
+  const { wasHalf, isFilled } = await whatIsThere(databases, { keepReplacedIn });
+  if (isFilled && keepReplacedIn) {
+    await takeBackup(databases, keepReplacedIn, now);
+    say(`What was there is kept in ${keepReplacedIn}`);
+  }
+  await markUnusable(databases, now, wasHalf);
+  if (wasHalf) say("Beginning anew what was broken off.");
+  say("Restoring; if this is broken off, run it again: the product does not start before.");
+  for (const { service, collection } of await listCollections(databases)) {
+    await hold.insist();
+    if (collection !== STORE_MARKS) await databases.of(service).dropCollection(collection);
+  }
+  for (const one of collections) {
+    await hold.insist();
+    await fill(databases, from, one);
+  }
+  for (const one of collections) await compare(databases, one);
+  if (await runningOn(databases, now()))
+    throw new ConfigError(
+      "A service was started on the store meanwhile: stop the product and run this again, with --replace to keep what was done since",
+    );
+  await hold.insist();
+  await finishRestore(databases);
+}
+
+/** Throws ConfigError where something is there that is neither to be kept nor what a restore has left half. */
+async function whatIsThere(databases: Databases, { keepReplacedIn }: Pick<RestoreOptions, "keepReplacedIn">) {
+  const wasHalf = await isHalfRestored(databases);
+  const filled = await filledCollections(databases);
+  if (filled.length > 0 && !keepReplacedIn && !wasHalf)
+    throw new ConfigError(`${notEmpty("The store", filled)}. Nothing was changed; see --replace`);
+  return { wasHalf, isFilled: filled.length > 0 };
+}
+
+/** A service that was started while what is there was kept saw no mark; nothing is taken away from it. */
+async function markUnusable(databases: Databases, now: () => Date, wasHalf: boolean): Promise<void> {
   try {
+    await startRestore(databases, now());
     await refuseWhileUsed(databases, now());
   } catch (error) {
-    if (!wasHalf) await forgetRestore(databases);
+    if (!wasHalf) await forgetRestore(databases).catch(() => undefined);
     throw error;
   }
 }

@@ -34,6 +34,8 @@ const newPrefix = (): string => {
   return prefix;
 };
 const source = newPrefix();
+const marksOf = (prefix: string) =>
+  at(prefix).of("admin").collection<{ _id: string; holder: string; until: Date }>(STORE_MARKS);
 const at = (prefix: string): Databases => databasesOf(db, prefix);
 const run = (prefix: string, command: string, ...args: string[]): Promise<number> =>
   runCommand(command, args, { MONGODB_URI: storeUri, DATABASE_PREFIX: prefix }, (line) => said.push(line));
@@ -222,13 +224,24 @@ describe("backup and restore", () => {
     expect(await everything(target)).toEqual(expected);
 
     const killed = newPrefix();
-    const marks = at(killed).of("admin").collection<{ _id: string; started_at: Date; until: Date }>(STORE_MARKS);
     const until = new Date();
-    await marks.insertOne({ _id: "restore", started_at: until, until });
+    await marksOf(killed).insertOne({ _id: "hold", holder: "somebody", until });
     const by = (ms: number) => ({ ...options, now: () => new Date(until.getTime() + ms) });
     await expect(restoreBackup(at(killed), by(-1))).rejects.toThrow("under way");
     await restoreBackup(at(killed), by(1));
     expect(await everything(killed)).toEqual(expected);
+  });
+
+  it("leaves a store to the restore that took it over while it stood still, and does nothing more there", async () => {
+    const target = newPrefix();
+    const overtaken = happeningAtFill(at(target), () =>
+      marksOf(target).updateOne({ _id: "hold" }, { $set: { holder: "the next one" } }),
+    );
+    const options = { from: join(folder, "whole"), now: () => new Date(), say: () => undefined };
+    await expect(restoreBackup(overtaken, options)).rejects.toThrow("another restore took this store over");
+    expect(await marksOf(target).findOne({ _id: "hold" })).toMatchObject({ holder: "the next one" });
+    await expect(refuseUnusable(db.useDb(`${target}jobs`))).rejects.toThrow("run the same restore again");
+    expect((await listCollections(at(target))).filter(({ collection }) => collection !== STORE_MARKS)).toHaveLength(1);
   });
 
   it("takes longer than the store shows one moment, where nobody uses it, and says what to do where somebody does", async () => {
