@@ -67,6 +67,7 @@ const TEXTS: readonly string[] = [
     "Ａｂｕｊａ",
     "ａ",
     "\u202eabc",
+    "Ada\u2028Bello\u2029",
     "\u200d".repeat(50),
     "é".normalize("NFD"),
     "👩‍👩‍👧‍👦".repeat(10),
@@ -125,7 +126,10 @@ export const hostileSearch: Proof = {
     });
     await people.employer.ok("POST /api/employer/profile", { body: { ...EMPLOYER, business_name: FEED } });
     const job = { title: FEED, description: `${FEED} `.repeat(100), location: FEED, category: "Technology" };
-    for (let count = 0; count < 20; count += 1) await people.employer.ok("POST /api/jobs", { body: job });
+    for (let count = 1; count < 20; count += 1) await people.employer.ok("POST /api/jobs", { body: job });
+    const { id: job_id } = await people.employer.ok<{ id: string }>("POST /api/jobs", { body: job });
+    await people.job_seeker.ok("POST /api/job-applications", { body: { job_id } });
+    await people.job_seeker.ok("POST /api/reports", { body: { job_id, reason: FEED } });
 
     const searches = ALL_CALLS.flatMap((call) => textsOf(call).map((name) => ({ call, name })));
     context.say(`${TEXTS.length} texts and ${SHAPES.length} shapes at ${searches.length} searches`);

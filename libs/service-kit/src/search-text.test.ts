@@ -33,6 +33,12 @@ it("finds every text by every part of it as it is written", () => {
   );
 });
 
+it("says nothing in a way that JavaScript alone reads", () => {
+  const pattern = containing("Adé\u2028Bello\u2029");
+  expect(pattern.source).not.toContain("\\u");
+  expect(pattern.test("Ade Bello ")).toBe(true);
+});
+
 it("stays below what MongoDB takes as a pattern, 32,764 bytes, for the longest searches", () => {
   for (const letter of ["a", "o", "\u1ecd", "(", "\ufdfa", "\u33af"])
     expect(Buffer.byteLength(containing(letter.repeat(200)).source)).toBeLessThan(32_764);

@@ -36,7 +36,9 @@ function anyAccent(letter: string): string {
 }
 
 /** A substring match of what people typed, whatever signs it holds, in texts as they were typed; case, accents and runs of spaces make no difference. */
-export function containing(text: string): RegExp {
+export function containing(typed: string): RegExp {
+  // Line ends of JavaScript alone, which an expression's source writes in a way that no store reads.
+  const text = typed.replace(/[\u2028\u2029]/g, " ");
   const pattern = [...folded(text)].slice(0, MOST_LETTERS).map(anyAccent).join("");
   // The pattern finds whatever the text itself does where that has no signs but ASCII's.
   const both = /^[ -~]*$/.test(text) ? [pattern] : [literally(text), pattern];
