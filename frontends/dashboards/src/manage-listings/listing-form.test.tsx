@@ -26,7 +26,7 @@ async function typeOver(job: Listing, text: string) {
   unmount();
 }
 
-/** A draft of the job before it was ever edited, as it was kept once: all values, and "null" for a version. */
+/** A draft of the job before it was ever edited, as it was kept once: all values. */
 const keepAsOnce = (location: string) =>
   window.localStorage.setItem(
     `draft:${person().id}:job-${listing(1).id}-null`,
@@ -49,6 +49,12 @@ it("shows a job that somebody else changed as it is now, not a draft from before
   expect(screen.queryByText("Job 1")).not.toBeInTheDocument();
   await page.user.click(screen.getByRole("button", { name: "Discard what I had typed" }));
   expect(screen.queryByText(typed)).not.toBeInTheDocument();
+});
+
+it("opens with what was typed before drafts kept the changes alone", async () => {
+  keepAsOnce("Kubwa one");
+  edit(listing(1));
+  expect(await screen.findByLabelText("Location")).toHaveValue("Kubwa one");
 });
 
 it.each([

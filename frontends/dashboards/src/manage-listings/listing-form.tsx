@@ -18,7 +18,7 @@ export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => voi
   const save = useSaveListing();
   const notify = useNotify();
   // A draft from before somebody else's change would undo it, so it belongs to this version only.
-  const name = `job-${job.id}-${editedAt ?? ""}`;
+  const name = `job-${job.id}-${editedAt}`;
   const draft = useOldDraft<JobForm>(name, saved);
   const earlier = useEarlierDraft<JobForm>(`job-${job.id}`, name);
   const [opened] = useState(saved);

@@ -4,7 +4,7 @@ import { localStore } from "../session/browser-storage.ts";
 import { draftKey } from "../session/drafts.ts";
 import { parseDraft } from "./use-draft.ts";
 
-/** Versions are moments, so the last is the latest; "null" was once the name of the one before the first edit. */
+/** Versions are moments, so the last is the latest; "null" is the one before the first edit. */
 const latestOf = (keys: string[]): string | undefined =>
   keys
     .filter((key) => !key.endsWith("-null"))
