@@ -1,5 +1,6 @@
 import { type Connection, Schema } from "mongoose";
 import { defineModel } from "./define-model.ts";
+import { takeRow } from "./take-row.ts";
 
 interface Lease {
   _id: string;
@@ -27,19 +28,8 @@ export async function holdLease(db: Connection, owner: string): Promise<boolean>
   const mine = held.get(db);
   const now = Date.now();
   if (mine?.owner === owner && mine.until - now > RENEW_BEFORE_MS) return true;
-  const until = new Date(now + LEASE_MS);
-  try {
-    await leaseModel(db).updateOne(
-      { _id: RELAY, $or: [{ owner }, { until: { $lt: new Date(now) } }] },
-      { $set: { owner, until } },
-      { upsert: true },
-    );
-  } catch (error) {
-    // The upsert collides with the row of the instance that holds the lease.
-    if ((error as { code?: number }).code === 11000) return false;
-    throw error;
-  }
-  held.set(db, { owner, until: until.getTime() });
+  if (!(await takeRow(leaseModel(db), RELAY, { owner, now, forMs: LEASE_MS }))) return false;
+  held.set(db, { owner, until: now + LEASE_MS });
   return true;
 }
 

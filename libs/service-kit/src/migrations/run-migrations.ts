@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { defineModel } from "@jobcentre/messaging/define-model";
+import { takeRow } from "@jobcentre/messaging/take-row";
 import { type Connection, Schema } from "mongoose";
 import type { Logger } from "pino";
 
@@ -48,20 +49,9 @@ const lockSchema = new Schema<Lock>(
 export const migrationLockModel = defineModel<Lock>("migration_locks", lockSchema);
 
 const LOCK = "migrations";
-const DUPLICATE_KEY = 11_000;
 
-async function takeLock(db: Connection, owner: string, lockMs: number): Promise<boolean> {
-  const now = Date.now();
-  const free = { _id: LOCK, $or: [{ owner }, { until: { $lt: new Date(now) } }] };
-  try {
-    await migrationLockModel(db).updateOne(free, { $set: { owner, until: new Date(now + lockMs) } }, { upsert: true });
-    return true;
-  } catch (error) {
-    // The upsert collides with the row of the instance that migrates.
-    if ((error as { code?: number }).code === DUPLICATE_KEY) return false;
-    throw error;
-  }
-}
+const takeLock = (db: Connection, owner: string, lockMs: number): Promise<boolean> =>
+  takeRow(migrationLockModel(db), LOCK, { owner, now: Date.now(), forMs: lockMs });
 
 /**
  * Runs what is not done yet, in order, in one instance at a time; the others wait. Of one that died the lock ends after

@@ -35,7 +35,7 @@ const newPrefix = (): string => {
 };
 const source = newPrefix();
 const marksOf = (prefix: string) =>
-  at(prefix).of("admin").collection<{ _id: string; holder: string; until: Date }>(STORE_MARKS);
+  at(prefix).of("admin").collection<{ _id: string; owner: string; until: Date }>(STORE_MARKS);
 const at = (prefix: string): Databases => databasesOf(db, prefix);
 const run = (prefix: string, command: string, ...args: string[]): Promise<number> =>
   runCommand(command, args, { MONGODB_URI: storeUri, DATABASE_PREFIX: prefix }, (line) => said.push(line));
@@ -225,7 +225,7 @@ describe("backup and restore", () => {
 
     const killed = newPrefix();
     const until = new Date();
-    await marksOf(killed).insertOne({ _id: "hold", holder: "somebody", until });
+    await marksOf(killed).insertOne({ _id: "hold", owner: "somebody", until });
     const by = (ms: number) => ({ ...options, now: () => new Date(until.getTime() + ms) });
     await expect(restoreBackup(at(killed), by(-1))).rejects.toThrow("under way");
     await restoreBackup(at(killed), by(1));
@@ -235,11 +235,11 @@ describe("backup and restore", () => {
   it("leaves a store to the restore that took it over while it stood still, and does nothing more there", async () => {
     const target = newPrefix();
     const overtaken = happeningAtFill(at(target), () =>
-      marksOf(target).updateOne({ _id: "hold" }, { $set: { holder: "the next one" } }),
+      marksOf(target).updateOne({ _id: "hold" }, { $set: { owner: "the next one" } }),
     );
     const options = { from: join(folder, "whole"), now: () => new Date(), say: () => undefined };
     await expect(restoreBackup(overtaken, options)).rejects.toThrow("another restore took this store over");
-    expect(await marksOf(target).findOne({ _id: "hold" })).toMatchObject({ holder: "the next one" });
+    expect(await marksOf(target).findOne({ _id: "hold" })).toMatchObject({ owner: "the next one" });
     await expect(refuseUnusable(db.useDb(`${target}jobs`))).rejects.toThrow("run the same restore again");
     expect((await listCollections(at(target))).filter(({ collection }) => collection !== STORE_MARKS)).toHaveLength(1);
   });

@@ -1,0 +1,26 @@
+interface Rows {
+  updateOne(filter: object, update: object, options: { upsert: true }): PromiseLike<unknown>;
+}
+
+const DUPLICATE_KEY = 11_000;
+
+/**
+ * Takes the row `_id` for `forMs`, or keeps it for as long from now on: one owner at a time has it, and loses it by not coming
+ * back. `now` is in ms. Answers whether `owner` has it; throws what the store throws.
+ */
+export async function takeRow(
+  rows: Rows,
+  _id: string,
+  { owner, now, forMs }: { owner: string; now: number; forMs: number },
+): Promise<boolean> {
+  const free = { _id, $or: [{ owner }, { until: { $lt: new Date(now) } }] };
+  const until = new Date(now + forMs);
+  try {
+    await rows.updateOne(free, { $set: { owner, until } }, { upsert: true });
+    return true;
+  } catch (error) {
+    // The upsert collides with the row of whoever has it.
+    if ((error as { code?: number }).code === DUPLICATE_KEY) return false;
+    throw error;
+  }
+}
