@@ -32,6 +32,8 @@ COPY --from=build /app/frontends/admin/dist /admin/dist
 FROM ${NODE_IMAGE} AS service
 ARG PROGRAM
 ENV NODE_ENV=production HOST=0.0.0.0
+# glibc raises both as it runs, and then keeps up to 11 MB that a service has freed.
+ENV MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/package.json ./

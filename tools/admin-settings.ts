@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { commandConfig } from "../services/admin/src/commands/run-command.ts";
 
 /** What `npm run admin` takes: tools/admin.mjs, which runs before any package is installed, fills in what a command needs. */

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** Everything one program reads from its environment, as the zod schema that reads it. */
 export interface Program {

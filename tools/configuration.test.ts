@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod";
 import { gatewaySettings } from "../gateway/src/config.ts";
 import { importSettings } from "../libs/service-kit/src/csv-import/run-import.ts";
 import { serviceConfig } from "../libs/service-kit/src/service-config.ts";

@@ -1,7 +1,7 @@
 import { connect } from "amqplib";
 import express from "express";
 import { createConnection, Schema } from "mongoose";
-import { z } from "zod";
+import * as z from "zod";
 
 // The least that a service of this kind can be: the four libraries, one collection, one list, one queue.
 const env = z.object({ PORT: z.string(), MONGODB_URI: z.string(), AMQP_URL: z.string() }).parse(process.env);

@@ -11,7 +11,7 @@ import { route } from "@jobcentre/service-kit/route";
 import { serviceConfig, serviceUrls } from "@jobcentre/service-kit/service-config";
 import { createTokenKeys } from "@jobcentre/service-kit/token-keys";
 import { createConnection } from "mongoose";
-import { z } from "zod";
+import * as z from "zod";
 
 // A service of the product's kit that needs no store: it checks the token, validates, and answers 2 kB of JSON.
 const record = { id: "0123456789abcdef01234567", title: "Certificate", text: "x".repeat(140), is_open: true, count: 7 };

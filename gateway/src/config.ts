@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { serviceConfig } from "@jobcentre/service-kit/service-config";
-import { z } from "zod";
+import * as z from "zod";
 import { isLoopback } from "./loopback.ts";
 
 const port = z.coerce.number("must be a port number").int().min(0).max(65_535);

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { serviceConfig } from "@jobcentre/service-kit/service-config";
-import { z } from "zod";
+import * as z from "zod";
 
 const port = z
   .string()

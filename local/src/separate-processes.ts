@@ -5,6 +5,9 @@ import { type SupervisedProcess, supervise } from "./supervise.ts";
 /** As in the Dockerfile: V8 keeps up to 48 MB for young objects once the start has used it; 12 MB cost no time. */
 const NODE_FLAGS = ["--max-semi-space-size=4"];
 
+/** As in the Dockerfile: glibc raises both as it runs, and then keeps up to 11 MB that a service has freed. */
+const MALLOC = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
+
 /** Runs every service as a process of its own, as in production. */
 export async function startServicesApart(
   env: NodeJS.ProcessEnv,
@@ -15,7 +18,7 @@ export async function startServicesApart(
     await Promise.all(running.map((service) => service.stop()));
   };
   const start = async (name: ServiceName): Promise<void> => {
-    const own = { ...env, HOST: "127.0.0.1", PORT: new URL(env[`${name.toUpperCase()}_URL`]!).port };
+    const own = { ...MALLOC, ...env, HOST: "127.0.0.1", PORT: new URL(env[`${name.toUpperCase()}_URL`]!).port };
     const program = `services/${name}/start`;
     running.push(await supervise({ program, args: [], nodeFlags: NODE_FLAGS, env: own, stopBy: "SIGTERM", onLine }));
   };

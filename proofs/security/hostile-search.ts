@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Proof } from "../src/proof.ts";
 import { ALL_CALLS, type Call, pathOf } from "./kit/calls.ts";
 import { EMPLOYER, everybody, SEEKER } from "./kit/people.ts";

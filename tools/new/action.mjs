@@ -84,7 +84,7 @@ function declareCall(files, contract, { name, key, access, hasBody }, params) {
   const [, names = ""] = /import \{([^}]*)\} from "\.\.\/\.\.\/fields\.ts"/.exec(files.read(contract)) ?? [];
   const known = names.split(",").map((one) => one.trim());
   for (const one of needed) if (!known.includes(one)) files.addImport(contract, one, "../../fields.ts");
-  if (!/import \{ z \} from "zod"/.test(files.read(contract))) files.addImport(contract, "z", "zod");
+  if (!/ as z from "zod"/.test(files.read(contract))) files.replace(contract, /^/, 'import * as z from "zod";\n');
 }
 
 function useCase({ name, fn, access, hasBody }) {

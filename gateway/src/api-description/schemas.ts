@@ -1,6 +1,6 @@
 import type { FileField } from "@jobcentre/contracts/call";
 import { FILE_RULES } from "@jobcentre/contracts/files";
-import { z } from "zod";
+import * as z from "zod";
 
 /** A JSON Schema of the 2020-12 dialect, which is OpenAPI 3.1's. */
 export type JsonSchema = { [keyword: string]: unknown };

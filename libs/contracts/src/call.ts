@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** Who may make a call. `internal` is another service with a service token, never a browser. */
 export type Access = "anyone" | "signed_in" | "job_seeker" | "employer" | "admin" | "super_admin" | "internal";

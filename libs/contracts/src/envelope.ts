@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { id, instant } from "./fields.ts";
 
 /** What surrounds every event. `aggregate_version` counts the facts about one aggregate from 1, without gaps. */

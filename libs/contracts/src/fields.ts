@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The building blocks of all contracts. An optional text accepts "". */
 

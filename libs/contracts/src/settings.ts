@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { emailsOf } from "./email-list.ts";
 import { email, phone, requiredText } from "./fields.ts";
 

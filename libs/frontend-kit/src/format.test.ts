@@ -6,22 +6,10 @@ import {
   formatFor,
   formatLagosTime,
   formatLongUsDate,
-  formatNaira,
   formatRelative,
   formatSalary,
   formatWeeks,
 } from "./format.ts";
-
-it("[GEN-08] writes naira", () => {
-  expect(formatNaira(15000)).toBe("₦15,000");
-  expect([0, 999, 1000, 1_234_567, -20_000].map(formatNaira)).toEqual([
-    "₦0",
-    "₦999",
-    "₦1,000",
-    "₦1,234,567",
-    "₦-20,000",
-  ]);
-});
 
 it.each([
   [80_000, 120_000, "₦80,000 – ₦120,000 per month"],

@@ -1,5 +1,9 @@
 /** Formatters of what people read. Dates use the reader's locale unless told. */
 
+import { formatNaira } from "@jobcentre/contracts/whole-numbers";
+
+export { formatNaira };
+
 /** undefined: as this browser has it. */
 let reader: { locale?: string; timeZone?: string } = {};
 
@@ -28,11 +32,6 @@ function dates(locale: string | undefined, options: Intl.DateTimeFormatOptions):
 }
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-/** 15000 → "₦15,000". Whole naira, which every reader sees alike: without a formatter, whose first use takes long. */
-export function formatNaira(amount: number): string {
-  return `₦${Math.round(amount)}`.replace(/\B(?=(\d{3})+$)/g, ",");
-}
 
 /** "₦80,000 – ₦120,000 per month", whole naira; "Salary not stated" where the employer does not say. */
 export function formatSalary(min: number | null, max: number | null): string {

@@ -1,5 +1,5 @@
 import type { Envelope, EventType } from "@jobcentre/contracts/envelope";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** One consumed event: its type and the handler that runs inside the inbox transaction, perhaps more than once. */
 export interface Subscription {

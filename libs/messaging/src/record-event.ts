@@ -1,6 +1,6 @@
 import type { Envelope, EventType } from "@jobcentre/contracts/envelope";
 import { type Connection, Types } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { tellCommitted } from "./committed-rows.ts";
 import { countUp } from "./count-up.ts";
 import { currentContext } from "./execution-context.ts";

@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { USER_TYPES } from "@jobcentre/contracts/options";
 import jwt from "jsonwebtoken";
-import { z } from "zod";
+import * as z from "zod";
 import type { Person } from "./person.ts";
 import { Problem } from "./problem.ts";
 import type { TokenKeys } from "./token-keys.ts";

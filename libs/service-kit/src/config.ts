@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** A start that cannot happen: its message is the one clear line to print before exit 1. */
 export class ConfigError extends Error {}

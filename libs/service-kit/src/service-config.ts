@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
-import { z } from "zod";
+import * as z from "zod";
 
 const port = z.coerce.number("must be a port number").int().min(0).max(65_535);
 // jobs:8102 is a URL as well, of the scheme "jobs".

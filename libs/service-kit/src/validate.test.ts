@@ -1,7 +1,7 @@
 import type { CallSpec } from "@jobcentre/contracts/call";
 import { CALLS } from "@jobcentre/contracts/http/calls";
 import { expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { Problem } from "./problem.ts";
 import { validate } from "./validate.ts";
 

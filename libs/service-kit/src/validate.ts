@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { plainWords } from "./plain-words.rules.ts";
 import { Problem } from "./problem.ts";
 

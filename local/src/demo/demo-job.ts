@@ -1,5 +1,5 @@
 import { jobInput } from "@jobcentre/contracts/http/jobs";
-import type { z } from "zod";
+import type * as z from "zod";
 import { dateInDays } from "./demo-dates.ts";
 
 type Input = z.output<typeof jobInput>;

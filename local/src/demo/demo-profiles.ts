@@ -1,5 +1,5 @@
 import { employerProfileInput, jobSeekerProfileInput } from "@jobcentre/contracts/http/identity";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { DemoEmployer } from "./employers.ts";
 import type { DemoPerson } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import { programInput } from "@jobcentre/contracts/http/training";
-import type { z } from "zod";
+import type * as z from "zod";
 import { dateInDays, daysToMonday } from "./demo-dates.ts";
 
 type Input = z.output<typeof programInput>;

@@ -1,5 +1,5 @@
 import type { employerProfileInput } from "@jobcentre/contracts/http/identity";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** An employer's profile; `email` is the account's address, the contact's is the same. */
 export type DemoEmployer = Omit<z.output<typeof employerProfileInput>, "hr_contact_email" | "user_type"> & {

@@ -1,6 +1,6 @@
 import type { jobSeekerProfileInput } from "@jobcentre/contracts/http/identity";
 import type { EducationLevel } from "@jobcentre/contracts/options";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** A job seeker's profile with the account's e-mail address. */
 export type DemoPerson = Omit<z.output<typeof jobSeekerProfileInput>, "user_type"> & { email: string };

@@ -1,7 +1,7 @@
 import type { CallSpec } from "@jobcentre/contracts/call";
 import { CALLS } from "@jobcentre/contracts/http/calls";
 import type { ServiceName } from "@jobcentre/contracts/services";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** A call of the contracts; whatever is added there is tried by itself. */
 export interface Call {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { DISBURSEMENT_STATUSES, FUNDING_TYPES } from "../entrepreneurship-options.ts";
 import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";

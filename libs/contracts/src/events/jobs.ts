@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineEvent } from "../envelope.ts";
 import { id, instant } from "../fields.ts";
 import { JOB_APPLICATION_STATUSES } from "../options.ts";

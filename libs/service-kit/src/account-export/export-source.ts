@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { exportIndex } from "@jobcentre/contracts/http/internal";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { FileAnswer } from "../answers.ts";
 import { filesOf, openFile } from "../files.ts";
 import { Problem } from "../problem.ts";

@@ -1,6 +1,6 @@
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { type Connection, Schema } from "mongoose";
-import { z } from "zod";
+import * as z from "zod";
 import { Problem } from "../problem.ts";
 import type { ReadCell } from "./cells.rules.ts";
 import type { CellError, CsvRow } from "./read-csv.ts";

@@ -4,7 +4,7 @@ import { id, page, requiredText } from "@jobcentre/contracts/fields";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Schema, type Types } from "mongoose";
-import { z } from "zod";
+import * as z from "zod";
 import { EventStreamAnswer, FileAnswer, ListAnswer } from "../answers.ts";
 import { keepFile, openFile } from "../files.ts";
 import { Problem } from "../problem.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const share = z.coerce.number("must be a number from 0 to 1").min(0, "must be 0 to 1").max(1, "must be 0 to 1");
 

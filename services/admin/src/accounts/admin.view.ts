@@ -1,5 +1,5 @@
 import type { admin } from "@jobcentre/contracts/http/admin";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Admin } from "./admin.model.ts";
 
 /** An admin as super admins see them; `withFactor` are the ids of those who have a second factor. */

@@ -4,7 +4,7 @@ import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { lockSettings } from "../settings/lock-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { adminModel } from "./admin.model.ts";

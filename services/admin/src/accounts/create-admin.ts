@@ -6,7 +6,7 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
-import type { z } from "zod";
+import type * as z from "zod";
 import { readSettings } from "../settings/read-settings.ts";
 import { type Admin, adminModel } from "./admin.model.ts";
 import { adminView } from "./admin.view.ts";

@@ -3,7 +3,7 @@ import { email } from "@jobcentre/contracts/fields";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import { z } from "zod";
+import * as z from "zod";
 import { saveSettings } from "../settings/save-settings.ts";
 import { adminModel } from "./admin.model.ts";
 import { hashPassword } from "./password.ts";

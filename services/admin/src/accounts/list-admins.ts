@@ -1,7 +1,7 @@
 import { emailsOf } from "@jobcentre/contracts/email-list";
 import type { admin } from "@jobcentre/contracts/http/admin";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { adminsWithFactor } from "../second-factor/take-code.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { type Admin, adminModel } from "./admin.model.ts";

@@ -1,7 +1,7 @@
 import type { adminCalls } from "@jobcentre/contracts/http/admin";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { accountsOfAdminsNamed } from "../accounts/find-admins.ts";
 import { daySpan } from "./activity.rules.ts";
 import { personNameModel } from "./person-name.model.ts";

@@ -2,7 +2,7 @@ import type { activityLogEntry, adminCalls } from "@jobcentre/contracts/http/adm
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { adminNames } from "../accounts/find-admins.ts";
 import { type Activity, activityModel } from "./activity.model.ts";
 import { actorName, fullDetails } from "./activity.rules.ts";

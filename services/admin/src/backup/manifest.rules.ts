@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { SERVICE_NAMES } from "@jobcentre/contracts/services";
-import { z } from "zod";
+import * as z from "zod";
 
 /** The last file of a backup: a folder without it is not finished. */
 export const MANIFEST = "manifest.json";

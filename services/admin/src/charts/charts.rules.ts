@@ -1,7 +1,7 @@
 import { DECISION_SPANS } from "@jobcentre/contracts/admin-options";
 import type { charts } from "@jobcentre/contracts/http/admin";
 import { onLagosClock } from "@jobcentre/contracts/lagos-time";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ApplicationFact } from "./application-fact.model.ts";
 
 type Charts = z.output<typeof charts>;

@@ -1,6 +1,6 @@
 import type { charts } from "@jobcentre/contracts/http/admin";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { countByState } from "../stats/count-stats.ts";
 import { applicationFactModel } from "./application-fact.model.ts";
 import { applicationsPerWeek, lastWeeks, placementsPerWeek, timeToDecision, topCategories } from "./charts.rules.ts";

@@ -6,7 +6,7 @@ import { connectDatabase } from "@jobcentre/service-kit/database";
 import { serviceConfig } from "@jobcentre/service-kit/service-config";
 import { refuseUnusable } from "@jobcentre/service-kit/store-marks";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { recoverAdmin } from "../accounts/recover-admin.ts";
 import { verifyChain } from "../activity/verify-chain.ts";
 import { databasesOf } from "../backup/databases.ts";

@@ -2,7 +2,7 @@ import type { systemHealth } from "@jobcentre/contracts/http/admin";
 import { kitInternalCalls } from "@jobcentre/contracts/http/internal";
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import type { z } from "zod";
+import type * as z from "zod";
 import { countRecentActivity } from "../activity/count-recent-activity.ts";
 import { type Checked, healthOf } from "./health.rules.ts";
 

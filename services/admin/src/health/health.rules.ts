@@ -1,7 +1,7 @@
 import type { systemHealth } from "@jobcentre/contracts/http/admin";
 import type { ServiceReport } from "@jobcentre/contracts/http/internal";
 import type { ServiceName } from "@jobcentre/contracts/services";
-import type { z } from "zod";
+import type * as z from "zod";
 
 type Health = z.output<typeof systemHealth>;
 type Problem = Health["problems"][number];

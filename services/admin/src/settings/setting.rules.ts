@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { setting } from "@jobcentre/contracts/http/admin";
 import { SETTINGS, type SettingKey } from "@jobcentre/contracts/settings";
-import type { z } from "zod";
+import type * as z from "zod";
 
 export type Settings = Record<SettingKey, string>;
 

@@ -1,6 +1,6 @@
 import type { stats } from "@jobcentre/contracts/http/admin";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { type StatKind, statRecordModel } from "./stat-record.model.ts";
 
 /** How many things of a kind are in each state. */

@@ -18,7 +18,7 @@ import {
   enrollmentDropped,
   programSaved,
 } from "@jobcentre/contracts/events/training";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StatKind } from "./stat-record.model.ts";
 
 /** A thing that is counted, and the state that the event left it in. */

@@ -2,7 +2,7 @@ import type { adminCalls } from "@jobcentre/contracts/http/admin";
 import { kitInternalCalls } from "@jobcentre/contracts/http/internal";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import type { z } from "zod";
+import type * as z from "zod";
 import { countStats } from "./count-stats.ts";
 
 type Recount = z.output<(typeof adminCalls)["GET /api/admin/stats/recount"]["response"]>;

@@ -1,7 +1,7 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { profileSaved } from "@jobcentre/contracts/events/identity";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { keepApplicant } from "./keep-applicant.ts";
 
 /** A job seeker applies under their own name and phone number. */

@@ -1,5 +1,5 @@
 import type { entrepreneurshipApplication } from "@jobcentre/contracts/http/entrepreneurship";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { EntrepreneurshipDeps } from "../deps.ts";
 import type { ApplicationDocument, ApplicationRecord } from "./application.model.ts";
 

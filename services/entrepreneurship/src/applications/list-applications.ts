@@ -1,7 +1,7 @@
 import type { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurship";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { EntrepreneurshipDeps } from "../deps.ts";
 import { applicationModel } from "./application.model.ts";
 import { type Application, applicationAnswer } from "./application-answer.ts";

@@ -1,6 +1,6 @@
 import type { ownEntrepreneurshipApplication } from "@jobcentre/contracts/http/entrepreneurship";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { EntrepreneurshipDeps } from "../deps.ts";
 import { fundingOf } from "../funding/funding-of.ts";
 import { mentorshipsOf } from "../mentorships/mentorships-of.ts";

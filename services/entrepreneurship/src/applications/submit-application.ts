@@ -7,7 +7,7 @@ import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { UploadedFile } from "@jobcentre/service-kit/route";
 import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
-import type { z } from "zod";
+import type * as z from "zod";
 import { countApplication } from "../applicants/count-application.ts";
 import type { StoreDeps } from "../deps.ts";
 import { type ApplicationDocument, type ApplicationRecord, applicationModel } from "./application.model.ts";

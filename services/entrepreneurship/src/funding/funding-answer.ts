@@ -1,5 +1,5 @@
 import type { funding } from "@jobcentre/contracts/http/entrepreneurship";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { FundingRecord } from "./funding.model.ts";
 
 export type Funding = z.output<typeof funding>;

@@ -1,6 +1,6 @@
 import type { ownEntrepreneurshipApplication } from "@jobcentre/contracts/http/entrepreneurship";
 import type { Connection, Types } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { fundingModel } from "./funding.model.ts";
 import { ownFundingAnswer } from "./funding-answer.ts";
 

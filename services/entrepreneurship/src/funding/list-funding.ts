@@ -2,7 +2,7 @@ import type { entrepreneurshipCalls } from "@jobcentre/contracts/http/entreprene
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { applicationFilter, findBusinesses } from "../applications/find-businesses.ts";
 import { fundingModel } from "./funding.model.ts";
 import { type Funding, fundingAnswer } from "./funding-answer.ts";

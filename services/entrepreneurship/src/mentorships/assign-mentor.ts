@@ -5,7 +5,7 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
 import { Types } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { findSupportedBusiness } from "../applications/find-supported-business.ts";
 import type { StoreDeps } from "../deps.ts";
 import { mentorshipModel } from "./mentorship.model.ts";

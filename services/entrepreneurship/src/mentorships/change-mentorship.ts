@@ -3,7 +3,7 @@ import type { entrepreneurshipCalls } from "@jobcentre/contracts/http/entreprene
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
-import type { z } from "zod";
+import type * as z from "zod";
 import { findBusinesses } from "../applications/find-businesses.ts";
 import type { StoreDeps } from "../deps.ts";
 import { mentorshipModel } from "./mentorship.model.ts";

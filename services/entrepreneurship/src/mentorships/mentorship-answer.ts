@@ -1,5 +1,5 @@
 import type { mentorship } from "@jobcentre/contracts/http/entrepreneurship";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { MentorshipRecord } from "./mentorship.model.ts";
 
 export type Mentorship = z.output<typeof mentorship>;

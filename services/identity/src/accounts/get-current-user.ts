@@ -1,7 +1,7 @@
 import type { currentUser } from "@jobcentre/contracts/http/identity";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { isAdmin } from "../admins/is-admin.ts";
 import { type Account, accountModel } from "./account.model.ts";
 import { isPasswordOnly } from "./identities.rules.ts";

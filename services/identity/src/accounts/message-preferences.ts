@@ -1,7 +1,7 @@
 import type { messagePreferences } from "@jobcentre/contracts/http/identity";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { type Account, accountModel } from "./account.model.ts";
 
 export type MessagePreferences = z.output<typeof messagePreferences>;

@@ -1,7 +1,7 @@
 import type { cvView } from "@jobcentre/contracts/http/identity";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { type CvDownload, cvDownloadModel } from "./cv-download.model.ts";
 
 const view = (download: CvDownload): z.output<typeof cvView> => ({

@@ -1,6 +1,6 @@
 import type { employerSaved } from "@jobcentre/contracts/events/identity";
 import type { employerProfile } from "@jobcentre/contracts/http/identity";
-import type { z } from "zod";
+import type * as z from "zod";
 import { pathOfFile } from "../stored-file.ts";
 import type { EmployerProfile } from "./employer-profile.model.ts";
 

@@ -1,7 +1,7 @@
 import type { employerProfile } from "@jobcentre/contracts/http/identity";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { type EmployerProfile, employerProfileModel } from "./employer-profile.model.ts";
 import { employerProfileView } from "./employer-profile.view.ts";
 

@@ -1,7 +1,7 @@
 import type { userRow } from "@jobcentre/contracts/http/identity";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { type PeoplePage, peopleMatching } from "../users/people-matching.ts";
 import { type EmployerProfile, employerProfileModel } from "./employer-profile.model.ts";
 

@@ -1,7 +1,7 @@
 import type { employerProfile, employerProfileInput } from "@jobcentre/contracts/http/identity";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { chooseUserType } from "../accounts/choose-user-type.ts";
 import { employerProfileModel } from "./employer-profile.model.ts";
 import { getEmployerProfile } from "./get-employer-profile.ts";

@@ -1,7 +1,7 @@
 import type { jobSeekerProfile } from "@jobcentre/contracts/http/identity";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { emailOfAccount } from "../accounts/email-of-account.ts";
 import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
 import { jobSeekerProfileView } from "./job-seeker-profile.view.ts";

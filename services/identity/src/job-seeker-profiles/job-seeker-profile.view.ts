@@ -1,6 +1,6 @@
 import type { profileSaved } from "@jobcentre/contracts/events/identity";
 import type { jobSeekerProfile } from "@jobcentre/contracts/http/identity";
-import type { z } from "zod";
+import type * as z from "zod";
 import { pathOfFile } from "../stored-file.ts";
 import type { JobSeekerProfile } from "./job-seeker-profile.model.ts";
 

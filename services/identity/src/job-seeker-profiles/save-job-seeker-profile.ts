@@ -1,7 +1,7 @@
 import type { jobSeekerProfile, jobSeekerProfileInput } from "@jobcentre/contracts/http/identity";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { chooseUserType } from "../accounts/choose-user-type.ts";
 import { cvSearchFields } from "./cv-search.rules.ts";
 import { getJobSeekerProfile } from "./get-job-seeker-profile.ts";

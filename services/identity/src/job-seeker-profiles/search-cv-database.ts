@@ -2,7 +2,7 @@ import type { cvDatabaseEntry } from "@jobcentre/contracts/http/identity";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { filePath } from "@jobcentre/service-kit/files";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoredFile } from "../stored-file.ts";
 import { type CvSearch, cvSearchFilter } from "./cv-search.rules.ts";
 import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";

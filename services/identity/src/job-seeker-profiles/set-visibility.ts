@@ -2,7 +2,7 @@ import type { jobSeekerProfile } from "@jobcentre/contracts/http/identity";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { getJobSeekerProfile } from "./get-job-seeker-profile.ts";
 import { jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
 import { publishJobSeekerProfile } from "./publish-job-seeker-profile.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readConfig } from "@jobcentre/service-kit/config";
-import { z } from "zod";
+import * as z from "zod";
 
 /** Each description becomes a row of docs/configuration.md. */
 export const mailSettings = z.object({

@@ -8,16 +8,14 @@ import {
   mentorshipCompleted,
   sessionPlanned,
 } from "@jobcentre/contracts/events/entrepreneurship";
-import { naira } from "../naira.ts";
+import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { type MessageRule, when } from "./message-rule.ts";
-
-const FULL = { dateStyle: "full", timeZone: "UTC" } as const;
+import { fullDay } from "./written-days.ts";
 
 /** "2026-12-01 10:00" → "on Tuesday 1 December 2026 at 10:00"; the time is Lagos's and may be missing. */
 export function onDay(session: string): string {
   const [day, time] = session.split(" ");
-  const written = new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", FULL).replace(",", "");
-  return `on ${written}${time ? ` at ${time}` : ""}`;
+  return `on ${fullDay(new Date(`${day}T00:00:00Z`))}${time ? ` at ${time}` : ""}`;
 }
 
 const FUNDING_WORDS: Record<FundingType, string> = { grant: "a grant", loan: "a loan", seed: "seed funding" };
@@ -66,10 +64,10 @@ export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
   })),
   when(fundingApproved, ({ business_name, funding_type, amount_approved }) => ({
     subject: `Funding for ${business_name} has been approved`,
-    message: `Good news: ${naira(amount_approved)} have been approved for ${business_name}, as ${FUNDING_WORDS[funding_type]}. You find the schedule and the terms under Entrepreneurship in your dashboard.`,
+    message: `Good news: ${formatNaira(amount_approved)} have been approved for ${business_name}, as ${FUNDING_WORDS[funding_type]}. You find the schedule and the terms under Entrepreneurship in your dashboard.`,
   })),
   when(fundingDisbursed, ({ business_name, amount_approved }) => ({
     subject: `Funding for ${business_name} has been paid out`,
-    message: `${naira(amount_approved)} for ${business_name} have been paid out. If the money has not arrived within five working days, please contact us.`,
+    message: `${formatNaira(amount_approved)} for ${business_name} have been paid out. If the money has not arrived within five working days, please contact us.`,
   })),
 ];

@@ -9,11 +9,12 @@ import {
   serviceRequestChanged,
 } from "@jobcentre/contracts/events/service-requests";
 import { GUIDANCE_LABELS, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
-import { naira } from "../naira.ts";
+import { onLagosClock } from "@jobcentre/contracts/lagos-time";
+import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, type MessageText, when } from "./message-rule.ts";
+import { longDay } from "./written-days.ts";
 
-const LONG = { dateStyle: "long", timeZone: "Africa/Lagos" } as const;
 /** The admins' own words, closed with a full stop. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
@@ -39,7 +40,7 @@ const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Wor
 
 /** How paying works, and that it comes within a day. */
 const paying = (price: number, instructions: string): string =>
-  `The price is ${naira(price)}. ${sentence(instructions)}`;
+  `The price is ${formatNaira(price)}. ${sentence(instructions)}`;
 
 type RequestWords = (service: string, job: string, until: string | null) => { subject: string; message: string };
 const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", RequestWords> = {
@@ -95,7 +96,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     ...REQUEST_WORDS[status](
       paidServiceLabel(service),
       job_title,
-      valid_until && new Date(valid_until).toLocaleDateString("en-GB", LONG),
+      valid_until && longDay(onLagosClock(new Date(valid_until))),
     ),
     message_type: "other",
   })),

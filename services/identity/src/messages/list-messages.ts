@@ -1,7 +1,7 @@
 import type { message } from "@jobcentre/contracts/http/identity";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { type Message, messageModel } from "./message.model.ts";
 import { messageView } from "./message.view.ts";
 

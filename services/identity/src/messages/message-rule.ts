@@ -1,6 +1,6 @@
 import type { EventType } from "@jobcentre/contracts/envelope";
 import type { MessageType } from "@jobcentre/contracts/options";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** What a person reads: what happened, and what to do next. */
 export interface MessageText {

@@ -1,5 +1,5 @@
 import type { message } from "@jobcentre/contracts/http/identity";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** How long a browser waits before it comes back, in ms. */
 const COME_BACK_MS = 2_000;

@@ -1,5 +1,5 @@
 import type { message } from "@jobcentre/contracts/http/identity";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Message } from "./message.model.ts";
 
 /** A message as its person sees it. */

@@ -1,5 +1,5 @@
 import { Problem } from "@jobcentre/service-kit/problem";
-import { z } from "zod";
+import * as z from "zod";
 import type { ProviderPerson } from "../accounts/account-of-provider.ts";
 
 const shortText = z.string().trim().max(200).optional().catch(undefined);

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
-import { z } from "zod";
+import * as z from "zod";
 
 /** Where the provider sends people back to, below PUBLIC_URL; registered there by the operator. */
 export const CALLBACK_PATH = "/auth/callback";

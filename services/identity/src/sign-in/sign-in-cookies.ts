@@ -1,5 +1,5 @@
 import { createSeal } from "@jobcentre/service-kit/seal";
-import { z } from "zod";
+import * as z from "zod";
 import type { SignInAttempt } from "./sign-in-provider.ts";
 
 /** How long a person may take at the provider. */

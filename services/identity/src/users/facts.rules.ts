@@ -1,4 +1,4 @@
-import { naira } from "../naira.ts";
+import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 
 export interface Fact {
   label: string;
@@ -36,7 +36,7 @@ const fileName = (path: unknown): string =>
 function factOf(key: string, value: unknown): Fact {
   if (FILE.test(key)) return { label: labelOf(key.replace(FILE, "")), value: fileName(value) };
   const isMoney = NAIRA.test(key) && typeof value === "number";
-  return { label: labelOf(key), value: isMoney ? naira(value) : textOf(value) };
+  return { label: labelOf(key), value: isMoney ? formatNaira(value) : textOf(value) };
 }
 
 /** A record as people read it: a label and a text for each field that holds something. Moments and dates are left for the reader's own clock and language. */

@@ -1,6 +1,6 @@
 import type { identityCalls, userRow } from "@jobcentre/contracts/http/identity";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { emailsOfAccounts } from "../accounts/emails-of-accounts.ts";
 import { listEmployers } from "../employer-profiles/list-employers.ts";
 import { listJobSeekers } from "../job-seeker-profiles/list-job-seekers.ts";

@@ -8,7 +8,7 @@ import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { Types } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { describeAccount } from "../accounts/describe-account.ts";
 import { listCvViews } from "../cv-downloads/list-cv-views.ts";
 import { findEmployerProfile } from "../employer-profiles/get-employer-profile.ts";

@@ -2,7 +2,7 @@ import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { profileSaved } from "@jobcentre/contracts/events/identity";
 import { saveNewer } from "@jobcentre/messaging/save-newer";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { applicantModel } from "./applicant.model.ts";
 
 /** Keeps the copy of a job seeker; an older event, delivered late, changes nothing. */

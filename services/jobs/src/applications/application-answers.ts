@@ -1,5 +1,5 @@
 import type { applicationOfEmployer, applicationOfSeeker } from "@jobcentre/contracts/http/jobs";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Applicant } from "../applicants/find-applicants.ts";
 import type { KnownJob } from "../jobs/find-jobs.ts";
 import { isOpen } from "../jobs/job.rules.ts";

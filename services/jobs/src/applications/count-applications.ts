@@ -1,6 +1,6 @@
 import type { applicationCounts, jobsCalls } from "@jobcentre/contracts/http/jobs";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { type ApplicationStatus, applicationModel } from "./application.model.ts";
 import { employersApplications } from "./employers-applications.ts";
 

@@ -1,7 +1,7 @@
 import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import type { QueryFilter } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { findApplicants } from "../applicants/find-applicants.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findJobs } from "../jobs/find-jobs.ts";

@@ -1,7 +1,7 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { employerSaved } from "@jobcentre/contracts/events/identity";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { showEmployerOnJobs } from "../jobs/show-employer-on-jobs.ts";
 import { employerModel } from "./employer.model.ts";
 

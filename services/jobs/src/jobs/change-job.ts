@@ -5,7 +5,7 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import type { z } from "zod";
+import type * as z from "zod";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
 import { keepJobWords } from "../search/keep-job-words.ts";
 import { keepWords } from "../search/keep-words.ts";

@@ -1,6 +1,6 @@
 import type { jobInput } from "@jobcentre/contracts/http/jobs";
 import { Problem } from "@jobcentre/service-kit/problem";
-import type { z } from "zod";
+import type * as z from "zod";
 import { jobProblems } from "./job.rules.ts";
 
 /** Throws Problem("invalid_input") naming the fields that do not fit together. */

@@ -2,7 +2,7 @@ import { requiredText } from "@jobcentre/contracts/fields";
 import { jobInput } from "@jobcentre/contracts/http/jobs";
 import { number, text } from "@jobcentre/service-kit/csv-import/cells.rules";
 import type { CsvImport } from "@jobcentre/service-kit/csv-import/csv-import";
-import type { z } from "zod";
+import type * as z from "zod";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
 import { findEmployerCalled } from "../employers/find-employer-called.ts";
 import { knowWordsOf } from "../search/keep-job-words.ts";

@@ -1,5 +1,5 @@
 import type { job } from "@jobcentre/contracts/http/jobs";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { JobRecord, ONLY_FOR_LISTS } from "./job.model.ts";
 import { isFeatured } from "./job.rules.ts";
 

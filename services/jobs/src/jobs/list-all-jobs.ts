@@ -2,7 +2,7 @@ import type { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import type { z } from "zod";
+import type * as z from "zod";
 import { findJobsByWords } from "../search/find-jobs-by-words.ts";
 import { titleOrEmployerContaining } from "../search/search-text.rules.ts";
 import { jobModel, ONLY_FOR_LISTS } from "./job.model.ts";

@@ -3,7 +3,7 @@ import { MOST_COUNTED_JOBS } from "@jobcentre/contracts/job-options";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { findJobsByWords } from "../search/find-jobs-by-words.ts";
 import { containing, titleOrDescriptionContaining } from "../search/search-text.rules.ts";
 import { countManyJobs } from "./count-many-jobs.ts";

@@ -3,7 +3,7 @@ import type { jobInput } from "@jobcentre/contracts/http/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { KnownEmployer } from "../employers/await-employer.ts";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
 import { countPosting } from "../employers/count-posting.ts";

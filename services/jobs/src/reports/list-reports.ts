@@ -3,7 +3,7 @@ import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { Connection, QueryFilter } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { type Report, reportModel } from "./report.model.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/admin/reports"]["query"]>;

@@ -1,7 +1,7 @@
 import type { savedJob } from "@jobcentre/contracts/http/jobs";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { findJob, type KnownJob } from "../jobs/find-jobs.ts";
 import { isOpen } from "../jobs/job.rules.ts";

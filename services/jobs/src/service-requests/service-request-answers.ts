@@ -1,6 +1,6 @@
 import type { guidanceRequest, premiumRequest, serviceRequestRow } from "@jobcentre/contracts/http/jobs";
 import type { GuidanceType, PremiumService } from "@jobcentre/contracts/job-options";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ServiceRequest } from "./service-request.model.ts";
 
 /** A request as its job seeker sees it. */

@@ -2,7 +2,7 @@ import type { trainingApplicationRow, trainingCalls } from "@jobcentre/contracts
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import { containing } from "@jobcentre/service-kit/search-text";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { TrainingDeps } from "../deps.ts";
 import { accountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";

@@ -1,6 +1,6 @@
 import type { ownTrainingApplication, trainingCalls } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { TrainingDeps } from "../deps.ts";
 import { findPrograms } from "../programs/find-programs.ts";
 import { applicationModel } from "./application.model.ts";

@@ -1,6 +1,6 @@
 import type { trainingApplicationOfUser } from "@jobcentre/contracts/http/training";
 import { Problem } from "@jobcentre/service-kit/problem";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { applicationModel, type TrainingApplication } from "./application.model.ts";
 

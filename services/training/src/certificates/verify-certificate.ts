@@ -1,5 +1,5 @@
 import type { certificateVerification } from "@jobcentre/contracts/http/training";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { findCertificate } from "./find-certificate.ts";
 

@@ -3,7 +3,7 @@ import { type ExecutionContext, runInContext } from "@jobcentre/messaging/execut
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { nextNumbers } from "@jobcentre/service-kit/counter";
 import { type Connection, Types } from "mongoose";
-import type { z } from "zod";
+import type * as z from "zod";
 import { stillApproved } from "../applications/still-approved.ts";
 import { findPrograms } from "../programs/find-programs.ts";
 import { enrollmentModel } from "./enrollment.model.ts";

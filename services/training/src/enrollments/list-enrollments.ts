@@ -1,7 +1,7 @@
 import type { enrollmentRow, trainingCalls } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { containing } from "@jobcentre/service-kit/search-text";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { accountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";

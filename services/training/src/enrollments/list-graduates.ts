@@ -1,6 +1,6 @@
 import type { trainingGraduate } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
 import { findHiddenGraduates } from "../people/graduates.ts";

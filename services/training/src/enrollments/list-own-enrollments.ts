@@ -1,6 +1,6 @@
 import type { enrollmentOfUser } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { findGivenFeedback } from "../feedback/find-given-feedback.ts";
 import { enrollmentState, readEnrollments } from "./read-enrollments.ts";

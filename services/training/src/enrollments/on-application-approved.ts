@@ -2,7 +2,7 @@ import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { applicationApproved } from "@jobcentre/contracts/events/training";
 import { currentContext } from "@jobcentre/messaging/execution-context";
 import { gather } from "@jobcentre/messaging/in-transaction";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { enroll } from "./enroll.ts";
 

@@ -4,7 +4,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { enrollmentFacts } from "../enrollments/enrollment-facts.ts";
 import { findOwnEnrollment } from "../enrollments/find-enrollment.ts";

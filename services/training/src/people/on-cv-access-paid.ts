@@ -1,6 +1,6 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { personCopyModel } from "./person-copy.model.ts";
 

@@ -1,6 +1,6 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { profileSaved } from "@jobcentre/contracts/events/identity";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { savePersonCopy } from "./save-person-copy.ts";
 

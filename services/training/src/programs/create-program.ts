@@ -1,7 +1,7 @@
 import type { programInput } from "@jobcentre/contracts/http/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { nextNumber } from "@jobcentre/service-kit/counter";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { programModel } from "./program.model.ts";
 import { requireDatesInOrder } from "./program-dates.ts";

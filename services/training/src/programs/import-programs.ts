@@ -1,7 +1,7 @@
 import { programUpdate } from "@jobcentre/contracts/http/training";
 import { items, number, text, yesNo } from "@jobcentre/service-kit/csv-import/cells.rules";
 import type { CsvImport } from "@jobcentre/service-kit/csv-import/csv-import";
-import type { z } from "zod";
+import type * as z from "zod";
 import { createProgram } from "./create-program.ts";
 import { programModel } from "./program.model.ts";
 import { requireDatesInOrder } from "./program-dates.ts";

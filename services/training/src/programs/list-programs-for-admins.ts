@@ -3,7 +3,7 @@ import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { containing } from "@jobcentre/service-kit/search-text";
-import type { z } from "zod";
+import type * as z from "zod";
 import { countPendingApplications } from "../applications/count-pending-applications.ts";
 import type { StoreDeps } from "../deps.ts";
 import { type Program, programModel } from "./program.model.ts";

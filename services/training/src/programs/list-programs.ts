@@ -2,7 +2,7 @@ import type { trainingCalls } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { keptCount } from "@jobcentre/service-kit/kept-counts";
 import { containing } from "@jobcentre/service-kit/search-text";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { programModel } from "./program.model.ts";
 import { inState } from "./program.rules.ts";

@@ -1,5 +1,5 @@
 import type { program } from "@jobcentre/contracts/http/training";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Program } from "./program.model.ts";
 import { programState } from "./program.rules.ts";
 

@@ -1,7 +1,7 @@
 import type { programChange } from "@jobcentre/contracts/http/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { letGoOfImage } from "./let-go-of-image.ts";
 import { programModel } from "./program.model.ts";

@@ -2,7 +2,7 @@ import type { programInput } from "@jobcentre/contracts/http/training";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import type { TestService } from "@jobcentre/test-kit/test-service";
-import type { z } from "zod";
+import type * as z from "zod";
 import { createProgram } from "../programs/create-program.ts";
 
 /** A program as an admin would enter it. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { email, id, instant, optionalText, phone, requiredText } from "../../fields.ts";
 import { secondFactorCode } from "./second-factor.ts";

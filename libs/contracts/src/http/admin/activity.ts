@@ -1,7 +1,8 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MOST_EXPORTED } from "../../activity-options.ts";
 import { defineCalls } from "../../call.ts";
 import { date, id, instant, page, searchText } from "../../fields.ts";
+import { grouped } from "../../whole-numbers.ts";
 
 export const activityLogEntry = z.strictObject({
   id,
@@ -40,7 +41,7 @@ export const activityCalls = defineCalls({
   },
   "GET /api/admin/activity-logs/csv": {
     access: "admin",
-    summary: `The newest ${MOST_EXPORTED.toLocaleString("en")} of the entries that match, as CSV`,
+    summary: `The newest ${grouped(MOST_EXPORTED)} of the entries that match, as CSV`,
     query: z.strictObject(activityFilters),
   },
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 
 /** A code of an authenticator app (6 digits) or a recovery code; spaces and hyphens may be in it. */

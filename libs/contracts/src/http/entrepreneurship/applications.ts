@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { CURRENT_STAGES, ENTREPRENEURSHIP_STATUSES } from "../../entrepreneurship-options.ts";
 import { byId, id, instant, naira, page, requiredText, searchText } from "../../fields.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { DISBURSEMENT_STATUSES, FUNDING_TYPES } from "../../entrepreneurship-options.ts";
 import { byId, id, naira, optionalText } from "../../fields.ts";

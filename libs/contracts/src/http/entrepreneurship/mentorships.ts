@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { MENTORSHIP_STATUSES } from "../../entrepreneurship-options.ts";
 import { byId, date, id, page, requiredText, searchText, typedText } from "../../fields.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { filePath, id, instant, optionalText, page, phone, requiredText, searchText } from "../../fields.ts";
 import { EDUCATION_LEVELS } from "../../options.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, id, instant, success } from "../../fields.ts";
 import { DELETE_ACCOUNT_WORDS } from "../../options.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, date, id, instant, naira, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
 import { JOB_SORTS } from "../../job-options.ts";

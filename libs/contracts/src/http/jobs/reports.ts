@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, id, instant, orNone, page, requiredText, searchText, success } from "../../fields.ts";
 import { REPORT_STATUSES } from "../../job-options.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, id, instant, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
 import { GUIDANCE_PRICE, GUIDANCE_TYPES, PREMIUM_SERVICES, SERVICE_REQUEST_STATUSES } from "../../job-options.ts";

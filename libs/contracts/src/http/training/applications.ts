@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, date, id, instant, page, requiredText } from "../../fields.ts";
 import { MAX_TRAINING_DOCUMENTS } from "../../files.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, date, id, instant, naira, optionalText, page, requiredText, searchText } from "../../fields.ts";
 import { DIFFICULTY_LEVELS, TRAINING_CATEGORIES, TRAINING_MODES } from "../../options.ts";

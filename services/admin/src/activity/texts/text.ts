@@ -1,5 +1,5 @@
 import type { Envelope, EventType } from "@jobcentre/contracts/envelope";
-import type { z } from "zod";
+import type * as z from "zod";
 
 export interface Text<D> {
   /** The action code that the log shows with spaces and filters by. */
