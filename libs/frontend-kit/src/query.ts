@@ -1,11 +1,11 @@
-// Shared facade of @tanstack/react-query; import nothing from the package itself.
+// Shared facade: one cache for the shell and all remotes. Why it is our own: docs/decisions/0044-own-query-cache.md.
 export {
   keepPreviousData,
   type QueryClient,
   QueryClientProvider,
   useQuery,
   useQueryClient,
-} from "@tanstack/react-query";
+} from "./query/cache.ts";
 export { createQueryClient } from "./query/client.ts";
 export { keepPageAnswers, type PageAnswer } from "./query/page-data.ts";
 export { type Action, useAction } from "./query/use-action.ts";

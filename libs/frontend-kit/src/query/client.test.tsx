@@ -1,9 +1,9 @@
-import { focusManager } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient, QueryClientProvider, useRead } from "../query.ts";
 import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
+import { setSeen } from "../testing/window-events.ts";
 
 const SETTINGS = "GET /api/public-settings";
 const settings = { contact_phone: "+234 9 000 0000", contact_email: "info@example.com" };
@@ -21,10 +21,7 @@ const wait = (ms = 4_000) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe("an error that somebody looks at", () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    focusManager.setFocused(undefined);
-    vi.useRealTimers();
-  });
+  afterEach(() => void vi.useRealTimers());
 
   it.each([
     ["a failing server", refuse(503)],
@@ -55,7 +52,7 @@ describe("an error that somebody looks at", () => {
     const seen = mockApi({ [SETTINGS]: refuse(503) });
     readSettings();
     await wait();
-    focusManager.setFocused(false);
+    setSeen(false);
     await wait(10 * HALF_A_MINUTE);
     expect(seen).toHaveLength(3);
   });

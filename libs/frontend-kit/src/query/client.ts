@@ -1,5 +1,5 @@
-import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api.ts";
+import { QueryClient } from "./cache.ts";
 import { readsAgain } from "./page-data.ts";
 
 /** Whoever looks at an error for so long sees it go by itself once the server is back; few enough calls to be no burden to it. */

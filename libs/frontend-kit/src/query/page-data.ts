@@ -1,8 +1,8 @@
-import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { addressOf, methodAndPath } from "../api/address.ts";
 import { listOf } from "../api/call.ts";
 import { ApiError } from "../api/errors.ts";
 import type { AnyOptions } from "../api/types.ts";
+import type { Query, QueryClient, QueryKey } from "./cache.ts";
 
 /** What the server read for a page, as it travels inside it. */
 export interface PageAnswer {

@@ -1,9 +1,9 @@
-import { onlineManager } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createQueryClient, QueryClientProvider, useAction, useList } from "../query.ts";
 import { mockApi, OFFLINE, refuse, type SeenCall } from "../testing/mock-api.tsx";
+import { setOnline } from "../testing/window-events.ts";
 
 const MESSAGE = "65f0c0ffee65f0c0ffee0002";
 const READ = "POST /api/messages/{id}/read";
@@ -50,11 +50,9 @@ it("reads again what the change made stale", async () => {
 });
 
 describe("while the browser says that there is no network", () => {
-  afterEach(() => onlineManager.setOnline(true));
-
   it("a change fails at once, rather than waiting without a word", async () => {
     mockApi({ [READ]: OFFLINE });
-    onlineManager.setOnline(false);
+    setOnline(false);
     const read = renderWithCache(() => useAction(READ));
     act(() => read.current.mutate({ params: { id: MESSAGE } }));
     await waitFor(() => expect(read.current.isError).toBe(true));
@@ -63,11 +61,11 @@ describe("while the browser says that there is no network", () => {
   it("a read fails, and is made again when the network is back", async () => {
     let up = false;
     mockApi({ "GET /api/messages": () => (up ? [] : refuse(400)) });
-    onlineManager.setOnline(false);
+    setOnline(false);
     const list = renderWithCache(() => useList("GET /api/messages"));
     await waitFor(() => expect(list.current.isError).toBe(true));
     up = true;
-    act(() => onlineManager.setOnline(true));
+    act(() => setOnline(true));
     await waitFor(() => expect(list.current.data?.total).toBe(0));
   });
 });

@@ -1,9 +1,9 @@
-import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { readJson, request as send } from "../api/call.ts";
 import { ApiError } from "../api/errors.ts";
 import type { CallKey, ReadKey, RequestOf, ResponseOf } from "../api/types.ts";
 import { uniqueKey } from "../api/unique-key.ts";
+import { type UseMutationResult, useMutation, useQueryClient } from "./cache.ts";
 import { fingerprint } from "./fingerprint.ts";
 
 type ActionKey = Exclude<CallKey, `GET ${string}`>;

@@ -1,6 +1,6 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type List, readJson, readList, request as send } from "../api/call.ts";
 import type { ReadKey, RequestOf, ResponseOf, RowOf } from "../api/types.ts";
+import { keepPreviousData, type UseQueryResult, useQuery } from "./cache.ts";
 
 type ReadArguments<K extends ReadKey> =
   Record<never, never> extends RequestOf<K>
