@@ -7,7 +7,11 @@ const PACKAGES = ["runtime", "runtime-tools"].map((name) => `@module-federation/
 const LEANER: readonly [importer: string, wanted: string, ours: string][] = [
   ["webpack-bundler-runtime", "@module-federation/runtime", "federation-runtime.ts"],
   ["webpack-bundler-runtime", "./init.js", "federation-init.ts"],
+  ["webpack-bundler-runtime", "./updateOptions.js", "federation-unused.ts"],
+  ["webpack-bundler-runtime", "./getSharedFallbackGetter.js", "federation-unused.ts"],
   ["inject-external-runtime-core-plugin", "@module-federation/runtime-tools/runtime-core", "federation-core.ts"],
+  ["runtime-core", "./semver/index.js", "federation-semver.ts"],
+  ["sdk", "./logger.js", "federation-logger.ts"],
 ];
 
 /**
@@ -25,7 +29,7 @@ export function leanFederation(): RsbuildPlugin {
           new rspack.NormalModuleReplacementPlugin(/[\\/]@module-federation[\\/].+[\\/]index\.cjs$/, (wanted) => {
             wanted.request = wanted.request.replace(/\.cjs$/, ".js");
           }),
-          new rspack.NormalModuleReplacementPlugin(/^(@module-federation\/|\.\/init\.js$)/, (wanted) => {
+          new rspack.NormalModuleReplacementPlugin(/^(@module-federation|\.)\//, (wanted) => {
             const importer = /[\\/]@module-federation[\\/]([^\\/]+)[\\/]/.exec(wanted.context)?.[1];
             const leaner = LEANER.find(([from, request]) => from === importer && request === wanted.request);
             if (leaner) wanted.request = join(import.meta.dirname, leaner[2]);

@@ -2,15 +2,14 @@
 export { BackLink } from "./ui/back-link.tsx";
 export { Button, LinkButton } from "./ui/button.tsx";
 export { classNames } from "./ui/class-names.ts";
-export { type Question, useConfirm } from "./ui/confirm.tsx";
-export { Dialog } from "./ui/dialog.tsx";
 export { default as fieldStyles } from "./ui/field.module.css";
 export { Field, FieldError, type FieldProps } from "./ui/field.tsx";
 export { Icon, type IconName } from "./ui/icon.tsx";
 export { Card, CardGrid, Container, PageHeader, VisuallyHidden } from "./ui/layout.tsx";
 export { type Notify, useNotify } from "./ui/notifications.tsx";
-export { useTopDialog } from "./ui/open-dialogs.ts";
+export { noteOpenDialog, openersNow, useTopDialog } from "./ui/open-dialogs.ts";
 export { Pagination } from "./ui/pagination.tsx";
+export { useQuestions } from "./ui/questions.tsx";
 export { ReadFailed } from "./ui/read-failed.tsx";
 export { type Option, SelectField } from "./ui/select-field.tsx";
 export { Spinner } from "./ui/spinner.tsx";

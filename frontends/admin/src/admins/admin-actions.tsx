@@ -1,5 +1,6 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { Button, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { type AdminRow, useDeleteAdmin, useInviteAgain } from "./admins.api.ts";
 import styles from "./admins.module.css";
 import type { Invited } from "./invitation-dialog.tsx";

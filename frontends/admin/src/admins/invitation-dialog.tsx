@@ -1,5 +1,6 @@
+import { Dialog } from "@jobcentre/frontend-kit/dialogs";
 import { formatDateTime } from "@jobcentre/frontend-kit/format";
-import { Button, Dialog } from "@jobcentre/frontend-kit/ui";
+import { Button } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
 import { CopyButton } from "../components/copy-button.tsx";
 import type { Invitation } from "./admins.api.ts";

@@ -1,6 +1,7 @@
 import { Certificate } from "@jobcentre/frontend-kit/certificate";
+import { Dialog } from "@jobcentre/frontend-kit/dialogs";
 import { useRead } from "@jobcentre/frontend-kit/query";
-import { Button, Dialog, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 
 const SAMPLE = {
   participant_name: "Sample Participant",

@@ -1,7 +1,8 @@
+import { Dialog } from "@jobcentre/frontend-kit/dialogs";
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { Button, Dialog } from "@jobcentre/frontend-kit/ui";
+import { Button } from "@jobcentre/frontend-kit/ui";
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";

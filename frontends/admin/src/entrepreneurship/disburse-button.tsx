@@ -1,5 +1,6 @@
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
-import { Button, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
 import { type Funding, useDisburseFunding } from "./entrepreneurship.api.ts";
 import { failureWords } from "./failure-words.ts";

@@ -1,4 +1,5 @@
-import { Button, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useRef, useState } from "react";
 import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";

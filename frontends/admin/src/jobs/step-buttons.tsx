@@ -1,5 +1,6 @@
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
-import { Button, type IconName, useConfirm } from "@jobcentre/frontend-kit/ui";
+import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
 import { useRef, useState } from "react";
 import { useAct } from "../components/act.ts";
 import { useReadAgain } from "../components/use-read-again.ts";

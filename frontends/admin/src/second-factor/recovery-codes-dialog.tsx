@@ -1,5 +1,6 @@
+import { Dialog, useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { saveFile } from "@jobcentre/frontend-kit/downloads";
-import { Button, Dialog, useConfirm } from "@jobcentre/frontend-kit/ui";
+import { Button } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
 import { CopyButton } from "../components/copy-button.tsx";
 import styles from "./second-factor.module.css";

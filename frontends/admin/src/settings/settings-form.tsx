@@ -1,9 +1,10 @@
 import { emailsOf } from "@jobcentre/contracts/email-list";
 import { ApiError } from "@jobcentre/frontend-kit/api";
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
-import { Button, Card, TextField, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button, Card, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useState } from "react";
 import { useAdminAccess, useCheckAgain } from "../access/admin-access.ts";
 import { labelOf } from "./label-of.ts";

@@ -1,8 +1,9 @@
 import { apiFile, errorText } from "@jobcentre/frontend-kit/api";
 import { Certificate } from "@jobcentre/frontend-kit/certificate";
+import { Dialog } from "@jobcentre/frontend-kit/dialogs";
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
 import { useRead } from "@jobcentre/frontend-kit/query";
-import { Button, Dialog, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { certificatePath } from "./certificate-path.ts";
 
 /** A certificate as everybody sees it who verifies it, to print and to save as PDF. */

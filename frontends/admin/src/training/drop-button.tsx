@@ -1,4 +1,5 @@
-import { Button, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import type { StepProps } from "./next-step.tsx";
 import { participantId } from "./participant-id.ts";
 import { useDrop } from "./training.api.ts";

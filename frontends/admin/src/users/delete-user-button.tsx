@@ -1,4 +1,5 @@
-import { Button, useConfirm } from "@jobcentre/frontend-kit/ui";
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { Button } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
 import { useReadAgain } from "../components/use-read-again.ts";

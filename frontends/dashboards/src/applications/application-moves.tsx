@@ -1,4 +1,5 @@
-import { Button, type Question, useConfirm, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { type Question, useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { Button, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { withReason } from "../forms/with-reason.ts";
 import { type Application, type Decision, useDecide } from "./applications.api.ts";

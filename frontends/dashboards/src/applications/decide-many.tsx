@@ -1,4 +1,5 @@
-import { Button, useConfirm, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import type { Application, Decision } from "./applications.api.ts";
 import styles from "./decide-many.module.css";

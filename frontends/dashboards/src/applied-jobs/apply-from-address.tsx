@@ -1,7 +1,8 @@
 import { idOf } from "@jobcentre/frontend-kit/address-filters";
 import { ApiError } from "@jobcentre/frontend-kit/api";
+import { Dialog } from "@jobcentre/frontend-kit/dialogs";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
-import { Button, Dialog, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, LinkButton, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useHasApplied, useJob } from "./applied-jobs.api.ts";
 import { ApplyDialog } from "./apply-dialog.tsx";
 

@@ -1,9 +1,10 @@
 import { GUIDANCE_LABELS, GUIDANCE_PRICE, GUIDANCE_TYPES, type GuidanceType } from "@jobcentre/contracts/job-options";
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { ChoiceField, ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
-import { Button, Card, TextArea, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button, Card, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "../forms/with-reason.ts";
 import { useRequestGuidance } from "./career-guidance.api.ts";
 

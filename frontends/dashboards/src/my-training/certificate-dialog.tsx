@@ -1,5 +1,6 @@
 import { Certificate } from "@jobcentre/frontend-kit/certificate";
-import { Button, Dialog, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Dialog } from "@jobcentre/frontend-kit/dialogs";
+import { Button, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import styles from "./certificate-dialog.module.css";
 import { useCertificate, verifyPath } from "./my-training.api.ts";
 import { useShareCertificate } from "./use-share-certificate.ts";

@@ -1,8 +1,9 @@
 import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
+import { Dialog } from "@jobcentre/frontend-kit/dialogs";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
-import { Button, Dialog, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { type FormEvent, useId, useState } from "react";
 import styles from "./privacy.module.css";
 import { useSignInAgain } from "./sign-in-again.tsx";

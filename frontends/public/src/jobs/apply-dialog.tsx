@@ -1,5 +1,6 @@
+import { Dialog } from "@jobcentre/frontend-kit/dialogs";
 import { useList } from "@jobcentre/frontend-kit/query";
-import { Dialog, LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { ApplyForm } from "./apply-form.tsx";
 import type { Job } from "./jobs.api.ts";
 

@@ -1,5 +1,6 @@
-import { Button, Dialog } from "@jobcentre/frontend-kit/ui";
+import { Button } from "@jobcentre/frontend-kit/ui";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { Dialog } from "../dialogs.ts";
 import { ErrorSummary } from "../form-fields.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
+import { Dialog } from "../dialogs.ts";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
-import { Button, Dialog, type Notify, TextField, useNotify } from "../ui.ts";
+import { Button, type Notify, TextField, useNotify } from "../ui.ts";
 
 function Sayer({ say }: { say: (notify: Notify) => void }) {
   const notify = useNotify();

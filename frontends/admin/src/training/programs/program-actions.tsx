@@ -1,5 +1,6 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { Button, LinkButton, useConfirm, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { Button, LinkButton, useNotify } from "@jobcentre/frontend-kit/ui";
 import { changeOf } from "./program-form.rules.ts";
 import { type Program, useChangeProgram } from "./programs.api.ts";
 import styles from "./programs.module.css";

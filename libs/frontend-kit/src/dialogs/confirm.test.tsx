@@ -2,10 +2,11 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
+import { useConfirm } from "../dialogs.ts";
 import { BrowserRouter, Link, useSearchParams } from "../router.ts";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
-import { Button, UiProvider, useConfirm } from "../ui.ts";
+import { Button, UiProvider } from "../ui.ts";
 
 function Asker() {
   const confirm = useConfirm();

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
+import { Dialog } from "../dialogs.ts";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
-import { Button, Dialog, TextField } from "../ui.ts";
+import { Button, TextField } from "../ui.ts";
 
 function ApplyDialog() {
   const [open, setOpen] = useState(false);

@@ -1,7 +1,6 @@
+import { Icon, noteOpenDialog, openersNow } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import styles from "./dialog.module.css";
-import { Icon } from "./icon.tsx";
-import { noteOpenDialog, openersNow } from "./open-dialogs.ts";
 import { useDialogPresses } from "./use-dialog-presses.ts";
 
 const FOCUSABLE = ":is(input, select, textarea, button, a[href]):not(:disabled)";

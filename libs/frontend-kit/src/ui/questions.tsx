@@ -1,0 +1,42 @@
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { useLocation, useNavigationType } from "../router.ts";
+
+/** Draws a question; what draws it comes with who asks, so that a page that asks nothing loads no dialog. */
+type AskedQuestion = ComponentType<{ onAnswer: (yes: boolean) => void }>;
+
+type Ask = (question: AskedQuestion) => Promise<boolean>;
+
+const QuestionContext = createContext<Ask | null>(null);
+
+/** Shows a question over whatever is on screen, one at a time; answers no where its page is left. */
+export function useQuestions(): Ask {
+  const ask = useContext(QuestionContext);
+  if (!ask) throw new Error("useConfirm must be used within a UiProvider");
+  return ask;
+}
+
+export function QuestionsProvider({ children }: { children: ReactNode }) {
+  const here = useLocation();
+  const navigation = useNavigationType();
+  const [asked, setAsked] = useState<{ Asked: AskedQuestion; on: typeof here; answer: (yes: boolean) => void }>();
+  const ask = useCallback<Ask>((Asked) => new Promise((answer) => setAsked({ Asked, on: here, answer })), [here]);
+
+  function close(yes: boolean) {
+    asked?.answer(yes);
+    setAsked(undefined);
+  }
+
+  // A search that moves on by itself is still the page that asked; going back or to another page is not.
+  const isLeft = asked && asked.on !== here && (navigation === "POP" || asked.on.pathname !== here.pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens.
+  useEffect(() => {
+    if (isLeft) close(false);
+  }, [isLeft]);
+
+  return (
+    <QuestionContext value={ask}>
+      {children}
+      {asked && !isLeft && <asked.Asked onAnswer={close} />}
+    </QuestionContext>
+  );
+}
