@@ -15,12 +15,11 @@ await describeWithOwnBroker("every service as a process of its own, on RabbitMQ"
   let product: Product;
   let admin: HttpPerson;
 
+  const start = async (): Promise<Product> =>
+    runProduct({ dataDir: (await data).dataDir, env: { ...UNLIMITED, AMQP_URL }, args: ["--separate"] });
+
   beforeAll(async () => {
-    product = await runProduct({
-      dataDir: (await data).dataDir,
-      env: { ...UNLIMITED, AMQP_URL },
-      args: ["--separate"],
-    });
+    product = await start();
     admin = httpPerson(product.url);
     await admin.signInAsAdmin(product.adminEmail, product.adminPassword);
   });
@@ -97,5 +96,12 @@ await describeWithOwnBroker("every service as a process of its own, on RabbitMQ"
     expect(await product.stop()).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(STOPPED_WITHIN_MS);
     expect(product.living()).toEqual([]);
+  });
+
+  it("leaves nothing behind where the process that started everything is killed alone", async () => {
+    const again = await start();
+    process.kill(again.pid, "SIGKILL");
+    await eventually("the end of every process", async () => again.living().length === 0 || undefined);
+    expect(await again.exited).toBe(null);
   });
 });
