@@ -44,7 +44,8 @@ export function useSetSaved() {
       queryClient.setQueryData(key, { rows, total: list.total + rows.length - list.rows.length });
     }
     return () => {
-      for (const [key, list] of before) queryClient.setQueryData(key, list);
+      // Nothing where all was forgotten meanwhile: somebody else may be signed in.
+      for (const [key, list] of before) queryClient.setQueryData<List<SavedJob>>(key, (now) => now && list);
     };
   }
 

@@ -17,7 +17,8 @@ export function ForgetOnSignOut({ onForgotten }: { onForgotten: () => void }) {
       // What asked to sign in is no longer true once somebody is.
       notify.clear();
       if (before.current !== undefined) {
-        queryClient.clear();
+        // Not clear(): a screen that is drawn for the next person already shows what it found, until it is told.
+        void queryClient.resetQueries();
         told.current();
       }
     }

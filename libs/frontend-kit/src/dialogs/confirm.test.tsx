@@ -20,6 +20,22 @@ function Asker() {
   );
 }
 
+function TwoAtOnce() {
+  const confirm = useConfirm();
+  const [answers, setAnswers] = useState<string[]>([]);
+  const ask = async (title: string) => {
+    const answer = await confirm({ title, text: "Are you sure?", confirmLabel: "Yes" });
+    setAnswers((before) => [...before, `${title}: ${answer}`]);
+  };
+  const askBoth = () => void Promise.all([ask("First"), ask("Second")]);
+  return (
+    <>
+      <Button onClick={askBoth}>Ask both</Button>
+      <output>{answers.join(", ")}</output>
+    </>
+  );
+}
+
 /** The address that follows what was typed, a moment later. */
 function Search() {
   const [, setSearch] = useSearchParams();
@@ -37,6 +53,15 @@ it.each([
   expect(screen.getByText("Are you sure?")).toBeVisible();
   await user.click(screen.getByRole("button", { name: button }));
   expect(await screen.findByText(answer)).toBeVisible();
+});
+
+it("answers no to a question that another one replaces", async () => {
+  mockApi({});
+  const { user } = renderPage(<TwoAtOnce />);
+  await user.click(screen.getByRole("button", { name: "Ask both" }));
+  await user.click(screen.getByRole("button", { name: "Yes" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("First: false, Second: true")).toBeVisible();
 });
 
 const goBack = () =>

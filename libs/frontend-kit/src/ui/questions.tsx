@@ -1,4 +1,13 @@
-import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useLocation, useNavigationType } from "../router.ts";
 
 /** Draws a question; what draws it comes with who asks, so that a page that asks nothing loads no dialog. */
@@ -8,7 +17,7 @@ type Ask = (question: AskedQuestion) => Promise<boolean>;
 
 const QuestionContext = createContext<Ask | null>(null);
 
-/** Shows a question over whatever is on screen, one at a time; answers no where its page is left. */
+/** Shows a question over whatever is on screen, one at a time; answers no where its page is left, or another question comes. */
 export function useQuestions(): Ask {
   const ask = useContext(QuestionContext);
   if (!ask) throw new Error("useConfirm must be used within a UiProvider");
@@ -18,11 +27,20 @@ export function useQuestions(): Ask {
 export function QuestionsProvider({ children }: { children: ReactNode }) {
   const here = useLocation();
   const navigation = useNavigationType();
-  const [asked, setAsked] = useState<{ Asked: AskedQuestion; on: typeof here; answer: (yes: boolean) => void }>();
-  const ask = useCallback<Ask>((Asked) => new Promise((answer) => setAsked({ Asked, on: here, answer })), [here]);
+  const [asked, setAsked] = useState<{ Asked: AskedQuestion; on: typeof here }>();
+  const answer = useRef<(yes: boolean) => void>(undefined);
+  const ask = useCallback<Ask>(
+    (Asked) =>
+      new Promise((resolve) => {
+        answer.current?.(false);
+        answer.current = resolve;
+        setAsked({ Asked, on: here });
+      }),
+    [here],
+  );
 
   function close(yes: boolean) {
-    asked?.answer(yes);
+    answer.current?.(yes);
     setAsked(undefined);
   }
 

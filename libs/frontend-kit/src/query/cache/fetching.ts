@@ -60,6 +60,8 @@ export function startFetching<T>(query: { readonly options: QueryOptions<T> }, t
     try {
       data = await query.options.queryFn!(context);
     } catch (error) {
+      // Whoever begins a read has to have it before it ends, also where its function throws at once.
+      await undefined;
       return tryAgain(error as Error, failures);
     }
     if (isOver) return;

@@ -11,6 +11,23 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a try that failed", () => {
+  it("can be made again where its function threw at once", async () => {
+    let calls = 0;
+    const screen = show({
+      queryKey: ["x"],
+      queryFn: (): Promise<string> => {
+        calls += 1;
+        if (calls === 1) throw new Error("at once");
+        return Promise.resolve("read");
+      },
+    });
+    await pass();
+    expect(screen.now().isError).toBe(true);
+    void screen.now().refetch();
+    await pass();
+    expect([calls, screen.now().data]).toEqual([2, "read"]);
+  });
+
   it("is repeated after one, two, four seconds, and never later than after half a minute", async () => {
     const client = newClient({ retry: (failures: number) => failures < 7 });
     const { reads, queryFn } = source();
