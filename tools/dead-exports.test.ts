@@ -19,6 +19,7 @@ const TAKEN: Record<string, string> = {
   "frontends/public/src/server/descriptions.ts": "frontends/public/src/server/pages.ts",
   "frontends/public/src/server/pages.ts": "libs/build-config/src/rsbuild.ts",
   "libs/build-config/src/federation-core.ts": "libs/build-config/src/lean-federation.ts",
+  "libs/build-config/src/federation-from-shell.ts": "libs/build-config/src/lean-federation.ts",
   "libs/build-config/src/federation-init.ts": "libs/build-config/src/lean-federation.ts",
   "libs/build-config/src/federation-logger.ts": "libs/build-config/src/lean-federation.ts",
   "libs/build-config/src/federation-runtime.ts": "libs/build-config/src/lean-federation.ts",

@@ -40,6 +40,7 @@ export async function visit<T>(address: string, visitor: Visitor<T>): Promise<Vi
     const cdp = await context.newCDPSession(page);
     await holdTo(cdp, line);
     const loaded = noteLoads(cdp);
+    const failures = noteFailures(page);
     await page.addInitScript(watchPage);
     await page.goto(address, { waitUntil: "load" });
     await page.waitForFunction((withScripts) => {
@@ -50,10 +51,22 @@ export async function visit<T>(address: string, visitor: Visitor<T>): Promise<Vi
     const notes = await page.evaluate(() => (window as unknown as { notes: PageNotes }).notes);
     const fetched = [...loaded.values()];
     const more = (await goOn?.(page)) as T;
+    // A page that tells what went wrong instead is there sooner.
+    if (failures.length > 0) throw new Error(`${address} is not what it should be: ${failures.join("; ")}`);
     return { ...notes, loaded: fetched, more };
   } finally {
     await context.close();
   }
+}
+
+/** What the page says that it could not do. That nobody is signed in is an answer that the browser calls an error. */
+function noteFailures(page: Page): string[] {
+  const failures: string[] = [];
+  page.on("pageerror", ({ message }) => failures.push(message));
+  page.on("console", (said) => {
+    if (said.type() === "error" && !/status of 401/.test(said.text())) failures.push(said.text());
+  });
+  return failures;
 }
 
 function noteLoads(cdp: CDPSession): Map<string, Loaded> {

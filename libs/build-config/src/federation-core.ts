@@ -1,4 +1,4 @@
-// What the shell gives remotes of the federation's core, where it would carry all of it: what they share modules with.
+// What the shell gives remotes of the federation, where it would carry all of its core: what they share modules with.
 export {
   CurrentGlobal,
   Global,
@@ -7,3 +7,6 @@ export {
   setGlobalFederationConstructor,
   setGlobalFederationInstance,
 } from "@module-federation/runtime-core";
+export { attachShareScopeMap, bundlerRuntime } from "@module-federation/webpack-bundler-runtime";
+// The shell, which exposes nothing, has none of its own.
+export { initContainerEntry } from "@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js";

@@ -3,8 +3,10 @@ import type { RsbuildPlugin } from "@rsbuild/core";
 
 const PACKAGES = ["runtime", "runtime-tools"].map((name) => `@module-federation/${name}`);
 
+type Leaner = readonly [importer: string, wanted: string, ours: string];
+
 /** What a package of the federation imports, and the file of ours that it gets instead. */
-const LEANER: readonly [importer: string, wanted: string, ours: string][] = [
+const LEANER: readonly Leaner[] = [
   ["webpack-bundler-runtime", "@module-federation/runtime", "federation-runtime.ts"],
   ["webpack-bundler-runtime", "./init.js", "federation-init.ts"],
   ["webpack-bundler-runtime", "./updateOptions.js", "federation-unused.ts"],
@@ -14,11 +16,21 @@ const LEANER: readonly [importer: string, wanted: string, ours: string][] = [
   ["sdk", "./logger.js", "federation-logger.ts"],
 ];
 
+/** What a remote takes from the shell, which has it too. */
+const FROM_SHELL: readonly Leaner[] = [
+  "attachShareScopeMap",
+  "consumes",
+  "initContainerEntry",
+  "initializeSharing",
+  "installInitialConsumes",
+].map((name) => ["webpack-bundler-runtime", `./${name}.js`, "federation-from-shell.ts"]);
+
 /**
  * Takes the federation runtime from its ES modules, whose unused parts the bundler can leave out, and gives those that
  * name all of it the parts that are used. The federation's own plugins name the CommonJS ones, of which everything stays.
  */
-export function leanFederation(): RsbuildPlugin {
+export function leanFederation({ remote }: { remote: boolean }): RsbuildPlugin {
+  const replaced = remote ? [...LEANER, ...FROM_SHELL] : LEANER;
   return {
     name: "jobcentre:lean-federation",
     setup(api) {
@@ -31,7 +43,7 @@ export function leanFederation(): RsbuildPlugin {
           }),
           new rspack.NormalModuleReplacementPlugin(/^(@module-federation|\.)\//, (wanted) => {
             const importer = /[\\/]@module-federation[\\/]([^\\/]+)[\\/]/.exec(wanted.context)?.[1];
-            const leaner = LEANER.find(([from, request]) => from === importer && request === wanted.request);
+            const leaner = replaced.find(([from, request]) => from === importer && request === wanted.request);
             if (leaner) wanted.request = join(import.meta.dirname, leaner[2]);
           }),
         );

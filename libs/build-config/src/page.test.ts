@@ -152,7 +152,7 @@ describe("readFrontends", () => {
       pageRoutes: [{ path: "/", remote: "public" }],
       remotes: { public: { entry: "/assets/public/remoteEntry.1.js", name: "mf_public" } },
       preload: {
-        public: ["/assets/public/remoteEntry.1.js", "/assets/public/js/routes.1.js", "/assets/public/css/a.css"],
+        public: ["/assets/public/remoteEntry.1.js", "/assets/public/css/a.css"],
       },
       pageFiles: { public: {} },
       server: undefined,
@@ -203,7 +203,7 @@ describe("readFrontends", () => {
       { path: "/", remote: "public", code: ["a", "b", "unknown"] },
       readFrontends({ shell: writeShell(), public: remote }),
     );
-    expect(preload.slice(3)).toEqual(["js/1.js", "css/1.css", "js/2.js"].map((file) => `/assets/public/${file}`));
+    expect(preload.slice(2)).toEqual(["js/1.js", "css/1.css", "js/2.js"].map((file) => `/assets/public/${file}`));
   });
 
   it("finds a remote that is served from another origin", () => {

@@ -47,7 +47,7 @@ export interface Frontends {
 interface Manifest {
   metaData: { remoteEntry: { name: string; path: string } };
   name: string;
-  exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+  exposes: { name: string; assets: { css: { sync: string[] } } }[];
 }
 
 /**
@@ -83,9 +83,10 @@ export function readFrontends(distDirs: Record<string, string>, origins: Record<
     const { path, name: entryFile } = manifest.metaData.remoteEntry;
     const entry = base + (path ? `${path}/` : "") + entryFile;
     const assets = manifest.exposes.find((exposed) => exposed.name === "routes")?.assets;
-    const chunks = [...(assets?.js.sync ?? []), ...(assets?.css.sync ?? [])].map((chunk) => base + chunk);
+    // Its scripts are in the entry (exposed-in-entry.ts).
+    const sheets = (assets?.css.sync ?? []).map((sheet) => base + sheet);
     frontends.remotes[name] = { entry, name: manifest.name };
-    frontends.preload[name] = [entry, ...chunks];
+    frontends.preload[name] = [entry, ...sheets];
     frontends.pageFiles[name] = readPageFiles(dir, base);
     const bundle = join(dir, "server/pages.cjs");
     if (frontends.server && existsSync(bundle)) frontends.server.bundles[name] = bundle;

@@ -3,6 +3,8 @@ import { pluginModuleFederation } from "@module-federation/rsbuild-plugin";
 import { defineConfig, type RsbuildConfig, type Rspack } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
 import { brotliFiles } from "./brotli.ts";
+import { compileHints } from "./compile-hints.ts";
+import { exposedInEntry } from "./exposed-in-entry.ts";
 import { leanFederation } from "./lean-federation.ts";
 import { pageChunks } from "./page-chunks.ts";
 import { emitPageRoutes } from "./page-routes-file.ts";
@@ -59,8 +61,9 @@ export function defineShell({ root }: ShellOptions): RsbuildConfig {
           optimization: { target: "web", disableSnapshot: true, disableRemote: true },
         },
       }),
-      leanFederation(),
+      leanFederation({ remote: false }),
       emitPageRoutes(root),
+      compileHints(),
       brotliFiles(),
     ],
   });
@@ -97,8 +100,10 @@ export function defineRemote({ root, name, frame }: RemoteOptions): RsbuildConfi
           optimization: { target: "web", disableSnapshot: true, disableRemote: true },
         },
       }),
-      leanFederation(),
+      leanFederation({ remote: true }),
       pageChunks(),
+      exposedInEntry(`mf_${name}`),
+      compileHints(),
       brotliFiles(),
     ],
   });
