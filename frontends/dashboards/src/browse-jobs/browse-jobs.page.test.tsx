@@ -126,6 +126,26 @@ it("[JSD-17] [JSD-18] saves a job and forgets it again, with a way back", async 
   await waitFor(() => expect(sent(SAVE)).toHaveLength(2));
 });
 
+it("[JSD-18] saves once, however soon it is pressed again: also before it is known what is saved", async () => {
+  let answer = (): void => undefined;
+  const known = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, sent } = open({
+    "GET /api/saved-jobs": async () => {
+      await known;
+      return [savedJob(1)];
+    },
+  });
+  const card = await cardOf("Job 1");
+  await user.click(card.getByRole("button", { name: "Save Job 1" }));
+  await reads("Job saved successfully!");
+  await user.click(card.getByRole("button", { name: "Save Job 1" }));
+  answer();
+  expect(await card.findByRole("button", { name: "Remove from saved Job 1" })).toBeEnabled();
+  expect(sent(SAVE)).toHaveLength(1);
+});
+
 it("[JSD-18] takes it back where saving failed, and Retry repeats the same request", async () => {
   let offline = true;
   const { user, sent } = open({ [SAVE]: () => (offline ? OFFLINE : savedJob(1)) });

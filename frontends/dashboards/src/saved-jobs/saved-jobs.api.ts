@@ -10,6 +10,7 @@ export type SavedJob = ResponseOf<typeof SAVED>[number];
 export type Savable = Pick<SavedJob, "id" | "title" | "employer_name" | "location">;
 
 export const PAGE_SIZE = 20;
+const ALL_SAVED = [SAVED, "all"] as const;
 
 /** One page of the saved jobs, last saved first. */
 export const useSavedJobs = (page: number) => useList(SAVED, { query: { page, limit: PAGE_SIZE } });
@@ -17,7 +18,7 @@ export const useSavedJobs = (page: number) => useList(SAVED, { query: { page, li
 /** Whether a job is saved; no until that is known. */
 export function useIsSaved(id: string): boolean {
   const saved = useQuery({
-    queryKey: [SAVED, "all"],
+    queryKey: ALL_SAVED,
     queryFn: ({ signal }) => readAllPages((query) => apiList(SAVED, { query, signal })),
   });
   return saved.data?.rows.some((job) => job.id === id) ?? false;
@@ -69,7 +70,9 @@ export function useSetSaved() {
       const failure = wanted ? "The job could not be saved." : "The job could not be removed from your saved jobs.";
       notify.error(errorText(error, failure), { label: "Retry", onClick: () => void setSaved(job, wanted) });
     } finally {
-      setBusy(false);
+      // Until it is known what is saved, the button offers the same again; it is drawn a turn after that.
+      if (!queryClient.getQueryData(ALL_SAVED)) await queryClient.invalidateQueries({ queryKey: ALL_SAVED });
+      setTimeout(() => setBusy(false));
     }
   }
   return { setSaved, busy };

@@ -18,7 +18,7 @@ export function ForgetOnSignOut({ onForgotten }: { onForgotten: () => void }) {
       notify.clear();
       if (before.current !== undefined) {
         // Not clear(): a screen that is drawn for the next person already shows what it found, until it is told.
-        void queryClient.resetQueries();
+        void queryClient.forgetPerson();
         told.current();
       }
     }

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
-import { createQueryClient, QueryClientProvider, useAction, useList } from "../query.ts";
+import { createQueryClient, QueryClientProvider, useAction, useList, useQueryClient } from "../query.ts";
 import { mockApi, OFFLINE, refuse, type SeenCall } from "../testing/mock-api.tsx";
 import { setOnline } from "../testing/window-events.ts";
 
@@ -47,6 +47,38 @@ it("reads again what the change made stale", async () => {
   await waitFor(() => expect(both.current.list.data?.total).toBe(0));
   await act(() => both.current.read.mutateAsync({ params: { id: MESSAGE } }));
   await waitFor(() => expect(seen.filter(({ key }) => key === "GET /api/messages")).toHaveLength(2));
+});
+
+describe("a change whose answer comes when somebody else is signed in", () => {
+  it.each([
+    ["was made", { success: true as const }],
+    ["was not", refuse(409)],
+  ])("does nothing where it %s: what it would keep or say is another person's", async (_, answered) => {
+    let answer = (_: typeof answered): void => undefined;
+    const late = new Promise<typeof answered>((resolve) => {
+      answer = resolve;
+    });
+    mockApi({ [READ]: () => late });
+    const told: string[] = [];
+    const both = renderWithCache(() => ({
+      client: useQueryClient(),
+      read: useAction(READ, { onSuccess: () => told.push("made"), onError: () => told.push("failed") }),
+    }));
+    const send = () => both.current.read.mutateAsync({ params: { id: MESSAGE } }).catch(() => undefined);
+    let ended: Promise<unknown> = Promise.resolve();
+    await act(async () => {
+      ended = send();
+      await Promise.resolve();
+      await both.current.client.forgetPerson();
+    });
+    await act(() => {
+      answer(answered);
+      return ended;
+    });
+    expect(told).toEqual([]);
+    await act(send);
+    expect(told).toHaveLength(1);
+  });
 });
 
 describe("while the browser says that there is no network", () => {

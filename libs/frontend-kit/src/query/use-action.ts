@@ -25,15 +25,19 @@ export type Action<K extends ActionKey> = UseMutationResult<ResponseOf<K>, Error
 /**
  * Changes something: `const save = useAction("POST /api/saved-jobs", { stale: ["GET /api/saved-jobs"] })`, then
  * `save.mutate({ body: { job_id } })`. Trying the same thing again after a lost answer repeats the Idempotency-Key,
- * so that it takes effect once.
+ * so that it takes effect once. Neither `stale`, `onSuccess` nor `onError` follows an answer that comes when somebody else is signed in.
  */
 export function useAction<K extends ActionKey>(key: K, options: ActionOptions<K> = {}): Action<K> {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number>();
   const unanswered = useRef<{ fingerprint: string; idempotencyKey: string }>(undefined);
+  const begunAt = useRef(new WeakMap<RequestOf<K>, number>());
+  /** What is kept or said of an answer is its asker's: nobody's where somebody else, or nobody, is signed in by then. */
+  const isTheirs = (request: RequestOf<K>): boolean => begunAt.current.get(request) === queryClient.forgotten;
 
   const mutation = useMutation({
     mutationFn: async (request: RequestOf<K>) => {
+      begunAt.current.set(request, queryClient.forgotten);
       const wanted = fingerprint(request);
       const again = unanswered.current?.fingerprint === wanted ? unanswered.current : undefined;
       unanswered.current = again ?? { fingerprint: wanted, idempotencyKey: uniqueKey() };
@@ -51,10 +55,13 @@ export function useAction<K extends ActionKey>(key: K, options: ActionOptions<K>
       }
     },
     onSuccess: (response, request) => {
+      if (!isTheirs(request)) return;
       for (const stale of options.stale ?? []) void queryClient.invalidateQueries({ queryKey: [stale] });
       options.onSuccess?.(response, request);
     },
-    onError: (error, request) => options.onError?.(error, request),
+    onError: (error, request) => {
+      if (isTheirs(request)) options.onError?.(error, request);
+    },
   });
   const startAnew = () => {
     unanswered.current = undefined;

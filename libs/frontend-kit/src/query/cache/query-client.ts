@@ -17,6 +17,7 @@ type Updater<T> = T | undefined | ((before: T | undefined) => T | undefined);
 export class QueryClient {
   private readonly cache: QueryCache;
   private defaults: DefaultOptions;
+  private timesForgotten = 0;
 
   constructor({ defaultOptions = {} }: { defaultOptions?: DefaultOptions } = {}) {
     this.cache = createQueryCache();
@@ -66,6 +67,15 @@ export class QueryClient {
   /** Forgets what was read and reads anew those that somebody shows. Ends when these are read; never rejects. */
   resetQueries(filters?: QueryFilters): Promise<void> {
     return readShown(this.cache.findAll(filters), (query) => query.reset());
+  }
+  /** Forgets what was read for one person, and reads for the next what somebody shows. Ends when that is read; never rejects. */
+  forgetPerson(): Promise<void> {
+    this.timesForgotten += 1;
+    return this.resetQueries();
+  }
+  /** How many people were forgotten: what began at another number was begun by somebody else. */
+  get forgotten(): number {
+    return this.timesForgotten;
   }
   /** What is there, where it is not older than `staleTime`; otherwise reads it, and rejects where that fails. */
   async fetchQuery<T>(options: QueryOptions<T>): Promise<T> {
