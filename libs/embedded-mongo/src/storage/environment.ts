@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { open, type RootDatabase, type Transaction } from "lmdb";
+import { CommitPlace } from "./commit-place.ts";
 import { KeyCounts } from "./key-counts.ts";
 import { longestKey, storableBound } from "./keys.ts";
 import { Overlay } from "./overlay.ts";
@@ -37,6 +38,7 @@ const sliceMilliseconds = 10;
 /** One lmdb file: consistent reads, and writes that are acknowledged after their commit is on disk (writers share a flush). */
 export class Environment {
   readonly #database: RootDatabase<Buffer, Buffer>;
+  readonly #place = new CommitPlace();
   readonly #counts = new KeyCounts(({ start, end }) => this.#database.getKeysCount({ start, end }));
   #queue: Job[] = [];
   #running: Promise<void> | undefined;
@@ -159,16 +161,18 @@ export class Environment {
     all.take(own);
   }
 
-  /** lmdb commits and flushes in its own thread; this one stays free for readers. */
   async #commitToDisk({ changes }: Overlay): Promise<void> {
     const counted = this.#counts.changedBy(changes.values(), (key) => this.#database.doesExist(key));
-    const written = this.#database.batch(() => {
+    const write = () => {
       for (const { key, value } of changes.values()) {
         if (value) this.#database.put(key, value);
         else this.#database.remove(key);
       }
-    });
-    await Promise.all([written, this.#database.flushed]);
+    };
+    const began = performance.now();
+    if (this.#place.inPlace(changes.size)) this.#database.transactionSync(write);
+    else await Promise.all([this.#database.batch(write), this.#database.flushed]);
+    this.#place.took(changes.size, performance.now() - began);
     this.#database.resetReadTxn();
     counted();
     this.#commit = this.#applied;

@@ -55,14 +55,14 @@ export class LmdbFile {
     const second = this.#metaOf(1, first.pageSize);
     if (second.pageSize !== first.pageSize) throw damaged("its first pages disagree");
     const [older, newest] = first.commit > second.commit ? [second, first] : [first, second];
-    const sameRun = newest.boot === bootOfNow();
     // Commits take turns with the two pages; only a crash of the machine can have kept one of them from the disk.
     const inTurn = first.commit % 2n === 0n && (second.commit % 2n === 1n || second.commit === 0n);
-    if (!inTurn || (sameRun && newest.commit - older.commit > 1n))
+    if (!inTurn || (newest.boot === bootOfNow() && newest.commit - older.commit > 1n))
       throw damaged("its first pages do not follow each other");
-    if (newest.flushed || sameRun) return newest;
+    // What lmdb's own thread commits is flushed afterwards, and then written once more, between the two.
     const flushed = readMeta(this.#read(first.pageSize / 2, metaSize));
-    return flushed.commit === 0n ? older : flushed;
+    if (flushed.commit > newest.commit) throw damaged("its first pages are older than what was flushed");
+    return trusted(trusted(first, second), flushed);
   }
 
   #metaOf(number: number, offset: number): Meta {
@@ -108,6 +108,14 @@ function readMeta(bytes: Buffer): Meta {
     flushed: (bytes.readUInt16LE(52) & unflushed) === 0,
     boot: bytes.readBigInt64LE(160),
   };
+}
+
+/** Which of two states lmdb takes: the newer one, unless that was not flushed and the machine has been started anew since. */
+function trusted(one: Meta, other: Meta): Meta {
+  if (other.commit === 0n) return one;
+  const [older, newer] = one.commit >= other.commit ? [other, one] : [one, other];
+  if (newer.flushed || newer.boot === bootOfNow() || older.commit === newer.commit) return newer;
+  return older;
 }
 
 /** The refusal of a file that is not what was written. */

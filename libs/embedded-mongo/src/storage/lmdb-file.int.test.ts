@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { open } from "lmdb";
+import { afterAll, describe, expect, it } from "vitest";
+import { LmdbFile } from "./lmdb-file.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-file-"));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+type Place = "in place" | "in lmdb's thread";
+const options = { noSubdir: true, keyEncoding: "binary", encoding: "binary" } as const;
+const copyOfFlushed = { from: 2048, to: 2048 + 168 };
+
+/** The file after each commit, one key more each time. */
+async function statesOf(places: Place[], name: string): Promise<Buffer[]> {
+  const path = join(dir, name);
+  const database = open<Buffer, Buffer>({ path, ...options });
+  const states: Buffer[] = [];
+  for (const [at, place] of places.entries()) {
+    const put = () => void database.put(Buffer.from([1, at]), Buffer.from("value"));
+    if (place === "in place") database.transactionSync(put);
+    else await Promise.all([database.batch(put), database.flushed]);
+    states.push(readFileSync(path));
+  }
+  await database.close();
+  return states;
+}
+
+/** The first pages say that another run of the machine wrote them. */
+function afterRestart(file: Buffer): Buffer {
+  for (const page of [0, 2048, 4096]) file.writeBigInt64LE(file.readBigInt64LE(page + 160) ^ 1n, page + 160);
+  return file;
+}
+
+/** How many keys a start finds: by what we read of the file, and by what lmdb then opens. */
+async function found(file: Buffer, name: string): Promise<{ read: number; opened: number }> {
+  const path = join(dir, name);
+  writeFileSync(path, file);
+  const own = new LmdbFile(path);
+  const read = Number(own.meta.main.entries);
+  own.close();
+  const database = open<Buffer, Buffer>({ path, ...options });
+  const opened = database.getKeysCount({});
+  await database.close();
+  return { read, opened };
+}
+
+const orders = Array.from({ length: 32 }, (_, bits) =>
+  Array.from({ length: 5 }, (_, at): Place => ((bits >> at) & 1 ? "in place" : "in lmdb's thread")),
+);
+
+describe.each(orders.map((places, number) => ({ places, name: `store-${number}` })))(
+  "after commits $places",
+  ({ places, name }) => {
+    it("a restart of the machine finds every commit that was flushed, by our reading and by lmdb's", async () => {
+      const states = await statesOf(places, name);
+      for (const [at, state] of states.entries())
+        expect(await found(afterRestart(Buffer.from(state)), `${name}-${at}`)).toEqual({
+          read: at + 1,
+          opened: at + 1,
+        });
+    });
+
+    it("a crash of the machine before the last flush leaves the commit before it", async () => {
+      const states = await statesOf([...places, "in lmdb's thread"], `${name}-crash`);
+      const [before, last] = states.slice(-2) as [Buffer, Buffer];
+      const crashed = Buffer.from(last);
+      before.copy(crashed, copyOfFlushed.from, copyOfFlushed.from, copyOfFlushed.to);
+      expect(await found(afterRestart(crashed), `${name}-crashed`)).toEqual({ read: 5, opened: 5 });
+    });
+  },
+);
