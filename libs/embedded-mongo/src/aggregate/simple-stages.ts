@@ -53,8 +53,6 @@ function count(value: unknown, name: string): number {
   return Number(integer);
 }
 
-const noBytes = new Uint8Array();
-
 export const sort: StageCompiler = (specification) => {
   if (!isDocument(specification)) throw new MongoError(15973, "the $sort key specification must be an object");
   const pattern = parseSort(specification);
@@ -64,9 +62,9 @@ export const sort: StageCompiler = (specification) => {
 
 function* ordered(documents: Turns, keyOf: (document: BsonDocument) => Buffer, most: number): Turns {
   const items = function* () {
-    for (const document of documents) yield document && { document, bytes: noBytes };
+    for (const document of documents) yield document && { key: keyOf(document), item: document };
   };
-  for (const item of sortInTurns(items(), ({ document }) => keyOf(document), most)) yield item?.document;
+  yield* sortInTurns(items(), most);
 }
 
 export const countInto: StageCompiler = (specification) => {

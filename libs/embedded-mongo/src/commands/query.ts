@@ -10,7 +10,7 @@ import { isOperatorDocument } from "../query/comparison.ts";
 import { type CompiledFilter, compileFilter } from "../query/compile-filter.ts";
 import { fieldsOf, topFields } from "../query/filter-fields.ts";
 import { parseSort, sortKeyOf } from "../sort/sort-documents.ts";
-import { sortInTurns } from "../sort/sort-in-turns.ts";
+import { type Sortable, sortInTurns } from "../sort/sort-in-turns.ts";
 import type { Collection, Index } from "../storage/catalog.ts";
 import type { Pace } from "../storage/pace.ts";
 import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
@@ -92,15 +92,16 @@ function* carriedOut(view: View, chosen: Plan, query: Query, limit: number, exam
   const pattern = parseSort(query.sort);
   const fields = topFields(Object.keys(pattern)).map((field) => Buffer.from(field));
   const keys = keysOf(matching, (found) => sortKeyOf(found.fields(fields), pattern));
-  for (const item of sortInTurns(keys, ({ bytes }) => bytes, limit)) yield item && findByKey(view, item.key);
+  for (const key of sortInTurns(keys, limit))
+    yield key === undefined ? undefined : findByKey(view, Buffer.from(key, "latin1"));
 }
 
-/** What is sorted: documents held in great numbers would make everybody wait for the memory to be tidied. */
+/** What is sorted: documents held in great numbers, or their keys as buffers, would make everybody wait for the collector. */
 function* keysOf(
   matching: Iterable<StoredDocument | undefined>,
   sortKey: (found: StoredDocument) => Buffer,
-): Generator<{ key: Buffer; bytes: Buffer } | undefined> {
-  for (const found of matching) yield found && { key: found.key, bytes: sortKey(found) };
+): Generator<Sortable<string> | undefined> {
+  for (const found of matching) yield found && { key: sortKey(found), item: found.key.toString("latin1") };
 }
 
 /** A lookup by nothing but `_id` finds what matches; the document need not even be read. */

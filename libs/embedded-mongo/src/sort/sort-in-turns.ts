@@ -1,47 +1,47 @@
 import { MongoError } from "../mongo-error.ts";
+import { SortedRun } from "./sorted-run.ts";
 
 const runLength = 2048;
 const mostBytes = 100 * 1024 * 1024;
-/** What an item takes besides its bytes. */
+/** What an item takes besides its key. */
 const overhead = 100;
 
-interface Keyed<T> {
-  key: Buffer;
+/** Something to be sorted by the bytes of a key, which are copied. */
+export interface Sortable<T> {
+  key: Uint8Array;
   item: T;
 }
 
 /**
- * Sorts by keys without ever working long at a stretch: yields undefined between steps, then the items in order,
- * equal ones as they came. At most `limit` items are kept; beyond 100 MB it throws 292.
+ * Sorts without ever working long at a stretch: yields undefined between steps, then the items in order, equal ones as
+ * they came. At most `limit` items are kept; beyond 100 MB of keys it throws 292.
  */
-export function* sortInTurns<T extends { bytes: Uint8Array }>(
-  items: Iterable<T | undefined>,
-  keyOf: (item: T) => Buffer,
-  limit: number,
-): Generator<T | undefined> {
-  let runs: Keyed<T>[][] = [];
-  let run: Keyed<T>[] = [];
+export function* sortInTurns<T>(items: Iterable<Sortable<T> | undefined>, limit: number): Generator<T | undefined> {
+  let runs: SortedRun<T>[] = [];
+  let run = new SortedRun<T>();
   let held = 0;
   let bytes = 0;
-  for (const item of items) {
-    if (item) {
-      run.push({ key: keyOf(item), item });
+  for (const sortable of items) {
+    if (sortable) {
+      run.push(sortable.key, sortable.item);
       held += 1;
-      bytes += item.bytes.length + overhead;
+      bytes += sortable.key.length + overhead;
       if (run.length === runLength) {
-        runs.push(sorted(run, limit));
-        run = [];
+        runs.push(run.sort(limit));
+        run = new SortedRun();
       }
       if (run.length === 0 && held >= Math.max(runLength, 2 * limit)) {
-        const best: Keyed<T>[] = [];
+        const best = new SortedRun<T>();
         bytes = 0;
-        for (const kept of merged(runs)) {
-          if (best.push(kept) > limit) break;
-          bytes += kept.item.bytes.length + overhead;
+        for (const { from, place } of merged(runs)) {
+          if (best.length === limit) break;
+          const key = from.key(place);
+          best.push(key, from.item(place));
+          bytes += key.length + overhead;
           yield undefined;
         }
-        runs = [best.slice(0, limit)];
-        held = runs[0]!.length;
+        runs = [best];
+        held = best.length;
       }
       if (bytes > mostBytes)
         throw new MongoError(
@@ -51,38 +51,34 @@ export function* sortInTurns<T extends { bytes: Uint8Array }>(
     }
     yield undefined;
   }
-  if (run.length > 0) runs.push(sorted(run, limit));
-  for (const { item } of merged(runs)) yield item;
+  if (run.length > 0) runs.push(run.sort(limit));
+  for (const { from, place } of merged(runs)) yield from.item(place);
 }
 
-function sorted<T>(run: Keyed<T>[], limit: number): Keyed<T>[] {
-  return run.sort((a, b) => Buffer.compare(a.key, b.key)).slice(0, limit);
-}
-
-/** Merges sorted runs; of equal keys the earlier run's come first. */
-function merged<T>(runs: Keyed<T>[][]): Iterable<Keyed<T>> {
-  let level: Iterable<Keyed<T>>[] = runs;
-  while (level.length > 1) {
-    const next: Iterable<Keyed<T>>[] = [];
-    for (let at = 0; at < level.length; at += 2)
-      next.push(at + 1 < level.length ? pair(level[at]!, level[at + 1]!) : level[at]!);
-    level = next;
-  }
-  return level[0] ?? [];
-}
-
-function* pair<T>(left: Iterable<Keyed<T>>, right: Iterable<Keyed<T>>): Generator<Keyed<T>> {
-  const others = right[Symbol.iterator]();
-  let other = others.next();
-  for (const one of left) {
-    while (!other.done && Buffer.compare(other.value.key, one.key) < 0) {
-      yield other.value;
-      other = others.next();
+/** Merges sorted runs by a heap of their next items; of equal keys the earlier run's come first. */
+function* merged<T>(runs: SortedRun<T>[]): Generator<{ from: SortedRun<T>; place: number }> {
+  const places = runs.map(() => 0);
+  const heap = [...runs.keys()].filter((number) => runs[number]!.length > 0);
+  const before = (one: number, other: number): boolean => {
+    const order = runs[one]!.compare(places[one]!, runs[other]!, places[other]!);
+    return order < 0 || (order === 0 && one < other);
+  };
+  const sink = (from: number): void => {
+    for (let at = from, child = 2 * at + 1; child < heap.length; at = child, child = 2 * at + 1) {
+      if (child + 1 < heap.length && before(heap[child + 1]!, heap[child]!)) child += 1;
+      if (before(heap[at]!, heap[child]!)) return;
+      [heap[at], heap[child]] = [heap[child]!, heap[at]!];
     }
-    yield one;
-  }
-  while (!other.done) {
-    yield other.value;
-    other = others.next();
+  };
+  for (let at = heap.length >> 1; at-- > 0; ) sink(at);
+  while (heap.length > 0) {
+    const first = heap[0]!;
+    const place = places[first]!++;
+    yield { from: runs[first]!, place };
+    if (place + 1 === runs[first]!.length) {
+      const last = heap.pop()!;
+      if (heap.length > 0) heap[0] = last;
+    }
+    sink(0);
   }
 }
