@@ -20,6 +20,9 @@ const SMALL_BYTES = 65_536;
 /** Given to the library as the body of a request that has none: piping an empty stream costs as much as the headers. */
 const NO_BODY = { pipe: (upstream: ClientRequest) => upstream.end() } as unknown as Stream;
 
+/** Where a request keeps how it is forwarded: a WeakMap's values hold all of a request until V8 collects the old ones, too. */
+const OPTIONS = Symbol("how a request is forwarded");
+
 export interface ForwardOptions {
   /** Whether cookies that the answer sets reach the browser. */
   setsCookies: boolean;
@@ -28,6 +31,8 @@ export interface ForwardOptions {
   /** Runs before the first byte of the answer goes out. */
   beforeAnswer?: () => void;
 }
+
+type Forwarded = Request & { [OPTIONS]?: ForwardOptions };
 
 export interface Forwarder {
   /** Sends the request on as it is now (its headers are the caller's choice), bodies streaming both ways; not for who is gone. */
@@ -42,11 +47,10 @@ export interface Forwarder {
 export function createForwarder(name: string, target: string, log: Logger): Forwarder {
   const Agent = target.startsWith("https:") ? HttpsAgent : HttpAgent;
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, maxFreeSockets: 64 });
-  const optionsOf = new WeakMap<IncomingMessage, ForwardOptions>();
   const streams = new Set<Response>();
 
-  function passAnswer(answer: IncomingMessage, req: Request, res: Response): void {
-    const options = optionsOf.get(req);
+  function passAnswer(answer: IncomingMessage, req: Forwarded, res: Response): void {
+    const options = req[OPTIONS];
     options?.beforeAnswer?.();
     res.status(answer.statusCode ?? 502);
     passHeaders(answer.headers, options?.setsCookies ?? false, (header, value) => void res.setHeader(header, value));
@@ -68,9 +72,9 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
     answerProblem(res, new Problem("service_unavailable", { retryAfterSeconds: 2 }));
   }
 
-  const plugin: Plugin<Request, Response> = (proxy) => {
+  const plugin: Plugin<Forwarded, Response> = (proxy) => {
     proxy.on("proxyReq", (upstream, req) => {
-      watchDeadline(upstream, req, DEADLINES, optionsOf.get(req)?.waitedMs);
+      watchDeadline(upstream, req, DEADLINES, req[OPTIONS]?.waitedMs);
     });
     proxy.on("proxyRes", passAnswer);
     proxy.on("error", (error, req, res) => {
@@ -87,14 +91,14 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
     ejectPlugins: true,
     plugins: [plugin],
   };
-  const proxy = createProxyMiddleware<Request, Response>(options);
-  const proxyWithoutBody = createProxyMiddleware<Request, Response>({ ...options, buffer: NO_BODY });
+  const proxy = createProxyMiddleware<Forwarded, Response>(options);
+  const proxyWithoutBody = createProxyMiddleware<Forwarded, Response>({ ...options, buffer: NO_BODY });
 
   return {
-    forward(req, res, options) {
+    forward(req: Forwarded, res, options) {
       // Who went away while we looked things up: `close`, which ends what is begun here, has been and does not come again.
       if (res.destroyed) return;
-      optionsOf.set(req, options);
+      req[OPTIONS] = options;
       const send = hasBody(req) ? proxy : proxyWithoutBody;
       send(req, res).catch((error: Error) => fail(error, req, res));
     },
