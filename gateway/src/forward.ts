@@ -59,7 +59,8 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
       res.once("close", () => streams.delete(res));
       res.flushHeaders();
     }
-    if (Number(answer.headers["content-length"]) <= SMALL_BYTES) passSmall(answer, res);
+    const length = Number(answer.headers["content-length"]);
+    if (length <= SMALL_BYTES) passSmall(answer, length, res);
     else answer.pipe(res);
   }
 
@@ -109,8 +110,17 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
   };
 }
 
-/** What a pipe does, without its watch over a slow reader: an answer this small waits for nobody. */
-function passSmall(answer: IncomingMessage, res: Response): void {
-  answer.on("data", (part: Buffer) => void res.write(part));
+/**
+ * What a pipe does, without its watch over a slow reader: an answer this small waits for nobody. The part that makes it
+ * whole ends it, so that headers and body leave at once; one that breaks off before is seen as broken.
+ */
+function passSmall(answer: IncomingMessage, length: number, res: Response): void {
+  let missing = length;
+  answer.on("data", (part: Buffer) => {
+    missing -= part.length;
+    if (missing > 0) res.write(part);
+    else res.end(part);
+  });
+  // No part makes an answer without a body whole.
   answer.once("end", () => res.end());
 }
