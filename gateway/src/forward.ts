@@ -1,4 +1,4 @@
-import { type ClientRequest, Agent as HttpAgent, type IncomingMessage } from "node:http";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import type { Stream } from "node:stream";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -6,6 +6,7 @@ import type { Request, Response } from "express";
 import { createProxyMiddleware, type Plugin } from "http-proxy-middleware";
 import { DEADLINES, watchDeadline } from "./answer-deadline.ts";
 import { passHeaders } from "./forwarded-headers.ts";
+import { KeptConnections } from "./kept-connections.ts";
 import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
 import { hasBody } from "./overload.ts";
@@ -13,6 +14,7 @@ import { answerProblem } from "./problem-answer.ts";
 
 /** Below the 5 s after which Node's servers close an idle connection, so that none is reused while it closes. */
 const IDLE_MS = 4_000;
+const MOST_IDLE = 64;
 
 /** An answer of this length fits into what a connection buffers anyway. */
 const SMALL_BYTES = 65_536;
@@ -45,8 +47,9 @@ export interface Forwarder {
 
 /** Forwards requests to one upstream. Whatever goes wrong there is a 503, or a cut connection once an answer has begun. */
 export function createForwarder(name: string, target: string, log: Logger): Forwarder {
-  const Agent = target.startsWith("https:") ? HttpsAgent : HttpAgent;
-  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, maxFreeSockets: 64 });
+  const agent = target.startsWith("https:")
+    ? new HttpsAgent({ keepAlive: true, timeout: IDLE_MS, maxFreeSockets: MOST_IDLE })
+    : new KeptConnections({ idleMs: IDLE_MS, mostIdle: MOST_IDLE });
   const streams = new Set<Response>();
 
   function passAnswer(answer: IncomingMessage, req: Forwarded, res: Response): void {
