@@ -10,7 +10,6 @@ import { KeptConnections } from "./kept-connections.ts";
 import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
 import { hasBody } from "./overload.ts";
-import { plainTarget } from "./plain-target.ts";
 import { answerProblem } from "./problem-answer.ts";
 
 /** Below the 5 s after which Node's servers close an idle connection, so that none is reused while it closes. */
@@ -88,7 +87,8 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
   };
   // The library's own plugins write log lines and answers of their own; `selfHandleResponse` leaves the headers to us.
   const options = {
-    target: plainTarget(target),
+    // Of a text the library makes a URL twice for every request.
+    target: new URL(target),
     agent,
     changeOrigin: true,
     selfHandleResponse: true,
