@@ -9,11 +9,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A request on its way through a connection that may still be opening. */
-function setUp({ connecting = false, contentType = "application/json", waitedMs = 0, url = "/api/jobs" } = {}) {
+function setUp({
+  connecting = false,
+  contentType = "application/json",
+  length = "4",
+  waitedMs = 0,
+  url = "/api/jobs",
+} = {}) {
   const socket = Object.assign(new PassThrough(), { connecting });
   const upstream = Object.assign(new PassThrough(), { socket });
   const req = Object.assign(new PassThrough(), {
-    headers: { "content-type": contentType, "content-length": "4" },
+    headers: { "content-type": contentType, "content-length": length },
     url,
   });
   const failed = vi.fn();
@@ -50,6 +56,28 @@ it.each([
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(failed).toHaveBeenCalledWith(`no answer within ${ms} ms`);
+});
+
+it.each([false, true])(
+  "waits for the answer to a request without a body (its connection still opens: %s)",
+  async (connecting) => {
+    const { socket, upstream, failed } = setUp({ connecting, length: "0" });
+    if (connecting) {
+      await vi.advanceTimersByTimeAsync(29);
+      socket.emit("connect");
+      upstream.emit("finish");
+    }
+    await vi.advanceTimersByTimeAsync(28);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledWith("no answer within 29 ms");
+  },
+);
+
+it("gives up a connection that does not open for a request without a body", async () => {
+  const { failed } = setUp({ connecting: true, length: "0" });
+  await vi.advanceTimersByTimeAsync(30);
+  expect(failed).toHaveBeenCalledWith("no connection within 30 ms");
 });
 
 it("waits longer for a PDF, which is made for who asks", async () => {

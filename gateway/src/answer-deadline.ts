@@ -35,22 +35,30 @@ export function watchDeadline(upstream: ClientRequest, req: IncomingMessage, dea
     clearTimeout(timer);
     timer = setTimeout(() => upstream.destroy(new Error(`no ${what} within ${ms} ms`)), ms);
   };
+  const waitForAnswer = (): void => wait(timeToAnswer(req, deadlines, waitedMs), "answer");
   const waitForBody = (): void => {
     if (!upstream.writableFinished) wait(deadlines.body, "progress");
   };
+  const sendsBody = hasBody(req);
   const progress = (): NodeJS.Timeout => timer.refresh();
   const done = (): void => {
     over = true;
     clearTimeout(timer);
     // A timer that was cleared would start again when refreshed.
-    req.off("data", progress);
+    if (sendsBody) req.off("data", progress);
   };
 
-  wait(Math.max(0, deadlines.connect - waitedMs), "connection");
-  if (upstream.socket?.connecting) upstream.socket.once("connect", waitForBody);
-  else waitForBody();
-  if (hasBody(req)) req.on("data", progress);
-  upstream.once("finish", () => wait(timeToAnswer(req, deadlines, waitedMs), "answer"));
+  const isConnecting = upstream.socket?.connecting;
+  if (!isConnecting && !sendsBody) {
+    // Headers alone leave at once: one timer instead of three for most calls.
+    waitForAnswer();
+  } else {
+    wait(Math.max(0, deadlines.connect - waitedMs), "connection");
+    if (isConnecting) upstream.socket?.once("connect", waitForBody);
+    else waitForBody();
+    upstream.once("finish", waitForAnswer);
+  }
+  if (sendsBody) req.on("data", progress);
   upstream.once("response", done);
   upstream.once("close", done);
 }

@@ -42,22 +42,22 @@ export function createApi({ config, limits, overload, callInternal, log }: ApiDe
 
   return {
     async handle(req, res) {
-      const { method, path } = req;
+      const { method, path, headers } = req;
       const route = routeOf(path);
       if (!route) throw new Problem("not_found");
       const { service } = route;
       // Metrics count by prefix, never by path.
       req.route = { path: route.prefix };
       res.locals.service = service;
-      res.set("Cache-Control", "no-store");
+      res.setHeader("Cache-Control", "no-store");
       const arrivedAt = performance.now();
       const place = overload.enter(service, req, res);
 
-      const sessionId = sessionIdOf(req.headers.cookie, cookieName);
+      const sessionId = sessionIdOf(headers.cookie, cookieName);
       const source = {
-        origin: req.get("origin"),
-        fetchSite: req.get("sec-fetch-site"),
-        isNavigation: req.get("sec-fetch-mode") === "navigate" && req.get("sec-fetch-dest") === "document",
+        origin: headers.origin,
+        fetchSite: headers["sec-fetch-site"],
+        isNavigation: headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document",
         hasSession: Boolean(sessionId),
       };
       if (!isFromThisSite({ method, path, ...source }, origins)) throw new Problem("cross_site_request");
@@ -77,7 +77,7 @@ export function createApi({ config, limits, overload, callInternal, log }: ApiDe
         address,
         token: session?.token ?? null,
       };
-      req.headers = headersToService(req.headers, own, route.cookies ? ["cookie"] : []);
+      req.headers = headersToService(headers, own, route.cookies ? ["cookie"] : []);
       const forgets = sessionId !== undefined && changes && SESSION_SERVICES.has(service);
       place.take();
       forwarders[service].forward(req, res, {

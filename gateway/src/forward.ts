@@ -1,4 +1,4 @@
-import { type ClientRequest, Agent as HttpAgent, type IncomingMessage } from "node:http";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import type { Stream } from "node:stream";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -6,6 +6,7 @@ import type { Request, Response } from "express";
 import { createProxyMiddleware, type Plugin } from "http-proxy-middleware";
 import { DEADLINES, watchDeadline } from "./answer-deadline.ts";
 import { passHeaders } from "./forwarded-headers.ts";
+import { KeptConnections } from "./kept-connections.ts";
 import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
 import { hasBody } from "./overload.ts";
@@ -13,12 +14,16 @@ import { answerProblem } from "./problem-answer.ts";
 
 /** Below the 5 s after which Node's servers close an idle connection, so that none is reused while it closes. */
 const IDLE_MS = 4_000;
+const MOST_IDLE = 64;
 
 /** An answer of this length fits into what a connection buffers anyway. */
 const SMALL_BYTES = 65_536;
 
 /** Given to the library as the body of a request that has none: piping an empty stream costs as much as the headers. */
 const NO_BODY = { pipe: (upstream: ClientRequest) => upstream.end() } as unknown as Stream;
+
+/** Where a request keeps how it is forwarded: a WeakMap's values hold all of a request until V8 collects the old ones, too. */
+const OPTIONS = Symbol("how a request is forwarded");
 
 export interface ForwardOptions {
   /** Whether cookies that the answer sets reach the browser. */
@@ -28,6 +33,8 @@ export interface ForwardOptions {
   /** Runs before the first byte of the answer goes out. */
   beforeAnswer?: () => void;
 }
+
+type Forwarded = Request & { [OPTIONS]?: ForwardOptions };
 
 export interface Forwarder {
   /** Sends the request on as it is now (its headers are the caller's choice), bodies streaming both ways; not for who is gone. */
@@ -40,13 +47,13 @@ export interface Forwarder {
 
 /** Forwards requests to one upstream. Whatever goes wrong there is a 503, or a cut connection once an answer has begun. */
 export function createForwarder(name: string, target: string, log: Logger): Forwarder {
-  const Agent = target.startsWith("https:") ? HttpsAgent : HttpAgent;
-  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, maxFreeSockets: 64 });
-  const optionsOf = new WeakMap<IncomingMessage, ForwardOptions>();
+  const agent = target.startsWith("https:")
+    ? new HttpsAgent({ keepAlive: true, timeout: IDLE_MS, maxFreeSockets: MOST_IDLE })
+    : new KeptConnections({ idleMs: IDLE_MS, mostIdle: MOST_IDLE });
   const streams = new Set<Response>();
 
-  function passAnswer(answer: IncomingMessage, req: Request, res: Response): void {
-    const options = optionsOf.get(req);
+  function passAnswer(answer: IncomingMessage, req: Forwarded, res: Response): void {
+    const options = req[OPTIONS];
     options?.beforeAnswer?.();
     res.status(answer.statusCode ?? 502);
     passHeaders(answer.headers, options?.setsCookies ?? false, (header, value) => void res.setHeader(header, value));
@@ -55,7 +62,8 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
       res.once("close", () => streams.delete(res));
       res.flushHeaders();
     }
-    if (Number(answer.headers["content-length"]) <= SMALL_BYTES) passSmall(answer, res);
+    const length = Number(answer.headers["content-length"]);
+    if (length <= SMALL_BYTES) passSmall(answer, length, res);
     else answer.pipe(res);
   }
 
@@ -68,9 +76,9 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
     answerProblem(res, new Problem("service_unavailable", { retryAfterSeconds: 2 }));
   }
 
-  const plugin: Plugin<Request, Response> = (proxy) => {
+  const plugin: Plugin<Forwarded, Response> = (proxy) => {
     proxy.on("proxyReq", (upstream, req) => {
-      watchDeadline(upstream, req, DEADLINES, optionsOf.get(req)?.waitedMs);
+      watchDeadline(upstream, req, DEADLINES, req[OPTIONS]?.waitedMs);
     });
     proxy.on("proxyRes", passAnswer);
     proxy.on("error", (error, req, res) => {
@@ -87,14 +95,14 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
     ejectPlugins: true,
     plugins: [plugin],
   };
-  const proxy = createProxyMiddleware<Request, Response>(options);
-  const proxyWithoutBody = createProxyMiddleware<Request, Response>({ ...options, buffer: NO_BODY });
+  const proxy = createProxyMiddleware<Forwarded, Response>(options);
+  const proxyWithoutBody = createProxyMiddleware<Forwarded, Response>({ ...options, buffer: NO_BODY });
 
   return {
-    forward(req, res, options) {
+    forward(req: Forwarded, res, options) {
       // Who went away while we looked things up: `close`, which ends what is begun here, has been and does not come again.
       if (res.destroyed) return;
-      optionsOf.set(req, options);
+      req[OPTIONS] = options;
       const send = hasBody(req) ? proxy : proxyWithoutBody;
       send(req, res).catch((error: Error) => fail(error, req, res));
     },
@@ -105,8 +113,17 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
   };
 }
 
-/** What a pipe does, without its watch over a slow reader: an answer this small waits for nobody. */
-function passSmall(answer: IncomingMessage, res: Response): void {
-  answer.on("data", (part: Buffer) => void res.write(part));
+/**
+ * What a pipe does, without its watch over a slow reader: an answer this small waits for nobody. The part that makes it
+ * whole ends it, so that headers and body leave at once; one that breaks off before is seen as broken.
+ */
+function passSmall(answer: IncomingMessage, length: number, res: Response): void {
+  let missing = length;
+  answer.on("data", (part: Buffer) => {
+    missing -= part.length;
+    if (missing > 0) res.write(part);
+    else res.end(part);
+  });
+  // No part makes an answer without a body whole.
   answer.once("end", () => res.end());
 }

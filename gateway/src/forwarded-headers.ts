@@ -59,12 +59,8 @@ export function headersToService(
   also: readonly string[] = [],
 ): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = {};
-  const pass = (name: string): void => {
-    const value = outside[name];
-    if (value !== undefined) headers[name] = value;
-  };
-  TO_SERVICES.forEach(pass);
-  also.forEach(pass);
+  copyNamed(TO_SERVICES, outside, headers);
+  copyNamed(also, outside, headers);
   headers["x-request-id"] = own.requestId;
   if (own.traceparent !== undefined) headers.traceparent = own.traceparent;
   headers["x-forwarded-for"] = own.clientAddress;
@@ -72,6 +68,13 @@ export function headersToService(
   headers["x-forwarded-proto"] = own.address.protocol;
   if (own.token !== null) headers.authorization = `Bearer ${own.token}`;
   return headers;
+}
+
+function copyNamed(names: readonly string[], from: IncomingHttpHeaders, to: IncomingHttpHeaders): void {
+  for (const name of names) {
+    const value = from[name];
+    if (value !== undefined) to[name] = value;
+  }
 }
 
 /** Gives `set` each header of a service's answer that goes on to the browser. */

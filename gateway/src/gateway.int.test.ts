@@ -239,10 +239,41 @@ describe("a service in trouble", () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
+  it("that breaks off after some of several parts cuts the answer, however small", async () => {
+    gateway.services.jobs.answer = (req, res) => {
+      res.writeHead(200, { "content-length": "8" }).write("one", () => {
+        setTimeout(() => res.write("two", () => req.socket.destroy()), 20);
+      });
+    };
+    const answer = await call("/api/jobs");
+    await expect(answer.text()).rejects.toThrow();
+  });
+
   it("does not keep others from answering", async () => {
     gateway.services.jobs.answer = (req) => req.socket.destroy();
     await unavailable("/api/jobs");
     expect((await call("/api/training-programs")).status).toBe(200);
+  });
+});
+
+describe("answers of a few bytes", () => {
+  it("arrive whole in several parts, and their connection to the service serves the next call", async () => {
+    const connections = new Set<Socket>();
+    gateway.services.jobs.answer = (req, res) => {
+      connections.add(req.socket);
+      res.writeHead(200, { "content-length": "8" }).write("1234");
+      setTimeout(() => res.end("5678"), 20);
+    };
+    for (let time = 0; time < 3; time++) expect(await (await call("/api/jobs")).text()).toBe("12345678");
+    expect(connections.size).toBe(1);
+  });
+
+  it("arrive without a body where there is none", async () => {
+    gateway.services.jobs.answer = (_req, res) => void res.writeHead(200, { "content-length": "0" }).end();
+    expect(await (await call("/api/jobs")).text()).toBe("");
+    gateway.services.jobs.answer = (_req, res) => void res.writeHead(200, { "content-length": "8" }).end();
+    const asked = await call("/api/jobs", { method: "HEAD" });
+    expect([asked.status, asked.headers.get("content-length")]).toEqual([200, "8"]);
   });
 });
 

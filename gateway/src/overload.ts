@@ -58,38 +58,55 @@ export function createOverload(options: {
 
   return {
     enter(service, req, res) {
-      const places = letIn(service);
-      let state: "coming" | "waiting" | "left" = "coming";
-      let end = (): void => undefined;
-      const wait = (): void => {
-        if (state !== "coming") return;
-        state = "waiting";
-        end = beginToWait(places);
-      };
-      const leave = (): void => {
-        if (state === "waiting") end();
-        state = "left";
-      };
-      res.once("close", leave);
-      return {
-        take: () => void (hasBody(req) && !req.readableEnded ? req.once("end", wait) : wait()),
-        leave,
-      };
+      const place = new CallPlace(letIn(service), req);
+      res.on("close", () => place.leave());
+      return place;
     },
     async ask(service, question) {
-      const end = beginToWait(letIn(service));
-      return question().finally(end);
+      const places = letIn(service);
+      const since = beginToWait(places);
+      return question().finally(() => endWaiting(places, since));
     },
   };
 }
 
-function beginToWait(places: Places): () => void {
-  const since = performance.now();
+function beginToWait(places: Places): number {
   places.waiting += 1;
-  return () => {
-    places.limit.answered(performance.now() - since, places.waiting);
-    places.waiting -= 1;
-  };
+  return performance.now();
+}
+
+function endWaiting(places: Places, since: number): void {
+  places.limit.answered(performance.now() - since, places.waiting);
+  places.waiting -= 1;
+}
+
+/** An object for each call, not a closure for each of its steps: calls are many. */
+class CallPlace implements Place {
+  readonly #places: Places;
+  readonly #req: IncomingMessage;
+  #state: "coming" | "waiting" | "left" = "coming";
+  #since = 0;
+
+  constructor(places: Places, req: IncomingMessage) {
+    this.#places = places;
+    this.#req = req;
+  }
+
+  take(): void {
+    if (hasBody(this.#req) && !this.#req.readableEnded) this.#req.once("end", () => this.#wait());
+    else this.#wait();
+  }
+
+  leave(): void {
+    if (this.#state === "waiting") endWaiting(this.#places, this.#since);
+    this.#state = "left";
+  }
+
+  #wait(): void {
+    if (this.#state !== "coming") return;
+    this.#state = "waiting";
+    this.#since = beginToWait(this.#places);
+  }
 }
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -1,6 +1,6 @@
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Request, Response } from "express";
-import { ipKeyGenerator, MemoryStore, rateLimit } from "express-rate-limit";
+import { ipKeyGenerator, MemoryStore, type Options } from "express-rate-limit";
 import type { GatewayConfig } from "./config.ts";
 import type { LimitName } from "./service-routes.ts";
 
@@ -16,34 +16,38 @@ export interface RateLimits {
 export function createRateLimits(
   config: Pick<GatewayConfig, "LIMIT_SIGN_INS" | "LIMIT_PASSWORDS" | "LIMIT_VERIFICATIONS" | "LIMIT_CHANGES">,
 ): RateLimits {
-  const stores: MemoryStore[] = [];
-  function perMinute(limit: number): ReturnType<typeof rateLimit> {
-    const store = new MemoryStore();
-    stores.push(store);
-    return rateLimit({
-      windowMs: ONE_MINUTE,
-      limit,
-      store,
-      legacyHeaders: false,
-      standardHeaders: "draft-7",
-      // A header that anybody can send is no reason for a warning.
-      validate: { xForwardedForHeader: false, forwardedHeader: false },
-      keyGenerator: (req) => ipKeyGenerator(req.ip ?? "unknown"),
-      handler: (_req, _res, next) => next(new Problem("too_many_requests")),
-    });
-  }
   const limits = {
     sign_in: perMinute(config.LIMIT_SIGN_INS),
     password: perMinute(config.LIMIT_PASSWORDS),
     verification: perMinute(config.LIMIT_VERIFICATIONS),
     changes: perMinute(config.LIMIT_CHANGES),
   };
-
   return {
-    count: (limit, req, res) =>
-      new Promise((resolve, reject) => {
-        void limits[limit](req, res, (error?: unknown) => (error ? reject(error) : resolve()));
-      }),
-    stop: () => stores.forEach((store) => void store.shutdown()),
+    count: (limit, req, res) => limits[limit].count(req, res),
+    stop: () => Object.values(limits).forEach(({ store }) => void store.shutdown()),
   };
 }
+
+/** The library's counts and keys without its handler, whose many steps and promises change nothing for limits that are fixed. */
+function perMinute(limit: number): { store: MemoryStore; count(req: Request, res: Response): Promise<void> } {
+  const store = new MemoryStore();
+  store.init({ windowMs: ONE_MINUTE } as Options);
+  const policy = `${limit};w=${ONE_MINUTE / 1000}`;
+  return {
+    store,
+    async count(req, res) {
+      const { totalHits, resetTime } = await store.increment(ipKeyGenerator(req.ip ?? "unknown"));
+      const reset = secondsUntil(resetTime as Date);
+      if (!res.headersSent) {
+        // As the IETF's draft 7 of RateLimit headers has them.
+        res.setHeader("RateLimit-Policy", policy);
+        res.setHeader("RateLimit", `limit=${limit}, remaining=${Math.max(limit - totalHits, 0)}, reset=${reset}`);
+      }
+      if (totalHits <= limit) return;
+      if (!res.headersSent) res.setHeader("Retry-After", String(reset));
+      throw new Problem("too_many_requests");
+    },
+  };
+}
+
+const secondsUntil = (time: Date): number => Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000));

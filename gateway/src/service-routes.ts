@@ -103,15 +103,20 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = Object.entries(TABLE).fla
 );
 
 const byPrefix = new Map(SERVICE_ROUTES.map((route) => [route.prefix, route]));
-const DOT_SEGMENT = /^(\.|%2e){1,2}$/i;
+/** A dot segment, or a backslash that some take for a slash, could mean another path to whoever reads it next. */
+const AMBIGUOUS = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+const SEGMENTS = 3;
 
 /** The owner of a path (without query), or null. Letter case is ignored, as the services' own routers do. */
 export function routeOf(path: string): ServiceRoute | null {
-  const segments = path.toLowerCase().split("/").slice(1);
-  // A dot segment could mean another path to whoever reads it next.
-  if (path.includes("\\") || segments.some((segment) => DOT_SEGMENT.test(segment))) return null;
-  for (let length = Math.min(segments.length, 3); length >= 2; length--) {
-    const route = byPrefix.get(`/${segments.slice(0, length).join("/")}`);
+  if (!path.startsWith("/") || AMBIGUOUS.test(path)) return null;
+  const lower = path.toLowerCase();
+  let end = 0;
+  // No prefix is inside another, so the first one found is the only one.
+  for (let segments = 1; segments <= SEGMENTS && end < lower.length; segments++) {
+    const slash = lower.indexOf("/", end + 1);
+    end = slash < 0 ? lower.length : slash;
+    const route = byPrefix.get(lower.slice(0, end));
     if (route) return route;
   }
   return null;

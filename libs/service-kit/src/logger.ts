@@ -8,6 +8,8 @@ const DOCUMENTS = ["err.errorResponse", "err.writeErrors", "err.insertedDocs", "
 
 const CENSOR = "[redacted]";
 
+const NOTHING = {};
+
 /** Lines leave together, at least this often: a write of its own for each costs a busy process a tenth of its time. */
 const FLUSH_EVERY_MS = 100;
 const FLUSH_AT_BYTES = 4_096;
@@ -39,8 +41,10 @@ export function createLogger(options: { name: string; level: string; destination
     // Every line of a request or an event tells which; one that names its trace itself, keeps that.
     mixin: () => {
       const context = currentContext();
-      return context ? { trace_id: context.trace_id } : {};
+      return context ? { trace_id: context.trace_id } : NOTHING;
     },
+    // A copy of the line for nothing was a ninth of all that a call through the gateway allocates.
+    mixinMergeStrategy: (line: object, mixed: object) => (mixed === NOTHING ? line : Object.assign(mixed, line)),
   };
   return pino(settings, options.destination ?? standardOutput());
 }

@@ -1,0 +1,63 @@
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { Request, Response } from "express";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createRateLimits, type RateLimits } from "./rate-limits.ts";
+
+let limits: RateLimits;
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  limits = createRateLimits({ LIMIT_SIGN_INS: 1, LIMIT_PASSWORDS: 2, LIMIT_VERIFICATIONS: 1, LIMIT_CHANGES: 1 });
+});
+afterEach(() => {
+  limits.stop();
+  vi.useRealTimers();
+});
+
+/** Counts a password from an address: what was said of it. */
+async function count(ip: string | undefined, headersSent = false) {
+  const headers: Record<string, string> = {};
+  const res = { headersSent, setHeader: (name: string, value: string) => Object.assign(headers, { [name]: value }) };
+  const problem = await limits.count("password", { ip } as Request, res as unknown as Response).then(
+    () => null,
+    (error: unknown) => (error as Problem).code,
+  );
+  return { problem, headers };
+}
+
+it("says what is left, and stops who asks more often until the minute is over", async () => {
+  const policy = { "RateLimit-Policy": "2;w=60" };
+  const first = { ...policy, RateLimit: "limit=2, remaining=1, reset=60" };
+  expect(await count("10.0.0.1")).toEqual({ problem: null, headers: first });
+  vi.setSystemTime(20_500);
+  const second = { ...policy, RateLimit: "limit=2, remaining=0, reset=40" };
+  expect(await count("10.0.0.1")).toEqual({ problem: null, headers: second });
+  expect(await count("10.0.0.1")).toEqual({
+    problem: "too_many_requests",
+    headers: { ...second, "Retry-After": "40" },
+  });
+  vi.setSystemTime(60_000);
+  expect(await count("10.0.0.1")).toEqual({ problem: null, headers: first });
+});
+
+it("refuses with the problem that people are told", async () => {
+  const asked = { ip: "10.0.0.1" } as Request;
+  const res = { headersSent: true } as Response;
+  await limits.count("changes", asked, res);
+  await expect(limits.count("changes", asked, res)).rejects.toBeInstanceOf(Problem);
+});
+
+it("counts addresses apart, those of an IPv6 network of 56 bits together, an embedded IPv4 address as itself", async () => {
+  await count("10.0.0.1");
+  await count("::ffff:10.0.0.1");
+  expect((await count("10.0.0.1")).problem).toBe("too_many_requests");
+  expect((await count("10.0.0.2")).problem).toBeNull();
+  await count("2001:db8:0:1::1");
+  await count("2001:db8:0:2::2");
+  expect((await count("2001:db8:0:3::3")).problem).toBe("too_many_requests");
+  expect((await count("2001:db8:0:100::1")).problem).toBeNull();
+});
+
+it("sets nothing on an answer that has begun, and counts it all the same", async () => {
+  for (const problem of [null, null, "too_many_requests"])
+    expect(await count(undefined, true)).toEqual({ problem, headers: {} });
+});
