@@ -40,7 +40,9 @@ function serialized(document: BsonDocument): Uint8Array {
     return serialize(document, { ignoreUndefined: true });
   } catch (error) {
     const size = calculateObjectSize(document);
-    throw size > largestDocument ? tooLarge(size) : error;
+    if (size > largestDocument) throw tooLarge(size);
+    // Expressions can make names that BSON has no room for.
+    throw String(error).includes("null byte") ? new MongoError(2, (error as Error).message) : error;
   }
 }
 
