@@ -135,7 +135,8 @@ function positive(value: unknown, name: string, code: number, codeOfSign: number
   return number;
 }
 
-function nonNegative(value: unknown, name: string): number {
+/** A position in an array or text: a 32-bit integer (40096) of at least 0 (40097). */
+export function nonNegative(value: unknown, name: string): number {
   const number = integer(value, name, 40096);
   if (number < 0) throw new MongoError(40097, `${name} requires a nonnegative index, found: ${number}`);
   return number;
