@@ -540,6 +540,7 @@ it.each([
   [{ $round: [1, 101] }, 51083],
   [{ $round: [long("9223372036854775807"), -1] }, 51080],
   [{ $range: [0, 2147483647] }, 146],
+  [{ $concatArrays: [{ $range: [0, 6_000_000] }, { $range: [0, 6_000_000] }] }, 146],
   [{ $filter: { input: [1], cond: true, limit: 0 } }, 327392],
   [{ $filter: { input: [1], cond: true, limit: "x" } }, 327391],
   [{ $arrayToObject: [[["a", 1, 2]]] }, 40397],
