@@ -85,12 +85,17 @@ export function isDocument(value: unknown): value is BsonDocument {
 
 /** The fields of an embedded document in stored order; a DBRef shows its $ref, $id and $db. */
 export function entriesOf(document: BsonDocument): [string, unknown][] {
-  return Object.entries(document instanceof DBRef ? document.toJSON() : document);
+  return Object.entries(document instanceof DBRef ? fieldsOf(document) : document);
+}
+
+/** In the order in which a reference is stored; its own toJSON puts $db last. */
+function fieldsOf({ collection, oid, db, fields }: DBRef): BsonDocument {
+  return { $ref: collection, $id: oid, ...(db === undefined ? {} : { $db: db }), ...fields };
 }
 
 /** A field's value, undefined when missing; inherited properties such as "constructor" are not fields. */
 export function fieldOf(document: BsonDocument, name: string): unknown {
-  const fields = document instanceof DBRef ? (document.toJSON() as BsonDocument) : document;
+  const fields = document instanceof DBRef ? fieldsOf(document) : document;
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
@@ -112,7 +117,7 @@ export function cloneValue<T>(value: T): T {
 
 /** A copy whose fields can be changed; a DBRef becomes the document it is. */
 export function copyDocument(document: BsonDocument): BsonDocument {
-  return document instanceof DBRef ? (document.toJSON() as BsonDocument) : { ...document };
+  return document instanceof DBRef ? fieldsOf(document) : { ...document };
 }
 
 const referenceFields = new Set(["$ref", "$id", "$db"]);

@@ -1,3 +1,8 @@
+import { MongoError } from "./mongo-error.ts";
+
+/** More than any document takes; values that expressions have put into many places could go on for ever. */
+const mostBytes = 64 * 1024 * 1024;
+
 /** A growing byte buffer for index keys. */
 export class KeyWriter {
   private bytes = Buffer.allocUnsafe(64);
@@ -61,6 +66,7 @@ export class KeyWriter {
 
   private reserve(count: number): void {
     if (this.length + count <= this.bytes.length) return;
+    if (this.length + count > mostBytes) throw new MongoError(146, "a value would use too much memory as a key");
     const larger = Buffer.allocUnsafe((this.length + count) * 2);
     larger.set(this.bytes.subarray(0, this.length));
     this.bytes = larger;

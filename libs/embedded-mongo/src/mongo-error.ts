@@ -37,6 +37,7 @@ export const errorCodeNames = {
   79: "UnknownReplWriteConcern",
   96: "OperationFailed",
   100: "UnsatisfiableWriteConcern",
+  111: "NotExactValueField",
   112: "WriteConflict",
   115: "CommandNotSupported",
   125: "CommandFailed",

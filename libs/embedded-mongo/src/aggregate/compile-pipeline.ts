@@ -1,7 +1,7 @@
 import { type BsonDocument, entriesOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
-import type { PipelineOptions, Stage } from "./stage.ts";
-import { stages, statsStageName } from "./stages.ts";
+import { type PipelineOptions, type Stage, statsStageName } from "./stage.ts";
+import { stages } from "./stages.ts";
 
 export type { PipelineOptions, Turns } from "./stage.ts";
 

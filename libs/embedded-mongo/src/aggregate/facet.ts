@@ -1,7 +1,7 @@
 import { type BsonDocument, entriesOf, isDocument, isDollarName, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compilePipeline } from "./compile-pipeline.ts";
-import type { PipelineOptions, Stage } from "./stage.ts";
+import { type PipelineOptions, type Stage, statsStageName } from "./stage.ts";
 
 /** $facet: several pipelines over the same documents, each one field of a single result. */
 export function facet(specification: unknown, options: PipelineOptions): Stage {
@@ -12,9 +12,8 @@ export function facet(specification: unknown, options: PipelineOptions): Stage {
     if (!Array.isArray(pipeline)) throw new MongoError(40170, `arguments to $facet must be arrays, ${name} is not`);
     if (!pipeline.every(isDocument))
       throw new MongoError(40171, `elements of arrays in $facet spec must be non-empty objects, not those of ${name}`);
-    if (pipeline.some((stage) => Object.hasOwn(stage, "$facet"))) {
-      throw new MongoError(40600, "$facet is not allowed to be used within a $facet stage");
-    }
+    const banned = ["$facet", statsStageName].find((stage) => pipeline.some((one) => Object.hasOwn(one, stage)));
+    if (banned) throw new MongoError(40600, `${banned} is not allowed to be used within a $facet stage`);
     return [name, compilePipeline(pipeline, options)];
   });
   return function* (documents) {

@@ -40,10 +40,11 @@ export const group: StageCompiler = (specification, { variables }) => {
 function parseField(name: string, operand: unknown, variableNames: string[]): Field {
   if (name.includes(".")) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);
   if (name.startsWith("$")) throw new MongoError(40236, `The field name '${name}' cannot be an operator name`);
-  if (!isDocument(operand)) throw new MongoError(40234, `The field '${name}' must be an accumulator object`);
+  if (!isDocument(operand) || !Object.keys(operand)[0]?.startsWith("$"))
+    throw new MongoError(40234, `The field '${name}' must be an accumulator object`);
   const [first, ...others] = entriesOf(operand);
-  if (!first || others.length > 0) throw new MongoError(40238, `The field '${name}' must specify one accumulator`);
-  const [operator, expression] = first;
+  if (others.length > 0) throw new MongoError(40238, `The field '${name}' must specify one accumulator`);
+  const [operator, expression] = first!;
   const start = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
   if (!start) throw new MongoError(15952, `unknown group operator '${operator}'`);
   if (Array.isArray(expression)) throw new MongoError(40237, `The ${operator} accumulator is a unary operator`);
@@ -73,7 +74,7 @@ export const sortByCount: StageCompiler = (specification, options) => {
   const isOperator = isDocument(specification) && entriesOf(specification)[0]?.[0].startsWith("$") === true;
   if (!isPath && !isOperator) {
     throw new MongoError(
-      40149,
+      isDocument(specification) ? 40147 : typeof specification === "string" ? 40148 : 40149,
       "the sortByCount field must be specified as a $-prefixed path or an expression in an object",
     );
   }

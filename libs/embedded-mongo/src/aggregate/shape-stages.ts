@@ -44,6 +44,8 @@ function assignments(specification: BsonDocument, options: PipelineOptions, pref
 }
 
 export const unset: StageCompiler = (specification, options) => {
+  if (typeof specification !== "string" && !Array.isArray(specification))
+    throw new MongoError(31002, "$unset specification must be a string or an array");
   const paths = Array.isArray(specification) ? specification : [specification];
   if (paths.length === 0)
     throw new MongoError(31119, "$unset specification must be a string or an array with at least one field");

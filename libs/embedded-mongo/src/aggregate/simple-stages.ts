@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { integerOf, toDouble } from "../bson-number.ts";
-import { type BsonDocument, bsonTypeOf, entriesOf, isDocument, isNumeric } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import { namedOperands } from "../expression/operands.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -103,11 +103,12 @@ export const replaceWith: StageCompiler = (specification, { variables }, name) =
 
 /** A random choice of documents, in random order. */
 export const sample: StageCompiler = (specification) => {
-  const [entry, ...others] = isDocument(specification) ? entriesOf(specification) : [];
-  if (entry?.[0] !== "size" || others.length > 0)
-    throw new MongoError(28745, "the $sample stage takes exactly the option size");
-  if (!isNumeric(entry[1])) throw new MongoError(28746, "size argument to $sample must be a number");
-  const size = integerOf(entry[1]);
+  if (!isDocument(specification)) throw new MongoError(28745, "the $sample stage specification must be an object");
+  const { size: given, ...others } = specification;
+  if (Object.keys(others).length > 0) throw new MongoError(28748, "unrecognized option to $sample");
+  if (given === undefined) throw new MongoError(28749, "$sample stage must specify a size");
+  if (!isNumeric(given)) throw new MongoError(28746, "size argument to $sample must be a number");
+  const size = integerOf(given);
   if (size === undefined || size <= 0n)
     throw new MongoError(28747, "size argument to $sample must be a positive integer");
   return (documents) =>

@@ -14,6 +14,9 @@ export interface PipelineOptions {
   variables: Variables;
 }
 
+/** The stage that asks about a collection instead of its documents: the first of a pipeline, carried out by the command. */
+export const statsStageName = "$collStats";
+
 export type StageCompiler = (specification: unknown, options: PipelineOptions, name: string) => Stage;
 
 /** A stage that answers each document with any number of others. */

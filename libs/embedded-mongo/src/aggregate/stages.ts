@@ -6,9 +6,6 @@ import { countInto, limit, match, replaceRoot, replaceWith, sample, skip, sort }
 import type { StageCompiler } from "./stage.ts";
 import { unwind } from "./unwind.ts";
 
-/** The stage that asks about a collection instead of its documents: the first of a pipeline, carried out by the command. */
-export const statsStageName = "$collStats";
-
 /** Every other pipeline stage there is; others are refused with 40324. */
 export const stages: Record<string, StageCompiler> = {
   $match: match,

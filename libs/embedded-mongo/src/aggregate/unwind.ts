@@ -43,8 +43,13 @@ export function replaced(document: BsonDocument, [name, ...rest]: string[], valu
 }
 
 function parseUnwind(specification: unknown): Unwind {
+  if (typeof specification !== "string" && !isDocument(specification))
+    throw new MongoError(
+      15981,
+      `expected either a string or an object as specification for $unwind stage, got ${bsonTypeOf(specification)}`,
+    );
   const given: BsonDocument = isDocument(specification) ? specification : { path: specification };
-  if (given.path === undefined) throw new MongoError(28812, "no path specified to $unwind stage");
+  if (given.path === undefined || given.path === "") throw new MongoError(28812, "no path specified to $unwind stage");
   const unknown = Object.keys(given).find(
     (name) => !["path", "includeArrayIndex", "preserveNullAndEmptyArrays"].includes(name),
   );

@@ -1,5 +1,5 @@
 import { compilePipeline, type Turns } from "../aggregate/compile-pipeline.ts";
-import { statsStageName } from "../aggregate/stages.ts";
+import { statsStageName } from "../aggregate/stage.ts";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";

@@ -1,12 +1,13 @@
-import { toDouble } from "../bson-number.ts";
+import { isTrue, toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { checkFields, fieldTypes } from "./known-fields.ts";
+
+// The types of a command's fields are checked before it runs (known-fields.ts).
 
 /** A command's text argument. */
 export function text(command: BsonDocument, field: string): string {
-  const value = command[field];
-  if (typeof value === "string") return value;
-  throw new MongoError(value === undefined ? 40414 : 14, `BSON field '${field}' must be a string`);
+  return command[field] as string;
 }
 
 /** The collection a command names; 73 for what cannot be a name. */
@@ -22,46 +23,35 @@ export function document(command: BsonDocument, field: string): BsonDocument {
   const value = command[field];
   if (value === undefined || value === null) return {};
   if (isDocument(value)) return value;
-  throw new MongoError(14, `BSON field '${field}' is the wrong type, expected type 'object'`);
+  throw new MongoError(14, `BSON field '${field}' is the wrong type '${bsonTypeOf(value)}', expected type 'object'`);
 }
 
 /** An array of documents. */
 export function documents(command: BsonDocument, field: string): BsonDocument[] {
-  const value = command[field];
-  if (Array.isArray(value) && value.every(isDocument)) return value;
-  throw new MongoError(value === undefined ? 40414 : 14, `BSON field '${field}' must be an array of objects`);
+  return command[field] as BsonDocument[];
 }
 
 /** A whole number of at least 0, or undefined. */
 export function count(command: BsonDocument, field: string): number | undefined {
   const value = command[field];
-  if (value === undefined || value === null) return undefined;
-  if (!isNumeric(value)) throw new MongoError(14, `BSON field '${field}' is the wrong type, expected a number`);
-  const number = toDouble(value);
-  if (number < 0) throw new MongoError(51024, `BSON field '${field}' value must be >= 0, actual value '${number}'`);
-  return Math.trunc(number);
+  return isNumeric(value) ? Math.trunc(toDouble(value)) : undefined;
 }
+
+const cursorFields = fieldTypes("batchSize:count");
 
 /** The batchSize of a `cursor` argument, which knows nothing else. */
 export function cursorBatchSize(command: BsonDocument): number | undefined {
   const cursor = document(command, "cursor");
-  const unknown = Object.keys(cursor).find((field) => field !== "batchSize");
-  if (unknown) throw new MongoError(40415, `BSON field 'cursor.${unknown}' is an unknown field.`);
+  checkFields("cursor", cursor, cursorFields);
   return count(cursor, "batchSize");
 }
 
 /** A flag that is nothing but true or false. */
 export function strictFlag(command: BsonDocument, field: string, otherwise = false): boolean {
-  const value = command[field] ?? otherwise;
-  if (typeof value === "boolean") return value;
-  throw new MongoError(14, `BSON field '${field}' is the wrong type '${bsonTypeOf(value)}', expected type 'bool'`);
+  return (command[field] as boolean | null | undefined) ?? otherwise;
 }
 
 /** A flag; numbers count as MongoDB reads them. */
-export function flag(command: BsonDocument, field: string, otherwise = false): boolean {
-  const value = command[field];
-  if (value === undefined || value === null) return otherwise;
-  if (typeof value === "boolean") return value;
-  if (isNumeric(value)) return toDouble(value) !== 0;
-  throw new MongoError(14, `BSON field '${field}' is the wrong type, expected type 'bool'`);
+export function flag(command: BsonDocument, field: string): boolean {
+  return isTrue(command[field]);
 }

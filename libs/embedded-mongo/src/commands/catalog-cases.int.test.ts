@@ -290,6 +290,39 @@ const indexes: Case[] = [
     run: ({ command }) => command({ createIndexes: "c", indexes: [{ key: { a: 1 }, name: "a", wish: 1 }] }),
     code: 197,
   },
+  {
+    name: "leave out what is not known where that is wished",
+    run: ({ items, command }) =>
+      command({
+        createIndexes: items.collectionName,
+        indexes: [{ key: { a: 1 }, name: "a", wish: 1 }],
+        ignoreUnknownIndexOptions: true,
+      }),
+    answer: { numIndexesAfter: 2 },
+  },
+  ...(
+    [
+      [{ key: 1, name: "a" }, 14],
+      [{ key: { a: 1 }, name: 1 }, 14],
+      [{ key: { a: 1 }, name: "" }, 67],
+      [{ key: { a: 1 }, name: "*" }, 2],
+      [{ key: { _id: -1 }, name: "a" }, 2],
+      [{ key: { "a.$b": 1 }, name: "a" }, 67],
+    ] as const
+  ).map(
+    ([index, code]): Case => ({
+      name: `are refused as ${JSON.stringify(index)}`,
+      run: ({ items, command }) => command({ createIndexes: items.collectionName, indexes: [index] }),
+      code,
+    }),
+  ),
+  {
+    name: "are refused by keys as they are written",
+    given: [{ _id: 1 }],
+    run: ({ items, command }) => command({ dropIndexes: items.collectionName, index: { a: 1, b: -1 } }),
+    code: 27,
+    error: { message: "can't find index with key: { a: 1, b: -1 }" },
+  },
   { name: "have a direction", run: ({ items }) => items.createIndex({ a: 0 as 1 }), code: 67 },
   ...[true, [1], null, { b: 1 }].map(
     (direction): Case => ({

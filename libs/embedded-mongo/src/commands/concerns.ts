@@ -1,10 +1,10 @@
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { errorCodeNames, MongoError } from "../mongo-error.ts";
-import { fieldNames } from "./known-fields.ts";
+import { checkFields, type Fields, fieldTypes } from "./known-fields.ts";
 
-const writeConcernFields = fieldNames("w j fsync wtimeout wtimeoutMS provenance");
-const readConcernFields = fieldNames("level afterClusterTime atClusterTime afterOpTime provenance");
+const writeConcernFields = fieldTypes("w j:flag fsync:flag wtimeout wtimeoutMS provenance");
+const readConcernFields = fieldTypes("level:string afterClusterTime atClusterTime afterOpTime provenance");
 
 /** One node is every majority; more nodes than one can never acknowledge, which is said of a write that is done. */
 export function writeConcernError({ writeConcern }: BsonDocument): BsonDocument | undefined {
@@ -49,11 +49,12 @@ export function checkReadConcern({ readConcern, autocommit }: BsonDocument): voi
 }
 
 /** The fields of a concern; `unknown` is the code MongoDB has for one it does not know. */
-function fieldsOf(name: string, concern: unknown, known: ReadonlySet<string>, unknown: number): BsonDocument {
+function fieldsOf(name: string, concern: unknown, known: Fields, unknown: number): BsonDocument {
   if (concern === undefined) return {};
   if (!isDocument(concern))
     throw new MongoError(14, `BSON field '${name}' is the wrong type '${bsonTypeOf(concern)}', expected type 'object'`);
-  const other = Object.keys(concern).find((field) => !known.has(field));
+  const other = Object.keys(concern).find((field) => !known.checks.has(field));
   if (other) throw new MongoError(unknown, `BSON field '${name}.${other}' is an unknown field.`);
+  checkFields(name, concern, known);
   return concern;
 }

@@ -1,6 +1,3 @@
-import { toDouble } from "../bson-number.ts";
-import { isNumeric } from "../bson-type.ts";
-import { MongoError } from "../mongo-error.ts";
 import { prefixRange } from "../storage/keys.ts";
 import { collectionName, count as countArgument } from "./arguments.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
@@ -12,7 +9,8 @@ export async function count(operation: Operation): Promise<Reply> {
   const collection = collectionOf(operation, collectionName(command, "count"));
   const query = queryOf(command, "query");
   const skip = countArgument(command, "skip") ?? 0;
-  const limit = limitOf(command.limit) || Number.POSITIVE_INFINITY;
+  // A negative limit counts up to it as well.
+  const limit = Math.abs(countArgument(command, "limit") ?? 0) || Number.POSITIVE_INFINITY;
   if (!collection) return { n: 0 };
   const all = await reading(operation, async (view) => {
     const matching = Object.keys(query.filter).length > 0 || query.hint !== undefined;
@@ -29,10 +27,4 @@ export async function count(operation: Operation): Promise<Reply> {
     return total;
   });
   return { n: Math.max(0, Math.min(all - skip, limit)) };
-}
-
-/** A negative limit counts up to it as well. */
-function limitOf(limit: unknown = 0): number {
-  if (isNumeric(limit)) return Math.abs(toDouble(limit));
-  throw new MongoError(14, "BSON field 'count.limit' is the wrong type, expected a number");
 }

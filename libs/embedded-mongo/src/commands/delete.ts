@@ -4,7 +4,7 @@ import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
 import { removeDocument } from "../storage/stored-documents.ts";
 import { collectionName } from "./arguments.ts";
-import { fieldNames } from "./known-fields.ts";
+import { fieldTypes } from "./known-fields.ts";
 import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { queryOf } from "./query.ts";
@@ -12,8 +12,7 @@ import { type Remember, runStatements, type StatementShape } from "./statements.
 import { writeErrorsOf } from "./write-errors.ts";
 
 const statementShape: StatementShape = {
-  known: fieldNames("q limit collation hint"),
-  required: ["q", "limit"],
+  fields: fieldTypes("q:object! limit:number! collation:object hint:hint"),
   check: ({ limit }) => {
     if (Number(limit) !== 0 && Number(limit) !== 1)
       throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${String(limit)}`);

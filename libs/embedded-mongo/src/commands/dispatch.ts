@@ -116,7 +116,7 @@ const longestTime = 2_147_483_647;
 
 function timeLimit(command: BsonDocument): number | undefined {
   const limit = isNumeric(command.maxTimeMS) ? toDouble(command.maxTimeMS) : 0;
-  if (!Number.isInteger(limit)) throw new MongoError(9, "maxTimeMS has non-integral value");
+  if (!Number.isInteger(limit)) throw new MongoError(2, "maxTimeMS has non-integral value");
   if (limit < 0 || limit > longestTime)
     throw new MongoError(2, `${limit} value for maxTimeMS is out of range [0, ${longestTime}]`);
   return count(command, "maxTimeMS") || undefined;

@@ -1,11 +1,13 @@
 import { compilePipeline } from "../aggregate/compile-pipeline.ts";
-import { type BsonDocument, isDocument } from "../bson-type.ts";
+import type { BsonDocument } from "../bson-type.ts";
 import type { Plan } from "../index/planner.ts";
 import type { Examined } from "../index/scan.ts";
 import { MongoError } from "../mongo-error.ts";
 import { leading } from "./aggregate.ts";
-import { collectionName, documents } from "./arguments.ts";
+import { collectionName, document, documents } from "./arguments.ts";
+import { commandFields } from "./command-fields.ts";
 import { findQuery } from "./find.ts";
+import { checkCommandFields } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
 import { collect, find, planOf, type Query, queryOf } from "./query.ts";
 import { serverInfo } from "./server-commands.ts";
@@ -35,19 +37,18 @@ type Verbosity = (typeof verbosities)[number];
 
 /** `explain`: which index answers and, unless only the plan is asked for, how many keys and documents are looked at. */
 export async function explain(operation: Operation): Promise<Reply> {
-  const inner = operation.command.explain;
-  if (!isDocument(inner)) throw new MongoError(14, "BSON field 'explain' is the wrong type, expected type 'object'");
   const given = operation.command.verbosity ?? "allPlansExecution";
   const verbosity = verbosities.find((known) => known === given);
   if (!verbosity)
     throw new MongoError(2, `Enumeration value '${String(given)}' for field 'explain.verbosity' is not a valid value.`);
-  return explained(operation, inner, verbosity);
+  return explained(operation, document(operation.command, "explain"), verbosity);
 }
 
 /** The plan of a command, and what carrying it out looks at. */
 export async function explained(operation: Operation, command: BsonDocument, verbosity: Verbosity): Promise<Reply> {
   const kind = Object.keys(command)[0] ?? "";
   if (!Object.hasOwn(queries, kind)) throw new MongoError(59, `Explain failed due to unknown command: ${kind}`);
+  checkCommandFields(command, commandFields[kind]!);
   const name = collectionName({ ...command, $db: operation.database }, kind);
   const collection = collectionOf(operation, name);
   const query = queries[kind]!(command);

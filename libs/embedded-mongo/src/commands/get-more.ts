@@ -8,10 +8,11 @@ import type { Operation, Reply } from "./operation.ts";
 /** `getMore`: the next batch, 16 MB at most. */
 export async function getMore(operation: Operation): Promise<Reply> {
   const { command, database, store, pace } = operation;
-  count(command, "maxTimeMS");
   if (command.maxTimeMS !== undefined)
     throw new MongoError(2, "cannot set maxTimeMS on getMore command for a non-awaitData cursor");
-  const namespace = `${database}.${text(command, "collection")}`;
+  const name = text(command, "collection");
+  if (name === "") throw new MongoError(73, "Collection names cannot be empty");
+  const namespace = `${database}.${name}`;
   const cursor = store.cursors.take(cursorId(command.getMore), namespace);
   try {
     checkOwner(cursor, operation);
@@ -53,8 +54,7 @@ function checkOwner(cursor: Cursor, { session, transaction }: Operation): void {
 /** `killCursors`: says of each id whether it was there. */
 export function killCursors({ command, store }: Operation): Reply {
   collectionName(command, "killCursors");
-  const { cursors: ids = null } = command;
-  if (!Array.isArray(ids)) throw new MongoError(ids === null ? 40414 : 14, "BSON field 'cursors' must be an array");
+  const ids = command.cursors as Long[];
   const killed = ids.filter((id) => store.cursors.kill(cursorId(id)));
   return {
     cursorsKilled: killed,
@@ -65,6 +65,5 @@ export function killCursors({ command, store }: Operation): Reply {
 }
 
 function cursorId(value: unknown): bigint {
-  if (value instanceof Long) return value.toBigInt();
-  throw new MongoError(14, "a cursor id must be a long");
+  return (value as Long).toBigInt();
 }

@@ -1,16 +1,18 @@
-import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { type BsonDocument, isDocument, isDollarName } from "../bson-type.ts";
 import {
   type IndexDefinition,
   indexDefinition,
+  knownOptions,
   sameIndex,
   sameKey,
   sameKeyAndFilter,
 } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showValue } from "../show-value.ts";
 import type { Collection, Index } from "../storage/catalog.ts";
 import { prefixRange } from "../storage/keys.ts";
 import type { Transaction } from "../transaction/transaction.ts";
-import { collectionName, cursorBatchSize, documents } from "./arguments.ts";
+import { collectionName, cursorBatchSize, documents, flag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
@@ -20,7 +22,8 @@ import { collectionOf, type Operation, type Reply } from "./operation.ts";
 export async function createIndexes(operation: Operation): Promise<Reply> {
   const { command, store } = operation;
   const name = collectionName(command, "createIndexes");
-  const wanted = documents(command, "indexes").map(requestedIndex);
+  const given = documents(command, "indexes");
+  const wanted = (flag(command, "ignoreUnknownIndexOptions") ? given.map(knownOptions) : given).map(requestedIndex);
   if (wanted.length === 0) throw new MongoError(2, "Must specify at least one index to create");
   const createdCollectionAutomatically = !collectionOf(operation, name);
   const collection = await ensureCollection(operation, name);
@@ -45,10 +48,7 @@ function missingOf({ indexes, namespace }: Collection, wanted: IndexDefinition[]
   const missing: IndexDefinition[] = [];
   for (const definition of wanted) if (!exists([...there, ...missing], definition)) missing.push(definition);
   if (missing.length > 0 && there.length + missing.length > mostIndexes)
-    throw new MongoError(
-      67,
-      `add index fails, too many indexes for ${namespace} key:${JSON.stringify(missing[0]!.key)}`,
-    );
+    throw new MongoError(67, `add index fails, too many indexes for ${namespace} key:${showValue(missing[0]!.key)}`);
   return missing;
 }
 
@@ -56,7 +56,14 @@ function requestedIndex(specification: BsonDocument): IndexDefinition {
   for (const field of ["key", "name"])
     if (specification[field] === undefined)
       throw new MongoError(9, `Error in specification: the '${field}' field is a required property of an index`);
-  return indexDefinition(specification);
+  const definition = indexDefinition(specification);
+  const fields = Object.keys(definition.key);
+  // Not where definitions are read: a store that has such an index can still be opened.
+  if (definition.key._id === -1 && fields.length === 1)
+    throw new MongoError(2, "The field 'key' for an _id index must be {_id: 1}, but got { _id: -1 }");
+  if (fields.some((field) => field.split(".").some(isDollarName)))
+    throw new MongoError(67, "Index key contains an illegal field name: field name starts with '$'.");
+  return definition;
 }
 
 /** A transaction may index only what it has itself created and not filled yet. */
@@ -100,7 +107,7 @@ function exists(there: IndexDefinition[], wanted: IndexDefinition): boolean {
 }
 
 function show(definition: IndexDefinition): string {
-  return JSON.stringify(listed(definition));
+  return showValue(listed(definition));
 }
 
 function listed({ name, key, ...options }: IndexDefinition): BsonDocument {
@@ -123,8 +130,6 @@ export async function dropIndexes({ command, store, database }: Operation): Prom
   const namespace = `${database}.${collectionName(command, command.dropIndexes === undefined ? "deleteIndexes" : "dropIndexes")}`;
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns not found ${namespace}`);
-  if (command.index === undefined)
-    throw new MongoError(40414, "BSON field 'dropIndexes.index' is missing but a required field");
   const wanted = Array.isArray(command.index) ? command.index : [command.index];
   const indexes = wanted.flatMap((which) => (which === "*" ? collection.indexes.slice(1) : [named(collection, which)]));
   const nIndexesWas = collection.indexes.length;
@@ -140,12 +145,11 @@ export function named({ indexes }: Collection, which: unknown): Index {
   const [index, other] = indexes.filter(
     ({ definition }) => definition.name === which || JSON.stringify(Object.entries(definition.key)) === key,
   );
-  if (other)
-    throw new MongoError(181, `several indexes found for key: ${JSON.stringify(which)}, identify by name instead`);
+  if (other) throw new MongoError(181, `several indexes found for key: ${showValue(which)}, identify by name instead`);
   if (!index)
     throw new MongoError(
       27,
-      key ? `can't find index with key: ${JSON.stringify(which)}` : `index not found with name [${String(which)}]`,
+      key ? `can't find index with key: ${showValue(which)}` : `index not found with name [${String(which)}]`,
     );
   if (index === indexes[0]) throw new MongoError(72, "cannot drop _id index");
   return index;

@@ -15,7 +15,7 @@ import type { Collection, Index } from "../storage/catalog.ts";
 import type { Pace } from "../storage/pace.ts";
 import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
 import type { View } from "../storage/view.ts";
-import { flag } from "./arguments.ts";
+import { document, flag } from "./arguments.ts";
 
 /** What a command wants found. */
 export interface Query {
@@ -38,14 +38,9 @@ export function queryOf(
   variables: Variables = commandVariables(command.let),
 ): Query {
   refuseCollation(command.collation);
-  const filter = command[filterField] ?? {};
-  if (!isDocument(filter))
-    throw new MongoError(14, `BSON field '${filterField}' is the wrong type, expected type 'object'`);
-  const sort = command.sort ?? {};
-  if (!isDocument(sort)) throw new MongoError(14, "BSON field 'sort' is the wrong type, expected type 'object'");
+  const filter = document(command, filterField);
+  const sort = document(command, "sort");
   if (!("$natural" in sort)) parseSort(sort);
-  if (command.hint !== undefined && typeof command.hint !== "string" && !isDocument(command.hint))
-    throw new MongoError(9, "Hint must be a string or an object");
   return {
     filter,
     sort,

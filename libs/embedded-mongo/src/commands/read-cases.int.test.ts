@@ -169,6 +169,32 @@ const finds: Case[] = [
     run: ({ command }) => command({ find: "c", readConcern: { level: "none" } }),
     code: 2,
   },
+  {
+    name: "what doubles itself is refused before it is counted to its end",
+    given: [{ _id: 1, a: 1 }],
+    run: ({ items }) => items.aggregate(Array.from({ length: 60 }, () => ({ $set: { a: ["$a", "$a"] } }))).toArray(),
+    code: 10334,
+  },
+  {
+    name: "what doubles itself makes no group",
+    given: [{ _id: 1, a: 1 }],
+    run: ({ items }) =>
+      items
+        .aggregate([...Array.from({ length: 60 }, () => ({ $set: { a: ["$a", "$a"] } })), { $group: { _id: "$a" } }])
+        .toArray(),
+    code: 146,
+  },
+  {
+    name: "what an update doubles is refused before it is counted to its end",
+    given: [{ _id: 1, a: 1 }],
+    run: ({ items }) =>
+      items.updateOne(
+        {},
+        Array.from({ length: 60 }, () => ({ $set: { a: ["$a", "$a"] } })),
+      ),
+    code: 10334,
+    after: [{ _id: 1, a: 1 }],
+  },
   { name: "a negative time limit is refused", run: ({ command }) => command({ find: "c", maxTimeMS: -1 }), code: 2 },
   {
     name: "a projection that fails in a later batch says once what it failed in",

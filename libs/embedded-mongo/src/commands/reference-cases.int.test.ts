@@ -25,6 +25,19 @@ const cases: Case[] = [
     answer: [{ _id: 1, to: { $ref: "c", $id: 5, x: 2, z: 3 } }],
   },
   {
+    name: "keeps the order of its fields",
+    given: [{ _id: 1, to: new DBRef("c", 5 as never, "other", { x: 1 }) }] as typeof one,
+    run: async ({ items }) => {
+      await items.updateOne({ _id: 1 }, { $set: { "to.x": 2 } });
+      const [raw] = await items.find({}, { raw: true }).toArray();
+      return Buffer.from(raw as unknown as Uint8Array)
+        .toString("latin1")
+        .match(/\$ref|\$id|\$db|x/g)
+        ?.join();
+    },
+    answer: "$ref,$id,$db,x",
+  },
+  {
     name: "is changed to point elsewhere",
     given: one,
     run: (place) => changed(place, { $set: { "to.$id": 6, "to.$db": "other" } }),

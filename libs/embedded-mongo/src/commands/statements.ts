@@ -4,7 +4,7 @@ import type { WriteView } from "../storage/view.ts";
 import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
 import { parse } from "../wire/message.ts";
 import { documents, strictFlag } from "./arguments.ts";
-import { checkStatementFields } from "./known-fields.ts";
+import { checkFields, type Fields } from "./known-fields.ts";
 import type { Operation } from "./operation.ts";
 import { writeError } from "./write-errors.ts";
 
@@ -18,8 +18,7 @@ export interface Outcomes {
 
 /** What a statement looks like; `check` throws for a value that makes the whole command invalid. */
 export interface StatementShape {
-  known: ReadonlySet<string>;
-  required: string[];
+  fields: Fields;
   check?(statement: BsonDocument): void;
 }
 
@@ -63,7 +62,7 @@ async function readStatements({ command, name, pace }: Operation, shape: Stateme
   const statements: BsonDocument[] = [];
   for (const item of list) {
     const statement = item instanceof Uint8Array ? parse(item) : item;
-    checkStatementFields(`${name}.${field}`, statement, shape);
+    checkFields(`${name}.${field}`, statement, shape.fields);
     shape.check?.(statement);
     statements.push(statement);
     const turn = pace();

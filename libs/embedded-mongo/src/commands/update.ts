@@ -1,16 +1,17 @@
 import { ObjectId } from "bson";
-import { type BsonDocument, isDocument } from "../bson-type.ts";
+import type { BsonDocument } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
+import { largestCommand, writeDocument } from "../storage/documents.ts";
 import { insertDocument, replaceDocument, type StoredDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
 import { applyUpdate, checkUpdate, isReplacement, type Update } from "../update/apply-update.ts";
 import { upsertDocument } from "../update/upsert.ts";
-import { collectionName, documents, strictFlag } from "./arguments.ts";
+import { collectionName, document, documents, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
-import { fieldNames } from "./known-fields.ts";
+import { fieldTypes } from "./known-fields.ts";
 import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
 import { checkDepth, checkId, fillTimestamps, newDocument } from "./new-document.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
@@ -27,11 +28,9 @@ export interface Change {
 }
 
 const statementShape: StatementShape = {
-  known: fieldNames("q u c upsert multi collation arrayFilters hint"),
-  required: ["q", "u"],
-  check: (statement) => {
-    for (const field of ["upsert", "multi"]) strictFlag(statement, field);
-  },
+  fields: fieldTypes(
+    "q:object! u:update! c:object upsert:bool multi:bool collation:object arrayFilters:objects hint:hint",
+  ),
 };
 
 /** `update`: each statement for itself; those for many documents change each in its own moment. */
@@ -107,16 +106,14 @@ async function updateMany(
 
 /** Reads the update of a statement; `field` is "u" or "update". */
 export function changeOf(statement: BsonDocument, field: string, variables: Variables): Change {
-  const given = statement[field];
-  const pipeline = Array.isArray(given) && given.every(isDocument);
-  if (!pipeline && !isDocument(given)) throw new MongoError(9, "Update argument must be either an object or an array");
-  if (statement.c !== undefined && !pipeline)
+  const given = statement[field] as Update;
+  if (statement.c !== undefined && !Array.isArray(given))
     throw new MongoError(51198, "Constant values may only be specified for pipeline updates");
   const arrayFilters = statement.arrayFilters === undefined ? undefined : documents(statement, "arrayFilters");
   const change: Change = {
     update: given,
     arrayFilters,
-    variables: { ...variables, ...(isDocument(statement.c) ? statement.c : {}) },
+    variables: { ...variables, ...document(statement, "c") },
     now: variables.NOW as Date,
   };
   checkUpdate(given, change);
@@ -137,6 +134,8 @@ export function changeFound(
   const result = applyUpdate(found.document, by, { now, arrayFilters, variables, arrayPosition });
   if (isReplacement(by)) fillTimestamps(result.doc, store.clusterTime);
   if (result.changed) {
+    // What a pipeline has put into many places is too large before it is too deep to be looked through.
+    if (Array.isArray(by)) writeDocument(result.doc, largestCommand);
     checkDepth(result.doc);
     replaceDocument(view, collection, found, result.doc);
   }

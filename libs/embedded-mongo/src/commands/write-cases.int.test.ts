@@ -439,7 +439,7 @@ const incomplete: Case[] = [
 /** An option of the wrong kind or outside of what it can be. */
 const wrong: Case[] = [
   { find: "c", hint: 5, code: 9 },
-  { find: "c", maxTimeMS: 1.5, code: 9 },
+  { find: "c", maxTimeMS: 1.5, code: 2 },
   { find: "c", maxTimeMS: 1e12, code: 2 },
   { getMore: Long.fromNumber(1), collection: "c", maxTimeMS: 0, code: 2 },
   { find: "", code: 73 },
@@ -471,6 +471,8 @@ const wrong: Case[] = [
   { listCollections: 1, cursor: 1, code: 14 },
   { listIndexes: "c", cursor: { wish: 1 }, code: 40415 },
   { insert: "c", documents: [{}], writeConcern: { wish: 1 }, code: 9 },
+  { insert: "c", documents: [{}], writeConcern: { w: 1, j: "x" }, code: 14 },
+  { find: "c", readConcern: { level: 1 }, code: 14 },
   { update: "c", updates: [{ q: {}, u: {}, arrayFilters: 5 }], code: 14 },
   { count: "c", limit: "x", code: 14 },
   { aggregate: "c", pipeline: [], cursor: 1, code: 14 },

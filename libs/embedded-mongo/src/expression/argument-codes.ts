@@ -14,6 +14,9 @@ const replace: ArgumentCodes = {
   lacking: { input: 51749, find: 51748, replacement: 51747 },
 };
 const regex: ArgumentCodes = { object: 51103, unknown: 31024, lacking: { input: 31022, regex: 31023 } };
+const datePart: ArgumentCodes = { object: 40539, unknown: 40535, lacking: { date: 40539 } };
+const dateParts =
+  "$year $month $dayOfMonth $dayOfWeek $dayOfYear $hour $minute $second $millisecond $week $isoWeek $isoWeekYear $isoDayOfWeek";
 const dateArithmetic: ArgumentCodes = {
   object: 5166400,
   unknown: 5166401,
@@ -44,5 +47,11 @@ export const argumentCodes: Record<string, ArgumentCodes> = {
   $dateToParts: { object: 40524, unknown: 40520, lacking: { date: 40522 } },
   $dateAdd: dateArithmetic,
   $dateSubtract: dateArithmetic,
+  $dateDiff: { object: 5166301, unknown: 5166302, lacking: { startDate: 5166303, endDate: 5166304, unit: 5166305 } },
+  $dateTrunc: { object: 5439007, unknown: 5439008, lacking: { date: 5439009, unit: 5439010 } },
+  ...Object.fromEntries(dateParts.split(" ").map((name) => [name, datePart])),
+  $getField: { object: 3041702, unknown: 3041701, lacking: { field: 3041702, input: 3041703 } },
+  $setField: { object: 4161100, unknown: 4161101, lacking: { field: 4161102, value: 4161103, input: 4161109 } },
+  $sortArray: { object: 2942500, unknown: 2942501, lacking: { input: 2942502, sortBy: 2942503 } },
   $replaceRoot: { object: 40229, unknown: 40415, lacking: { newRoot: 40414 } },
 };

@@ -25,9 +25,7 @@ export const arithmeticOperators: Record<string, ExpressionOperator> = {
   $divide: binary((a, b, name) => numeric(name, [a, b], () => quotient(a, b))),
   $mod: binary((a, b, name) => numeric(name, [a, b], () => remainder(a, b), [16611, 16611])),
   $pow: binary((base, exponent, name) => numeric(name, [base, exponent], () => power(base, exponent), [28762, 28763])),
-  $abs: unary((value, name) =>
-    numeric(name, [value], () => (compareNumbers(value, 0) < 0 ? negated(value) : value), [28765]),
-  ),
+  $abs: unary((value, name) => numeric(name, [value], () => absolute(value), [28765])),
   $sqrt: unary((value, name) =>
     real(name, value, Math.sqrt, (number) => number >= 0, 28714, "argument must be greater than or equal to 0"),
   ),
@@ -80,7 +78,9 @@ function narrowed(total: unknown, values: unknown[]): unknown {
 }
 
 function laterBy(date: Date, milliseconds: unknown): Date {
-  return new Date(date.getTime() + Math.round(toDouble(milliseconds)));
+  const later = new Date(date.getTime() + Math.round(toDouble(milliseconds)));
+  if (Number.isNaN(later.getTime())) throw new MongoError(15, "date overflow");
+  return later;
 }
 
 function difference(a: unknown, b: unknown): unknown {
@@ -163,7 +163,9 @@ function isSpecial(value: ReturnType<typeof exactNumber>): boolean {
   return typeof value === "number" && !Number.isFinite(value);
 }
 
-function negated(value: unknown): unknown {
+function absolute(value: unknown): unknown {
+  if (bsonTypeOf(value) === "double") return new Double(Math.abs(toDouble(value)));
+  if (compareNumbers(value, 0) >= 0) return value;
   const result = subtract(0, value);
   if (result === undefined) throw new MongoError(28680, "can't take $abs of long long min");
   return result;

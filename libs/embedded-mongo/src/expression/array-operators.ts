@@ -26,7 +26,9 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
     const all: unknown[] = [];
     for (const array of arrays) {
       if (isNothing(array)) return null;
-      for (const element of requireArray(array, name, 28664)) all.push(element);
+      const elements = requireArray(array, name, 28664);
+      if (all.length + elements.length > longestArray) throw tooMuch(name);
+      for (const element of elements) all.push(element);
     }
     return all;
   }),
@@ -52,7 +54,7 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
     const [from, to, by] = [start, end, step].map((bound, at) => integer(bound, name, 34443 + 2 * at, 34444 + 2 * at));
     if (by === 0) throw new MongoError(34449, "$range requires a non-zero step value");
     const length = Math.max(0, Math.ceil((to! - from!) / by!));
-    if (length > longestRange) throw new MongoError(146, "$range would use too much memory");
+    if (length > longestArray) throw tooMuch(name);
     return Array.from({ length }, (_, at) => from! + at * by!);
   }),
   $map: (operand, context) => {
@@ -95,8 +97,9 @@ export const arrayOperators: Record<string, ExpressionOperator> = {
   $arrayToObject: unary((array, name) => (isNothing(array) ? null : objectOf(requireArray(array, name, 40386)))),
 };
 
-/** MongoDB lets the numbers of a $range take 100 MB of 16 bytes each. */
-const longestRange = (100 * 1024 * 1024) / 16;
+/** MongoDB lets the numbers of a $range take 100 MB of 16 bytes each; arrays that double themselves would end the process. */
+const longestArray = (100 * 1024 * 1024) / 16;
+const tooMuch = (name: string) => new MongoError(146, `${name} would use too much memory`);
 
 type Apply = (element: unknown) => unknown;
 
@@ -135,7 +138,8 @@ function positive(value: unknown, name: string, code: number, codeOfSign: number
   return number;
 }
 
-function nonNegative(value: unknown, name: string): number {
+/** A position in an array or text: a 32-bit integer (40096) of at least 0 (40097). */
+export function nonNegative(value: unknown, name: string): number {
   const number = integer(value, name, 40096);
   if (number < 0) throw new MongoError(40097, `${name} requires a nonnegative index, found: ${number}`);
   return number;

@@ -4,7 +4,7 @@ import { exactNumber, integerOf, isTrue, toDouble } from "../bson-number.ts";
 import { bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { toDecimal128 } from "../decimal128.ts";
 import { MongoError } from "../mongo-error.ts";
-import { typeNamesOf } from "../query/type-codes.ts";
+import { isTypeCode, typeNamesOf } from "../query/type-codes.ts";
 import { parseDate } from "./date-parts.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { namedOperands, unary } from "./operands.ts";
@@ -101,8 +101,9 @@ export const convertOperators: Record<string, ExpressionOperator> = {
 };
 
 function targetName(target: unknown): string {
-  if (Array.isArray(target) || target === "number")
-    throw new MongoError(Array.isArray(target) ? 9 : 2, "$convert's 'to' argument must name one type");
+  if (target === "number") throw new MongoError(2, "$convert's 'to' argument must name one type");
+  if (typeof target !== "string" && !(isNumeric(target) && isTypeCode(toDouble(target))))
+    throw new MongoError(9, "$convert's 'to' argument must be a string or the number of a type");
   const [name] = typeNamesOf(target);
   if (name !== undefined && Object.hasOwn(conversions, name)) return name;
   throw new MongoError(241, `Unsupported conversion to ${name} in $convert with no onError value`);
@@ -131,7 +132,8 @@ function integerFrom(value: unknown, type: string, target: string): bigint | und
 }
 
 function parseNumber(text: string): number {
-  if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$|^[+-]?(Infinity|NaN)$/.test(text)) return Number(text);
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$|^[+-]?(Infinity|NaN)$/.test(text) ? Number(text) : undefined;
+  if (number !== undefined && (Number.isFinite(number) || /[IN]/.test(text))) return number;
   return failed(`Failed to parse number '${text}' in $convert with no onError value`);
 }
 

@@ -8,6 +8,9 @@ const clock = ["hour", "minute", "second", "millisecond"];
 const calendar = ["year", "month", "day"];
 const isoCalendar = ["isoWeekYear", "isoWeek", "isoDayOfWeek"];
 
+/** Parts of 16 bits; years have a range of their own, seconds none. */
+const isShort = new Set(["month", "day", "isoWeek", "isoDayOfWeek", "hour", "minute"]);
+
 /** The operands of $dateFromParts: a day of the calendar or one of the ISO week calendar, and the time of day. */
 export const dateFromPartsNames = [...calendar, ...isoCalendar, ...clock, "timezone"].map((name) => `${name}?`);
 
@@ -15,11 +18,21 @@ export const dateFromPartsNames = [...calendar, ...isoCalendar, ...clock, "timez
 export function dateFromParts(values: Record<string, unknown>): Date | null {
   const [yearName, ...others] = daysOf(values);
   if (Object.values(values).some(isNothing)) return null;
-  const part = (name: string, otherwise: number) =>
-    values[name] === undefined ? otherwise : integer(values[name], `'${name}' of $dateFromParts`, 40515);
+  const part = (name: string, otherwise: number) => {
+    const number = values[name] === undefined ? otherwise : integer(values[name], `'${name}' of $dateFromParts`, 40515);
+    if (isShort.has(name) && (number << 16) >> 16 !== number)
+      throw new MongoError(
+        31034,
+        `'${name}' must evaluate to a value in the range [-32768, 32767]; ${number} is not in range`,
+      );
+    return number;
+  };
   const year = part(yearName!, 1);
   if (year < 1 || year > 9999)
-    throw new MongoError(40523, `'${yearName}' must evaluate to an integer in the range 1 to 9999, found ${year}`);
+    throw new MongoError(
+      yearName === "year" ? 40523 : 31095,
+      `'${yearName}' must evaluate to an integer in the range 1 to 9999, found ${year}`,
+    );
   const [second, third] = others.map((name) => part(name, 1));
   const day =
     yearName === "year"

@@ -1,6 +1,6 @@
 import { Long } from "bson";
 import { toDouble } from "../bson-number.ts";
-import { bsonTypeOf, fieldOf, isDocument, isNumeric } from "../bson-type.ts";
+import { bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { formatDate } from "./date-format.ts";
 import { parseFormatted } from "./date-from-format.ts";
@@ -10,15 +10,23 @@ import { addUnits, truncate, unitOf, unitsBetween } from "./date-units.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { named, saysNothing, unary } from "./operands.ts";
 
-/** One field of a date, of {date, timezone} or of the date alone. */
+/** One field of a date, of {date, timezone} or of the date alone, which may stand in an array. */
 function part(read: (local: Date) => unknown): ExpressionOperator {
   const alone = unary((value) => (isNothing(value) ? null : read(dateOf(value))));
   const zoned = named(["date", "timezone?"], (values) => {
     const { date, timezone } = values;
-    return isNothing(date) || saysNothing(values, "timezone") ? null : read(toLocal(dateOf(date), timezone));
+    if (isNothing(date) || saysNothing(values, "timezone")) return null;
+    if (timezone !== undefined && typeof timezone !== "string")
+      throw new MongoError(40533, `the timezone of a date must be a string, but is ${bsonTypeOf(timezone)}`);
+    return read(toLocal(dateOf(date), timezone));
   });
   return (operand, context, name) => {
-    const hasOptions = isDocument(operand) && fieldOf(operand, "date") !== undefined;
+    if (Array.isArray(operand) && operand.length !== 1)
+      throw new MongoError(
+        40536,
+        `${name} accepts exactly one argument if given an array, but was given ${operand.length}`,
+      );
+    const hasOptions = isDocument(operand) && !Object.keys(operand)[0]?.startsWith("$");
     return (hasOptions ? zoned : alone)(operand, context, name);
   };
 }
@@ -77,21 +85,27 @@ export const dateOperators: Record<string, ExpressionOperator> = {
   $dateSubtract: dated(["startDate", "unit", "amount", "timezone?"], (values) => moved(values, -1)),
   $dateDiff: dated(["startDate", "endDate", "unit", "timezone?", "startOfWeek?"], (values) => {
     const { startDate, endDate, unit, timezone, startOfWeek } = values;
-    return Long.fromNumber(unitsBetween(dateOf(startDate), dateOf(endDate), unitOf(unit), timezone, startOfWeek));
+    const [start, end] = [dateOf(startDate, 5166307), dateOf(endDate, 5166307)];
+    return Long.fromNumber(unitsBetween(start, end, unitOf(unit), timezone, startOfWeek));
   }),
   $dateTrunc: named(["date", "unit", "binSize?", "timezone?", "startOfWeek?"], (values) => {
     const { startOfWeek, ...others } = values;
     const { date, unit, binSize = 1, timezone } = others;
     if (Object.values(others).some(isNothing) || (unit === "week" && saysNothing(values, "startOfWeek"))) return null;
-    const size = isNumeric(binSize) ? toDouble(binSize) : 0;
-    if (!Number.isInteger(size) || size < 1)
-      throw new MongoError(5439017, "$dateTrunc requires 'binSize' to be a positive integer");
-    return truncate(dateOf(date), unitOf(unit), size, timezone, startOfWeek);
+    const size = isNumeric(binSize) ? toDouble(binSize) : Number.NaN;
+    if (!(size >= 1) || !Number.isInteger(size))
+      throw new MongoError(
+        Number.isInteger(size) ? 5439018 : 5439017,
+        "$dateTrunc requires 'binSize' to be a positive integer",
+      );
+    return truncate(dateOf(date, 5439012), unitOf(unit), size, timezone, startOfWeek);
   }),
 };
 
 function moved({ startDate, unit, amount, timezone }: Record<string, unknown>, direction: 1 | -1): Date {
   const units = isNumeric(amount) ? toDouble(amount) : Number.NaN;
   if (!Number.isInteger(units)) throw new MongoError(5166405, "$dateAdd expects integer amount of time units");
-  return addUnits(dateOf(startDate), unitOf(unit), units * direction, timezone);
+  const moved = addUnits(dateOf(startDate, 5166403), unitOf(unit, 5166404, 9), units * direction, timezone);
+  if (Number.isNaN(moved.getTime())) throw new MongoError(5166406, "the date is beyond what can be stored");
+  return moved;
 }

@@ -15,12 +15,12 @@ export function parseDate(text: string, timezone?: unknown): Date {
   return offset === undefined && timezone !== undefined ? fromLocal(date, timezone) : date;
 }
 
-/** The date of a Date, ObjectId or Timestamp. */
-export function dateOf(value: unknown): Date {
+/** The date of a Date, ObjectId or Timestamp; `code` is for what is none. */
+export function dateOf(value: unknown, code = 16006): Date {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
   if (bsonTypeOf(value) === "timestamp") return new Date((value as Timestamp).t * 1000);
-  throw new MongoError(16006, `can't convert from BSON type ${bsonTypeOf(value)} to Date`);
+  throw new MongoError(code, `can't convert from BSON type ${bsonTypeOf(value)} to Date`);
 }
 
 /** The instant as a Date whose UTC fields are the local ones of the time zone. */

@@ -12,10 +12,11 @@ const fixedUnits: Record<string, number> = {
 const monthUnits: Record<string, number> = { year: 12, quarter: 3, month: 1 };
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** Checks a unit of $dateAdd, $dateDiff or $dateTrunc. */
-export function unitOf(unit: unknown): string {
-  if (typeof unit === "string" && (Object.hasOwn(fixedUnits, unit) || Object.hasOwn(monthUnits, unit))) return unit;
-  throw new MongoError(9, `unknown time unit value: ${String(unit)}`);
+/** Checks a unit of $dateAdd, $dateDiff or $dateTrunc, which has codes for what is no text and what is none of them. */
+export function unitOf(unit: unknown, codeOfType = 5439013, codeOfValue = 5439014): string {
+  if (typeof unit !== "string") throw new MongoError(codeOfType, `a time unit must be a string, not ${String(unit)}`);
+  if (Object.hasOwn(fixedUnits, unit) || Object.hasOwn(monthUnits, unit)) return unit;
+  throw new MongoError(codeOfValue, `unknown time unit value: ${unit}`);
 }
 
 /** Adds calendar units: days and longer keep the local time, months keep the day or take the month's last. */
@@ -71,8 +72,10 @@ function unitStart(number: number, unit: string, startOfWeek: unknown): Date {
 
 /** The first day since 1970-01-01, a Thursday, that begins a week. */
 function weekShift(startOfWeek: unknown = "sunday"): number {
-  const name = String(startOfWeek).toLowerCase();
+  if (typeof startOfWeek !== "string")
+    throw new MongoError(5439015, `startOfWeek must be a string, not ${String(startOfWeek)}`);
+  const name = startOfWeek.toLowerCase();
   const weekday = weekdays.findIndex((day) => day === name || day.slice(0, 3) === name);
-  if (weekday < 0) throw new MongoError(9, `unknown day of week value: ${String(startOfWeek)}`);
+  if (weekday < 0) throw new MongoError(5439016, `unknown day of week value: ${startOfWeek}`);
   return (weekday + 3) % 7;
 }

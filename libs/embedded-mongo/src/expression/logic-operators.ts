@@ -75,6 +75,7 @@ export const logicOperators: Record<string, ExpressionOperator> = {
       body(variables, Object.fromEntries(evaluates.map(([name, evaluate]) => [name, evaluate(variables)])));
   },
   $literal: (operand) => () => operand,
+  $const: (operand) => () => operand,
 };
 
 /** A user's variable starts with a lower-case letter; CURRENT may be set, ROOT not. */

@@ -13,7 +13,7 @@ function keyAndValue(pair: unknown): [string, unknown] {
       40397,
       `$arrayToObject requires an array of size 2 arrays, found array of size: ${pair.length}`,
     );
-  return [requireKey(pair[0], 40395), pair[1]];
+  return [requireKey(pair[0], 40395, 4940400), pair[1]];
 }
 
 function fieldsOfPair(pair: unknown, at: number): [string, unknown] {
@@ -23,7 +23,7 @@ function fieldsOfPair(pair: unknown, at: number): [string, unknown] {
     throw new MongoError(40392, `$arrayToObject requires an object with the keys 'k' and 'v', found ${fields} keys`);
   if (!Object.hasOwn(pair, "k") || !Object.hasOwn(pair, "v"))
     throw new MongoError(40393, "$arrayToObject requires an object with the keys 'k' and 'v', missing either or both");
-  return [requireKey(pair.k, 40394), pair.v];
+  return [requireKey(pair.k, 40394, 4940401), pair.v];
 }
 
 function inconsistent(code: number, pair: unknown): never {
@@ -33,7 +33,8 @@ function inconsistent(code: number, pair: unknown): never {
   );
 }
 
-function requireKey(key: unknown, code: number): string {
-  if (typeof key === "string") return key;
+function requireKey(key: unknown, code: number, codeOfZero: number): string {
+  if (typeof key === "string" && !key.includes("\0")) return key;
+  if (typeof key === "string") throw new MongoError(codeOfZero, "Key field cannot contain an embedded null byte");
   throw new MongoError(code, `$arrayToObject requires keys of type string, found: ${bsonTypeOf(key)}`);
 }

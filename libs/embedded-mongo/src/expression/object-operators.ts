@@ -12,15 +12,13 @@ export const objectOperators: Record<string, ExpressionOperator> = {
     return entriesOf(requireDocument(value, name, 40390)).map(([k, v]) => ({ k, v }));
   }),
   $getField: (operand, context, name) => {
-    const short = !isDocument(operand) || !Object.hasOwn(operand, "field");
-    return named(["field", "input"], getField)(
-      short ? { field: operand, input: "$$CURRENT" } : { input: "$$CURRENT", ...operand },
-      context,
-      name,
-    );
+    const short = !isDocument(operand) || Object.keys(operand)[0]?.startsWith("$");
+    const operands = short ? { field: operand, input: "$$CURRENT" } : operand;
+    checkFieldName(name, namedOperands(name, operands, ["field", "input"]).field, [5654600, 5654601, 5654602]);
+    return named(["field", "input"], getField)(operands, context, name);
   },
   $setField: (operand, context, name) => {
-    checkFieldName(namedOperands(name, operand, setFieldOperands).field);
+    checkFieldName(name, namedOperands(name, operand, setFieldOperands).field, [4161108, 4161106, 4161107]);
     return setFieldNamed(operand, context, name);
   },
   $setUnion: variadic((sets, name) =>
@@ -37,16 +35,17 @@ export const objectOperators: Record<string, ExpressionOperator> = {
     const kept = requireArray(a, name, 17048).filter((value) => !holds(removed, value));
     return kept.filter((value, at) => kept.findIndex((other) => compareValues(other, value) === 0) === at);
   }),
-  $setEquals: operands(2, Number.POSITIVE_INFINITY, (sets, name) => {
-    const [first, ...others] = sets.map((set) => requireArray(set, name, 17044));
-    return others.every((other) => within(first!, other) && within(other, first!));
-  }),
+  $setEquals: (operand, context, name) => {
+    if (!Array.isArray(operand) || operand.length < 2)
+      throw new MongoError(17045, "$setEquals needs at least two arguments");
+    return setEquals(operand, context, name);
+  },
   $setIsSubset: operands(2, 2, ([a, b], name) => within(requireArray(a, name, 17046), requireArray(b, name, 17042))),
   $allElementsTrue: unary((array, name) => requireArray(array, name, 17040).every(isTrue)),
   $anyElementTrue: unary((array, name) => requireArray(array, name, 17041).some(isTrue)),
 };
 
-const setFieldOperands = ["field", "input", "value"];
+const setFieldOperands = ["field", "value", "input"];
 
 const setFieldNamed = named(setFieldOperands, ({ field, input, value }) => {
   if (isNothing(input)) return null;
@@ -56,18 +55,21 @@ const setFieldNamed = named(setFieldOperands, ({ field, input, value }) => {
   return copy;
 });
 
-/** The name of $setField is a text, or one in $literal; no document can say it. */
-function checkFieldName(field: unknown): void {
-  const literal = isDocument(field) ? fieldOf(field, "$literal") : undefined;
+/** The name is a text, or one in $literal: neither a path nor a document can say it, which have codes of their own. */
+function checkFieldName(operator: string, field: unknown, [path, expression, type]: [number, number, number]): void {
+  const literal = isDocument(field) ? (fieldOf(field, "$literal") ?? fieldOf(field, "$const")) : undefined;
+  const isPath = literal === undefined && typeof field === "string" && field.startsWith("$");
+  if (isPath || (literal === undefined && isDocument(field)))
+    throw new MongoError(isPath ? path : expression, `${operator} requires 'field' to evaluate to a constant`);
   const name = literal ?? field;
-  if (literal === undefined && (isDocument(field) || (typeof field === "string" && field.startsWith("$"))))
-    throw new MongoError(
-      4161106,
-      "$setField requires 'field' to evaluate to a constant, but got a non-constant argument",
-    );
   if (typeof name !== "string")
-    throw new MongoError(4161107, `$setField requires 'field' to evaluate to type String, but got ${bsonTypeOf(name)}`);
+    throw new MongoError(type, `${operator} requires 'field' to evaluate to type String, but got ${bsonTypeOf(name)}`);
 }
+
+const setEquals = variadic((sets, name) => {
+  const [first, ...others] = sets.map((set) => requireArray(set, name, 17044));
+  return others.every((other) => within(first!, other) && within(other, first!));
+});
 
 /** Later fields win; null and missing documents add nothing. */
 export function mergeObjects(documents: unknown[]): Record<string, unknown> {
@@ -81,9 +83,8 @@ export function mergeObjects(documents: unknown[]): Record<string, unknown> {
 }
 
 function getField({ field, input }: Record<string, unknown>): unknown {
-  if (typeof field !== "string") throw new MongoError(3041704, "$getField requires 'field' to evaluate to type String");
   if (isNothing(input)) return input;
-  return isDocument(input) ? fieldOf(input, field) : undefined;
+  return isDocument(input) ? fieldOf(input, String(field)) : undefined;
 }
 
 function requireDocument(value: unknown, name: string, code: number): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { compareText, regexOf } from "../bson-compare.ts";
 import { bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { toRegExp } from "../query/regular-expression.ts";
-import { integer } from "./array-operators.ts";
+import { integer, nonNegative } from "./array-operators.ts";
 import { numberText } from "./convert-operators.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { binary, named, operands, saysNothing, unary, variadic } from "./operands.ts";
@@ -27,8 +27,11 @@ export const stringOperators: Record<string, ExpressionOperator> = {
   $substr: operands(3, 3, substringBytes),
   $substrBytes: operands(3, 3, substringBytes),
   $substrCP: operands(3, 3, ([text, start, length]) => {
-    const from = nonNegative(start, "$substrCP", 34453);
-    return [...asText(text)].slice(from, from + nonNegative(length, "$substrCP", 34454)).join("");
+    const from = integer(start, "$substrCP", 34450, 34451);
+    const count = integer(length, "$substrCP", 34452, 34453);
+    if (count < 0) throw new MongoError(34454, "$substrCP: length must be a nonnegative integer.");
+    if (from < 0) throw new MongoError(34455, "$substrCP: the starting index must be nonnegative integer.");
+    return [...asText(text)].slice(from, from + count).join("");
   }),
   $split: binary((text, separator) => {
     if (isNothing(text) || isNothing(separator)) return null;
@@ -47,12 +50,12 @@ export const stringOperators: Record<string, ExpressionOperator> = {
   $indexOfBytes: operands(2, 4, ([text, part, start, end]) => {
     if (isNothing(text)) return null;
     const bytes = Buffer.from(requireText(text, "$indexOfBytes requires a string as the first argument", 40091));
-    return indexOf(bytes.toString("latin1"), Buffer.from(partOf(part)).toString("latin1"), start, end);
+    return indexOf(bytes.toString("latin1"), Buffer.from(partOf(part, 40092)).toString("latin1"), start, end);
   }),
   $indexOfCP: operands(2, 4, ([text, part, start, end]) => {
     if (isNothing(text)) return null;
     const points = [...requireText(text, "$indexOfCP requires a string as the first argument", 40093)];
-    const wanted = [...partOf(part)];
+    const wanted = [...partOf(part, 40094)];
     const [from, to] = bounds(start, end, points.length);
     const fits = (at: number) => wanted.every((point, offset) => points[at + offset] === point);
     for (let at = from; at + wanted.length <= to; at += 1) if (fits(at)) return at;
@@ -93,12 +96,6 @@ function asText(value: unknown): string {
   throw new MongoError(16007, `can't convert from BSON type ${bsonTypeOf(value)} to String`);
 }
 
-function nonNegative(value: unknown, name: string, code: number): number {
-  const number = integer(value, name, code);
-  if (number < 0) throw new MongoError(code, `${name}: argument must be a nonnegative integer`);
-  return number;
-}
-
 function substringBytes([text, start, length]: unknown[], name: string): string {
   const bytes = Buffer.from(asText(text));
   const from = integer(start, name, 16034);
@@ -112,13 +109,13 @@ function substringBytes([text, start, length]: unknown[], name: string): string 
   return bytes.subarray(from, to).toString();
 }
 
-function partOf(value: unknown): string {
-  return requireText(value, "the second argument must be a string", 40092);
+function partOf(value: unknown, code: number): string {
+  return requireText(value, "the second argument must be a string", code);
 }
 
 function bounds(start: unknown, end: unknown, length: number): [number, number] {
-  const from = start === undefined ? 0 : nonNegative(start, "$indexOf", 40096);
-  const to = end === undefined ? length : nonNegative(end, "$indexOf", 40096);
+  const from = start === undefined ? 0 : nonNegative(start, "$indexOf");
+  const to = end === undefined ? length : nonNegative(end, "$indexOf");
   return [from, Math.min(to, length)];
 }
 
@@ -164,8 +161,17 @@ function found(
   const own = isText ? { pattern: regex, options: "" } : regexOf(regex);
   if (own.options && flags)
     throw new MongoError(51107, `${name} needs either options in 'regex' or 'options', not both`);
-  const matcher = toRegExp(own.pattern, own.options + flags);
+  const matcher = compiled(own.pattern, own.options + flags, name);
   return text.matchAll(new RegExp(matcher.source, `${matcher.flags}g`));
+}
+
+function compiled(pattern: string, options: string, name: string): RegExp {
+  try {
+    return toRegExp(pattern, options);
+  } catch (error) {
+    if (!(error instanceof MongoError) || error.code !== 51091) throw error;
+    throw new MongoError(51111, `Invalid Regex in ${name}: ${error.message}`);
+  }
 }
 
 /** All matches but an empty one at the end of a text: no search begins there. */

@@ -33,11 +33,17 @@ const known = [
 const meaningless = ["v", "ns", "collation"];
 const partialOperators = new Set(["$eq", "$exists", "$gt", "$gte", "$lt", "$lte", "$type", "$and", "$or", "$in"]);
 
+/** What of a specification is known, for a client that wants the rest ignored. */
+export function knownOptions(specification: BsonDocument): BsonDocument {
+  return Object.fromEntries(Object.entries(specification).filter(([field]) => isKnown(field)));
+}
+
+const isKnown = (field: string): boolean => known.includes(field) || meaningless.includes(field);
+
 /** Checks an index specification and gives it MongoDB's default name; refuses what is not supported (67, 72, 197). */
 export function indexDefinition(specification: BsonDocument): IndexDefinition {
   for (const field of Object.keys(specification))
-    if (!known.includes(field) && !meaningless.includes(field))
-      throw new MongoError(197, `The field '${field}' is not valid for an index specification`);
+    if (!isKnown(field)) throw new MongoError(197, `The field '${field}' is not valid for an index specification`);
   refuseCollation(specification.collation);
   checkVersion(specification.v);
   const key = keyPattern(specification.key);
@@ -87,8 +93,8 @@ function sameFilter(a: IndexDefinition, b: IndexDefinition): boolean {
 }
 
 function keyPattern(key: unknown): KeyPattern {
-  if (!isDocument(key) || Object.keys(key).length === 0)
-    throw new MongoError(67, "Index keys cannot be an empty object");
+  if (!isDocument(key)) throw new MongoError(14, `The field 'key' must be an object, but got ${bsonTypeOf(key)}`);
+  if (Object.keys(key).length === 0) throw new MongoError(67, "Index keys cannot be an empty object");
   const pattern: KeyPattern = {};
   for (const [field, direction] of Object.entries(key)) {
     const number = isNumeric(direction) ? toDouble(direction) : Number.NaN;
@@ -97,9 +103,8 @@ function keyPattern(key: unknown): KeyPattern {
         67,
         `this store has ascending and descending indexes only, not { ${field}: ${JSON.stringify(direction)} }`,
       );
-    if (field === "" || field.startsWith(".") || field.endsWith(".") || field.includes("..") || field.startsWith("$"))
+    if (field.startsWith("$") || field.split(".").includes(""))
       throw new MongoError(67, `Index key contains an illegal field name: '${field}'`);
-    if (field.includes("$**")) throw new MongoError(67, "wildcard indexes are not supported");
     pattern[field] = number > 0 ? 1 : -1;
   }
   return pattern;
@@ -110,7 +115,10 @@ function nameOf(name: unknown, key: KeyPattern): string {
     return Object.entries(key)
       .map(([field, direction]) => `${field}_${direction}`)
       .join("_");
-  if (typeof name !== "string" || name === "" || name === "*") throw new MongoError(67, "The index name is not valid");
+  if (typeof name !== "string")
+    throw new MongoError(14, `The field 'name' must be a string, but got ${bsonTypeOf(name)}`);
+  if (name === "") throw new MongoError(67, "index name cannot be empty");
+  if (name === "*") throw new MongoError(2, "The index name '*' is not valid.");
   return name;
 }
 

@@ -269,6 +269,8 @@ const refused: [BsonDocument, number][] = [
   [{ a: { $regex: "(" } }, 51091],
   [{ a: { $regex: "\\Qx\\E" } }, 51091],
   ...notUnderstood.map((pattern): [BsonDocument, number] => [{ a: { $regex: pattern } }, 51091]),
+  [{ $alwaysTrue: 2 }, 9],
+  [{ $alwaysFalse: "1" }, 9],
   [{ $or: [] }, 2],
   [{ $and: 1 }, 2],
   [{ $or: [1] }, 2],

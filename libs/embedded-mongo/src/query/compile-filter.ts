@@ -1,5 +1,5 @@
-import { isTrue } from "../bson-number.ts";
-import { type BsonDocument, entriesOf, isDocument, isDollarName } from "../bson-type.ts";
+import { isTrue, toDouble } from "../bson-number.ts";
+import { type BsonDocument, entriesOf, isDocument, isDollarName, isNumeric } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isOperatorDocument } from "./comparison.ts";
@@ -71,10 +71,15 @@ export const documentOperators: Record<string, (operand: unknown, options: Filte
     const outer = { NOW: new Date(), ...variables };
     return (document) => isTrue(evaluate(variablesFor(document, outer)));
   },
-  $alwaysTrue: () => () => true,
-  $alwaysFalse: () => () => false,
+  $alwaysTrue: (operand) => always("$alwaysTrue", operand, true),
+  $alwaysFalse: (operand) => always("$alwaysFalse", operand, false),
   $comment: () => () => true,
 };
+
+function always(operator: string, operand: unknown, answer: boolean): Matcher {
+  if (isNumeric(operand) && toDouble(operand) === 1) return () => answer;
+  throw new MongoError(9, `${operator} must be an integer value of 1`);
+}
 
 function every(matchers: Matcher[]): Matcher {
   return (document, details) => matchers.every((matcher) => matcher(document, details));

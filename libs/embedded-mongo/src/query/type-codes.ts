@@ -26,6 +26,9 @@ const typeCodes: Record<number, BsonTypeName | "undefined" | "dbPointer"> = {
   127: "maxKey",
 };
 
+/** Whether a number stands for a type. */
+export const isTypeCode = (code: number): boolean => Object.hasOwn(typeCodes, code);
+
 const names = new Set<string>(Object.values(typeCodes));
 
 /** The type names an argument of $type stands for: an alias, a number, "number", or an array of those. */

@@ -1,6 +1,6 @@
 import { calculateObjectSize, deserialize, serialize } from "bson";
 import { pickElements } from "../bson-elements.ts";
-import type { BsonDocument } from "../bson-type.ts";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 
 /** The largest document MongoDB stores. */
@@ -39,9 +39,23 @@ function serialized(document: BsonDocument): Uint8Array {
   try {
     return serialize(document, { ignoreUndefined: true });
   } catch (error) {
-    const size = calculateObjectSize(document);
-    throw size > largestDocument ? tooLarge(size) : error;
+    const size = sizeOf(document);
+    if (size > largestDocument) throw tooLarge(size);
+    // Expressions can make names that BSON has no room for.
+    throw String(error).includes("null byte") ? new MongoError(2, (error as Error).message) : error;
   }
+}
+
+/** Bytes of a document, counted as far as no document goes: one part in many places, as expressions make them, could take for ever. */
+function sizeOf(value: BsonDocument | unknown[], counted = 0): number {
+  let size = counted + 5;
+  for (const [name, field] of Object.entries(value)) {
+    if (size > 4 * largestDocument) break;
+    size += 2 + Buffer.byteLength(name);
+    if (Array.isArray(field) || isDocument(field)) size = sizeOf(field, size);
+    else size += calculateObjectSize({ "": field }) - 7;
+  }
+  return size;
 }
 
 /** What is said of bytes that are too many for a document of any kind. */

@@ -34,6 +34,7 @@ export const expressionProofs: Record<string, [operands: unknown, result: unknow
   $switch: [{ branches: [{ case: false, then: 1 }], default: 2 }, 2],
   $let: [{ vars: { x: 2 }, in: { $multiply: ["$$x", 3] } }, 6],
   $literal: ["$a", "$a"],
+  $const: ["$a", "$a"],
   $isArray: [[[1]], true],
   $size: [[[1, 2]], 2],
   $arrayElemAt: [[[1, 2], -1], 2],

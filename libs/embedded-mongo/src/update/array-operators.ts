@@ -31,7 +31,7 @@ function addedValues(operand: unknown): unknown[] {
   if (!isDocument(operand) || entriesOf(operand)[0]?.[0] !== "$each") return [operand];
   const [, second] = entriesOf(operand);
   if (second) throw new MongoError(2, `Found unexpected fields after $each in $addToSet: ${second[0]}`);
-  return eachOf("$addToSet", operand);
+  return eachOf("$addToSet", operand, 14);
 }
 
 /** $pop: removes the last (1) or first (-1) element. */

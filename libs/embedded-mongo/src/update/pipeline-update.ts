@@ -14,11 +14,9 @@ export function applyPipeline(original: BsonDocument, pipeline: BsonDocument[], 
 
 /** Compiles an update pipeline; only stages that reshape one document are allowed (72). */
 export function compileUpdate(pipeline: BsonDocument[], options: UpdateOptions): Stage {
-  for (const stage of pipeline) {
-    const name = Object.keys(stage)[0];
-    if (name === undefined || allowedStages.has(name)) continue;
-    throw new MongoError(72, `${name} is not allowed to be used within an update`);
-  }
   const variables = { NOW: options.now, ...options.variables };
-  return compilePipeline(pipeline, { variables, collection: () => [] });
+  const compiled = compilePipeline(pipeline, { variables, collection: () => [] });
+  const banned = pipeline.map((stage) => Object.keys(stage)[0]!).find((name) => !allowedStages.has(name));
+  if (banned) throw new MongoError(72, `${banned} is not allowed to be used within an update`);
+  return compiled;
 }

@@ -48,11 +48,11 @@ function parsePush(operand: unknown): Push {
 }
 
 /** The values of a $each clause. */
-export function eachOf(operator: string, operand: BsonDocument): unknown[] {
+export function eachOf(operator: string, operand: BsonDocument, code = 2): unknown[] {
   const each = fieldOf(operand, "$each");
   if (Array.isArray(each)) return each;
   throw new MongoError(
-    2,
+    code,
     `The argument to $each in ${operator} must be an array but it was of type: ${bsonTypeOf(each)}`,
   );
 }

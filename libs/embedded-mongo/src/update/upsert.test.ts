@@ -46,6 +46,12 @@ describe("upsertDocument", () => {
     expect(Object.entries(document)).toEqual(Object.entries(expected));
   });
 
+  it("refuses a replacement where the filter knows a part of the _id only", () => {
+    expect(() => upsertDocument({ "_id.a": 1 }, { b: 1 }, { now: new Date(), newId: () => 0 })).toThrow(
+      expect.objectContaining({ code: 111 }),
+    );
+  });
+
   it("refuses another _id than the filter's", () => {
     expect(() => upsertDocument({ _id: 1 }, { $set: { _id: 2 } }, { now: new Date(), newId: () => 0 })).toThrow(
       expect.objectContaining({ code: 66 }),

@@ -26,6 +26,8 @@ export function upsertSeed(filter: BsonDocument, idOnly = false): BsonDocument {
   const seed: BsonDocument = {};
   const paths: string[] = [];
   for (const [path, value] of equalities) {
+    if (idOnly && path.startsWith("_id."))
+      throw new MongoError(111, `field at '_id' must be exactly specified, field at sub-path '${path}'found`);
     if (idOnly && path !== "_id") continue;
     const twice = paths.some((other) => other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`));
     if (twice) throw new MongoError(54, `cannot infer query fields to set, path '${path}' is matched twice`);

@@ -1,0 +1,134 @@
+import { Long } from "bson";
+import type { Document } from "mongodb";
+import { describe } from "vitest";
+import { type Case, testCases } from "../testing/cases.ts";
+import { withStore } from "../testing/with-store.ts";
+
+const store = withStore();
+const one = Long.fromNumber(1);
+const numbers = "[long, int, decimal, double']";
+const flags = "[bool, long, int, decimal, double']";
+const update = (statement: object) => ({ update: "c", updates: [{ q: {}, u: {}, ...statement }] });
+
+/** What MongoDB says of a field of the wrong type, and of one that is lacking or unknown. */
+const refusals: [command: Document, code: number, message: string][] = [
+  [{ find: "c", filter: "a" }, 14, "Expected field filterto be of type object"],
+  [{ find: "c", sort: 1 }, 14, "Expected field sortto be of type object"],
+  [
+    { find: "c", limit: "a" },
+    14,
+    `BSON field 'FindCommandRequest.limit' is the wrong type 'string', expected types '${numbers}`,
+  ],
+  [{ find: "c", limit: -1 }, 51024, "BSON field 'limit' value must be >= 0, actual value '-1'"],
+  [{ find: "c", singleBatch: 1 }, 14, "Field 'singleBatch' should be a boolean value, but found: int"],
+  [{ find: "c", maxTimeMS: "a" }, 2, "maxTimeMS must be a number"],
+  [{ find: "c", hint: null }, 9, "Hint must be a string or an object"],
+  [{ find: "c", wish: 1 }, 40415, "BSON field 'FindCommandRequest.wish' is an unknown field."],
+  [{ insert: "c" }, 40414, "BSON field 'insert.documents' is missing but a required field"],
+  [{ insert: "c", documents: null }, 40414, "BSON field 'insert.documents' is missing but a required field"],
+  [
+    { insert: "c", documents: "a" },
+    14,
+    "BSON field 'insert.documents' is the wrong type 'string', expected type 'array'",
+  ],
+  [
+    { insert: "c", documents: [{}, 1] },
+    14,
+    "BSON field 'insert.documents.1' is the wrong type 'int', expected type 'object'",
+  ],
+  [
+    { insert: "c", documents: [{}], ordered: 1 },
+    14,
+    "BSON field 'insert.ordered' is the wrong type 'int', expected type 'bool'",
+  ],
+  [update({ q: 1 }), 14, "BSON field 'update.updates.q' is the wrong type 'int', expected type 'object'"],
+  [update({ u: 1 }), 9, "Update argument must be either an object or an array"],
+  [update({ u: [1] }), 9, "Update argument must be either an object or an array"],
+  [update({ multi: 1 }), 14, "BSON field 'update.updates.multi' is the wrong type 'int', expected type 'bool'"],
+  [update({ hint: 1 }), 9, "Hint must be a string or an object"],
+  [
+    update({ arrayFilters: [1] }),
+    14,
+    "BSON field 'update.updates.arrayFilters.0' is the wrong type 'int', expected type 'object'",
+  ],
+  [update({ sort: {} }), 40415, "BSON field 'update.updates.sort' is an unknown field."],
+  [
+    { delete: "c", deletes: [{ q: {}, limit: "1" }] },
+    14,
+    `BSON field 'delete.deletes.limit' is the wrong type 'string', expected types '${numbers}`,
+  ],
+  [
+    { findAndModify: "c", remove: "a" },
+    14,
+    `BSON field 'findAndModify.remove' is the wrong type 'string', expected types '${flags}`,
+  ],
+  [{ findAndModify: "c", update: 1 }, 9, "Update argument must be either an object or an array"],
+  [{ count: "c", query: 1 }, 14, "BSON field 'count.query' is the wrong type 'int', expected type 'object'"],
+  [{ distinct: "c" }, 40414, "BSON field 'distinct.key' is missing but a required field"],
+  [{ distinct: "c", key: 1 }, 14, "BSON field 'distinct.key' is the wrong type 'int', expected type 'string'"],
+  [{ aggregate: "c", pipeline: {}, cursor: {} }, 14, "'pipeline' option must be specified as an array"],
+  [{ aggregate: "c", pipeline: [1], cursor: {} }, 14, "Each element of the 'pipeline' array must be an object"],
+  [{ aggregate: "c", pipeline: [], cursor: null }, 14, "cursor field must be missing or an object"],
+  [{ aggregate: "c", pipeline: [], explain: 1 }, 14, "explain must be a boolean"],
+  [
+    { aggregate: "c", pipeline: [], cursor: { batchSize: "a" } },
+    14,
+    `BSON field 'cursor.batchSize' is the wrong type 'string', expected types '${numbers}`,
+  ],
+  [{ getMore: 1, collection: "c" }, 14, "BSON field 'getMore.getMore' is the wrong type 'int', expected type 'long'"],
+  [{ getMore: one }, 40414, "BSON field 'getMore.collection' is missing but a required field"],
+  [{ getMore: one, collection: "" }, 73, "Collection names cannot be empty"],
+  [
+    { getMore: one, collection: "c", batchSize: -1 },
+    51024,
+    "BSON field 'batchSize' value must be >= 0, actual value '-1'",
+  ],
+  [
+    { killCursors: "c", cursors: [1] },
+    14,
+    "BSON field 'killCursors.cursors.0' is the wrong type 'int', expected type 'long'",
+  ],
+  [
+    { createIndexes: "c", indexes: [1] },
+    14,
+    "BSON field 'createIndexes.indexes.0' is the wrong type 'int', expected type 'object'",
+  ],
+  [
+    { dropIndexes: "c", index: 1 },
+    14,
+    "BSON field 'dropIndexes.index' is the wrong type 'int', expected types '[string, object']",
+  ],
+  [
+    { dropIndexes: "c", index: ["a", 1] },
+    14,
+    "BSON field 'dropIndexes.index.1' is the wrong type 'int', expected type 'string'",
+  ],
+  [{ explain: 1 }, 14, "BSON field 'explain.explain' is the wrong type 'int', expected type 'object'"],
+  [{ explain: { count: "c", wish: 1 } }, 40415, "BSON field 'count.wish' is an unknown field."],
+];
+
+const accepted: Document[] = [
+  { find: "c", filter: null, sort: null, limit: null },
+  { count: "c", query: null, fields: null, limit: -1 },
+  { distinct: "c", key: "a", query: null },
+  { delete: "c", deletes: [{ q: {}, limit: 1, collation: null }], bypassDocumentValidation: 1 },
+];
+
+describe("a field of a command is refused", () =>
+  testCases(
+    store,
+    refusals.map(
+      ([command, code, message]): Case => ({
+        name: JSON.stringify(command),
+        run: ({ db }) => db.command(command),
+        code,
+        error: { message },
+      }),
+    ),
+  ));
+
+describe("null is no more than a field that is left out", () =>
+  testCases(
+    store,
+    accepted.map((command): Case => ({ name: JSON.stringify(command), run: ({ db }) => db.command(command) })),
+  ));
