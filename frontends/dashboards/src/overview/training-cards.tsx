@@ -46,14 +46,19 @@ export function OwnTraining() {
 }
 
 export function AvailableTraining() {
-  const enrollments = useEnrollments().data?.rows ?? [];
-  const applications = useOwnTrainingApplications().data?.rows ?? [];
-  const suggestedOf = (rows: Program[]) => programsToSuggest(rows, { enrollments, applications }, SHOWN);
+  const enrolled = useEnrollments();
+  const applied = useOwnTrainingApplications();
+  const own = { enrollments: enrolled.data?.rows ?? [], applications: applied.data?.rows ?? [] };
+  const suggestedOf = (rows: Program[]) => programsToSuggest(rows, own, SHOWN);
   const first = useList("GET /api/training-programs", { query: { limit: LOOKED_AT } });
   const tooFew = (first.data?.total ?? 0) > LOOKED_AT && suggestedOf(first.data?.rows ?? []).length < SHOWN;
   const then = useList("GET /api/training-programs", { query: { limit: LOOKED_AT_THEN } }, { enabled: tooFew });
+  const read = tooFew ? then : first;
+  // Not shown before it is known what of it is one's own already: rows would change under the reader's finger.
+  const shown =
+    enrolled.isPending || applied.isPending ? { ...read, data: undefined, isPending: true, isError: false } : read;
   return (
-    <OverviewCard title="Available training" more={{ to: "/training", what: "programs" }} read={tooFew ? then : first}>
+    <OverviewCard title="Available training" more={{ to: "/training", what: "programs" }} read={shown}>
       {({ rows }) => {
         const suggested = suggestedOf(rows);
         if (suggested.length === 0)
