@@ -78,3 +78,37 @@ describe("kill -9", () => {
     expect((await read()).hash).toBe((await read()).hash);
   }, 600_000);
 });
+
+describe("a full disk", () => {
+  const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-full-"));
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  it("ends the store, which then knows of nothing that is not in the file, and loses nothing acknowledged", async () => {
+    const store = await startProcess(dir, 2000);
+    const client = await new MongoClient(store.uri, { retryWrites: false, serverSelectionTimeoutMS: 500 }).connect();
+    const acknowledged: string[] = [];
+    const fill = async () => {
+      for (let n = 0; n < 5000; n++) {
+        await client.db("full").createCollection(`c${n}`);
+        acknowledged.push(`c${n}`);
+        await client
+          .db("full")
+          .collection(`c${n}`)
+          .insertOne({ padding: "x".repeat(n % 5 ? 20 : 20_000) });
+      }
+    };
+    await expect(fill()).rejects.toThrow();
+    await store.exited;
+    await client.close();
+
+    const again = await startProcess(dir);
+    const later = await new MongoClient(again.uri).connect();
+    const names = (await later.db("full").listCollections().toArray()).map(({ name }) => name);
+    expect(acknowledged.length).toBeGreaterThan(10);
+    expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);
+    for (const name of acknowledged.slice(0, -1))
+      expect(await later.db("full").collection(name).countDocuments()).toBe(1);
+    await later.close();
+    await again.stop();
+  }, 60_000);
+});

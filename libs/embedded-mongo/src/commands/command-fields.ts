@@ -16,13 +16,13 @@ export const commandFields: Record<string, Fields> = {
       "min:query max:query returnKey:choice showRecordId:choice tailable:choice awaitData:choice oplogReplay " +
       "noCursorTimeout:choice allowPartialResults:choice collation:query allowDiskUse:choice let:object maxTimeMS:time",
   ),
-  getMore: fieldTypes("getMore:long collection:string! batchSize:count"),
+  getMore: fieldTypes("getMore:long! collection:string! batchSize:count"),
   killCursors: fieldTypes("cursors:longs!"),
   aggregate: fieldTypes(
     "pipeline:pipeline! cursor:cursor explain:explain allowDiskUse:choice bypassDocumentValidation:flag collation:object " +
       "hint:hint let:object",
   ),
-  explain: fieldTypes("explain:object verbosity:string"),
+  explain: fieldTypes("explain:object! verbosity:string"),
   distinct: fieldTypes("key:string! query:object collation:object"),
   count: fieldTypes("query:object limit:number skip:count hint:hint collation:object fields:object"),
   create: fieldTypes(
@@ -37,7 +37,7 @@ export const commandFields: Record<string, Fields> = {
   listIndexes: fieldTypes("cursor:object includeBuildUUIDs:flag includeIndexBuildInfo:flag"),
   listCollections: fieldTypes("filter:object nameOnly:flag authorizedCollections:flag cursor:object"),
   listDatabases: fieldTypes("filter:object nameOnly:flag authorizedDatabases:flag"),
-  renameCollection: fieldTypes("renameCollection:string to:string! dropTarget"),
+  renameCollection: fieldTypes("renameCollection:string! to:string! dropTarget"),
   collMod: fieldTypes(
     "index:object validator validationLevel validationAction viewOn pipeline expireAfterSeconds timeseries changeStreamPreAndPostImages",
   ),

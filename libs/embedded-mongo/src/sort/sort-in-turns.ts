@@ -2,6 +2,8 @@ import { MongoError } from "../mongo-error.ts";
 import { SortedRun } from "./sorted-run.ts";
 
 const runLength = 2048;
+/** Long keys make shorter runs: copying them takes time, too. */
+const runBytes = 1024 * 1024;
 const mostBytes = 100 * 1024 * 1024;
 /** What an item takes besides its key. */
 const overhead = 100;
@@ -26,7 +28,7 @@ export function* sortInTurns<T>(items: Iterable<Sortable<T> | undefined>, limit:
       run.push(sortable.key, sortable.item);
       held += 1;
       bytes += sortable.key.length + overhead;
-      if (run.length === runLength) {
+      if (run.length === runLength || run.bytes >= runBytes) {
         runs.push(run.sort(limit));
         run = new SortedRun();
       }

@@ -13,9 +13,14 @@ export class SortedRun<T> {
     return this.#order?.length ?? this.#items.length;
   }
 
+  /** What the keys take. */
+  get bytes(): number {
+    return this.#ends.at(-1) ?? 0;
+  }
+
   /** The key is copied. */
   push(key: Uint8Array, item: T): void {
-    const start = this.#ends.at(-1) ?? 0;
+    const start = this.bytes;
     const end = start + key.length;
     if (end > this.#keys.length) {
       const larger = Buffer.allocUnsafeSlow(2 * end);

@@ -3,7 +3,7 @@ import { open, type RootDatabase, type Transaction } from "lmdb";
 import { CommitPlace } from "./commit-place.ts";
 import { KeyCounts } from "./key-counts.ts";
 import { longestKey, storableBound } from "./keys.ts";
-import { Overlay } from "./overlay.ts";
+import { type Change, Overlay } from "./overlay.ts";
 import { waitUntil } from "./pace.ts";
 import type { Entry, KeyRange, View, WriteView } from "./view.ts";
 
@@ -121,6 +121,7 @@ export class Environment {
         // The whole commit failed (disk full, for example): nobody's write happened.
         this.#counts.forget();
         for (const { job } of slice.finished) job.failed(error);
+        endProcess(error);
       }
     }
     this.#running = undefined;
@@ -169,10 +170,11 @@ export class Environment {
         else this.#database.remove(key);
       }
     };
+    const size = { keys: changes.size, bytes: bytesOf(changes.values()) };
     const began = performance.now();
-    if (this.#place.inPlace(changes.size)) this.#database.transactionSync(write);
+    if (this.#place.inPlace(size)) this.#database.transactionSync(write);
     else await Promise.all([this.#database.batch(write), this.#database.flushed]);
-    this.#place.took(changes.size, performance.now() - began);
+    this.#place.took(size, performance.now() - began);
     this.#database.resetReadTxn();
     counted();
     this.#commit = this.#applied;
@@ -203,4 +205,17 @@ export class Environment {
     for (const { key, value } of this.#database.getRange(transaction ? { ...bounds, transaction } : bounds))
       yield { key: Buffer.isBuffer(key) ? key : Buffer.from((key as Uint8Array).buffer), value };
   }
+}
+
+function bytesOf(changes: Iterable<Change>): number {
+  let bytes = 0;
+  for (const { value } of changes) bytes += value?.length ?? 0;
+  return bytes;
+}
+
+/** What is in memory, such as the catalog, knows more than the file once a commit has failed: only a new start makes it true again. */
+function endProcess(cause: unknown): void {
+  setImmediate(() => {
+    throw new Error("a commit failed, so the store ends", { cause });
+  });
 }

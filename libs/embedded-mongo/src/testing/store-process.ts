@@ -7,6 +7,8 @@ import { build } from "esbuild";
 export interface StoreProcess {
   uri: string;
   pid: number;
+  /** Settles when it has ended, however that came. */
+  exited: Promise<unknown>;
   /** Ends it without warning. */
   kill(): Promise<void>;
   /** Lets it finish. */
@@ -32,16 +34,22 @@ export async function bundleStore(): Promise<string> {
   return bundle;
 }
 
+/** Runs a program for which the disk is full once a file has so many blocks of 512 bytes. */
+const onSmallDisk = (blocks: number) => ["-c", `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`];
+
 /** Starts the store as a process of its own; rejects with what it said when it does not get ready. */
-export async function startProcess(dir: string): Promise<StoreProcess> {
+export async function startProcess(dir: string, blocks?: number): Promise<StoreProcess> {
   await bundleStore();
-  const child = spawn(process.execPath, [bundle, "--dir", dir], { stdio: ["ignore", "pipe", "pipe"] });
+  const command = [process.execPath, bundle, "--dir", dir];
+  const [program, ...args] = blocks === undefined ? command : ["sh", ...onSmallDisk(blocks), ...command];
+  const child = spawn(program!, args, { stdio: ["ignore", "pipe", "pipe"] });
   const exited = once(child, "exit");
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exited;
   };
-  return { uri: await readiness(child), pid: child.pid!, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+  const uri = await readiness(child);
+  return { uri, pid: child.pid!, exited, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
 }
 
 function readiness(child: ChildProcess): Promise<string> {
