@@ -4,6 +4,8 @@ import { connect, type Socket } from "node:net";
 /** Idle connections are looked through this often; none is used past its time, however late that is. */
 const SWEEP_EVERY_MS = 500;
 const PROBE_AFTER_MS = 1_000;
+/** What a server says is when it closes: the last call has to be there before. */
+const BEFORE_CLOSE_MS = 1_000;
 
 interface KeptSocket extends Socket {
   /** Node's client leaves here which request the connection serves. */
@@ -88,7 +90,8 @@ export class KeptConnections extends Agent {
     if (hint !== this.#hint) {
       this.#hint = hint;
       const seconds = /^timeout=(\d+)/.exec(hint ?? "")?.[1];
-      this.#hintedMs = Math.min(this.#options.idleMs, seconds === undefined ? Infinity : Number(seconds) * 1000);
+      const hintedMs = seconds === undefined ? Infinity : Number(seconds) * 1000 - BEFORE_CLOSE_MS;
+      this.#hintedMs = Math.max(0, Math.min(this.#options.idleMs, hintedMs));
     }
     return this.#hintedMs;
   }

@@ -2,6 +2,7 @@ import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { PageHeader, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { type Company, useCompany } from "../company-profile/company.api.ts";
 import { logoAddress } from "../company-profile/logo-address.ts";
+import { Columns } from "./columns.tsx";
 import { ComingInterviews } from "./coming-interviews.tsx";
 import { companyParts } from "./company-completion.rules.ts";
 import { CompletionCard } from "./completion-card.tsx";
@@ -23,7 +24,7 @@ export function EmployerOverview() {
         actions={company.data?.is_verified && <StatusBadge status="verified" tone="good" />}
       />
       <EmployerFigures />
-      <div className={styles.columns}>
+      <Columns>
         <div className={styles.column}>
           <EmployerNext />
           {company.isPending && <Skeleton lines={4} label="Loading your company" />}
@@ -41,7 +42,7 @@ export function EmployerOverview() {
           <ComingInterviews />
           <RecentMessages />
         </div>
-      </div>
+      </Columns>
     </>
   );
 }

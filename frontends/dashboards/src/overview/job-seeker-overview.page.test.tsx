@@ -1,4 +1,4 @@
-import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
+import { mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -93,4 +93,17 @@ it("[JSD-03] shows the 5 newest applications with their status", async () => {
   expect(applications.getByText("Shortlisted")).toBeVisible();
   expect(applications.getByRole("link", { name: /^See all/ })).toHaveAttribute("href", "/dashboard/applied-jobs");
   expect(calls.find(({ key }) => key === "GET /api/job-applications")?.query).toMatchObject({ page: "1", limit: "5" });
+});
+
+it("keeps the suggested programs while another card is read again", async () => {
+  let reads = 0;
+  const enrollments = () => (++reads === 1 ? OFFLINE : new Promise<never>(() => undefined));
+  mockApi({ ...answers, "GET /api/my-training-enrollments": enrollments });
+  const { user } = openAt("/dashboard");
+  const suggested = within(await screen.findByRole("region", { name: "Available training" }));
+  await suggested.findByText("Program 3");
+  const own = within(await screen.findByRole("region", { name: "My training" }));
+  await user.click(await own.findByRole("button", { name: "Retry" }));
+  await own.findByRole("status");
+  expect(suggested.getByText("Program 3")).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { Navigate, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useProfile } from "../job-seeker-profile/profile.api.ts";
+import { Columns } from "./columns.tsx";
 import { CompletionCard } from "./completion-card.tsx";
 import styles from "./overview.module.css";
 import { firstName } from "./overview.rules.ts";
@@ -20,7 +21,7 @@ export function JobSeekerOverview() {
         title={profile.data ? `Welcome, ${firstName(profile.data.full_name)}` : "Welcome"}
         lead="Your applications, training and messages at a glance."
       />
-      <div className={styles.columns}>
+      <Columns>
         <div className={styles.column}>
           {profile.isPending && <Skeleton lines={4} label="Loading your profile" />}
           <ReadFailed read={profile} title="Your profile could not be loaded" />
@@ -39,7 +40,7 @@ export function JobSeekerOverview() {
           <RecentMessages />
           <AvailableTraining />
         </div>
-      </div>
+      </Columns>
     </>
   );
 }

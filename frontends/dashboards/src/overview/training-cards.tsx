@@ -3,6 +3,7 @@ import { formatDate, formatNaira, formatWeeks } from "@jobcentre/frontend-kit/fo
 import { useList } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { useEnrollments, useOwnTrainingApplications } from "../my-training/my-training.api.ts";
 import styles from "./overview.module.css";
 import { type Program, programsToSuggest } from "./overview.rules.ts";
@@ -54,9 +55,10 @@ export function AvailableTraining() {
   const tooFew = (first.data?.total ?? 0) > LOOKED_AT && suggestedOf(first.data?.rows ?? []).length < SHOWN;
   const then = useList("GET /api/training-programs", { query: { limit: LOOKED_AT_THEN } }, { enabled: tooFew });
   const read = tooFew ? then : first;
-  // Not shown before it is known what of it is one's own already: rows would change under the reader's finger.
-  const shown =
-    enrolled.isPending || applied.isPending ? { ...read, data: undefined, isPending: true, isError: false } : read;
+  // Not shown before it is known what of it is one's own already: rows would change under the reader's finger. Shown once, they stay.
+  const [known, setKnown] = useState(false);
+  if (!known && !enrolled.isPending && !applied.isPending) setKnown(true);
+  const shown = known ? read : { ...read, data: undefined, isPending: true, isError: false };
   return (
     <OverviewCard title="Available training" more={{ to: "/training", what: "programs" }} read={shown}>
       {({ rows }) => {
