@@ -41,8 +41,8 @@ COPY --from=build /app/dist/${PROGRAM}.js /app/dist/${PROGRAM}.js.map program/
 USER node
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "const { PORT: port, TLS_CERT_FILE: tls } = process.env; require(tls ? 'https' : 'http').get({ host: '127.0.0.1', port, path: '/ready', rejectUnauthorized: false }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
-# V8 keeps up to 48 MB for young objects once the start has used it; 12 MB cost a service no time.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "program/start.js"]
+# V8 keeps up to 48 MB for young objects once the start has used it; 12 MB cost a service no time. It collects when it rests.
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--expose-gc", "program/start.js"]
 
 # The gateway carries the pages.
 FROM service AS gateway

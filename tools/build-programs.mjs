@@ -1,8 +1,9 @@
 // The Node programs: one esbuild run; workspace packages, zod and mongoose are bundled, every other package stays in node_modules.
-import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { foldersBehind, inCheckout, seconds, whenChanged, workspaces } from "./checkout.mjs";
 import { programEntries } from "./entries.mjs";
+import { thinSourceMap } from "./thin-source-map.mjs";
 
 const INSTALLED = /[\\/]node_modules[\\/]/;
 
@@ -15,6 +16,7 @@ const bundling = (...packages) => ({
         ? undefined
         : { path, external: true },
     );
+    build.onResolve({ filter: /^whatwg-url$/ }, () => ({ path: inCheckout("tools/node-url.mjs") }));
     // Of code that is not ours nobody needs the map, and Node keeps maps in memory.
     build.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, ({ path }) => ({
       contents: `${readFileSync(path, "utf8")}\n${NO_MAP}`,
@@ -100,6 +102,13 @@ function applyEdit(text, { file, find, replace }) {
 /** What bundled CommonJS gets Node's own modules by. */
 const REQUIRE = 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';
 
+/** What a process keeps of its own program: one byte for each letter of the text, and a map of its lines. */
+function makeLean(path) {
+  const beyondLatin = /[\u0100-\uffff].{0,20}/.exec(readFileSync(path, "utf8"));
+  if (beyondLatin) throw new Error(`${path} has ${JSON.stringify(beyondLatin[0])}: write such letters as \\u escapes.`);
+  writeFileSync(`${path}.map`, JSON.stringify(thinSourceMap(JSON.parse(readFileSync(`${path}.map`, "utf8")))));
+}
+
 async function bundle(outdir, plugins) {
   const esbuild = await import("esbuild");
   rmSync(inCheckout(outdir), { recursive: true, force: true });
@@ -122,6 +131,7 @@ async function bundle(outdir, plugins) {
       plugins: [withLibraries, ...plugins],
       logLevel: "warning",
     });
+    for (const { to } of programEntries()) makeLean(inCheckout(outdir, `${to}.js`));
   } catch (error) {
     // esbuild has shown each error with its line already.
     throw new Error(error.errors ? `The programs do not build: ${error.errors.length} errors, above.` : error.message, {

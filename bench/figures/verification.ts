@@ -10,12 +10,8 @@ export const verification: FigureSet = {
   name: "verification",
   async run(context) {
     const product = await wholeProduct(context);
-    const rows = await product
-      .db("training")
-      .collection("certificates")
-      .find()
-      .project({ certificate_number: 1 })
-      .toArray();
+    const training = await product.db("training").asPromise();
+    const rows = await training.collection("certificates").find().project({ certificate_number: 1 }).toArray();
     const sender = createSender(product.url, { connections: 64 });
     const take = async (seconds: number): Promise<{ times: number[]; wrong: number }> => {
       const taken = { times: [] as number[], wrong: 0 };

@@ -30,7 +30,7 @@ function document(title: string, content: Html): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title} – Abuja Job Centre</title>
+<title>${title} &ndash; Abuja Job Centre</title>
 <style>${new Html(pageStyle)}</style>
 </head>
 <body><main>${content}</main></body>

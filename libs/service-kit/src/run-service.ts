@@ -1,4 +1,5 @@
 import { createRabbitmqTransport } from "@jobcentre/messaging/rabbitmq";
+import { collectAtRest } from "./collect-at-rest.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { endOnSignals } from "./end-on-signals.ts";
 import { createLogger } from "./logger.ts";
@@ -16,6 +17,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     const service = await startService(definition, { config, env: process.env, log, transport: () => transport });
     log.info({ url: service.url }, "ready");
     process.send?.({ ready: service.url });
+    collectAtRest();
 
     endOnSignals(async () => {
       await service.stop({ lingers: true });
