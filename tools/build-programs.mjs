@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "no
 import { pathToFileURL } from "node:url";
 import { foldersBehind, inCheckout, seconds, whenChanged, workspaces } from "./checkout.mjs";
 import { programEntries } from "./entries.mjs";
+import { nodeUrl } from "./node-url.mjs";
 import { thinSourceMap } from "./thin-source-map.mjs";
 
 const INSTALLED = /[\\/]node_modules[\\/]/;
@@ -16,7 +17,6 @@ const bundling = (...packages) => ({
         ? undefined
         : { path, external: true },
     );
-    build.onResolve({ filter: /^whatwg-url$/ }, () => ({ path: inCheckout("tools/node-url.mjs") }));
     // Of code that is not ours nobody needs the map, and Node keeps maps in memory.
     build.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, ({ path }) => ({
       contents: `${readFileSync(path, "utf8")}\n${NO_MAP}`,
@@ -128,7 +128,7 @@ async function bundle(outdir, plugins) {
       minifyWhitespace: true,
       legalComments: "none",
       banner: { js: REQUIRE },
-      plugins: [withLibraries, ...plugins],
+      plugins: [nodeUrl, withLibraries, ...plugins],
       logLevel: "warning",
     });
     for (const { to } of programEntries()) makeLean(inCheckout(outdir, `${to}.js`));

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { expect, it } from "vitest";
 import { inCheckout } from "./checkout.mjs";
+import { nodeUrl } from "./node-url.mjs";
 
 interface Parsed {
   hosts: string[];
@@ -39,7 +40,7 @@ const ADDRESSES = [
 
 it("reads the store's address as with the parser that it replaces", async () => {
   const folder = await mkdtemp(join(tmpdir(), "node-url-"));
-  const read = async (name: string, alias: Record<string, string>): Promise<unknown[]> => {
+  const read = async (name: string, plugins: Plugin[]): Promise<unknown[]> => {
     const outfile = join(folder, `${name}.mjs`);
     const entry = {
       contents: 'export { ConnectionString } from "mongodb-connection-string-url";',
@@ -48,13 +49,13 @@ it("reads the store's address as with the parser that it replaces", async () => 
     const banner = {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     };
-    await build({ stdin: entry, outfile, bundle: true, format: "esm", platform: "node", alias, banner });
+    await build({ stdin: entry, outfile, bundle: true, format: "esm", platform: "node", plugins, banner });
     const { ConnectionString } = await import(pathToFileURL(outfile).href);
     return ADDRESSES.map((address) => whatIsRead(address, ConnectionString));
   };
   try {
-    const own = await read("own", { "whatwg-url": inCheckout("tools/node-url.mjs") });
-    expect(own).toEqual(await read("whole", {}));
+    const own = await read("own", [nodeUrl]);
+    expect(own).toEqual(await read("whole", []));
     expect(own[2]).toMatchObject({ hosts: ["127.0.0.1:1", "127.0.0.2:2"], database: "/jobs" });
   } finally {
     await rm(folder, { recursive: true });
