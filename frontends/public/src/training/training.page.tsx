@@ -23,7 +23,8 @@ export function TrainingPage() {
   useDocumentTitle("Training programs");
   const filters = useProgramFilters();
   const programs = usePrograms({ ...filters, limit: PAGE_SIZE });
-  const all = usePrograms({ limit: PAGE_SIZE });
+  // Without filters the very same call as above.
+  const all = usePrograms({ page: 1, limit: PAGE_SIZE });
   const isFiltered = Boolean(filters.q || filters.category || filters.mode || filters.level || filters.price);
   const problem = useLocation().state as ProgramProblem | null;
   useEffect(() => {
