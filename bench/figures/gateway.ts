@@ -111,16 +111,18 @@ function figuresOf({ busy, alone }: Rounds): Figure[] {
     busy.has("nginx")
       ? { ...cpu, against: "nginx, one worker, no checks", ratio: cpuRatio, goal: "<= 6 x", holds: cpuRatio <= 6 }
       : { ...cpu, against: "nginx: not run, it is not installed", ratio: null, goal: null, holds: true },
-    ...(["direct", "express", "fastify"] as const).map((name) => ({
-      figure: `CPU of ${name}`,
-      value: rounded(median(cpus(name)), 0),
-      unit: "µs/request",
-      against: null,
-      ratio: null,
-      goal: null,
-      holds: true,
-      requests_per_second: rounded(median(rates(name)), 0),
-      p50_us: rounded(median(p50Us(name)), 0),
-    })),
+    ...(["direct", "express", "fastify", "nginx"] as const)
+      .filter((name) => busy.has(name))
+      .map((name) => ({
+        figure: `CPU of ${name}`,
+        value: rounded(median(cpus(name)), 0),
+        unit: "µs/request",
+        against: null,
+        ratio: null,
+        goal: null,
+        holds: true,
+        requests_per_second: rounded(median(rates(name)), 0),
+        p50_us: rounded(median(p50Us(name)), 0),
+      })),
   ];
 }
