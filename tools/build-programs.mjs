@@ -59,7 +59,8 @@ export async function buildPrograms() {
   const all = workspaces();
   const rooms = entries.map(({ from }) => from.slice(0, from.indexOf("/src/")));
   const folders = [...new Set(rooms.flatMap((folder) => foldersBehind(folder, all)))].sort();
-  const sources = [...folders, "tools/build-programs.mjs", "tools/entries.mjs", "package-lock.json"];
+  const tools = ["build-programs", "entries", "node-url", "thin-source-map"].map((name) => `tools/${name}.mjs`);
+  const sources = [...folders, ...tools, "package-lock.json"];
   const started = performance.now();
   const built = await whenChanged("programs", sources, "dist", () => bundle("dist", []));
   if (built) console.log(`Built the programs in ${seconds(started)}.`);

@@ -250,6 +250,18 @@ describe("Dockerfile", () => {
     expect(dockerfile).toContain("COPY --from=frontends / frontends/");
   });
 
+  it("starts services with the options of Node and glibc that separate processes have, a collection at rest among them", () => {
+    const apart = textOf("local/src/separate-processes.ts");
+    const [, , listed = "[]"] = /(const NODE_FLAGS = )(\[.+\]);/.exec(apart) ?? [];
+    const flags: string[] = JSON.parse(listed);
+    expect(flags).toContain("--expose-gc");
+    const command = ["node", "--enable-source-maps", ...flags, "program/start.js"];
+    expect(dockerfile).toContain(`CMD [${command.map((word) => `"${word}"`).join(", ")}]`);
+    const settings = [...apart.matchAll(/(MALLOC_\w+_): "(\d+)"/g)].map(([, name, value]) => `${name}=${value}`);
+    expect(dockerfile).toContain(`ENV ${settings.join(" ")}`);
+    expect(settings).toHaveLength(2);
+  });
+
   it("never takes in secrets, data or what is built and installed here", () => {
     const ignored = textOf(".dockerignore").split("\n");
     for (const path of [".env", ".data", ".git", "backups", "import", "tls", "**/node_modules", "**/dist"])
