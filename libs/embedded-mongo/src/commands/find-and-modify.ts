@@ -28,7 +28,7 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
   if (!remove && command.update === undefined)
     throw new MongoError(9, "Either an update or remove=true must be specified");
   const before = retryable && recordOf(recordsOf(store.environment.latest, retryable), 0);
-  if (before) return before.reply;
+  if (before) return { ...before.reply, retriedStmtId: 0 };
   const query = queryOf(command, "query");
   const show = projector(document(command, "fields"), query, showNew);
   const change = remove ? undefined : changeOf(command, "update", query.variables);

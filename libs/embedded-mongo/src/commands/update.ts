@@ -16,7 +16,7 @@ import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
 import { checkDepth, checkId, fillTimestamps, newDocument } from "./new-document.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
-import { type Remember, runStatements, type StatementShape } from "./statements.ts";
+import { type Remember, retriedOf, runStatements, type StatementShape } from "./statements.ts";
 import { writeErrorsOf } from "./write-errors.ts";
 
 /** How documents are changed: what `update` and `findAndModify` have in common. */
@@ -38,7 +38,7 @@ export async function update(operation: Operation): Promise<Reply> {
   const { command } = operation;
   const name = collectionName(command, "update");
   const variables = commandVariables(command.let);
-  const { outcomes, errors } = await runStatements(operation, statementShape, (statement, remember) =>
+  const { outcomes, errors, retried } = await runStatements(operation, statementShape, (statement, remember) =>
     updateStatement(operation, name, statement, variables, remember),
   );
   const sum = (field: string) => outcomes.reduce((total, { outcome }) => total + Number(outcome[field] ?? 0), 0);
@@ -49,6 +49,7 @@ export async function update(operation: Operation): Promise<Reply> {
     n: sum("n"),
     ...(upserted.length > 0 ? { upserted } : {}),
     nModified: sum("nModified"),
+    ...retriedOf(retried),
     ...writeErrorsOf(errors),
   };
 }
