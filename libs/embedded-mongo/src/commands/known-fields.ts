@@ -58,6 +58,7 @@ const types: Record<string, Check> = {
   string: of("string"),
   bool: of("bool"),
   long: of("long"),
+  bytes: of("binData"),
   number,
   flag: of("bool", ...numbers),
   objects: listOf("object"),

@@ -130,8 +130,27 @@ describe("retryable writes", () => {
 
   const inSession = () => ({ lsid: { id: new UUID() } });
   const begin = { autocommit: false, startTransaction: true };
-  it.each<[what: string, command: BsonDocument, code: number]>([
+  it.each<[what: string, command: BsonDocument, code: number, errmsg?: string]>([
     ["a session that is no document", { ping: 1, lsid: "x" }, 14],
+    [
+      "a session without an id",
+      { ping: 1, lsid: {} },
+      40414,
+      "BSON field 'OperationSessionInfo.lsid.id' is missing but a required field",
+    ],
+    ["a session whose id is null", { ping: 1, lsid: { id: null } }, 40414],
+    [
+      "a session whose id is no UUID",
+      { ping: 1, lsid: { id: "x" } },
+      14,
+      "BSON field 'OperationSessionInfo.lsid.id' is the wrong type 'string', expected type 'binData'",
+    ],
+    [
+      "a session with an unknown field",
+      { ping: 1, lsid: { ...inSession().lsid, wish: 1 } },
+      40415,
+      "BSON field 'OperationSessionInfo.lsid.wish' is an unknown field.",
+    ],
     ["a number without a session", { insert: "c", documents: [{}], txnNumber: Long.ONE }, 72],
     ["a negative number", { insert: "c", documents: [{}], ...inSession(), txnNumber: Long.NEG_ONE }, 72],
     ["a transaction without a number", { find: "c", ...inSession(), startTransaction: true }, 72],
@@ -147,10 +166,11 @@ describe("retryable writes", () => {
     ],
     ["a commit without a transaction", { commitTransaction: 1, $db: "admin", ...inSession() }, 125],
     ["a commit outside of admin", { commitTransaction: 1, ...inSession(), txnNumber: Long.ONE, autocommit: false }, 13],
-  ])("and transactions refuse %s", async (_what, command, code) => {
+  ])("and transactions refuse %s", async (_what, command, code, errmsg) => {
     expect(await wire.command({ ...command, $db: command.$db ?? store.db.databaseName })).toMatchObject({
       ok: 0,
       code,
+      ...(errmsg ? { errmsg } : {}),
     });
   });
 
@@ -168,6 +188,10 @@ describe("retryable writes", () => {
     const session = { $db: store.db.databaseName, ...inSession() };
     expect(await wire.command({ ...first, ...session })).toMatchObject({ ok: 1, n: 1 });
     expect(await wire.command({ ...second, ...session })).toMatchObject({ ok: 0, code });
+  });
+
+  it("take a session that is null for none", async () => {
+    expect(await wire.command({ ping: 1, lsid: null, $db: store.db.databaseName })).toMatchObject({ ok: 1 });
   });
 
   it("end the transaction their session left open, and do not wait for it", async () => {
