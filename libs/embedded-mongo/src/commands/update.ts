@@ -9,7 +9,7 @@ import { insertDocument, replaceDocument, type StoredDocument } from "../storage
 import type { WriteView } from "../storage/view.ts";
 import { applyUpdate, checkUpdate, isReplacement, type Update } from "../update/apply-update.ts";
 import { upsertDocument } from "../update/upsert.ts";
-import { collectionName, document, documents, strictFlag } from "./arguments.ts";
+import { collectionName, document, documents, isGiven, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { fieldTypes } from "./known-fields.ts";
 import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
@@ -108,9 +108,9 @@ async function updateMany(
 /** Reads the update of a statement; `field` is "u" or "update". */
 export function changeOf(statement: BsonDocument, field: string, variables: Variables): Change {
   const given = statement[field] as Update;
-  if (statement.c !== undefined && !Array.isArray(given))
+  if (isGiven(statement.c) && !Array.isArray(given))
     throw new MongoError(51198, "Constant values may only be specified for pipeline updates");
-  const arrayFilters = statement.arrayFilters === undefined ? undefined : documents(statement, "arrayFilters");
+  const arrayFilters = isGiven(statement.arrayFilters) ? documents(statement, "arrayFilters") : undefined;
   const change: Change = {
     update: given,
     arrayFilters,
