@@ -6,6 +6,8 @@ import { type ExactDecimal, parseExact } from "./exact-decimal.ts";
 const digits = 34;
 const smallestExponent = -6176;
 const largestExponent = 6111;
+/** Of the first digit; smaller numbers have fewer digits. */
+const smallestNormal = smallestExponent + digits - 1;
 
 /** An exact value rounded half-even to the 34 digits of Decimal128. */
 export function decimalOf(value: ExactDecimal): Decimal128 {
@@ -18,6 +20,17 @@ export function decimalOf(value: ExactDecimal): Decimal128 {
   const padded = rounded.coefficient * 10n ** BigInt(Math.min(excess, digits + 1));
   if (padded.toString().replace("-", "").length > digits) return specialDecimal(padded < 0n ? -Infinity : Infinity);
   return Decimal128.fromString(`${padded}E${largestExponent}`);
+}
+
+/** What a value is too large or too small for as Decimal128: an inexact one below the normal numbers underflows. */
+export function sizeLost({ coefficient, exponent }: ExactDecimal): "overflow" | "underflow" | undefined {
+  if (coefficient === 0n) return undefined;
+  const written = coefficient.toString().replace("-", "");
+  const leading = exponent + written.length - 1;
+  if (leading >= smallestNormal && leading <= largestExponent + digits - 1)
+    return decimalOf({ coefficient, exponent }).toString().endsWith("Infinity") ? "overflow" : undefined;
+  if (leading > 0) return "overflow";
+  return exponent + written.length - written.replace(/0+$/, "").length < smallestExponent ? "underflow" : undefined;
 }
 
 /** NaN or an infinity as Decimal128. */

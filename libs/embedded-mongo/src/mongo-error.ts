@@ -42,6 +42,7 @@ export const errorCodeNames = {
   115: "CommandNotSupported",
   125: "CommandFailed",
   146: "ExceededMemoryLimit",
+  160: "MaxStalenessOutOfRange",
   168: "InvalidPipelineOperator",
   171: "CannotIndexParallelArrays",
   181: "AmbiguousIndexKeyPattern",

@@ -55,3 +55,14 @@ export function strictFlag(command: BsonDocument, field: string, otherwise = fal
 export function flag(command: BsonDocument, field: string): boolean {
   return isTrue(command[field]);
 }
+
+/** Whether a field that may be left out is there: null stands for one that is not. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** Whether an option asks for something; false and a document without fields do not. */
+export function isAsked(option: unknown): boolean {
+  if (isDocument(option)) return Object.keys(option).length > 0;
+  return isGiven(option) && option !== false;
+}

@@ -1,9 +1,9 @@
-import { type BsonDocument, isDocument } from "../bson-type.ts";
+import type { BsonDocument } from "../bson-type.ts";
 import { indexDefinition, refuseCollation } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
-import { collectionName, cursorBatchSize, document, flag, text } from "./arguments.ts";
+import { collectionName, cursorBatchSize, document, flag, isAsked, isGiven, text } from "./arguments.ts";
 import { checkDatabase, checkNamespace, createCollection, ensureCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
@@ -27,11 +27,9 @@ export async function create(operation: Operation): Promise<Reply> {
   const { command } = operation;
   const name = collectionName(command, "create");
   for (const option of refused) {
-    const value = command[option];
-    const empty = value === undefined || value === false || (isDocument(value) && Object.keys(value).length === 0);
-    if (!empty) throw new MongoError(72, `create option '${option}' is not supported by this store`);
+    if (isAsked(command[option])) throw new MongoError(72, `create option '${option}' is not supported by this store`);
   }
-  if (command.size !== undefined || command.max !== undefined)
+  if (isGiven(command.size) || isGiven(command.max))
     throw new MongoError(72, "the 'capped' field needs to be true when either the 'size' or 'max' fields are present");
   refuseCollation(command.collation);
   if (operation.transaction) await createCollection(operation, name);
@@ -124,10 +122,11 @@ export async function collMod({ command, store, database }: Operation): Promise<
   const namespace = `${database}.${collectionName(command, "collMod")}`;
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);
-  const other = [...refused, "validationLevel", "validationAction"].find((option) => command[option] !== undefined);
+  const other = [...refused, "validationLevel", "validationAction"].find((option) => isGiven(command[option]));
   if (other) throw new MongoError(72, `collMod option '${other}' is not supported by this store`);
-  if (command.index === undefined) return {};
-  const { name, keyPattern, ...options } = document(command, "index");
+  if (!isGiven(command.index)) return {};
+  const { name, keyPattern, ...given } = document(command, "index");
+  const options = Object.fromEntries(Object.entries(given).filter(([, value]) => isGiven(value)));
   const index = named(collection, name ?? keyPattern);
   for (const option of Object.keys(options))
     if (!changeable.some((known) => known === option))

@@ -27,7 +27,7 @@ export const commandFields: Record<string, Fields> = {
   count: fieldTypes("query:object limit:number skip:count hint:hint collation:object fields:object"),
   create: fieldTypes(
     "capped size max autoIndexId idIndex:object storageEngine validator:object validationLevel validationAction " +
-      "indexOptionDefaults viewOn:string pipeline:objects collation:object timeseries:object clusteredIndex expireAfterSeconds " +
+      "indexOptionDefaults viewOn:string pipeline:objects collation:object timeseries:object clusteredIndex:flagOrObject expireAfterSeconds " +
       "changeStreamPreAndPostImages:object encryptedFields:object",
   ),
   createIndexes: fieldTypes("indexes:objects! commitQuorum ignoreUnknownIndexOptions:flag"),
@@ -39,7 +39,7 @@ export const commandFields: Record<string, Fields> = {
   listDatabases: fieldTypes("filter:object nameOnly:flag authorizedDatabases:flag"),
   renameCollection: fieldTypes("renameCollection:string! to:string! dropTarget"),
   collMod: fieldTypes(
-    "index:object validator validationLevel validationAction viewOn pipeline expireAfterSeconds timeseries changeStreamPreAndPostImages",
+    "index:object validator validationLevel validationAction viewOn pipeline expireAfterSeconds:textOrNumber timeseries changeStreamPreAndPostImages",
   ),
   collStats: fieldTypes("scale:number"),
   dbStats: fieldTypes("scale:number freeStorage:number"),

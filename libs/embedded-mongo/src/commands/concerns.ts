@@ -1,24 +1,29 @@
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { errorCodeNames, MongoError } from "../mongo-error.ts";
+import { showValue } from "../show-value.ts";
+import { isGiven } from "./arguments.ts";
 import { checkFields, type Fields, fieldTypes } from "./known-fields.ts";
+import type { Operation } from "./operation.ts";
 
-const writeConcernFields = fieldTypes("w j:flag fsync:flag wtimeout wtimeoutMS provenance");
+const writeConcernFields = fieldTypes("w j:flag fsync:flag wtimeout wElectionId wOpTime getLastError provenance");
 const readConcernFields = fieldTypes("level:string afterClusterTime atClusterTime afterOpTime provenance");
 
 /** One node is every majority; more nodes than one can never acknowledge, which is said of a write that is done. */
 export function writeConcernError({ writeConcern }: BsonDocument): BsonDocument | undefined {
   const { w } = fieldsOf("writeConcern", writeConcern, writeConcernFields, 9);
-  if (w === undefined || w === "majority") return undefined;
+  if (!isGiven(w) || w === "majority") return undefined;
   if (typeof w === "string")
     return {
       code: 79,
       codeName: errorCodeNames[79],
       errmsg: `No write concern mode named '${w}' found in replica set configuration`,
     };
-  const nodes = isNumeric(w) ? toDouble(w) : Number.NaN;
+  if (isDocument(w)) throw new MongoError(9, "write concerns by tags are not supported by this store");
+  if (!isNumeric(w)) throw new MongoError(9, `w has to be a number, string, or object; found: ${bsonTypeOf(w)}`);
+  const nodes = toDouble(w);
   if (!(nodes >= 0 && nodes <= 50))
-    throw new MongoError(9, "w has to be a non-negative number and not greater than 50, or a string");
+    throw new MongoError(9, `w has to be a non-negative number and not greater than 50; found: ${nodes}`);
   return nodes > 1
     ? {
         code: 100,
@@ -32,11 +37,16 @@ export function writeConcernError({ writeConcern }: BsonDocument): BsonDocument 
 const levels = ["local", "available", "majority", "linearizable", "snapshot"];
 const transactionLevels = ["local", "majority", "snapshot"];
 
-/** Every level but one is what a single node does anyway: outside transactions there are no reads at a chosen time. */
-export function checkReadConcern({ readConcern, autocommit }: BsonDocument): void {
-  const { level, atClusterTime } = fieldsOf("readConcern", readConcern, readConcernFields, 40415);
+/**
+ * Every level but one is what a single node does anyway: outside transactions there are no reads at a chosen time.
+ * What writes knows "local" only, unless it is part of a transaction.
+ */
+export function checkReadConcern({ command, name }: Operation, writes: boolean): void {
+  const { readConcern, autocommit } = command;
+  const concern = fieldsOf("readConcern", readConcern, readConcernFields, 40415);
+  const { level, atClusterTime } = concern;
   if (atClusterTime !== undefined) throw new MongoError(72, "this store does not read at a chosen atClusterTime");
-  if (level === undefined) return;
+  if (!isGiven(level)) return;
   if (!levels.includes(String(level)))
     throw new MongoError(2, `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`);
   if (autocommit === false && !transactionLevels.includes(String(level)))
@@ -44,6 +54,10 @@ export function checkReadConcern({ readConcern, autocommit }: BsonDocument): voi
       72,
       "The readConcern level must be either 'local' (default), 'majority' or 'snapshot' in order to run in a transaction",
     );
+  if (writes && autocommit !== false && level !== "local") {
+    const shown = showValue({ readConcern: { level, ...concern, provenance: "clientSupplied" } });
+    throw new MongoError(72, `Command ${name} does not support ${shown} :: caused by :: read concern not supported`);
+  }
   if (level === "snapshot" && autocommit !== false)
     throw new MongoError(72, "readConcern 'snapshot' is for transactions only, in this store");
 }

@@ -8,7 +8,7 @@ import { fieldTypes } from "./known-fields.ts";
 import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { queryOf } from "./query.ts";
-import { type Remember, runStatements, type StatementShape } from "./statements.ts";
+import { type Remember, retriedOf, runStatements, type StatementShape } from "./statements.ts";
 import { writeErrorsOf } from "./write-errors.ts";
 
 const statementShape: StatementShape = {
@@ -23,11 +23,11 @@ const statementShape: StatementShape = {
 export async function deleteCommand(operation: Operation): Promise<Reply> {
   const name = collectionName(operation.command, "delete");
   const variables = commandVariables(operation.command.let);
-  const { outcomes, errors } = await runStatements(operation, statementShape, (statement, remember) =>
+  const { outcomes, errors, retried } = await runStatements(operation, statementShape, (statement, remember) =>
     deleteStatement(operation, name, statement, variables, remember),
   );
   const n = outcomes.reduce((total, { outcome }) => total + Number(outcome.n), 0);
-  return { n, ...writeErrorsOf(errors) };
+  return { n, ...retriedOf(retried), ...writeErrorsOf(errors) };
 }
 
 async function deleteStatement(

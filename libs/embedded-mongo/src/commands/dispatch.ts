@@ -10,8 +10,9 @@ import { checkDatabase } from "./collections.ts";
 import { checkReadConcern, writeConcernError } from "./concerns.ts";
 import { checkCommandFields } from "./known-fields.ts";
 import type { Operation, Reply, Store } from "./operation.ts";
+import { checkReadPreference } from "./read-preference.ts";
 import { commands, type Registered } from "./registry.ts";
-import { sessionId } from "./session-commands.ts";
+import { sessionOf } from "./session-commands.ts";
 
 /** Runs one command and gives every outcome the shape of a reply; a malformed document is thrown on, what is not MongoDB's error is logged and answered as 1. */
 export async function dispatch(
@@ -50,6 +51,7 @@ async function run(store: Store, command: BsonDocument, connectionId: number, st
   checkDatabase(command.$db);
   checkApiVersion(name, command);
   checkClusterTime(command);
+  checkReadPreference(command);
   if (registered.fields) checkCommandFields(command, registered.fields);
   const deadline = performance.now() + (timeLimit(command) ?? Number.POSITIVE_INFINITY);
   const operation: Operation = {
@@ -71,8 +73,9 @@ async function run(store: Store, command: BsonDocument, connectionId: number, st
 
 function carryOut(operation: Operation, registered: Registered): Reply | Promise<Reply> {
   const { store, command } = operation;
-  checkReadConcern(command);
-  if (command.lsid !== undefined) operation.session = sessionId(document(command, "lsid").id);
+  checkReadConcern(operation, registered.retryable === true);
+  const session = sessionOf(command);
+  if (session) operation.session = session;
   if (command.txnNumber === undefined) {
     for (const field of ["autocommit", "startTransaction"])
       if (command[field] !== undefined)

@@ -1,7 +1,7 @@
 import { MongoError } from "../mongo-error.ts";
 import { removeDocument } from "../storage/stored-documents.ts";
 import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
-import { collectionName, document, flag } from "./arguments.ts";
+import { collectionName, document, flag, isGiven } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { projector } from "./find.ts";
 import { modifyOne } from "./modify-one.ts";
@@ -23,12 +23,11 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
       "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
     );
   if (remove && command.update !== undefined) throw new MongoError(9, "Cannot specify both an update and remove=true");
-  if (remove && command.arrayFilters !== undefined)
-    throw new MongoError(9, "Cannot specify arrayFilters and remove=true");
+  if (remove && isGiven(command.arrayFilters)) throw new MongoError(9, "Cannot specify arrayFilters and remove=true");
   if (!remove && command.update === undefined)
     throw new MongoError(9, "Either an update or remove=true must be specified");
   const before = retryable && recordOf(recordsOf(store.environment.latest, retryable), 0);
-  if (before) return before.reply;
+  if (before) return { ...before.reply, retriedStmtId: 0 };
   const query = queryOf(command, "query");
   const show = projector(document(command, "fields"), query, showNew);
   const change = remove ? undefined : changeOf(command, "update", query.variables);

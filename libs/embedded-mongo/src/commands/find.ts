@@ -9,7 +9,7 @@ import { writeDocument } from "../storage/documents.ts";
 import { documentKey } from "../storage/keys.ts";
 import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
-import { collectionName, count, document, flag } from "./arguments.ts";
+import { collectionName, count, document, flag, isAsked } from "./arguments.ts";
 import { cursorReply } from "./cursor-output.ts";
 import type { Source } from "./cursors.ts";
 import { fieldNames } from "./known-fields.ts";
@@ -22,8 +22,7 @@ const refused = ["min", "max", "returnKey", "showRecordId"];
 export async function find(operation: Operation): Promise<Reply> {
   const { command, database } = operation;
   for (const option of refused)
-    if (command[option] !== undefined && command[option] !== false)
-      throw new MongoError(115, `find option '${option}' is not supported by this store`);
+    if (isAsked(command[option])) throw new MongoError(115, `find option '${option}' is not supported by this store`);
   const tailable = flag(command, "tailable");
   if (flag(command, "awaitData") && !tailable)
     throw new MongoError(9, "Cannot set 'awaitData' without also setting 'tailable'");

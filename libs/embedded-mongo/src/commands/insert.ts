@@ -9,6 +9,7 @@ import { collectionName, documents, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { checkId, newDocument } from "./new-document.ts";
 import { collectionOf, type Operation, type Reply, writing } from "./operation.ts";
+import { retriedOf } from "./statements.ts";
 import { writeError, writeErrorsOf } from "./write-errors.ts";
 
 const sliceMilliseconds = 5;
@@ -26,19 +27,21 @@ export async function insert(operation: Operation): Promise<Reply> {
   const stopAtError = strictFlag(command, "ordered", true) || transaction !== undefined;
   const name = collectionName(command, "insert");
   const prepared = await prepare(operation, list);
-  const state: Progress = { next: 0, inserted: 0, errors: [] };
+  const state: Progress = { next: 0, inserted: 0, errors: [], retried: [] };
   while (state.next < prepared.length && !(stopAtError && state.errors.length > 0)) {
     const collection = await ensureCollection(operation, name);
     const slice = await writing(operation, (view) => {
       // Dropped or renamed while this waited for its turn: the rest goes into the one that has the name then.
-      if (!transaction && collectionOf(operation, name) !== collection) return { ...state, inserted: 0, errors: [] };
+      if (!transaction && collectionOf(operation, name) !== collection)
+        return { ...state, inserted: 0, errors: [], retried: [] };
       return insertSlice(view, operation, collection, prepared, state.next, stopAtError);
     });
     state.next = slice.next;
     state.inserted += slice.inserted;
     state.errors.push(...slice.errors);
+    for (const at of slice.retried) state.retried.push(at);
   }
-  return { n: state.inserted, ...writeErrorsOf(state.errors) };
+  return { n: state.inserted, ...retriedOf(state.retried), ...writeErrorsOf(state.errors) };
 }
 
 function sentDocuments(command: BsonDocument): (Uint8Array | BsonDocument)[] {
@@ -74,6 +77,8 @@ interface Progress {
   next: number;
   inserted: number;
   errors: BsonDocument[];
+  /** Inserted before, and not again. */
+  retried: number[];
 }
 
 function insertSlice(
@@ -86,7 +91,7 @@ function insertSlice(
 ): Progress {
   const done = retryable ? recordsOf(view, retryable) : [];
   const until = performance.now() + sliceMilliseconds;
-  const progress: Progress = { next: start, inserted: 0, errors: [] };
+  const progress: Progress = { next: start, inserted: 0, errors: [], retried: [] };
   let first = start;
   const remember = (end: number) => {
     if (retryable && end > first) record(view, retryable, first, end - first, { n: 1 });
@@ -97,6 +102,7 @@ function insertSlice(
       remember(at);
       first = at + 1;
       progress.inserted += 1;
+      progress.retried.push(at);
       continue;
     }
     try {

@@ -58,6 +58,7 @@ const types: Record<string, Check> = {
   string: of("string"),
   bool: of("bool"),
   long: of("long"),
+  bytes: of("binData"),
   number,
   flag: of("bool", ...numbers),
   objects: listOf("object"),
@@ -68,13 +69,16 @@ const types: Record<string, Check> = {
     if (toDouble(value) < 0)
       throw new MongoError(51024, `BSON field '${field}' value must be >= 0, actual value '${toDouble(value)}'`);
   },
-  // The missing space is MongoDB's.
-  query: read(["object"], 14, (field) => `Expected field ${field}to be of type object`),
   time: read(numbers, 2, (field) => `${field} must be a number`),
 };
 
 /** Those that have null for a value, where for all others it is a field that is left out. */
 const strictTypes: Record<string, Check> = {
+  // A field of several kinds is read by the type it has.
+  flagOrObject: of("bool", ...numbers, "object"),
+  textOrNumber: of("string", ...numbers),
+  // The missing space is MongoDB's.
+  query: read(["object"], 14, (field) => `Expected field ${field}to be of type object`),
   choice: read(["bool"], 14, (field, type) => `Field '${field}' should be a boolean value, but found: ${type}`),
   hint: read(["string", "object"], 9, () => "Hint must be a string or an object"),
   cursor: read(["object"], 14, () => "cursor field must be missing or an object"),

@@ -1,7 +1,9 @@
 import { Binary, UUID } from "bson";
-import { isDocument } from "../bson-type.ts";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { sessionMinutes } from "../transaction/sessions.ts";
+import { document } from "./arguments.ts";
+import { checkFields, fieldTypes } from "./known-fields.ts";
 import type { Operation, Reply } from "./operation.ts";
 
 export function startSession(): Reply {
@@ -42,8 +44,20 @@ export function abortTransaction(operation: Operation): Reply {
   return {};
 }
 
+const sessionInfo = fieldTypes("lsid:object");
+const sessionFields = fieldTypes("id:bytes! uid txnNumber txnUUID");
+
+/** The session a command belongs to; null is none. */
+export function sessionOf({ lsid }: BsonDocument): Buffer | undefined {
+  if (lsid === undefined || lsid === null) return undefined;
+  checkFields("OperationSessionInfo", { lsid }, sessionInfo);
+  const session = document({ lsid }, "lsid");
+  checkFields("OperationSessionInfo.lsid", session, sessionFields);
+  return sessionId(session.id);
+}
+
 /** The 16 bytes of an lsid's UUID. */
-export function sessionId(id: unknown): Buffer {
+function sessionId(id: unknown): Buffer {
   if (id instanceof Binary && id.position === 16) return Buffer.from(id.buffer.subarray(0, 16));
   throw new MongoError(14, "BSON field 'lsid.id' must be a UUID");
 }

@@ -14,6 +14,8 @@ export type Remember = (view: WriteView, outcome: BsonDocument) => void;
 export interface Outcomes {
   outcomes: { index: number; outcome: BsonDocument }[];
   errors: BsonDocument[];
+  /** The statements that were done before, and so were not run again. */
+  retried: number[];
 }
 
 /** What a statement looks like; `check` throws for a value that makes the whole command invalid. */
@@ -34,9 +36,10 @@ export async function runStatements(
   const stopAtError = strictFlag(command, "ordered", true) || transaction !== undefined;
   const statements = await readStatements(operation, shape);
   const records = retryable ? recordsOf(store.environment.latest, retryable) : [];
-  const result: Outcomes = { outcomes: [], errors: [] };
+  const result: Outcomes = { outcomes: [], errors: [], retried: [] };
   for (const [index, statement] of statements.entries()) {
     const before = recordOf(records, index);
+    if (before) result.retried.push(index);
     const remember: Remember = (view, outcome) => retryable && record(view, retryable, index, 1, outcome);
     try {
       result.outcomes.push({ index, outcome: before ? before.reply : await run(statement, remember) });
@@ -73,4 +76,9 @@ async function readStatements({ command, name, pace }: Operation, shape: Stateme
 
 function isListOfBytes(value: unknown): value is Buffer[] {
   return Array.isArray(value) && value.every((item) => item instanceof Uint8Array);
+}
+
+/** The statements that were not run again as the field of a reply, if there are any. */
+export function retriedOf(statements: number[]): { retriedStmtIds?: number[] } {
+  return statements.length > 0 ? { retriedStmtIds: statements } : {};
 }

@@ -9,14 +9,14 @@ import { insertDocument, replaceDocument, type StoredDocument } from "../storage
 import type { WriteView } from "../storage/view.ts";
 import { applyUpdate, checkUpdate, isReplacement, type Update } from "../update/apply-update.ts";
 import { upsertDocument } from "../update/upsert.ts";
-import { collectionName, document, documents, strictFlag } from "./arguments.ts";
+import { collectionName, document, documents, isGiven, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { fieldTypes } from "./known-fields.ts";
 import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
 import { checkDepth, checkId, fillTimestamps, newDocument } from "./new-document.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
-import { type Remember, runStatements, type StatementShape } from "./statements.ts";
+import { type Remember, retriedOf, runStatements, type StatementShape } from "./statements.ts";
 import { writeErrorsOf } from "./write-errors.ts";
 
 /** How documents are changed: what `update` and `findAndModify` have in common. */
@@ -38,7 +38,7 @@ export async function update(operation: Operation): Promise<Reply> {
   const { command } = operation;
   const name = collectionName(command, "update");
   const variables = commandVariables(command.let);
-  const { outcomes, errors } = await runStatements(operation, statementShape, (statement, remember) =>
+  const { outcomes, errors, retried } = await runStatements(operation, statementShape, (statement, remember) =>
     updateStatement(operation, name, statement, variables, remember),
   );
   const sum = (field: string) => outcomes.reduce((total, { outcome }) => total + Number(outcome[field] ?? 0), 0);
@@ -49,6 +49,7 @@ export async function update(operation: Operation): Promise<Reply> {
     n: sum("n"),
     ...(upserted.length > 0 ? { upserted } : {}),
     nModified: sum("nModified"),
+    ...retriedOf(retried),
     ...writeErrorsOf(errors),
   };
 }
@@ -107,9 +108,9 @@ async function updateMany(
 /** Reads the update of a statement; `field` is "u" or "update". */
 export function changeOf(statement: BsonDocument, field: string, variables: Variables): Change {
   const given = statement[field] as Update;
-  if (statement.c !== undefined && !Array.isArray(given))
+  if (isGiven(statement.c) && !Array.isArray(given))
     throw new MongoError(51198, "Constant values may only be specified for pipeline updates");
-  const arrayFilters = statement.arrayFilters === undefined ? undefined : documents(statement, "arrayFilters");
+  const arrayFilters = isGiven(statement.arrayFilters) ? documents(statement, "arrayFilters") : undefined;
   const change: Change = {
     update: given,
     arrayFilters,

@@ -2,7 +2,8 @@ import { Decimal128, Double, type Long, ObjectId, type Timestamp } from "bson";
 import { integerValue } from "../arithmetic.ts";
 import { exactNumber, integerOf, isTrue, toDouble } from "../bson-number.ts";
 import { bsonTypeOf, isNumeric } from "../bson-type.ts";
-import { toDecimal128 } from "../decimal128.ts";
+import { sizeLost, toDecimal128 } from "../decimal128.ts";
+import { parseExact } from "../exact-decimal.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isTypeCode, typeNamesOf } from "../query/type-codes.ts";
 import { parseDate } from "./date-parts.ts";
@@ -27,8 +28,7 @@ const conversions: Record<string, Conversion> = {
     if (type === "bool") return toDecimal128(Number(value));
     if (type === "date") return toDecimal128((value as Date).getTime());
     if (type !== "string") return unsupported(type, "decimal");
-    parseNumber(value as string);
-    return Decimal128.fromStringWithRounding(value as string);
+    return parseDecimal(value as string);
   },
   string: (value, type) => {
     if (isNumeric(value)) return numberText(value);
@@ -131,10 +131,22 @@ function integerFrom(value: unknown, type: string, target: string): bigint | und
   return BigInt((value as string).replace("+", ""));
 }
 
+const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$|^[+-]?(Infinity|NaN)$/;
+
 function parseNumber(text: string): number {
-  const number = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$|^[+-]?(Infinity|NaN)$/.test(text) ? Number(text) : undefined;
+  const number = numberPattern.test(text) ? Number(text) : undefined;
   if (number !== undefined && (Number.isFinite(number) || /[IN]/.test(text))) return number;
   return failed(`Failed to parse number '${text}' in $convert with no onError value`);
+}
+
+/** Digits may be lost, but not the number's size. */
+function parseDecimal(text: string): Decimal128 {
+  const refusal = `Failed to parse number '${text}' in $convert with no onError value`;
+  if (!numberPattern.test(text)) return failed(refusal);
+  const lost = /[IN]/.test(text) ? undefined : sizeLost(parseExact(text));
+  return lost
+    ? failed(`${refusal}: Conversion from string to decimal would ${lost}`)
+    : Decimal128.fromStringWithRounding(text);
 }
 
 /** A number in the words of $toString. */

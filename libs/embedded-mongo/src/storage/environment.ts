@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { open, type RootDatabase, type Transaction } from "lmdb";
-import { CommitPlace } from "./commit-place.ts";
+import { Commits } from "./commits.ts";
 import { KeyCounts } from "./key-counts.ts";
 import { longestKey, storableBound } from "./keys.ts";
-import { type Change, Overlay } from "./overlay.ts";
+import { Overlay } from "./overlay.ts";
 import { waitUntil } from "./pace.ts";
 import type { Entry, KeyRange, View, WriteView } from "./view.ts";
 
@@ -35,11 +35,12 @@ type Job = {
 /** Everything is in this file of the directory. */
 export const storeFile = "store.lmdb";
 const sliceMilliseconds = 10;
+
 /** One lmdb file: consistent reads, and writes that are acknowledged after their commit is on disk (writers share a flush). */
 export class Environment {
   readonly #database: RootDatabase<Buffer, Buffer>;
-  readonly #place = new CommitPlace();
   readonly #counts = new KeyCounts(({ start, end }) => this.#database.getKeysCount({ start, end }));
+  readonly #commits: Commits;
   #queue: Job[] = [];
   #running: Promise<void> | undefined;
   #gate: CommitGate | undefined;
@@ -54,6 +55,7 @@ export class Environment {
       keyEncoding: "binary",
       maxReaders: 2048,
     });
+    this.#commits = new Commits(this.#database, this.#counts);
   }
 
   setGate(gate: CommitGate): void {
@@ -115,13 +117,12 @@ export class Environment {
       this.#counts.countWanted();
       const slice = this.#runSlice();
       try {
-        if (slice.changes.changes.size > 0) await this.#commitToDisk(slice.changes);
+        if (slice.changes.changes.size > 0) await this.#commits.toDisk(slice.changes, () => this.#committed());
         for (const { settle } of slice.finished) settle();
       } catch (error) {
         // The whole commit failed (disk full, for example): nobody's write happened.
-        this.#counts.forget();
         for (const { job } of slice.finished) job.failed(error);
-        endProcess(error);
+        this.#commits.failed(error);
       }
     }
     this.#running = undefined;
@@ -162,21 +163,7 @@ export class Environment {
     all.take(own);
   }
 
-  async #commitToDisk({ changes }: Overlay): Promise<void> {
-    const counted = this.#counts.changedBy(changes.values(), (key) => this.#database.doesExist(key));
-    const write = () => {
-      for (const { key, value } of changes.values()) {
-        if (value) this.#database.put(key, value);
-        else this.#database.remove(key);
-      }
-    };
-    const size = { keys: changes.size, bytes: bytesOf(changes.values()) };
-    const began = performance.now();
-    if (this.#place.inPlace(size)) this.#database.transactionSync(write);
-    else await Promise.all([this.#database.batch(write), this.#database.flushed]);
-    this.#place.took(size, performance.now() - began);
-    this.#database.resetReadTxn();
-    counted();
+  #committed(): void {
     this.#commit = this.#applied;
     this.#gate?.committed();
   }
@@ -205,17 +192,4 @@ export class Environment {
     for (const { key, value } of this.#database.getRange(transaction ? { ...bounds, transaction } : bounds))
       yield { key: Buffer.isBuffer(key) ? key : Buffer.from((key as Uint8Array).buffer), value };
   }
-}
-
-function bytesOf(changes: Iterable<Change>): number {
-  let bytes = 0;
-  for (const { value } of changes) bytes += value?.length ?? 0;
-  return bytes;
-}
-
-/** What is in memory, such as the catalog, knows more than the file once a commit has failed: only a new start makes it true again. */
-function endProcess(cause: unknown): void {
-  setImmediate(() => {
-    throw new Error("a commit failed, so the store ends", { cause });
-  });
 }

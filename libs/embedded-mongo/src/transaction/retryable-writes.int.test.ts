@@ -27,6 +27,8 @@ const cases: {
   before: BsonDocument[];
   command: BsonDocument;
   reply: BsonDocument;
+  /** What the reply says besides when it is sent again: which statements were not run again. */
+  retried: BsonDocument;
   after: BsonDocument[];
 }[] = [
   {
@@ -34,6 +36,7 @@ const cases: {
     before: [],
     command: { insert: "c", documents: [{ _id: 1 }, { _id: 2 }] },
     reply: { n: 2, ok: 1 },
+    retried: { retriedStmtIds: [0, 1] },
     after: [{ _id: 1 }, { _id: 2 }],
   },
   {
@@ -41,6 +44,7 @@ const cases: {
     before: [{ _id: 2 }],
     command: { insert: "c", documents: [{ _id: 1 }, { _id: 2 }, { _id: 3 }] },
     reply: { n: 1, ok: 1, writeErrors: [{ index: 1, code: 11000 }] },
+    retried: { retriedStmtIds: [0] },
     after: [{ _id: 1 }, { _id: 2 }],
   },
   {
@@ -48,6 +52,7 @@ const cases: {
     before: [{ _id: 1, n: 1 }],
     command: { update: "c", updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }] },
     reply: { n: 1, nModified: 1, ok: 1 },
+    retried: { retriedStmtIds: [0] },
     after: [{ _id: 1, n: 2 }],
   },
   {
@@ -55,6 +60,7 @@ const cases: {
     before: [],
     command: { update: "c", updates: [{ q: { _id: 5 }, u: { $inc: { n: 1 } }, upsert: true }] },
     reply: { n: 1, nModified: 0, upserted: [{ index: 0, _id: 5 }], ok: 1 },
+    retried: { retriedStmtIds: [0] },
     after: [{ _id: 5, n: 1 }],
   },
   {
@@ -62,6 +68,7 @@ const cases: {
     before: [{ _id: 1 }, { _id: 2 }],
     command: { delete: "c", deletes: [{ q: {}, limit: 1 }] },
     reply: { n: 1, ok: 1 },
+    retried: { retriedStmtIds: [0] },
     after: [{ _id: 2 }],
   },
   {
@@ -69,6 +76,7 @@ const cases: {
     before: [{ _id: 1, n: 1 }],
     command: { findAndModify: "c", query: { _id: 1 }, update: { $inc: { n: 1 } }, new: true },
     reply: { lastErrorObject: { n: 1, updatedExisting: true }, value: { _id: 1, n: 2 }, ok: 1 },
+    retried: { retriedStmtId: 0 },
     after: [{ _id: 1, n: 2 }],
   },
   {
@@ -76,19 +84,40 @@ const cases: {
     before: [{ _id: 1, n: 1 }],
     command: { findAndModify: "c", query: {}, remove: true },
     reply: { lastErrorObject: { n: 1 }, value: { _id: 1, n: 1 }, ok: 1 },
+    retried: { retriedStmtId: 0 },
     after: [],
   },
 ];
 
 describe("retryable writes", () => {
-  it.each(cases)("$name sent again answers the same and happens once", async ({ before, command, reply, after }) => {
-    const collection = store.db.collection("c");
+  it.each(cases)(
+    "$name sent again answers the same and happens once",
+    async ({ before, command, reply, retried, after }) => {
+      const collection = store.db.collection("c");
+      await collection.deleteMany({});
+      if (before.length > 0) await collection.insertMany(before);
+      const sent = { ...command, $db: store.db.databaseName, lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1) };
+      const first = outcome(await wire.command(sent));
+      expect(first).toMatchObject(reply);
+      for (const field of Object.keys(retried)) expect(first).not.toHaveProperty(field);
+      expect(outcome(await wire.command(sent))).toEqual({ ...first, ...retried });
+      expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual(after);
+    },
+  );
+
+  it.each<[name: string, field: string, statements: BsonDocument[], n: number]>([
+    ["insert", "documents", [{ _id: 3 }, { _id: 4 }], 4],
+    ["update", "updates", [1, 2].map((_id) => ({ q: { _id }, u: { $inc: { n: 1 } } })), 2],
+    ["delete", "deletes", [1, 2].map((_id) => ({ q: { _id }, limit: 1 })), 0],
+  ])("run what an %s sent again has more, and tell what was not run again", async (name, field, statements, n) => {
+    const collection = store.db.collection<{ _id: number }>("more");
     await collection.deleteMany({});
-    if (before.length > 0) await collection.insertMany(before);
-    const sent = { ...command, $db: store.db.databaseName, lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1) };
-    expect(outcome(await wire.command(sent))).toMatchObject(reply);
-    expect(outcome(await wire.command(sent))).toMatchObject(reply);
-    expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual(after);
+    await collection.insertMany([{ _id: 1 }, { _id: 2 }]);
+    const send = (list: BsonDocument[]) => wire.command({ [name]: "more", [field]: list, ...numbered });
+    const numbered = { $db: store.db.databaseName, lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1) };
+    expect(await send(statements.slice(0, 1))).toMatchObject({ n: 1, ok: 1 });
+    expect(await send(statements)).toMatchObject({ n: 2, retriedStmtIds: [0], ok: 1 });
+    expect(await collection.countDocuments()).toBe(n);
   });
 
   it.each([
@@ -101,8 +130,27 @@ describe("retryable writes", () => {
 
   const inSession = () => ({ lsid: { id: new UUID() } });
   const begin = { autocommit: false, startTransaction: true };
-  it.each<[what: string, command: BsonDocument, code: number]>([
+  it.each<[what: string, command: BsonDocument, code: number, errmsg?: string]>([
     ["a session that is no document", { ping: 1, lsid: "x" }, 14],
+    [
+      "a session without an id",
+      { ping: 1, lsid: {} },
+      40414,
+      "BSON field 'OperationSessionInfo.lsid.id' is missing but a required field",
+    ],
+    ["a session whose id is null", { ping: 1, lsid: { id: null } }, 40414],
+    [
+      "a session whose id is no UUID",
+      { ping: 1, lsid: { id: "x" } },
+      14,
+      "BSON field 'OperationSessionInfo.lsid.id' is the wrong type 'string', expected type 'binData'",
+    ],
+    [
+      "a session with an unknown field",
+      { ping: 1, lsid: { ...inSession().lsid, wish: 1 } },
+      40415,
+      "BSON field 'OperationSessionInfo.lsid.wish' is an unknown field.",
+    ],
     ["a number without a session", { insert: "c", documents: [{}], txnNumber: Long.ONE }, 72],
     ["a negative number", { insert: "c", documents: [{}], ...inSession(), txnNumber: Long.NEG_ONE }, 72],
     ["a transaction without a number", { find: "c", ...inSession(), startTransaction: true }, 72],
@@ -118,10 +166,11 @@ describe("retryable writes", () => {
     ],
     ["a commit without a transaction", { commitTransaction: 1, $db: "admin", ...inSession() }, 125],
     ["a commit outside of admin", { commitTransaction: 1, ...inSession(), txnNumber: Long.ONE, autocommit: false }, 13],
-  ])("and transactions refuse %s", async (_what, command, code) => {
+  ])("and transactions refuse %s", async (_what, command, code, errmsg) => {
     expect(await wire.command({ ...command, $db: command.$db ?? store.db.databaseName })).toMatchObject({
       ok: 0,
       code,
+      ...(errmsg ? { errmsg } : {}),
     });
   });
 
@@ -139,6 +188,10 @@ describe("retryable writes", () => {
     const session = { $db: store.db.databaseName, ...inSession() };
     expect(await wire.command({ ...first, ...session })).toMatchObject({ ok: 1, n: 1 });
     expect(await wire.command({ ...second, ...session })).toMatchObject({ ok: 0, code });
+  });
+
+  it("take a session that is null for none", async () => {
+    expect(await wire.command({ ping: 1, lsid: null, $db: store.db.databaseName })).toMatchObject({ ok: 1 });
   });
 
   it("end the transaction their session left open, and do not wait for it", async () => {
@@ -170,7 +223,7 @@ describe("retryable writes", () => {
     };
     const first = outcome(await wire.command(increment));
     await again();
-    expect(outcome(await wire.command(increment))).toEqual(first);
+    expect(outcome(await wire.command(increment))).toEqual({ ...first, retriedStmtIds: [0] });
     expect(await store.db.collection("c").find().toArray()).toEqual([{ _id: 1, n: 1 }]);
     expect(await wire.command({ ...increment, txnNumber: Long.fromNumber(3) })).toMatchObject({ ok: 0, code: 225 });
     expect(await wire.command({ ...increment, txnNumber: Long.fromNumber(5) })).toMatchObject({ n: 1, nModified: 1 });
