@@ -11,12 +11,13 @@ afterEach(() => void vi.useRealTimers());
 /** A request on its way through a connection that may still be opening. */
 function setUp({
   connecting = false,
+  secureConnecting = false,
   contentType = "application/json",
   length = "4",
   waitedMs = 0,
   url = "/api/jobs",
 } = {}) {
-  const socket = Object.assign(new PassThrough(), { connecting });
+  const socket = Object.assign(new PassThrough(), { connecting, secureConnecting });
   const upstream = Object.assign(new PassThrough(), { socket });
   const req = Object.assign(new PassThrough(), {
     headers: { "content-type": contentType, "content-length": length },
@@ -78,6 +79,30 @@ it("gives up a connection that does not open for a request without a body", asyn
   const { failed } = setUp({ connecting: true, length: "0" });
   await vi.advanceTimersByTimeAsync(30);
   expect(failed).toHaveBeenCalledWith("no connection within 30 ms");
+});
+
+it.each([
+  ["opens", true],
+  ["is open", false],
+])("gives up a connection over TLS that %s and does not finish its handshake", async (_what, connecting) => {
+  const { socket, failed } = setUp({ connecting, secureConnecting: true });
+  await vi.advanceTimersByTimeAsync(20);
+  socket.emit("connect");
+  await vi.advanceTimersByTimeAsync(9);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledWith("no connection within 30 ms");
+});
+
+it("lets a body travel from the end of the handshake on", async () => {
+  const { socket, failed } = setUp({ connecting: true, secureConnecting: true });
+  socket.emit("connect");
+  await vi.advanceTimersByTimeAsync(29);
+  socket.emit("secureConnect");
+  await vi.advanceTimersByTimeAsync(599);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledWith("no progress within 600 ms");
 });
 
 it("waits longer for a PDF, which is made for who asks", async () => {

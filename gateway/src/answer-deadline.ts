@@ -1,8 +1,10 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { hasBody } from "./overload.ts";
 
 /** How long an upstream may take, in ms. */
 export interface Deadlines {
+  /** Until the connection is open; over TLS until its handshake is done. */
   connect: number;
   /** Without any progress while a request's body is on its way. */
   body: number;
@@ -21,6 +23,9 @@ export const DEADLINES: Deadlines = {
   uploadAnswer: 20_000,
   pdfAnswer: 10_000,
 };
+
+/** Node says it of its own, without a type: true from the first moment of a connection over TLS to the end of its handshake. */
+type Connection = Socket & { secureConnecting?: boolean };
 
 /**
  * Ends a forwarded request that its service leaves hanging. An answer that has begun may take as long as it likes; what
@@ -48,13 +53,15 @@ export function watchDeadline(upstream: ClientRequest, req: IncomingMessage, dea
     if (sendsBody) req.off("data", progress);
   };
 
-  const isConnecting = upstream.socket?.connecting;
-  if (!isConnecting && !sendsBody) {
+  const socket: Connection | null = upstream.socket;
+  const opens = socket?.secureConnecting ? "secureConnect" : "connect";
+  const isOpening = socket?.connecting || socket?.secureConnecting;
+  if (!isOpening && !sendsBody) {
     // Headers alone leave at once: one timer instead of three for most calls.
     waitForAnswer();
   } else {
     wait(Math.max(0, deadlines.connect - waitedMs), "connection");
-    if (isConnecting) upstream.socket?.once("connect", waitForBody);
+    if (isOpening) socket?.once(opens, waitForBody);
     else waitForBody();
     upstream.once("finish", waitForAnswer);
   }

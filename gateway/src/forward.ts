@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
+import type { Socket } from "node:net";
 import type { Stream } from "node:stream";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Request, Response } from "express";
@@ -18,6 +19,9 @@ const MOST_IDLE = 64;
 
 /** An answer of this length fits into what a connection buffers anyway. */
 const SMALL_BYTES = 65_536;
+
+/** No upgrade is forwarded, so none was asked for. */
+const SWITCHED = "the service switched to another protocol";
 
 /** Given to the library as the body of a request that has none: piping an empty stream costs as much as the headers. */
 const NO_BODY = { pipe: (upstream: ClientRequest) => upstream.end() } as unknown as Stream;
@@ -53,6 +57,11 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
   const streams = new Set<Response>();
 
   function passAnswer(answer: IncomingMessage, req: Forwarded, res: Response): void {
+    // One that names its protocol does not come here: see refuseUpgrade.
+    if (answer.statusCode === 101) {
+      answer.destroy();
+      return void fail(new Error(SWITCHED), req, res);
+    }
     const options = req[OPTIONS];
     options?.beforeAnswer?.();
     res.status(answer.statusCode ?? 502);
@@ -79,6 +88,7 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
   const plugin: Plugin<Forwarded, Response> = (proxy) => {
     proxy.on("proxyReq", (upstream, req) => {
       watchDeadline(upstream, req, DEADLINES, req[OPTIONS]?.waitedMs);
+      upstream.once("upgrade", refuseUpgrade);
     });
     proxy.on("proxyRes", passAnswer);
     proxy.on("error", (error, req, res) => {
@@ -111,6 +121,13 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
     },
     close: () => agent.destroy(),
   };
+}
+
+/** A 101 that names its protocol is no answer to Node's client, and without this only closes the request. */
+function refuseUpgrade(this: ClientRequest, _answer: IncomingMessage, socket: Socket): void {
+  // Given to us by now: neither the request nor the agent would close it.
+  socket.destroy();
+  this.emit("error", new Error(SWITCHED));
 }
 
 /**

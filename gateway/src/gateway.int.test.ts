@@ -249,6 +249,26 @@ describe("a service in trouble", () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
+  const toWebSocket = "Connection: Upgrade\r\nUpgrade: websocket\r\n";
+  it.each<[string, string, RequestInit]>([
+    ["at a call", toWebSocket, {}],
+    ["at an upload still on its way", toWebSocket, { method: "POST", body: randomBytes(2 * 1024 * 1024) }],
+    ["without saying to which", "", {}],
+  ])("that switches protocols %s is a 503 at once, and its connection is closed", async (_what, headers, init) => {
+    let closed: Promise<unknown> = Promise.resolve();
+    gateway.services.jobs.answer = (req) => {
+      closed = once(req.socket, "close");
+      // Its end is seen by who reads up to it.
+      req.on("error", () => undefined).resume();
+      req.socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\nhello`);
+    };
+    // Sooner than any deadline.
+    expect(await unavailable("/api/jobs", init)).toBeLessThan(2_000);
+    await closed;
+    gateway.services.jobs.answer = answerJson({ ok: true });
+    expect((await call("/api/jobs")).status).toBe(200);
+  });
+
   it("does not keep others from answering", async () => {
     gateway.services.jobs.answer = (req) => req.socket.destroy();
     await unavailable("/api/jobs");

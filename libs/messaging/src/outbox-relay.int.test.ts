@@ -8,7 +8,7 @@ import { inTransaction } from "./in-transaction.ts";
 import { aggregateVersionModel, outboxModel } from "./outbox.model.ts";
 import { recordEvent } from "./record-event.ts";
 import { leaseModel } from "./relay-lease.ts";
-import { openDatabase, relay, until } from "./testing/delivery-fixture.ts";
+import { openDatabase, relay, until, watchedRelay } from "./testing/delivery-fixture.ts";
 import type { Transport } from "./transport.ts";
 
 let db: Connection;
@@ -28,15 +28,15 @@ beforeEach(async () => {
 /** Between looks of a relay that is to notice by itself. */
 const NEVER_MS = 2_000;
 
-/** A transport that keeps what it was given, and refuses what it is told to. */
-function recordingTransport(refuses: (envelope: Envelope) => boolean = () => false) {
+/** A transport that keeps what it was given, and refuses what it is told to; it is ready unless told. */
+function recordingTransport(refuses: (envelope: Envelope) => boolean = () => false, isReady = () => true) {
   const published: Envelope[] = [];
   const publish = async (envelope: Envelope): Promise<void> => {
     await delay(Math.random() * 4);
     if (refuses(envelope)) throw new Error("refused");
     published.push(envelope);
   };
-  return { published, transport: { publish } as unknown as Transport };
+  return { published, transport: { publish, isReady } as unknown as Transport };
 }
 
 /** Facts as recorded long ago: those of one record lie far apart, and not in their order. */
@@ -226,4 +226,33 @@ it("what was published while a look was under way is not published again by it",
   await until("everything is marked", async () => (await unpublished()) === 0);
   await running.stop();
   expect(published.map(({ aggregate_id }) => aggregate_id)).toEqual(["meanwhile", "later", "later"]);
+});
+
+it("while the transport is not ready nothing is tried or warned of, and everything follows once it is", async () => {
+  await backlog(20, 3);
+  let [ready, asked] = [false, 0];
+  const isReady = (): boolean => {
+    asked += 1;
+    return ready;
+  };
+  const { published, transport } = recordingTransport(() => false, isReady);
+  const publish = vi.spyOn(transport, "publish");
+  const { running, lines } = watchedRelay(db, transport);
+  for (const [name, before] of [
+    ["at its start", 0],
+    ["later", 63],
+  ] as const) {
+    await record(db, [name, name, name]);
+    const past = asked + 3;
+    await until("it asked a few times", () => asked > past);
+    expect(publish).toHaveBeenCalledTimes(before);
+    ready = true;
+    await until("everything is marked", async () => (await unpublished()) === 0);
+    expect(firstVersions(published, name)).toEqual([1, 2, 3]);
+    ready = false;
+  }
+  await running.stop();
+  expect(published).toHaveLength(66);
+  for (let at = 0; at < 20; at++) expect(firstVersions(published, `record-${at}`)).toEqual([1, 2, 3]);
+  expect(lines).toEqual([]);
 });

@@ -34,7 +34,8 @@ export interface Relay {
  * time and in order per aggregate, the next row of one only after the transport said that the one before is safe. Rows are
  * marked after that, many with one write: a crash in between publishes them again, and consumers drop the duplicates.
  * One instance of a service relays at a time (a lease); where two do, each publishes whole beginnings of what is
- * unpublished, so facts still arrive first in their order. `pollMs`: how often it looks without being woken.
+ * unpublished, so facts still arrive first in their order. While the transport is not ready nothing is tried.
+ * `pollMs`: how often it looks without being woken.
  */
 export function startRelay(options: {
   db: Connection;
@@ -120,6 +121,8 @@ export function startRelay(options: {
   }
 
   async function look(): Promise<void> {
+    // Who cannot publish leaves the lease to who can. The transport itself says that it waits for its broker.
+    if (!transport.isReady()) return;
     if (!(await holdLease(db, owner))) return;
     // Broker or store are slow: what is under way is enough to hold in memory.
     cutOff = busy.size >= BATCH;
@@ -148,7 +151,7 @@ export function startRelay(options: {
 
   /** Publishes what was just committed here without a look, where nothing that is still unpublished can come before it. */
   function startAtOnce(committed: readonly OutboxRow[]): void {
-    const mayPublish = !stopping && holdsLease(db, owner);
+    const mayPublish = !stopping && transport.isReady() && holdsLease(db, owner);
     for (const [aggregateId, rows] of byAggregate(committed)) {
       const isNext = versions.isNext(rows[0] as OutboxRow);
       const startsNow = mayPublish && isNext && !busy.has(aggregateId) && busy.size < BATCH;

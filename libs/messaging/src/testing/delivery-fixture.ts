@@ -94,6 +94,13 @@ export async function approve(db: Connection, aggregate_id: string): Promise<voi
 
 export const relay = (db: Connection, transport: Transport, pollMs = 20) => startRelay({ db, transport, log, pollMs });
 
+/** The same, and the lines of warnings and errors that it logs. */
+export function watchedRelay(db: Connection, transport: Transport) {
+  const lines: string[] = [];
+  const own = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
+  return { lines, running: startRelay({ db, transport, log: own, pollMs: 20 }) };
+}
+
 /** Waits for a condition that other processes bring about; fails after 20 s, as polls of tests do. */
 export async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + 20_000;
