@@ -104,10 +104,10 @@ function applyEdit(text, { file, find, replace }) {
 const REQUIRE = 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';
 
 /** What a process keeps of its own program: one byte for each letter of the text, and a map of its lines. */
-function makeLean(path) {
+async function makeLean(path) {
   const beyondLatin = /[\u0100-\uffff].{0,20}/.exec(readFileSync(path, "utf8"));
   if (beyondLatin) throw new Error(`${path} has ${JSON.stringify(beyondLatin[0])}: write such letters as \\u escapes.`);
-  writeFileSync(`${path}.map`, JSON.stringify(thinSourceMap(JSON.parse(readFileSync(`${path}.map`, "utf8")))));
+  writeFileSync(`${path}.map`, JSON.stringify(await thinSourceMap(JSON.parse(readFileSync(`${path}.map`, "utf8")))));
 }
 
 async function bundle(outdir, plugins) {
@@ -132,7 +132,7 @@ async function bundle(outdir, plugins) {
       plugins: [nodeUrl, withLibraries, ...plugins],
       logLevel: "warning",
     });
-    for (const { to } of programEntries()) makeLean(inCheckout(outdir, `${to}.js`));
+    for (const { to } of programEntries()) await makeLean(inCheckout(outdir, `${to}.js`));
   } catch (error) {
     // esbuild has shown each error with its line already.
     throw new Error(error.errors ? `The programs do not build: ${error.errors.length} errors, above.` : error.message, {

@@ -1,3 +1,3 @@
 import type { SourceMapPayload } from "node:module";
 
-export function thinSourceMap(map: SourceMapPayload): SourceMapPayload;
+export function thinSourceMap(map: SourceMapPayload): Promise<SourceMapPayload>;

@@ -37,7 +37,7 @@ async function bundled(): Promise<{ code: string; map: SourceMapPayload }> {
 
 it("finds the same file and line as the whole map for every letter of a program, with fewer segments", async () => {
   const { code, map: whole } = await bundled();
-  const thin = thinSourceMap(whole);
+  const thin = await thinSourceMap(whole);
   const [wholeMap, thinMap] = [new SourceMap(whole), new SourceMap(thin)];
   const lineAt = (from: SourceMap, column: number): unknown => {
     const entry = from.findEntry(0, column);
