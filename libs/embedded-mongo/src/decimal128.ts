@@ -1,7 +1,7 @@
 import { Decimal128 } from "bson";
 import { type ExactNumber, exactNumber, toExactDecimal } from "./bson-number.ts";
 import { bsonTypeOf } from "./bson-type.ts";
-import { type ExactDecimal, parseExact } from "./exact-decimal.ts";
+import { type ExactDecimal, parseExact, parseForRounding } from "./exact-decimal.ts";
 
 const digits = 34;
 const smallestExponent = -6176;
@@ -22,9 +22,16 @@ export function decimalOf(value: ExactDecimal): Decimal128 {
   return Decimal128.fromString(`${padded}E${largestExponent}`);
 }
 
+/** A finite decimal text as Decimal128: digits may be lost, but not the number's size, which is answered instead. */
+export function decimalOfText(text: string): Decimal128 | "overflow" | "underflow" {
+  const { negative, ...value } = parseForRounding(text, digits);
+  if (value.coefficient !== 0n) return sizeLost(value) ?? decimalOf(value);
+  const exponent = Math.min(Math.max(value.exponent, smallestExponent), largestExponent);
+  return Decimal128.fromString(`${negative ? "-" : ""}0E${exponent}`);
+}
+
 /** What a value is too large or too small for as Decimal128: an inexact one below the normal numbers underflows. */
-export function sizeLost({ coefficient, exponent }: ExactDecimal): "overflow" | "underflow" | undefined {
-  if (coefficient === 0n) return undefined;
+function sizeLost({ coefficient, exponent }: ExactDecimal): "overflow" | "underflow" | undefined {
   const written = coefficient.toString().replace("-", "");
   const leading = exponent + written.length - 1;
   if (leading >= smallestNormal && leading <= largestExponent + digits - 1)

@@ -15,6 +15,26 @@ export function parseExact(text: string): ExactDecimal {
   return { coefficient: sign === "-" ? -digits : digits, exponent: Number(exponent) - fraction.length };
 }
 
+/**
+ * Reads a finite decimal text of any length for rounding to so many digits: one more is kept, and one that tells whether anything
+ * follows. Throws on anything else.
+ */
+export function parseForRounding(text: string, digits: number): ExactDecimal & { negative: boolean } {
+  const match = pattern.exec(text);
+  if (!match || !(match[2] || match[3])) throw new RangeError(`not a decimal: ${text}`);
+  const [, sign, whole = "", fraction = "", exponent = "0"] = match;
+  const all = (whole + fraction).replace(/^0+/, "");
+  const left = Math.max(all.length - digits - 1, 0);
+  const kept = left === 0 ? all : all.slice(0, digits + 1) + (/[1-9]/.test(all.slice(digits + 1)) ? "1" : "0");
+  const coefficient = BigInt(kept);
+  const negative = sign === "-";
+  return {
+    coefficient: negative ? -coefficient : coefficient,
+    exponent: Number(exponent) - fraction.length + all.length - kept.length,
+    negative,
+  };
+}
+
 const bits = new DataView(new ArrayBuffer(8));
 
 /** A finite double as the exact decimal it stands for (0.1 has 55 digits). */

@@ -2,8 +2,7 @@ import { Decimal128, Double, type Long, ObjectId, type Timestamp } from "bson";
 import { integerValue } from "../arithmetic.ts";
 import { exactNumber, integerOf, isTrue, toDouble } from "../bson-number.ts";
 import { bsonTypeOf, isNumeric } from "../bson-type.ts";
-import { sizeLost, toDecimal128 } from "../decimal128.ts";
-import { parseExact } from "../exact-decimal.ts";
+import { decimalOfText, toDecimal128 } from "../decimal128.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isTypeCode, typeNamesOf } from "../query/type-codes.ts";
 import { parseDate } from "./date-parts.ts";
@@ -131,7 +130,7 @@ function integerFrom(value: unknown, type: string, target: string): bigint | und
   return BigInt((value as string).replace("+", ""));
 }
 
-const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$|^[+-]?(Infinity|NaN)$/;
+const numberPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$|^[+-]?(Infinity|NaN)$/;
 
 function parseNumber(text: string): number {
   const number = numberPattern.test(text) ? Number(text) : undefined;
@@ -139,14 +138,14 @@ function parseNumber(text: string): number {
   return failed(`Failed to parse number '${text}' in $convert with no onError value`);
 }
 
-/** Digits may be lost, but not the number's size. */
 function parseDecimal(text: string): Decimal128 {
   const refusal = `Failed to parse number '${text}' in $convert with no onError value`;
   if (!numberPattern.test(text)) return failed(refusal);
-  const lost = /[IN]/.test(text) ? undefined : sizeLost(parseExact(text));
-  return lost
-    ? failed(`${refusal}: Conversion from string to decimal would ${lost}`)
-    : Decimal128.fromStringWithRounding(text);
+  if (/[IN]/.test(text)) return Decimal128.fromString(text);
+  const decimal = decimalOfText(text);
+  return typeof decimal === "string"
+    ? failed(`${refusal}: Conversion from string to decimal would ${decimal}`)
+    : decimal;
 }
 
 /** A number in the words of $toString. */
