@@ -39,6 +39,7 @@ it("asks V8 for it where Node was started with --expose-gc", () => {
   vi.useFakeTimers();
   const gc = vi.fn();
   vi.stubGlobal("gc", gc);
+  vi.spyOn(process, "memoryUsage").mockReturnValue({ ...process.memoryUsage(), heapUsed: 30 * MB });
   vi.spyOn(process, "cpuUsage").mockReturnValue({ user: 1_500_000, system: 0 });
   collectAtRest();
   vi.advanceTimersByTime(5_000);

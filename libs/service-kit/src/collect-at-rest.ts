@@ -1,4 +1,4 @@
-import { getHeapStatistics, setFlagsFromString } from "node:v8";
+import { setFlagsFromString } from "node:v8";
 
 const LOOK_EVERY_MS = 5_000;
 /** Health checks and timers take less of the processor than this share. */
@@ -43,7 +43,7 @@ export function collectAtRest(): void {
   const rest = new AtRest();
   setInterval(() => {
     const { user, system } = process.cpuUsage();
-    if (rest.look({ cpuMs: (user + system) / 1000, heapBytes: getHeapStatistics().used_heap_size })) collect();
+    if (rest.look({ cpuMs: (user + system) / 1000, heapBytes: process.memoryUsage().heapUsed })) collect();
   }, LOOK_EVERY_MS).unref();
 }
 

@@ -6,11 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "@jobcentre/service-kit/free-port";
+import { processesWith } from "./processes-with.ts";
 import { firstExisting } from "./require-program.ts";
 
 const serverPaths = ["/usr/lib/rabbitmq/bin/rabbitmq-server", "/opt/homebrew/sbin/rabbitmq-server"];
 const portMapperPaths = ["/usr/bin/epmd", "/usr/lib/erlang/bin/epmd", "/opt/homebrew/bin/epmd"];
 const readyWithinMs = 90_000;
+const helpersEndWithinMs = 10_000;
 
 /** A RabbitMQ of its own: it may be killed and started again on the same address with the same data. */
 export type BrokerNode = { url: string; stop(): Promise<void>; kill9(): Promise<void>; restart(): Promise<void> };
@@ -60,6 +62,9 @@ export async function startBrokerNode(definitions?: object): Promise<BrokerNode>
     await end("SIGTERM");
     process.off("exit", endWithTests);
     if (mapper.exitCode === null && mapper.kill("SIGKILL")) await once(mapper, "exit");
+    // Small programs of Erlang's own end by themselves a moment after it.
+    for (const until = Date.now() + helpersEndWithinMs; Date.now() < until; await delay(20))
+      if (processesWith(`RABBITMQ_NODE_PORT=${port}`).length === 0) break;
     await rm(folder, { recursive: true, force: true });
   };
 

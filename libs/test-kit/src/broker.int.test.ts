@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { type BrokerNode, brokerIsInstalled, startBrokerNode } from "./broker-node.ts";
 import { describeWithBroker } from "./broker-tests.ts";
+import { processesWith } from "./processes-with.ts";
 
 async function greet(url: string): Promise<Buffer> {
   const { hostname, port } = new URL(url);
@@ -12,18 +12,6 @@ async function greet(url: string): Promise<Buffer> {
   const [answer] = (await once(socket, "data")) as [Buffer];
   socket.destroy();
   return answer;
-}
-
-/** The processes that were started for the node on this port, its port mapper included. */
-function processesOf(port: string): string[] {
-  return readdirSync("/proc").filter((pid) => {
-    try {
-      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/environ`, "utf8").includes(`RABBITMQ_NODE_PORT=${port}\0`);
-    } catch {
-      // It ended while we were reading, or belongs to somebody else.
-      return false;
-    }
-  });
 }
 
 await describeWithBroker("the broker of the run", (url) => {
@@ -44,9 +32,9 @@ if (brokerIsInstalled()) {
       await expect(greet(node.url)).rejects.toThrow("ECONNREFUSED");
       await node.restart();
       expect((await greet(node.url)).toString("latin1")).toContain("RabbitMQ");
-      expect(processesOf(port)).not.toHaveLength(0);
+      expect(processesWith(`RABBITMQ_NODE_PORT=${port}`)).not.toHaveLength(0);
       await node.stop();
-      expect(processesOf(port)).toHaveLength(0);
+      expect(processesWith(`RABBITMQ_NODE_PORT=${port}`)).toHaveLength(0);
     }, 120_000);
   });
 }
