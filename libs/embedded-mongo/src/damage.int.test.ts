@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import mongoose from "mongoose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openStore } from "./open-store.ts";
 import { startStore } from "./start-store.ts";
 import { DamagedStore } from "./storage/damaged-store.ts";
@@ -13,6 +13,7 @@ const flips = Number(process.env.STORE_FLIPPED_BYTES ?? 200);
 const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-damage-"));
 const path = join(dir, "store.lmdb");
 const sound = join(dir, "sound");
+const killed = join(dir, "killed");
 
 /** Everything a start would serve, or the refusal to start. */
 async function served(): Promise<unknown> {
@@ -49,6 +50,7 @@ beforeAll(async () => {
     );
   await goods.deleteMany({ _id: { $mod: [5, 0] } });
   await goods.insertOne({ _id: 1000, name: "in a page that was free" });
+  copyFileSync(path, killed);
   await client.close();
   await store.close();
   copyFileSync(path, sound);
@@ -69,7 +71,62 @@ it("a file is served whole after a restart of the machine", async () => {
   expect(await served()).toEqual(expected);
 });
 
+/** Where lmdb keeps its last two commits, and a copy of one of them; they have no checksum. */
+const commitsKept = [0, 4096, 2048];
+const lengthKept = 168;
+const place = (kept: number, at: number) => commitsKept[kept]! + at;
+
 describe("a damaged file", () => {
+  it.each([
+    { what: "is not flushed", at: place(1, 53), mask: 0x10 },
+    { what: "is not flushed, and is encrypted", at: place(1, 53), mask: 112 },
+    { what: "is encrypted", at: place(0, 53), mask: 0x20 },
+    { what: "has keys in another order", at: place(1, 100), mask: 0x02 },
+    { what: "has keys that are numbers", at: place(1, 100), mask: 0x08 },
+    { what: "is an older one", at: place(0, 152), mask: 0x02 },
+    { what: "is a newer one", at: place(1, 152), mask: 0x08 },
+    { what: "is far newer", at: place(1, 154), mask: 0x01 },
+  ])("whose last commits seem to say that one $what, is refused by name or serves what was stored", async (flip) => {
+    copyFileSync(sound, path);
+    const expected = await served();
+    for (const file of [readFileSync(sound), writtenBeforeRestart(readFileSync(sound)), readFileSync(killed)])
+      for (const at of [flip.at, flip.at ^ 4096]) {
+        file[at]! ^= flip.mask;
+        writeFileSync(path, file);
+        file[at]! ^= flip.mask;
+        const found = await served();
+        if (!(found instanceof DamagedStore)) expect(found).toEqual(expected);
+      }
+  });
+
+  it("of a store that ended at rest lacks nothing where a flush seems to be missing", async () => {
+    copyFileSync(sound, path);
+    const store = await startStore({ dir });
+    const client = await new mongoose.mongo.MongoClient(store.uri).connect();
+    let files: [file: Buffer, lacks: boolean][];
+    try {
+      await client.db("shop").collection<{ _id: number }>("goods").insertOne({ _id: 1001 });
+      const last = () => readFileSync(path).readBigUInt64LE(place(1, 152));
+      const [written, before] = [readFileSync(path), last()];
+      await vi.waitFor(() => expect(last()).toBeGreaterThan(before), { timeout: 10_000 });
+      files = [
+        [written, true],
+        [readFileSync(path), false],
+      ];
+    } finally {
+      await client.close();
+      await store.close();
+    }
+    const expected = await served();
+    for (const [file, lacks] of files) {
+      const restarted = writtenBeforeRestart(file);
+      const newest = restarted.readBigUInt64LE(place(0, 152)) > restarted.readBigUInt64LE(place(1, 152)) ? 0 : 1;
+      restarted[place(newest, 53)]! ^= 0x10;
+      writeFileSync(path, restarted);
+      expect(JSON.stringify(await served()) !== JSON.stringify(expected)).toBe(lacks);
+    }
+  });
+
   it(`with one of ${flips} bytes changed is refused by name or serves what was stored`, async () => {
     copyFileSync(sound, path);
     const expected = await served();
@@ -77,8 +134,10 @@ describe("a damaged file", () => {
     const bytes = readFileSync(sound);
     const restarted = writtenBeforeRestart(bytes);
     let refused = 0;
+    const anywhere = fc.nat(bytes.length - 1);
+    const inCommits = fc.tuple(fc.nat(2), fc.nat(lengthKept - 1)).map(([kept, at]) => place(kept, at));
     const change = fc.asyncProperty(
-      fc.nat(bytes.length - 1),
+      fc.oneof({ weight: 3, arbitrary: anywhere }, { weight: 1, arbitrary: inCommits }),
       fc.integer({ min: 1, max: 255 }),
       fc.boolean(),
       async (at, mask, restart) => {

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { open, type RootDatabase, type Transaction } from "lmdb";
+import { seal } from "./checked-value.ts";
 import { Commits } from "./commits.ts";
 import { KeyCounts } from "./key-counts.ts";
-import { longestKey, storableBound } from "./keys.ts";
+import { longestKey, restKey, storableBound } from "./keys.ts";
 import { Overlay } from "./overlay.ts";
 import { waitUntil } from "./pace.ts";
 import type { Entry, KeyRange, View, WriteView } from "./view.ts";
@@ -35,6 +36,9 @@ type Job = {
 /** Everything is in this file of the directory. */
 export const storeFile = "store.lmdb";
 const sliceMilliseconds = 10;
+const restAfterMilliseconds = 1000;
+
+const nothing = seal(restKey, Buffer.alloc(0));
 
 /** One lmdb file: consistent reads, and writes that are acknowledged after their commit is on disk (writers share a flush). */
 export class Environment {
@@ -46,6 +50,9 @@ export class Environment {
   #gate: CommitGate | undefined;
   #commit = 0;
   #applied = 0;
+  #appliedAtRest = 0;
+  #rest: NodeJS.Timeout | undefined;
+  #closing = false;
 
   constructor(directory: string) {
     this.#database = open<Buffer, Buffer>({
@@ -106,8 +113,29 @@ export class Environment {
 
   /** Waits for the writes under way, then closes the file. */
   async close(): Promise<void> {
+    this.#closing = true;
+    clearTimeout(this.#rest);
+    while (this.#running) await this.#running;
+    await this.#commitNothingTwice();
     while (this.#running) await this.#running;
     await this.#database.close();
+  }
+
+  /**
+   * The two states in lmdb's first pages, which have no checksum, are then the same: whichever a start takes because one of
+   * these pages is damaged, nothing is missing.
+   */
+  async #commitNothingTwice(): Promise<void> {
+    if (this.#applied === this.#appliedAtRest) return;
+    const both = this.#applied + 2;
+    for (let commit = 0; commit < 2; commit++) await this.write((view) => view.put(restKey, nothing));
+    if (this.#applied === both) this.#appliedAtRest = both;
+  }
+
+  #restSoon(): void {
+    clearTimeout(this.#rest);
+    // A failed commit ends the store by itself.
+    this.#rest = setTimeout(() => this.#commitNothingTwice().catch(() => {}), restAfterMilliseconds).unref();
   }
 
   async #run(): Promise<void> {
@@ -126,6 +154,7 @@ export class Environment {
       }
     }
     this.#running = undefined;
+    if (!this.#closing && this.#applied !== this.#appliedAtRest) this.#restSoon();
   }
 
   /** Runs the waiting jobs, for a slice of time, each on top of the ones before it. */

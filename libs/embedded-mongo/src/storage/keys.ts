@@ -9,6 +9,8 @@ export const longestKey = 1978;
 export const catalogSpace = spaceOf(0, "c");
 export const multikeySpace = spaceOf(0, "m");
 export const sessionSpace = spaceOf(0, "s");
+/** What a commit writes that changes nothing. */
+export const restKey = spaceOf(0, "r");
 
 /** Present once an index has held several entries of one document. */
 export function multikeyMark(index: Buffer): Buffer {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { open } from "lmdb";
+import { open, type RootDatabase } from "lmdb";
 import { afterAll, describe, expect, it } from "vitest";
 import { LmdbFile } from "./lmdb-file.ts";
 
@@ -12,15 +12,19 @@ type Place = "in place" | "in lmdb's thread";
 const options = { noSubdir: true, keyEncoding: "binary", encoding: "binary" } as const;
 const copyOfFlushed = { from: 2048, to: 2048 + 168 };
 
+async function commit(database: RootDatabase<Buffer, Buffer>, place: Place, key: Buffer): Promise<void> {
+  const put = () => void database.put(key, Buffer.from("value"));
+  if (place === "in place") database.transactionSync(put);
+  else await Promise.all([database.batch(put), database.flushed]);
+}
+
 /** The file after each commit, one key more each time. */
 async function statesOf(places: Place[], name: string): Promise<Buffer[]> {
   const path = join(dir, name);
   const database = open<Buffer, Buffer>({ path, ...options });
   const states: Buffer[] = [];
   for (const [at, place] of places.entries()) {
-    const put = () => void database.put(Buffer.from([1, at]), Buffer.from("value"));
-    if (place === "in place") database.transactionSync(put);
-    else await Promise.all([database.batch(put), database.flushed]);
+    await commit(database, place, Buffer.from([1, at]));
     states.push(readFileSync(path));
   }
   await database.close();
@@ -33,17 +37,23 @@ function afterRestart(file: Buffer): Buffer {
   return file;
 }
 
-/** How many keys a start finds: by what we read of the file, and by what lmdb then opens. */
-async function found(file: Buffer, name: string): Promise<{ read: number; opened: number }> {
+function keysRead(path: string): number {
+  const own = new LmdbFile(path);
+  own.close();
+  return Number(own.meta.main.entries);
+}
+
+/** How many keys a start finds: by what we read of the file, by what lmdb then opens, and after one more commit in that place. */
+async function found(file: Buffer, name: string, next: Place) {
   const path = join(dir, name);
   writeFileSync(path, file);
-  const own = new LmdbFile(path);
-  const read = Number(own.meta.main.entries);
-  own.close();
+  const read = keysRead(path);
   const database = open<Buffer, Buffer>({ path, ...options });
   const opened = database.getKeysCount({});
+  const readAgain = keysRead(path);
+  await commit(database, next, Buffer.from([2]));
   await database.close();
-  return { read, opened };
+  return { read, opened, readAgain, afterNext: keysRead(path) };
 }
 
 const orders = Array.from({ length: 32 }, (_, bits) =>
@@ -56,9 +66,11 @@ describe.each(orders.map((places, number) => ({ places, name: `store-${number}` 
     it("a restart of the machine finds every commit that was flushed, by our reading and by lmdb's", async () => {
       const states = await statesOf(places, name);
       for (const [at, state] of states.entries())
-        expect(await found(afterRestart(Buffer.from(state)), `${name}-${at}`)).toEqual({
+        expect(await found(afterRestart(Buffer.from(state)), `${name}-${at}`, places[at]!)).toEqual({
           read: at + 1,
           opened: at + 1,
+          readAgain: at + 1,
+          afterNext: at + 2,
         });
     });
 
@@ -67,7 +79,13 @@ describe.each(orders.map((places, number) => ({ places, name: `store-${number}` 
       const [before, last] = states.slice(-2) as [Buffer, Buffer];
       const crashed = Buffer.from(last);
       before.copy(crashed, copyOfFlushed.from, copyOfFlushed.from, copyOfFlushed.to);
-      expect(await found(afterRestart(crashed), `${name}-crashed`)).toEqual({ read: 5, opened: 5 });
+      for (const next of ["in place", "in lmdb's thread"] as const)
+        expect(await found(afterRestart(Buffer.from(crashed)), `${name}-crashed`, next)).toEqual({
+          read: 5,
+          opened: 5,
+          readAgain: 5,
+          afterNext: 6,
+        });
     });
   },
 );

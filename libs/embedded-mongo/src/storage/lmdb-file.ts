@@ -3,6 +3,8 @@ import { DamagedStore } from "./damaged-store.ts";
 
 /** One of the two trees of a file: what is stored, or which pages are free. */
 export interface Tree {
+  /** How lmdb compares its keys, and the like: never changes. */
+  flags: number;
   /** Levels of pages, the leaves included; 0 for an empty tree. */
   depth: number;
   entries: bigint;
@@ -55,14 +57,31 @@ export class LmdbFile {
     const second = this.#metaOf(1, first.pageSize);
     if (second.pageSize !== first.pageSize) throw damaged("its first pages disagree");
     const [older, newest] = first.commit > second.commit ? [second, first] : [first, second];
+    // What lmdb's own thread commits is flushed afterwards, and then written once more, between the two.
+    const flushed = readMeta(this.#read(first.pageSize / 2, metaSize));
+    if (!sameFlags(first, second) || (flushed.commit > 0n && !sameFlags(first, flushed)))
+      throw damaged("its first pages disagree");
     // Commits take turns with the two pages; only a crash of the machine can have kept one of them from the disk.
     const inTurn = first.commit % 2n === 0n && (second.commit % 2n === 1n || second.commit === 0n);
     if (!inTurn || (newest.boot === bootOfNow() && newest.commit - older.commit > 1n))
       throw damaged("its first pages do not follow each other");
-    // What lmdb's own thread commits is flushed afterwards, and then written once more, between the two.
-    const flushed = readMeta(this.#read(first.pageSize / 2, metaSize));
     if (flushed.commit > newest.commit) throw damaged("its first pages are older than what was flushed");
-    return trusted(trusted(first, second), flushed);
+    const taken = trusted(trusted(first, second), flushed);
+    // After a crash of the machine lmdb writes what it takes into both pages, one of them with a number less.
+    const isCopy = older.main.root === taken.main.root && older.free.root === taken.free.root;
+    if (this.#rootsWrittenBy(taken) !== taken.commit || (!isCopy && this.#rootsWrittenBy(older) > older.commit))
+      throw damaged("its first pages are not those of its last commits");
+    return taken;
+  }
+
+  /** The commit that wrote the newer of the two roots: every commit writes at least one. */
+  #rootsWrittenBy({ main, free, pageSize }: Meta): bigint {
+    let newest = 0n;
+    for (const { root, depth } of [main, free]) {
+      const by = depth > 0 ? this.#read(root * pageSize, headSize).readBigUInt64LE(8) : 0n;
+      if (by > newest) newest = by;
+    }
+    return newest;
   }
 
   #metaOf(number: number, offset: number): Meta {
@@ -95,6 +114,7 @@ export class LmdbFile {
 function readMeta(bytes: Buffer): Meta {
   const number = (position: number) => Number(bytes.readBigUInt64LE(position));
   const tree = (position: number): Tree => ({
+    flags: bytes.readUInt16LE(position + 4) & ~unflushed,
     depth: bytes.readUInt16LE(position + 6),
     entries: bytes.readBigUInt64LE(position + 32),
     root: number(position + 40),
@@ -108,6 +128,10 @@ function readMeta(bytes: Buffer): Meta {
     flushed: (bytes.readUInt16LE(52) & unflushed) === 0,
     boot: bytes.readBigInt64LE(160),
   };
+}
+
+function sameFlags(one: Meta, other: Meta): boolean {
+  return one.free.flags === other.free.flags && one.main.flags === other.main.flags;
 }
 
 /** Which of two states lmdb takes: the newer one, unless that was not flushed and the machine has been started anew since. */
