@@ -6,9 +6,10 @@ import { type Connection, createConnection } from "mongoose";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { inTransaction } from "./in-transaction.ts";
 import { aggregateVersionModel, outboxModel } from "./outbox.model.ts";
+import { startRelay } from "./outbox-relay.ts";
 import { recordEvent } from "./record-event.ts";
 import { leaseModel } from "./relay-lease.ts";
-import { openDatabase, relay, until, watchedRelay } from "./testing/delivery-fixture.ts";
+import { log, openDatabase, relay, until, watchedRelay } from "./testing/delivery-fixture.ts";
 import type { Transport } from "./transport.ts";
 
 let db: Connection;
@@ -255,4 +256,18 @@ it("while the transport is not ready nothing is tried or warned of, and everythi
   expect(published).toHaveLength(66);
   for (let at = 0; at < 20; at++) expect(firstVersions(published, `record-${at}`)).toEqual([1, 2, 3]);
   expect(lines).toEqual([]);
+});
+
+it("a stop waits only so long for a transport that confirms nothing, and what it was given follows at the next start", async () => {
+  await backlog(2, 1);
+  const { published, transport } = recordingTransport();
+  const given = vi.fn(() => new Promise<void>(() => undefined));
+  const silent = startRelay({ db, transport: { ...transport, publish: given }, log, pollMs: 20, stopsWithinMs: 50 });
+  await until("both are given", () => given.mock.calls.length === 2);
+  await silent.stop();
+  expect(await unpublished()).toBe(2);
+  const running = relay(db, transport);
+  await until("everything is marked", async () => (await unpublished()) === 0);
+  await running.stop();
+  expect(published).toHaveLength(2);
 });

@@ -25,7 +25,7 @@ function byAggregate(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
 }
 
 export interface Relay {
-  /** Resolves when nothing is under way any more; what is unpublished stays in the outbox. */
+  /** Resolves when nothing is under way any more, or what is has not been confirmed in time: it stays in the outbox. */
   stop(): Promise<void>;
 }
 
@@ -42,10 +42,12 @@ export function startRelay(options: {
   transport: Transport;
   log: Logger;
   pollMs?: number;
+  /** How long a stop waits for the transport. */
+  stopsWithinMs?: number;
   /** Who publishes, for traces; the database's name unless told. */
   service?: string;
 }): Relay {
-  const { db, transport, log, pollMs = 200, service = db.name } = options;
+  const { db, transport, log, pollMs = 200, stopsWithinMs = 5_000, service = db.name } = options;
   const Outbox = outboxModel(db);
   const owner = randomUUID();
   const busy = new Set<string>();
@@ -181,7 +183,7 @@ export function startRelay(options: {
       forget();
       wakeUp();
       await loop;
-      await Promise.allSettled([...tasks]);
+      await Promise.race([Promise.allSettled([...tasks]), delay(stopsWithinMs, undefined, { ref: false })]);
       await releaseLease(db, owner).catch(() => undefined);
     },
   };
