@@ -83,6 +83,8 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
       "unavailable",
     );
     answerProblem(res, new Problem("service_unavailable", { retryAfterSeconds: 2 }));
+    // The rest of a body that nobody takes any more stands before the next call on this connection.
+    if (!req.complete) req.unpipe().resume();
   }
 
   const plugin: Plugin<Forwarded, Response> = (proxy) => {

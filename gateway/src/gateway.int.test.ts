@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { type IncomingMessage, request, type ServerResponse } from "node:http";
+import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -321,6 +321,27 @@ describe("bodies", () => {
     });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toEqual({ code: "too_large" });
+  });
+
+  it.each([
+    { what: "is cut off", status: 503, answer: (req: IncomingMessage) => void req.once("data", () => req.destroy()) },
+    { what: "is refused", status: 413, answer: answerJson({}, {}, 413) },
+  ])("of an upload that $what leave the browser's connection free for its next call", async ({ status, answer }) => {
+    gateway.services.identity.answer = asIdentity(answer);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const headers = { cookie: `session=${newSession()}`, origin: PUBLIC_URL, "content-length": 600_000 };
+    const upload = request(`${gateway.url}/api/user-profiles/upload-cv`, { method: "POST", agent, headers });
+    upload.on("error", () => undefined);
+    upload.write(randomBytes(300_000));
+    const [refused] = (await once(upload, "response")) as [IncomingMessage];
+    expect(refused.statusCode).toBe(status);
+    await bodyOf(refused);
+    upload.end(randomBytes(300_000));
+    const began = performance.now();
+    const [next] = (await once(request(`${gateway.url}/api/jobs`, { agent }).end(), "response")) as [IncomingMessage];
+    expect(await bodyOf(next)).toEqual(Buffer.from('{"ok":true}'));
+    expect(performance.now() - began).toBeLessThan(1_500);
   });
 
   it("that the browser gives up are given up at the service too", async () => {
