@@ -1,4 +1,4 @@
-import { Binary, Long, Timestamp } from "bson";
+import { Long, Timestamp } from "bson";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -24,19 +24,16 @@ export async function dispatch(
   const started: Started = {};
   try {
     const reply = await run(store, command, connectionId, started);
-    return { ...reply, ok: 1, ...clock(store) };
+    return { ...reply, ok: 1, operationTime: store.clusterTime() };
   } catch (error) {
     if (error instanceof MalformedMessage) throw error;
     // Any error ends the transaction it happened in.
     started.operation?.transaction?.abort();
     if (!(error instanceof MongoError || error instanceof RangeError))
       log(`unexpected error: ${(error as Error).stack ?? String(error)}`);
-    return { ...errorReply(error), ...clock(store) };
+    return { ...errorReply(error), operationTime: store.clusterTime() };
   }
 }
-
-/** Without authentication MongoDB signs with nothing, too. */
-const unsigned = { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO };
 
 interface Started {
   operation?: Operation;
@@ -150,11 +147,6 @@ function numberOf(value: unknown): bigint {
   if (value instanceof Long && value.isNegative()) throw new MongoError(72, "Transaction number cannot be negative");
   if (value instanceof Long) return value.toBigInt();
   throw new MongoError(14, "BSON field 'txnNumber' is the wrong type, expected type 'long'");
-}
-
-function clock(store: Store): BsonDocument {
-  const time = store.clusterTime();
-  return { $clusterTime: { clusterTime: time, signature: unsigned }, operationTime: time };
 }
 
 function errorReply(error: unknown): Reply {

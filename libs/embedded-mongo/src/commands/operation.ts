@@ -40,7 +40,7 @@ export interface Operation {
   retryable?: RetryableWrite;
 }
 
-/** A reply's fields; "ok" and the cluster time are added on the way out. */
+/** A reply's fields; "ok" and the time are added on the way out. */
 export type Reply = BsonDocument;
 
 export type Command = (operation: Operation) => Reply | Promise<Reply>;

@@ -17,9 +17,15 @@ const faithful = {
   useBigInt64: false,
   validation: { utf8: false },
 } as const;
+const documentsAsBytes = { ...faithful, fieldsAsRaw: { documents: true } };
 
 export function readDocument(bytes: Uint8Array): BsonDocument {
   return deserialize(bytes, faithful);
+}
+
+/** An insert, the documents of its list as the bytes they are. */
+export function readInsert(bytes: Uint8Array): BsonDocument {
+  return deserialize(bytes, documentsAsBytes);
 }
 
 /** Only these fields of a stored document: most of the time of a query would go into reading what it does not ask. */

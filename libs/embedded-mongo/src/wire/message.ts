@@ -1,9 +1,9 @@
-import { calculateObjectSize, Double, deserialize, serialize, setInternalBufferSize } from "bson";
-import { elementsOf } from "../bson-elements.ts";
+import { calculateObjectSize, deserialize, serialize, setInternalBufferSize, type Timestamp } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
-import { largestDocument, readDocument } from "../storage/documents.ts";
+import { largestDocument, readDocument, readInsert } from "../storage/documents.ts";
 import { CursorReply } from "./cursor-reply.ts";
 import { MalformedMessage } from "./malformed-message.ts";
+import { replyEnd } from "./reply-end.ts";
 
 /** The largest message MongoDB takes, in bytes. */
 export const largestMessage = 48_000_000;
@@ -21,8 +21,6 @@ export interface Request {
 const opReply = 1;
 const opQuery = 2004;
 const opMsg = 2013;
-const documentType = 3;
-const arrayType = 4;
 /** Commands that read their long lists of documents themselves. */
 const readInTurns = new Set(["insert", "update", "delete"]);
 /** A string field called "insert", as the bytes after a document's length. */
@@ -68,22 +66,17 @@ function readOpMsg(message: Buffer, id: number): Request {
   const inTurns = readInTurns.has(Object.keys(command)[0] ?? "");
   for (const name of sequences.keys())
     if (name in command) throw new MalformedMessage("OP_MSG has a field in its body and as a sequence");
-  for (const [name, documents] of sequences) command[name] = inTurns ? documents : documents.map(parse);
+  for (const [name, documents] of sequences) command[name] = inTurns ? documents : documents.map((one) => parse(one));
   return { id, command, silent: (flags & moreToCome) !== 0, legacy: false };
 }
 
 /** Leaves the documents of an insert as they are: most of them are stored byte for byte, and a long list is read in turns. */
 function readCommand(body: Buffer): BsonDocument {
   if (!body.subarray(4, 12).equals(insertBeginning)) return parse(body);
-  const list = elementsOf(body).find(({ type, name }) => type === arrayType && name === "documents");
-  const items = list && elementsOf(body.subarray(list.value, list.end));
-  if (!list || !items?.every(({ type }) => type === documentType)) return parse(body);
-  const rest = Buffer.concat([body.subarray(0, list.start), body.subarray(list.end)]);
-  rest.writeInt32LE(rest.length, 0);
-  return {
-    ...parse(rest),
-    documents: items.map(({ value, end }) => body.subarray(list.value + value, list.value + end)),
-  };
+  const command = parse(body, readInsert);
+  const { documents } = command;
+  const areBytes = Array.isArray(documents) && documents.every((item) => item instanceof Uint8Array);
+  return areBytes || documents === undefined ? command : parse(body);
 }
 
 function readSequence(
@@ -123,22 +116,23 @@ function documentAt(message: Buffer, at: number, end: number): Buffer {
 }
 
 /** Reads a whole document of a message. */
-export function parse(bytes: Buffer): BsonDocument {
+export function parse(bytes: Buffer, read = readDocument): BsonDocument {
   try {
-    return readDocument(bytes);
+    return read(bytes);
   } catch (error) {
     throw new MalformedMessage(`a document is not BSON: ${(error as Error).message}`);
   }
 }
 
 /** The message that answers a request. */
-export function writeReply(request: Request, id: number, reply: BsonDocument): Buffer {
+export function writeReply(request: Request, id: number, { ok, operationTime, ...reply }: BsonDocument): Buffer {
   const cursor = reply.cursor instanceof CursorReply ? reply.cursor : undefined;
-  // MongoDB says ok as a double, which a client that asks for the numbers' types sees.
-  const ok = new Double(Number(reply.ok));
-  const fields = replyBytes({ ...reply, ok, ...(cursor && { cursor: undefined }) });
+  if (cursor) delete reply.cursor;
+  const fields = replyBytes(reply);
   const start = request.legacy ? 36 : 21;
-  const bodySize = fields.length + (cursor?.size ?? 0);
+  // Without the zero that ends it.
+  const fieldsSize = fields.length - 1;
+  const bodySize = fieldsSize + (cursor?.size ?? 0) + replyEnd.length;
   const message = Buffer.allocUnsafe(start + bodySize);
   message.fill(0, 16, start);
   message.writeInt32LE(message.length, 0);
@@ -151,7 +145,8 @@ export function writeReply(request: Request, id: number, reply: BsonDocument): B
   }
   message.writeInt32LE(bodySize, start);
   const afterCursor = cursor ? cursor.write(message, start + 4) : start + 4;
-  message.set(fields.subarray(4), afterCursor);
+  message.set(fields.subarray(4, fieldsSize), afterCursor);
+  replyEnd.write(message, { ok: Number(ok), time: operationTime as Timestamp });
   return message;
 }
 
