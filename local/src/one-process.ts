@@ -33,7 +33,10 @@ export async function startServicesHere(env: NodeJS.ProcessEnv, log: Logger): Pr
   const { AMQP_TOPOLOGY: topology } = readConfig(serviceConfig.pick({ AMQP_TOPOLOGY: true }), env);
   const transport: Transport = env.AMQP_URL
     ? await createRabbitmqTransport(env.AMQP_URL, log, { topology })
-    : createInProcessTransport(databaseOf);
+    : createInProcessTransport(
+        databaseOf,
+        DEFINITIONS.map(({ name }) => name),
+      );
   const running: RunningService[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(running.map((service) => service.stop()));

@@ -12,9 +12,13 @@ interface Subscriber {
 /**
  * Carries events inside one process. It keeps RabbitMQ's promises without a queue of its own: `publish` resolves
  * only when every consuming service has committed its effect (or stored a dead letter), so until then the event
- * stays unpublished in its outbox and survives any crash there.
+ * stays unpublished in its outbox and survives any crash there. It is ready while all who `belong` to it are subscribed:
+ * a process starts and stops its services one by one.
  */
-export function createInProcessTransport(databaseOf: (service: ServiceName) => Connection): Transport {
+export function createInProcessTransport(
+  databaseOf: (service: ServiceName) => Connection,
+  belong: readonly ServiceName[] = [],
+): Transport {
   const subscribers = new Map<ServiceName, Subscriber>();
 
   async function deliverTo(service: ServiceName, raw: string, traceparent?: string): Promise<void> {
@@ -56,7 +60,7 @@ export function createInProcessTransport(databaseOf: (service: ServiceName) => C
       const ids = letters.filter(({ raw }) => matches(raw)).map(({ _id }) => _id);
       return (await DeadLetter.deleteMany({ _id: { $in: ids } })).deletedCount;
     },
-    isReady: () => true,
+    isReady: () => belong.every((service) => subscribers.has(service)),
     async close() {
       subscribers.clear();
     },
