@@ -13,18 +13,21 @@ import { WriteConflicts } from "./transaction/write-conflicts.ts";
 /** Opens a directory's data, checked and tidied, without listening; `close` waits for the writes under way. */
 export async function openStore(dir: string): Promise<{ store: Store; close(): Promise<void> }> {
   const unlock = lockDirectory(dir);
+  let flushed: boolean;
   try {
-    verifyFile(join(dir, storeFile));
+    flushed = verifyFile(join(dir, storeFile));
   } catch (error) {
     unlock();
     throw error;
   }
-  const environment = new Environment(dir);
+  const environment = new Environment(dir, flushed);
   const close = async () => {
     await environment.close();
     unlock();
   };
   try {
+    // What is served may be relied on; and lmdb has no way back from a first commit that a crash of the machine took.
+    await environment.rest();
     const catalog = new Catalog(environment);
     const conflicts = new WriteConflicts();
     environment.setGate(conflicts);

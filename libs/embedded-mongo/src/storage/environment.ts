@@ -50,11 +50,13 @@ export class Environment {
   #gate: CommitGate | undefined;
   #commit = 0;
   #applied = 0;
-  #appliedAtRest = 0;
+  #appliedAtRest: number | undefined;
   #rest: NodeJS.Timeout | undefined;
   #closing = false;
 
-  constructor(directory: string) {
+  /** `flushed` tells whether what the file holds is. */
+  constructor(directory: string, flushed: boolean) {
+    this.#appliedAtRest = flushed ? 0 : undefined;
     this.#database = open<Buffer, Buffer>({
       path: join(directory, storeFile),
       noSubdir: true,
@@ -116,16 +118,16 @@ export class Environment {
     this.#closing = true;
     clearTimeout(this.#rest);
     while (this.#running) await this.#running;
-    await this.#commitNothingTwice();
+    await this.rest();
     while (this.#running) await this.#running;
     await this.#database.close();
   }
 
   /**
-   * The two states in lmdb's first pages, which have no checksum, are then the same: whichever a start takes because one of
-   * these pages is damaged, nothing is missing.
+   * Commits nothing twice. The two states in lmdb's first pages, which have no checksum, are then the same: whichever a start
+   * takes because one of these pages is damaged, nothing is missing. What was not flushed before is.
    */
-  async #commitNothingTwice(): Promise<void> {
+  async rest(): Promise<void> {
     if (this.#applied === this.#appliedAtRest) return;
     const both = this.#applied + 2;
     for (let commit = 0; commit < 2; commit++) await this.write((view) => view.put(restKey, nothing));
@@ -135,7 +137,7 @@ export class Environment {
   #restSoon(): void {
     clearTimeout(this.#rest);
     // A failed commit ends the store by itself.
-    this.#rest = setTimeout(() => this.#commitNothingTwice().catch(() => {}), restAfterMilliseconds).unref();
+    this.#rest = setTimeout(() => this.rest().catch(() => {}), restAfterMilliseconds).unref();
   }
 
   async #run(): Promise<void> {

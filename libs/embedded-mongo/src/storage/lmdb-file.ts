@@ -138,8 +138,8 @@ function sameFlags(one: Meta, other: Meta): boolean {
 function trusted(one: Meta, other: Meta): Meta {
   if (other.commit === 0n) return one;
   const [older, newer] = one.commit >= other.commit ? [other, one] : [one, other];
-  if (newer.flushed || newer.boot === bootOfNow() || older.commit === newer.commit) return newer;
-  return older;
+  if (older.commit === newer.commit) return older.flushed ? older : newer;
+  return newer.flushed || newer.boot === bootOfNow() ? newer : older;
 }
 
 /** The refusal of a file that is not what was written. */

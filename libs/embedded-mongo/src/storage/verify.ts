@@ -8,10 +8,11 @@ import { walkPages } from "./walk-pages.ts";
 
 /**
  * Reads a file before lmdb does and throws DamagedStore unless everything in it is as it was written: every page, every
- * key's place, every value's checksum, and that no page counts as free while it is used.
+ * key's place, every value's checksum, and that no page counts as free while it is used. Returns whether what a start finds
+ * is flushed: a process may have been killed before that, or before its first commit.
  */
-export function verifyFile(path: string): void {
-  if (!existsSync(path) || statSync(path).size === 0) return;
+export function verifyFile(path: string): boolean {
+  if (!existsSync(path) || statSync(path).size === 0) return false;
   const file = new LmdbFile(path);
   try {
     const used = new Set<number>();
@@ -21,6 +22,7 @@ export function verifyFile(path: string): void {
     for (const { value } of walkPages(file, file.meta.free, used, byNumber)) free.push(...freePages(value));
     const wrong = free.find((page) => page < 2 || page > file.meta.lastPage || used.has(page));
     if (wrong !== undefined) throw damaged(`page ${wrong} is called free and is not`);
+    return file.meta.flushed && file.meta.commit > 0n;
   } finally {
     file.close();
   }
