@@ -248,3 +248,16 @@ describe("an employer's new name", () => {
     await expect(awaitEmployer(service.db, person.account_id, 0)).rejects.toThrow();
   });
 });
+
+it("takes a location of signs that stand for whole sentences, and finds the job by it", async () => {
+  const location = "\ufdfa".repeat(120);
+  const posted = await service.call(employer, POST, { ...job, title: "Caller to prayer", location });
+  expect(posted).toMatchObject({ status: 201, body: { location } });
+  const changed = await service.call(employer, `PUT /api/jobs/${posted.body.id}`, {
+    ...job,
+    title: "Caller to prayer",
+    location: `Wuse ${location.slice(5)}`,
+  });
+  expect(changed.status).toBe(200);
+  expect(await titles("?location=wuse")).toEqual(["Caller to prayer"]);
+});

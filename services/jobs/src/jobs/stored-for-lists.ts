@@ -5,6 +5,9 @@ import type { JobRecord } from "./job.model.ts";
 /** After every deadline: jobs without one come last and stay open. */
 const NEVER = "9999-12-31";
 
+/** Four times what anybody may enter: a few signs fold to a sentence of 18, and the store takes no index key so long. */
+const MOST_LOCATION_TEXT = 480;
+
 type Source = Pick<
   JobRecord,
   "title" | "employer_name" | "description" | "location" | "salary_min" | "salary_max" | "application_deadline"
@@ -17,6 +20,6 @@ export function storedForLists(job: Source) {
     /** The most it may pay, naira per month; 0 where the employer does not say. */
     pay: job.salary_max ?? job.salary_min ?? 0,
     search_text: searchText(job),
-    location_text: folded(job.location),
+    location_text: folded(job.location).slice(0, MOST_LOCATION_TEXT),
   };
 }
