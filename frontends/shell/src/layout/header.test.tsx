@@ -112,4 +112,15 @@ describe("the header", () => {
     expect(window.localStorage.getItem("theme")).toBe("dark");
     expect(screen.getByRole("button", { name: "Use the light theme" })).toBeVisible();
   });
+
+  it("closes the menu of narrow screens on Escape, and the keyboard goes on from its button", async () => {
+    mockApi({});
+    const { user } = renderPage(<Header />);
+    const menu = screen.getByRole("button", { name: "Menu" });
+    await user.click(menu);
+    await user.tab();
+    await user.keyboard("{Escape}");
+    expect(menu).toHaveAttribute("aria-expanded", "false");
+    expect(menu).toHaveFocus();
+  });
 });

@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, Icon, LinkButton, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
@@ -24,8 +24,16 @@ export function Header() {
   const open = openOn === here;
   const toggle = useRef<HTMLButtonElement>(null);
 
+  function closeOnEscape({ key }: KeyboardEvent): void {
+    if (key !== "Escape" || !open) return;
+    setOpenOn(undefined);
+    // What had the focus goes with the menu.
+    toggle.current?.focus();
+  }
+
   return (
-    <header className={styles.header}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the controls in it.
+    <header className={styles.header} onKeyDown={closeOnEscape}>
       <div className={styles.bar}>
         <Link className={styles.brand} to="/">
           <Brand />
