@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { mockApi, refuse } from "../testing/mock-api.tsx";
 import { person } from "../testing/render-page.tsx";
 import { SessionProvider, useSession } from "./session-provider.tsx";
@@ -99,3 +99,26 @@ function deferred<T>() {
   });
   return { promise, resolve };
 }
+
+describe("another window of the same browser", () => {
+  it("is told of a sign-out at once, and nothing of that stays in storage", async () => {
+    mockApi({ [ME]: person(), "GET /api/logout": { success: true } });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    const written = vi.spyOn(Storage.prototype, "setItem");
+    onTestFinished(() => written.mockRestore());
+    await act(() => session.current.logout());
+    expect(written.mock.calls.map(([key]) => key)).toEqual(["session_changed"]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it("that signed out is noticed beside it, where no tab becomes visible", async () => {
+    const answers = [person()];
+    mockApi({ [ME]: () => answers.shift() ?? refuse(401) });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "session_changed", newValue: null })));
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "session_changed", newValue: "1" })));
+    await waitFor(() => expect(session.current.user).toBeNull());
+  });
+});

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError, api, onUnauthorized, type ResponseOf } from "../api.ts";
 import { forgetAllDrafts } from "./drafts.ts";
+import { onToldByOtherTab, tellOtherTabs } from "./other-tabs.ts";
 import { forgetSignIn } from "./sign-in-storage.ts";
 
 export type CurrentUser = ResponseOf<"GET /api/users/me">;
@@ -116,6 +117,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
 
   const exchangeCodeForSessionToken = useCallback((): Promise<void> => {
     exchange.current ??= exchangeCode().then(() => {
+      tellOtherTabs();
       // A look that still runs began before there was a session.
       running.current = undefined;
       return fetchUser();
@@ -134,6 +136,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     forgetSignIn();
     try {
       await api("GET /api/logout");
+      tellOtherTabs();
       tell.current.onSignedOut?.();
     } catch (cause) {
       fail("You are signed out on this page, but the server could not be told. Please try again.", cause, logout);
@@ -150,15 +153,21 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
   useEffect(() => {
     /** In another tab somebody may have signed out, or in as somebody else. A look that fails changes nothing here. */
     function lookAgain() {
-      if (document.visibilityState !== "visible" || !signedIn.current) return;
+      if (!signedIn.current) return;
       const number = ++begun.current;
       readCurrentUser().then(
         (now) => found(number, now),
         (cause: unknown) => console.error(cause),
       );
     }
-    document.addEventListener("visibilitychange", lookAgain);
-    return () => document.removeEventListener("visibilitychange", lookAgain);
+    const lookIfSeen = () => document.visibilityState === "visible" && lookAgain();
+    document.addEventListener("visibilitychange", lookIfSeen);
+    // Of two windows side by side neither becomes visible.
+    const stopHearing = onToldByOtherTab(lookAgain);
+    return () => {
+      document.removeEventListener("visibilitychange", lookIfSeen);
+      stopHearing();
+    };
   }, [found]);
 
   const session = useMemo(
