@@ -34,7 +34,9 @@ export function SessionWithNotices({ children }: { children: ReactNode }) {
         // The portal leads to its own sign-in at once, where nobody needs the notice to go on.
         if (pathname.startsWith("/admin/")) rememberReturnTo(here);
       }}
-      onSignedOut={() => notify.success("You are signed out.")}
+      onSignedOut={(place) =>
+        notify.success(place === "here" ? "You are signed out." : "You have signed out in another window.")
+      }
     >
       <ForgetOnSignOut onForgotten={tellEnd} />
       {children}

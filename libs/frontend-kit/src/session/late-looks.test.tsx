@@ -112,13 +112,21 @@ describe("another window of the same browser", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it("that signed out is noticed beside it, where no tab becomes visible", async () => {
+  it("that signed out is noticed beside it, where no tab becomes visible, and no draft stays", async () => {
     const answers = [person()];
     mockApi({ [ME]: () => answers.shift() ?? refuse(401) });
-    const session = renderSession();
+    const told = { onEnded: vi.fn(), onSignedOut: vi.fn() };
+    const wrapper = ({ children }: { children: ReactNode }) => <SessionProvider {...told}>{children}</SessionProvider>;
+    const { result: session } = renderHook(useSession, { wrapper });
     await waitFor(() => expect(session.current.user).not.toBeNull());
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "session_changed", newValue: null })));
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "session_changed", newValue: "1" })));
+    localStorage.setItem("draft:somebody:form", "{}");
+    const tell = (newValue: string | null) =>
+      act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "session_changed", newValue })));
+    tell("signed out");
+    tell(null);
     await waitFor(() => expect(session.current.user).toBeNull());
+    expect(told.onSignedOut.mock.calls).toEqual([["elsewhere"]]);
+    expect(told.onEnded).not.toHaveBeenCalled();
+    expect(localStorage.length).toBe(0);
   });
 });

@@ -31,8 +31,8 @@ export interface SessionProviderProps {
   onFailure?: (text: string, retry: () => void) => void;
   /** Told when somebody who was signed in is so no longer without having signed out here, before pages see it. */
   onEnded?: () => void;
-  /** Told when somebody has signed out here and the server knows it. */
-  onSignedOut?: () => void;
+  /** Told when somebody has signed out, here or in another window of this browser, and the server knows it. */
+  onSignedOut?: (place: "here" | "elsewhere") => void;
   /** Leaves the page; replaced in tests. */
   goTo?: (address: string) => void;
 }
@@ -58,6 +58,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
   const known = useRef(0);
   const signedIn = useRef(false);
   signedIn.current = user !== null;
+  const leftElsewhere = useRef(false);
   const tell = useRef({ onFailure, onEnded, onSignedOut });
   tell.current = { onFailure, onEnded, onSignedOut };
 
@@ -70,7 +71,11 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
   const found = useCallback((look: number, now: CurrentUser | null) => {
     if (look < known.current) return;
     known.current = look;
-    if (now === null && signedIn.current) tell.current.onEnded?.();
+    if (now === null && signedIn.current) {
+      if (leftElsewhere.current) tell.current.onSignedOut?.("elsewhere");
+      else tell.current.onEnded?.();
+    }
+    if (now !== null) leftElsewhere.current = false;
     // Looks that overlap tell it once.
     signedIn.current = now !== null;
     setUser((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
@@ -117,7 +122,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
 
   const exchangeCodeForSessionToken = useCallback((): Promise<void> => {
     exchange.current ??= exchangeCode().then(() => {
-      tellOtherTabs();
+      tellOtherTabs("signed in");
       // A look that still runs began before there was a session.
       running.current = undefined;
       return fetchUser();
@@ -136,8 +141,8 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     forgetSignIn();
     try {
       await api("GET /api/logout");
-      tellOtherTabs();
-      tell.current.onSignedOut?.();
+      tellOtherTabs("signed out");
+      tell.current.onSignedOut?.("here");
     } catch (cause) {
       fail("You are signed out on this page, but the server could not be told. Please try again.", cause, logout);
     }
@@ -163,7 +168,12 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     const lookIfSeen = () => document.visibilityState === "visible" && lookAgain();
     document.addEventListener("visibilitychange", lookIfSeen);
     // Of two windows side by side neither becomes visible.
-    const stopHearing = onToldByOtherTab(lookAgain);
+    const stopHearing = onToldByOtherTab((change) => {
+      leftElsewhere.current = change === "signed out";
+      // A form that is open here may have kept one more.
+      if (leftElsewhere.current) forgetAllDrafts();
+      lookAgain();
+    });
     return () => {
       document.removeEventListener("visibilitychange", lookIfSeen);
       stopHearing();
