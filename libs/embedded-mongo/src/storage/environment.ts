@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { open, type RootDatabase, type Transaction } from "lmdb";
-import { seal } from "./checked-value.ts";
 import { Commits } from "./commits.ts";
 import { KeyCounts } from "./key-counts.ts";
-import { longestKey, restKey, storableBound } from "./keys.ts";
+import { longestKey, storableBound } from "./keys.ts";
 import { Overlay } from "./overlay.ts";
 import { waitUntil } from "./pace.ts";
+import { Rest } from "./rest.ts";
 import type { Entry, KeyRange, View, WriteView } from "./view.ts";
 
 /** A consistent state that stays readable until it is released. */
@@ -36,27 +36,22 @@ type Job = {
 /** Everything is in this file of the directory. */
 export const storeFile = "store.lmdb";
 const sliceMilliseconds = 10;
-const restAfterMilliseconds = 1000;
-
-const nothing = seal(restKey, Buffer.alloc(0));
 
 /** One lmdb file: consistent reads, and writes that are acknowledged after their commit is on disk (writers share a flush). */
 export class Environment {
   readonly #database: RootDatabase<Buffer, Buffer>;
   readonly #counts = new KeyCounts(({ start, end }) => this.#database.getKeysCount({ start, end }));
   readonly #commits: Commits;
+  readonly #rest: Rest;
   #queue: Job[] = [];
   #running: Promise<void> | undefined;
   #gate: CommitGate | undefined;
   #commit = 0;
   #applied = 0;
-  #appliedAtRest: number | undefined;
-  #rest: NodeJS.Timeout | undefined;
-  #closing = false;
 
   /** `flushed` tells whether what the file holds is. */
   constructor(directory: string, flushed: boolean) {
-    this.#appliedAtRest = flushed ? 0 : undefined;
+    this.#rest = new Rest(this, flushed);
     this.#database = open<Buffer, Buffer>({
       path: join(directory, storeFile),
       noSubdir: true,
@@ -113,31 +108,18 @@ export class Environment {
     return this.#counts.get(range) ?? this.#database.getKeysCount({ ...range, transaction });
   }
 
+  /** Makes what is there safe from one damaged page, and flushes it. */
+  rest(): Promise<void> {
+    return this.#rest.now();
+  }
+
   /** Waits for the writes under way, then closes the file. */
   async close(): Promise<void> {
-    this.#closing = true;
-    clearTimeout(this.#rest);
+    this.#rest.end();
     while (this.#running) await this.#running;
     await this.rest();
     while (this.#running) await this.#running;
     await this.#database.close();
-  }
-
-  /**
-   * Commits nothing twice. The two states in lmdb's first pages, which have no checksum, are then the same: whichever a start
-   * takes because one of these pages is damaged, nothing is missing. What was not flushed before is.
-   */
-  async rest(): Promise<void> {
-    if (this.#applied === this.#appliedAtRest) return;
-    const both = this.#applied + 2;
-    for (let commit = 0; commit < 2; commit++) await this.write((view) => view.put(restKey, nothing));
-    if (this.#applied === both) this.#appliedAtRest = both;
-  }
-
-  #restSoon(): void {
-    clearTimeout(this.#rest);
-    // A failed commit ends the store by itself.
-    this.#rest = setTimeout(() => this.rest().catch(() => {}), restAfterMilliseconds).unref();
   }
 
   async #run(): Promise<void> {
@@ -156,7 +138,7 @@ export class Environment {
       }
     }
     this.#running = undefined;
-    if (!this.#closing && this.#applied !== this.#appliedAtRest) this.#restSoon();
+    this.#rest.soon();
   }
 
   /** Runs the waiting jobs, for a slice of time, each on top of the ones before it. */

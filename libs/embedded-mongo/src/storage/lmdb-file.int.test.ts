@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open, type RootDatabase } from "lmdb";
 import { afterAll, describe, expect, it } from "vitest";
+import { DamagedStore } from "./damaged-store.ts";
 import { LmdbFile } from "./lmdb-file.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-file-"));
@@ -72,6 +73,25 @@ describe.each(orders.map((places, number) => ({ places, name: `store-${number}` 
           readAgain: at + 1,
           afterNext: at + 2,
         });
+    });
+
+    it("what is read is what lmdb takes, though another copy of the last commit says something else", async () => {
+      const states = await statesOf(places, `${name}-root`);
+      const path = join(dir, `${name}-root-changed`);
+      for (const file of [Buffer.from(states.at(-1)!), afterRestart(Buffer.from(states.at(-1)!))]) {
+        const newest = file.readBigUInt64LE(152) > file.readBigUInt64LE(4096 + 152) ? 0 : 4096;
+        file[newest + 136]! ^= 1;
+        writeFileSync(path, file);
+        let root: number | "refused" = "refused";
+        try {
+          const own = new LmdbFile(path);
+          own.close();
+          root = own.meta.main.root;
+        } catch (error) {
+          expect(error).toBeInstanceOf(DamagedStore);
+        }
+        expect(["refused", Number(file.readBigUInt64LE(newest + 136))]).toContain(root);
+      }
     });
 
     it("a crash of the machine before the last flush leaves the commit before it", async () => {

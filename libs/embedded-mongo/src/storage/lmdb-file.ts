@@ -66,9 +66,13 @@ export class LmdbFile {
     if (!inTurn || (newest.boot === bootOfNow() && newest.commit - older.commit > 1n))
       throw damaged("its first pages do not follow each other");
     if (flushed.commit > newest.commit) throw damaged("its first pages are older than what was flushed");
-    const taken = trusted(trusted(first, second), flushed);
     // After a crash of the machine lmdb writes what it takes into both pages, one of them with a number less.
-    const isCopy = older.main.root === taken.main.root && older.free.root === taken.free.root;
+    const contradicts = (page: Meta) =>
+      flushed.commit > 0n && page.commit === flushed.commit && !sameTrees(page, flushed);
+    if (contradicts(newest) || (contradicts(older) && !sameTrees(older, newest)))
+      throw damaged("its first pages are not what was flushed");
+    const taken = trusted(trusted(first, second), flushed);
+    const isCopy = sameTrees(older, taken);
     if (this.#rootsWrittenBy(taken) !== taken.commit || (!isCopy && this.#rootsWrittenBy(older) > older.commit))
       throw damaged("its first pages are not those of its last commits");
     return taken;
@@ -132,6 +136,11 @@ function readMeta(bytes: Buffer): Meta {
 
 function sameFlags(one: Meta, other: Meta): boolean {
   return one.free.flags === other.free.flags && one.main.flags === other.main.flags;
+}
+
+function sameTrees(one: Meta, other: Meta): boolean {
+  const sameTree = (a: Tree, b: Tree) => a.root === b.root && a.depth === b.depth && a.entries === b.entries;
+  return sameTree(one.main, other.main) && sameTree(one.free, other.free) && one.lastPage === other.lastPage;
 }
 
 /** Which of two states lmdb takes: the newer one, unless that was not flushed and the machine has been started anew since. */
