@@ -34,9 +34,7 @@ export function SessionWithNotices({ children }: { children: ReactNode }) {
         // The portal leads to its own sign-in at once, where nobody needs the notice to go on.
         if (pathname.startsWith("/admin/")) rememberReturnTo(here);
       }}
-      onSignedOut={(place) =>
-        notify.success(place === "here" ? "You are signed out." : "You have signed out in another window.")
-      }
+      onSignedOut={() => notify.success("You are signed out.")}
     >
       <ForgetOnSignOut onForgotten={tellEnd} />
       {children}

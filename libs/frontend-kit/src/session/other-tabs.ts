@@ -1,21 +1,17 @@
 import { localStore } from "./browser-storage.ts";
 
-const CHANGED = "session_changed";
-const CHANGES = ["signed in", "signed out"] as const;
-export type SessionChange = (typeof CHANGES)[number];
+const SIGNED_OUT = "signed_out";
 
-/** Tells the other tabs and windows of this browser what somebody has done here; nothing of it stays in storage. */
-export function tellOtherTabs(change: SessionChange): void {
-  localStore.write(CHANGED, change);
-  localStore.remove(CHANGED);
+/** Tells the other tabs and windows of this browser that somebody signed out here; nothing of it stays in storage. */
+export function tellSignOut(): void {
+  localStore.write(SIGNED_OUT, "1");
+  localStore.remove(SIGNED_OUT);
 }
 
 /** Calls `listener` when another tab tells; returns the way to stop that. */
-export function onToldByOtherTab(listener: (change: SessionChange) => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent): void => {
-    const change = key === CHANGED && CHANGES.find((one) => one === newValue);
-    if (change) listener(change);
-  };
-  window.addEventListener("storage", hear);
-  return () => window.removeEventListener("storage", hear);
+export function onSignOutElsewhere(listener: () => void): () => void {
+  // Its `signal` makes it the listener's options.
+  const end = new AbortController();
+  addEventListener("storage", ({ key, newValue }) => key === SIGNED_OUT && newValue && listener(), end);
+  return () => end.abort();
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError, api, onUnauthorized, type ResponseOf } from "../api.ts";
 import { forgetAllDrafts } from "./drafts.ts";
-import { onToldByOtherTab, tellOtherTabs } from "./other-tabs.ts";
+import { onSignOutElsewhere, tellSignOut } from "./other-tabs.ts";
 import { forgetSignIn } from "./sign-in-storage.ts";
 
 export type CurrentUser = ResponseOf<"GET /api/users/me">;
@@ -32,7 +32,7 @@ export interface SessionProviderProps {
   /** Told when somebody who was signed in is so no longer without having signed out here, before pages see it. */
   onEnded?: () => void;
   /** Told when somebody has signed out, here or in another window of this browser, and the server knows it. */
-  onSignedOut?: (place: "here" | "elsewhere") => void;
+  onSignedOut?: () => void;
   /** Leaves the page; replaced in tests. */
   goTo?: (address: string) => void;
 }
@@ -72,7 +72,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     if (look < known.current) return;
     known.current = look;
     if (now === null && signedIn.current) {
-      if (leftElsewhere.current) tell.current.onSignedOut?.("elsewhere");
+      if (leftElsewhere.current) tell.current.onSignedOut?.();
       else tell.current.onEnded?.();
     }
     if (now !== null) leftElsewhere.current = false;
@@ -122,7 +122,6 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
 
   const exchangeCodeForSessionToken = useCallback((): Promise<void> => {
     exchange.current ??= exchangeCode().then(() => {
-      tellOtherTabs("signed in");
       // A look that still runs began before there was a session.
       running.current = undefined;
       return fetchUser();
@@ -141,8 +140,8 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     forgetSignIn();
     try {
       await api("GET /api/logout");
-      tellOtherTabs("signed out");
-      tell.current.onSignedOut?.("here");
+      tellSignOut();
+      tell.current.onSignedOut?.();
     } catch (cause) {
       fail("You are signed out on this page, but the server could not be told. Please try again.", cause, logout);
     }
@@ -168,10 +167,10 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     const lookIfSeen = () => document.visibilityState === "visible" && lookAgain();
     document.addEventListener("visibilitychange", lookIfSeen);
     // Of two windows side by side neither becomes visible.
-    const stopHearing = onToldByOtherTab((change) => {
-      leftElsewhere.current = change === "signed out";
+    const stopHearing = onSignOutElsewhere(() => {
+      leftElsewhere.current = true;
       // A form that is open here may have kept one more.
-      if (leftElsewhere.current) forgetAllDrafts();
+      forgetAllDrafts();
       lookAgain();
     });
     return () => {
