@@ -153,6 +153,14 @@ await describeInBrowser("pages drawn on the server", () => {
       await page.getByText("1 job found").waitFor();
       expect(await page.getByLabel("Search").inputValue()).toBe("zip");
       expect(await page.getByLabel("Category").inputValue()).toBe("Technology");
+      await page.getByText("More filters").click();
+      await page.getByLabel("Location").fill("a place that is nowhere");
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByText("0 jobs found").waitFor();
+      await page.getByLabel("Location").fill("");
+      await page.getByLabel("Your experience (years)").fill("50");
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByText("1 job found").waitFor();
       await page.getByRole("heading", { level: 3 }).getByRole("link").click();
       await page.getByRole("heading", { level: 1, name: 'Zip </script><script>document.title="taken"' }).waitFor();
       expect(await page.locator("noscript p").textContent()).toContain("To apply, switch on JavaScript");

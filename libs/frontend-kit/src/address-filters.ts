@@ -18,7 +18,7 @@ export const idOf = (value: string | null): string | undefined =>
 
 /** A whole number from 0 to `most`, or undefined. */
 export function numberOf(value: string | null, most: number): number | undefined {
-  if (value === null || !/^\d{1,6}$/.test(value.trim())) return undefined;
+  if (value === null || !/^\d{1,13}$/.test(value.trim())) return undefined;
   return Math.min(most, Number(value));
 }
 

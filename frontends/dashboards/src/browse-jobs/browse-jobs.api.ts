@@ -7,5 +7,5 @@ type Query = NonNullable<OptionsOf<"GET /api/jobs">["query"]>;
 export const PAGE_SIZE = 20;
 
 /** One page of the open jobs; `text` is part of the title or the description. */
-export const useOpenJobs = ({ text, category, page }: Pick<Query, "text" | "category" | "page">) =>
-  useList("GET /api/jobs", { query: { text, category, page, limit: PAGE_SIZE } });
+export const useOpenJobs = (query: Omit<Query, "q" | "limit">) =>
+  useList("GET /api/jobs", { query: { ...query, limit: PAGE_SIZE } });

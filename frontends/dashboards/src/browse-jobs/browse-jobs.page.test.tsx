@@ -85,6 +85,27 @@ it("[JSD-13] [JSD-14] [JSD-15] filters by text and one of the five categories, i
   expect(screen.getByLabelText("Search")).toHaveFocus();
 });
 
+it("[JSD-13] filters by place, pay and experience too, in the address", async () => {
+  const { user, sent, address } = open({}, `${PATH}?category=Construction`);
+  await screen.findByText("2 open jobs");
+  await user.click(screen.getByText("More filters"));
+  await user.type(screen.getByLabelText("Location"), "kubwa");
+  await user.type(screen.getByLabelText("Monthly pay from (₦)"), "80000");
+  await user.type(screen.getByLabelText("Your experience (years)"), "2");
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  const chosen = { category: "Construction", location: "kubwa", salary: "80000", experience: "2" };
+  expect(address()).toBe(`${PATH}?${new URLSearchParams(chosen)}`);
+  await waitFor(() => expect(sent(JOBS).at(-1)?.query).toEqual({ ...chosen, page: "1", limit: "20" }));
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(address()).toBe(PATH);
+  expect(screen.getByText("More filters").closest("details")).not.toHaveAttribute("open");
+});
+
+it("[JSD-13] says what to do where the filters leave no job", async () => {
+  open({ [JOBS]: [] }, `${PATH}?location=Nowhere`, 0);
+  expect(await screen.findByText("Try other words, or fewer filters.")).toBeVisible();
+});
+
 it("offers Clear only where something is filtered: a page is no filter", async () => {
   open({}, `${PATH}?page=2`, 45);
   expect(await screen.findByText("Page 2 of 3")).toBeVisible();

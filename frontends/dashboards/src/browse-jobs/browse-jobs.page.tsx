@@ -1,5 +1,6 @@
 import { BROWSE_JOB_CATEGORIES } from "@jobcentre/contracts/options";
 import { oneOf, pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
+import { MoreJobFiltersFields, moreJobFiltersOf } from "@jobcentre/frontend-kit/more-job-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader, SelectField, TextField } from "@jobcentre/frontend-kit/ui";
 import { ApplyFromAddress } from "../applied-jobs/apply-from-address.tsx";
@@ -12,10 +13,14 @@ import { JobCard } from "./job-card.tsx";
 export function BrowseJobsPage() {
   useDocumentTitle("Browse Jobs");
   const [search] = useSearchParams();
-  const text = wordsOf(search.get("text"));
-  const category = oneOf(BROWSE_JOB_CATEGORIES, search.get("category"));
+  const filters = {
+    text: wordsOf(search.get("text")),
+    category: oneOf(BROWSE_JOB_CATEGORIES, search.get("category")),
+    ...moreJobFiltersOf(search),
+  };
+  const filtered = Object.values(filters).some((filter) => filter !== undefined);
   const page = pageOf(search.get("page"));
-  const jobs = useOpenJobs({ text, category, page });
+  const jobs = useOpenJobs({ ...filters, page });
   return (
     <>
       <PageHeader title="Browse Jobs" lead="Open jobs in and around Abuja. Save what you like, and apply right here." />
@@ -26,15 +31,16 @@ export function BrowseJobsPage() {
           type="search"
           name="text"
           maxLength={200}
-          defaultValue={text ?? ""}
+          defaultValue={filters.text ?? ""}
         />
         <SelectField
           label="Category"
           name="category"
           options={BROWSE_JOB_CATEGORIES}
           placeholder="All categories"
-          defaultValue={category ?? ""}
+          defaultValue={filters.category ?? ""}
         />
+        <MoreJobFiltersFields filters={filters} />
       </FilterForm>
       <PagedList
         read={jobs}
@@ -43,7 +49,7 @@ export function BrowseJobsPage() {
         label="Jobs"
         count={(total) => `${total} open ${total === 1 ? "job" : "jobs"}`}
         failed="The jobs could not be loaded"
-        empty={<NoJobs filtered={text !== undefined || category !== undefined} />}
+        empty={<NoJobs filtered={filtered} />}
       >
         {(job) => <JobCard key={job.id} job={job} />}
       </PagedList>
@@ -66,7 +72,7 @@ function NoJobs({ filtered }: { filtered: boolean }) {
       icon="briefcase"
       action={<LinkButton to="/dashboard/browse-jobs">Show all jobs</LinkButton>}
     >
-      Try other words or another category.
+      Try other words, or fewer filters.
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { JOB_CATEGORIES } from "@jobcentre/contracts/options";
 import { oneOf, pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
+import { MoreJobFiltersFields, moreJobFiltersOf } from "@jobcentre/frontend-kit/more-job-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { ChoiceFilter, WordsFilter } from "../filters/filter-fields.tsx";
 import { FilterForm } from "../filters/filter-form.tsx";
@@ -12,6 +13,7 @@ export function useJobFilters(): JobFilters & { page: number } {
   return {
     q: wordsOf(search.get("q")),
     category: oneOf(JOB_CATEGORIES, search.get("category")),
+    ...moreJobFiltersOf(search),
     page: pageOf(search.get("page")),
   };
 }
@@ -27,6 +29,7 @@ export function JobFiltersForm({ filters }: { filters: JobFilters }) {
         all="All Categories"
         chosen={filters.category}
       />
+      <MoreJobFiltersFields filters={filters} />
     </FilterForm>
   );
 }

@@ -15,6 +15,8 @@ import { type JobFilters, PAGE_SIZE, useJobs } from "./jobs.api.ts";
 export function JobResults({ filters }: { filters: JobFilters & { page: number } }) {
   const jobs = useJobs({ ...filters, limit: PAGE_SIZE });
   const total = jobs.data?.total ?? 0;
+  const { page, ...chosen } = filters;
+  const filtered = Object.values(chosen).some((filter) => filter !== undefined);
   return (
     <section aria-labelledby="results" data-list-top tabIndex={-1}>
       <VisuallyHidden>
@@ -31,8 +33,7 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
       <ReadFailed read={jobs} title="The jobs could not be loaded">
         Please check your connection and try again.
       </ReadFailed>
-      {jobs.data?.rows.length === 0 &&
-        (total > 0 ? <PastTheEnd /> : <NoJobs filtered={Boolean(filters.q || filters.category)} />)}
+      {jobs.data?.rows.length === 0 && (total > 0 ? <PastTheEnd /> : <NoJobs filtered={filtered} />)}
       {jobs.data && jobs.data.rows.length > 0 && (
         <ul className={styles.list} aria-busy={jobs.isPlaceholderData}>
           {jobs.data.rows.map((job) => (
@@ -40,7 +41,7 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
           ))}
         </ul>
       )}
-      <Pagination page={filters.page} total={total} pageSize={PAGE_SIZE} label="Jobs" />
+      <Pagination page={page} total={total} pageSize={PAGE_SIZE} label="Jobs" />
     </section>
   );
 }
@@ -49,7 +50,7 @@ function NoJobs({ filtered }: { filtered: boolean }) {
   if (filtered) {
     return (
       <EmptyState title="No jobs found" action={<LinkButton to="/jobs">Show all jobs</LinkButton>}>
-        Try other words, or another category.
+        Try other words, or fewer filters.
       </EmptyState>
     );
   }

@@ -71,6 +71,47 @@ describe("the list of jobs", () => {
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Category" })).toHaveFocus());
   });
 
+  it("[JOBS-01] filters by place, pay and experience, which stand behind More filters until one is chosen", async () => {
+    const seen = mockApi({ "GET /api/jobs": ({ query }) => (query.location ? [nurse] : [welder, nurse]) });
+    const { user, address } = visit("/jobs?q=e&page=2");
+    const more = (await screen.findByText("More filters")).closest("details");
+    expect(more).not.toHaveAttribute("open");
+    await user.click(screen.getByText("More filters"));
+    await user.type(screen.getByRole("textbox", { name: "Location" }), "kuje");
+    await user.type(screen.getByRole("spinbutton", { name: "Monthly pay from (₦)" }), "80000");
+    await user.type(screen.getByRole("spinbutton", { name: "Your experience (years)" }), "2{Enter}");
+    expect(await screen.findByText("1 job found")).toBeVisible();
+    expect(address()).toBe("/jobs?q=e&location=kuje&salary=80000&experience=2");
+    const asked = { q: "e", location: "kuje", salary: "80000", experience: "2", page: "1", limit: "20" };
+    expect(seen.at(-1)?.query).toEqual(asked);
+    expect(more).toHaveAttribute("open");
+  });
+
+  it("[JOBS-01] opens More filters where a field in it is wrong, and asks for nothing", async () => {
+    const seen = mockApi({ "GET /api/jobs": [welder] });
+    const { user, address } = visit("/jobs");
+    await screen.findByText("1 job found");
+    const more = screen.getByText("More filters").closest("details") as HTMLDetailsElement;
+    await user.type(screen.getByRole("spinbutton", { name: "Your experience (years)" }), "51");
+    more.open = false;
+    const asked = seen.length;
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    expect(more).toHaveAttribute("open");
+    expect(address()).toBe("/jobs");
+    expect(seen).toHaveLength(asked);
+  });
+
+  it("[JOBS-01] starts with the place, pay and experience of the address, ignoring what is none", async () => {
+    const seen = mockApi({ "GET /api/jobs": [nurse] });
+    visit("/jobs?location=Kubwa&salary=lots&experience=3");
+    await screen.findByText("1 job found");
+    expect(screen.getByText("More filters").closest("details")).toHaveAttribute("open");
+    expect(screen.getByRole("textbox", { name: "Location" })).toHaveValue("Kubwa");
+    expect(screen.getByRole("spinbutton", { name: "Monthly pay from (₦)" })).toHaveValue(null);
+    const asked = seen.find(({ key }) => key === "GET /api/jobs")?.query;
+    expect(asked).toEqual({ location: "Kubwa", experience: "3", page: "1", limit: "20" });
+  });
+
   it("[JOBS-01] starts with the filters of the address, ignoring what is none", async () => {
     const seen = mockApi({ "GET /api/jobs": [nurse] });
     visit("/jobs?q=ward&category=Piracy&page=zero");
@@ -112,6 +153,7 @@ describe("the list of jobs", () => {
     const { user, address } = visit("/jobs?q=zzz");
     expect(await screen.findByRole("heading", { name: "No jobs found" })).toBeVisible();
     expect(screen.getByText("0 jobs found")).toBeVisible();
+    expect(screen.getByText("Try other words, or fewer filters.")).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Show all jobs" }));
     expect(address()).toBe("/jobs");
     expect(screen.getByRole("searchbox")).toHaveValue("");

@@ -1,0 +1,64 @@
+import { TextField } from "@jobcentre/frontend-kit/ui";
+import { numberOf, wordsOf } from "./address-filters.ts";
+import styles from "./more-job-filters.module.css";
+
+const MOST_NAIRA = 1_000_000_000_000;
+const MOST_YEARS = 50;
+
+export interface MoreJobFilters {
+  location?: string | undefined;
+  /** Naira per month that a job may pay at least. */
+  salary?: number | undefined;
+  /** Whole years that are enough. */
+  experience?: number | undefined;
+}
+
+/** Place, pay and experience as the address has them; what is no filter value is ignored. */
+export const moreJobFiltersOf = (search: URLSearchParams): MoreJobFilters => ({
+  location: wordsOf(search.get("location")),
+  salary: numberOf(search.get("salary"), MOST_NAIRA),
+  experience: numberOf(search.get("experience"), MOST_YEARS),
+});
+
+/** Fields for a form of filters, behind a line that opens them; open where one of them filters. */
+export function MoreJobFiltersFields({ filters: { location, salary, experience } }: { filters: MoreJobFilters }) {
+  const filtering = [location, salary, experience].some((filter) => filter !== undefined);
+  return (
+    // A field that is wrong must be seen for the browser to say so.
+    <details
+      className={styles.more}
+      open={filtering}
+      onInvalidCapture={({ currentTarget }) => (currentTarget.open = true)}
+    >
+      <summary>More filters</summary>
+      <div className={styles.fields}>
+        <TextField
+          label="Location"
+          name="location"
+          maxLength={200}
+          defaultValue={location ?? ""}
+          placeholder="Such as Kubwa"
+        />
+        <TextField
+          label="Monthly pay from (₦)"
+          type="number"
+          name="salary"
+          inputMode="numeric"
+          min={0}
+          max={MOST_NAIRA}
+          defaultValue={salary ?? ""}
+          placeholder="Such as 80000"
+        />
+        <TextField
+          label="Your experience (years)"
+          type="number"
+          name="experience"
+          inputMode="numeric"
+          min={0}
+          max={MOST_YEARS}
+          defaultValue={experience ?? ""}
+        />
+      </div>
+    </details>
+  );
+}
