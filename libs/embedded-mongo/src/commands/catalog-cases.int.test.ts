@@ -18,6 +18,20 @@ const collections: Case[] = [
       await db.createCollection(items.collectionName);
     },
   },
+  ...[
+    { capped: true, size: 1000 },
+    { expireAfterSeconds: 5 },
+    { timeseries: { timeField: "at" } },
+    { collation: { locale: "en" } },
+  ].map(
+    (options): Case => ({
+      name: `that are there are not created with other options: ${JSON.stringify(options)}`,
+      given: [{ _id: 1 }],
+      run: ({ items, command }) => command({ create: items.collectionName, ...options }),
+      code: 48,
+      error: { message: expect.stringContaining("already exists, but with different options") },
+    }),
+  ),
   {
     name: "that are there are not created by a transaction",
     given: [{ _id: 1 }],

@@ -1,5 +1,5 @@
 import type { BsonDocument } from "../bson-type.ts";
-import { indexDefinition, refuseCollation } from "../index/index-definition.ts";
+import { indexDefinition, isSimple, refuseCollation } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
@@ -8,7 +8,7 @@ import { checkDatabase, checkNamespace, createCollection, ensureCollection } fro
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
 import { named } from "./index-commands.ts";
-import type { Operation, Reply } from "./operation.ts";
+import { collectionOf, type Operation, type Reply } from "./operation.ts";
 
 const refused = [
   "capped",
@@ -26,11 +26,17 @@ const refused = [
 export async function create(operation: Operation): Promise<Reply> {
   const { command } = operation;
   const name = collectionName(command, "create");
-  for (const option of refused) {
-    if (isAsked(command[option])) throw new MongoError(72, `create option '${option}' is not supported by this store`);
-  }
-  if (isGiven(command.size) || isGiven(command.max))
+  const option = refused.find((asked) => isAsked(command[asked]));
+  if (!option && (isGiven(command.size) || isGiven(command.max)))
     throw new MongoError(72, "the 'capped' field needs to be true when either the 'size' or 'max' fields are present");
+  const existing = collectionOf(operation, name);
+  // What is there has none of the options this store refuses, and MongoDB would tell of that first.
+  if (existing && (option || !isSimple(command.collation)))
+    throw new MongoError(
+      48,
+      `namespace ${existing.namespace} already exists, but with different options: { uuid: UUID("${existing.uuid}") }`,
+    );
+  if (option) throw new MongoError(72, `create option '${option}' is not supported by this store`);
   refuseCollation(command.collation);
   if (operation.transaction) await createCollection(operation, name);
   else await ensureCollection(operation, name);

@@ -152,12 +152,17 @@ function expiry(seconds: unknown, key: KeyPattern): number {
 
 /** Refuses every collation but the simple one. */
 export function refuseCollation(collation: unknown): void {
-  if (collation === undefined || collation === null) return;
-  if (isDocument(collation) && (Object.keys(collation).length === 0 || collation.locale === "simple")) return;
+  if (isSimple(collation)) return;
   throw new MongoError(
     2,
     "this store compares text byte by byte: collations other than { locale: 'simple' } are not supported",
   );
+}
+
+/** Whether a collation is none, or compares byte by byte. */
+export function isSimple(collation: unknown): boolean {
+  if (collation === undefined || collation === null) return true;
+  return isDocument(collation) && (Object.keys(collation).length === 0 || collation.locale === "simple");
 }
 
 /** A number stands for a flag, a text does not. */
