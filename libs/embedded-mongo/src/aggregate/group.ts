@@ -1,4 +1,4 @@
-import { type BsonDocument, entriesOf, fieldOf, isDocument, setField } from "../bson-type.ts";
+import { type BsonDocument, entriesOf, isDocument, setField } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import type { Evaluate } from "../expression/evaluate.ts";
 import { encodeKeyPart } from "../index-keys.ts";
@@ -21,12 +21,15 @@ interface Group {
 /** $group: equal ids of any number type are one group; groups come in the order of their first document. */
 export const group: StageCompiler = (specification, { variables }) => {
   if (!isDocument(specification)) throw new MongoError(15947, "a group's fields must be specified in an object");
-  if (!Object.hasOwn(specification, "_id")) throw new MongoError(15955, "a group specification must include an _id");
   const names = Object.keys(variables);
-  const idOf = compileExpression(fieldOf(specification, "_id"), names);
-  const fields = entriesOf(specification)
-    .filter(([name]) => name !== "_id")
-    .map(([name, operand]) => parseField(name, operand, names));
+  const fields: Field[] = [];
+  let given: Evaluate | undefined;
+  for (const [name, operand] of entriesOf(specification)) {
+    if (name === "_id") given = compileExpression(operand, names);
+    else fields.push(parseField(name, operand, names));
+  }
+  if (!given) throw new MongoError(15955, "a group specification must include an _id");
+  const idOf = given;
   return function* (documents) {
     const groups = new Map<string, Group>();
     for (const document of documents) {
