@@ -17,6 +17,10 @@ export interface PipelineOptions {
 /** The stage that asks about a collection instead of its documents: the first of a pipeline, carried out by the command. */
 export const statsStageName = "$collStats";
 
+/** The stage that lists search indexes, and what is said of it and their commands. */
+export const searchIndexesStageName = "$listSearchIndexes";
+export const noSearchIndexes = "Search index commands are only supported with Atlas.";
+
 export type StageCompiler = (specification: unknown, options: PipelineOptions, name: string) => Stage;
 
 /** A stage that answers each document with any number of others. */

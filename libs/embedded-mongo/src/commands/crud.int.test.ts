@@ -26,6 +26,12 @@ const refusals: { name: string; command: Document; code: number }[] = [
   { name: "a change stream", command: { aggregate: "c", pipeline: [{ $changeStream: {} }], cursor: {} }, code: 40324 },
   { name: "$out", command: { aggregate: "c", pipeline: [{ $out: "d" }], cursor: {} }, code: 40324 },
   { name: "$merge", command: { aggregate: "c", pipeline: [{ $merge: "d" }], cursor: {} }, code: 40324 },
+  ...[
+    { aggregate: "c", pipeline: [{ $listSearchIndexes: {} }], cursor: {} },
+    { createSearchIndexes: "c", indexes: [{ definition: { mappings: { dynamic: true } } }] },
+    { updateSearchIndex: "c", name: "words", definition: {} },
+    { dropSearchIndex: "c", name: "words" },
+  ].map((command) => ({ name: `Atlas's search indexes, ${Object.keys(command)[0]}`, command, code: 115 })),
   { name: "$where", command: { find: "c", filter: { $where: "true" } }, code: 2 },
   { name: "$near", command: { find: "c", filter: { place: { $near: [0, 0] } } }, code: 2 },
   { name: "$text", command: { find: "c", filter: { $text: { $search: "x" } } }, code: 2 },

@@ -1,3 +1,4 @@
+import { noSearchIndexes } from "../aggregate/stage.ts";
 import { type BsonDocument, isDocument, isDollarName } from "../bson-type.ts";
 import {
   type IndexDefinition,
@@ -135,6 +136,11 @@ export async function dropIndexes({ command, store, database }: Operation): Prom
   const nIndexesWas = collection.indexes.length;
   await store.maintenance.dropIndexes(collection, indexes);
   return { nIndexesWas, ...(command.index === "*" ? { msg: "non-_id indexes dropped for collection" } : {}) };
+}
+
+/** The commands of search indexes, which MongoDB answers on Atlas only; the driver's helpers tell that by these words. */
+export function searchIndexes(): never {
+  throw new MongoError(115, noSearchIndexes);
 }
 
 /** The index of a name or key; 27 without one, 181 where several have the key, 72 for that of `_id`. */

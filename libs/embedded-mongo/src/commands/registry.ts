@@ -17,7 +17,7 @@ import { explain } from "./explain.ts";
 import { find } from "./find.ts";
 import { findAndModify } from "./find-and-modify.ts";
 import { getMore, killCursors } from "./get-more.ts";
-import { createIndexes, dropIndexes, listIndexes } from "./index-commands.ts";
+import { createIndexes, dropIndexes, listIndexes, searchIndexes } from "./index-commands.ts";
 import { insert } from "./insert.ts";
 import type { Fields } from "./known-fields.ts";
 import type { Command } from "./operation.ts";
@@ -85,6 +85,9 @@ const all: Record<string, Registered> = {
   dropIndexes: { run: dropIndexes, acknowledged: true },
   deleteIndexes: { run: dropIndexes, acknowledged: true, fields: commandFields.dropIndexes },
   listIndexes: { run: listIndexes },
+  createSearchIndexes: { run: searchIndexes },
+  updateSearchIndex: { run: searchIndexes },
+  dropSearchIndex: { run: searchIndexes },
   listCollections: { run: listCollections },
   listDatabases: { run: listDatabases },
   renameCollection: { run: renameCollection, acknowledged: true },
