@@ -27,6 +27,15 @@ const queries: Record<string, (command: BsonDocument) => Query> = {
   },
 };
 
+/** The stages MongoDB's plans do too; an explained pipeline lists those from the first other one on. */
+const planned = ["$match", "$sort", "$limit", "$skip", "$project", "$group", "$lookup"];
+
+/** The stages of a pipeline that follow its plan. */
+function afterPlan(pipeline: BsonDocument[]): BsonDocument[] {
+  const first = pipeline.findIndex((stage) => !planned.includes(Object.keys(stage)[0]!));
+  return first < 0 ? [] : pipeline.slice(first);
+}
+
 function only(statements: BsonDocument[]): BsonDocument {
   if (statements.length === 1) return statements[0]!;
   throw new MongoError(72, "explained write batches must be of size 1");
@@ -53,13 +62,15 @@ export async function explained(operation: Operation, command: BsonDocument, ver
   const collection = collectionOf(operation, name);
   const query = queries[kind]!(command);
   const winningPlan = collection ? describe(planOf(collection, query)) : { stage: "EOF" };
-  const plan = {
+  const queryPlanner = { namespace: `${operation.database}.${name}`, winningPlan, rejectedPlans: [] };
+  const stages = kind === "aggregate" ? afterPlan(documents(command, "pipeline")) : [];
+  const reply = (plan: Reply): Reply => ({
     explainVersion: "1",
-    queryPlanner: { namespace: `${operation.database}.${name}`, winningPlan, rejectedPlans: [] },
+    ...(stages.length > 0 ? { stages: [{ $cursor: plan }, ...stages] } : plan),
     command,
     serverInfo: serverInfo(operation),
-  };
-  if (verbosity === "queryPlanner") return plan;
+  });
+  if (verbosity === "queryPlanner") return reply({ queryPlanner });
   const began = performance.now();
   const examined: Examined = { keys: 0, documents: 0 };
   const limit = Number(command.limit ?? 0) || Number.POSITIVE_INFINITY;
@@ -68,8 +79,8 @@ export async function explained(operation: Operation, command: BsonDocument, ver
     const all = await collect(results, operation.pace, limit);
     return all.filter((result) => query.keysOnly || result.bytes);
   });
-  return {
-    ...plan,
+  return reply({
+    queryPlanner,
     executionStats: {
       executionSuccess: true,
       nReturned: found.length,
@@ -79,7 +90,7 @@ export async function explained(operation: Operation, command: BsonDocument, ver
       executionStages: { ...winningPlan, nReturned: found.length },
       ...(verbosity === "allPlansExecution" ? { allPlansExecution: [] } : {}),
     },
-  };
+  });
 }
 
 function describe({ scans, sorted }: Plan): Reply {

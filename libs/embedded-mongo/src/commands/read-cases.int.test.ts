@@ -367,6 +367,27 @@ const explains: Case[] = [
     answer: { executionStats: { allPlansExecution: [] } },
   },
   {
+    name: "of a pipeline, with the stages that follow the plan",
+    given: ten,
+    run: ({ items }) =>
+      items
+        .aggregate([{ $match: { a: 1 } }, { $unwind: { path: "$a" } }, { $group: { _id: "$a" } }])
+        .explain("executionStats"),
+    answer: {
+      stages: [
+        { $cursor: { queryPlanner, executionStats: { nReturned: 3, totalDocsExamined: 10 } } },
+        { $unwind: { path: "$a" } },
+        { $group: { _id: "$a" } },
+      ],
+    },
+  },
+  {
+    name: "of a pipeline that is a plan as a whole",
+    given: ten,
+    run: ({ items }) => items.aggregate([{ $match: { a: 1 } }, { $sort: { a: 1 } }, { $limit: 2 }]).explain(),
+    answer: { queryPlanner },
+  },
+  {
     name: "of writes changes nothing",
     given: ten,
     run: async ({ items, command }) => {
