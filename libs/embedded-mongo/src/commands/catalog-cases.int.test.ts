@@ -101,6 +101,15 @@ const collections: Case[] = [
     },
     answer: [48, [{ _id: 1 }]],
   },
+  {
+    name: "have names that may end with a dot",
+    run: async ({ db, items }) => {
+      const dotted = db.collection(`${items.collectionName}.`);
+      await dotted.insertOne({ a: 1 });
+      return [await dotted.countDocuments(), await db.listCollections({ name: dotted.collectionName }).toArray()];
+    },
+    answer: [1, [{ name: expect.stringMatching(/\.$/) }]],
+  },
   { name: "that are not there are not renamed", run: ({ items }) => items.rename("other"), code: 26 },
   ...(
     [

@@ -15,7 +15,7 @@ export function checkDatabase(database: string): void {
 /** Checks a database's and a collection's name as MongoDB does (73). */
 export function checkNamespace(database: string, name: string): void {
   checkDatabase(database);
-  if (name === "" || name.startsWith(".") || name.endsWith(".") || /[$\0]/.test(name) || name.startsWith("system."))
+  if (name === "" || name.startsWith(".") || /[$\0]/.test(name) || name.startsWith("system."))
     throw new MongoError(73, `Invalid collection name: ${database}.${name}`);
   if (Buffer.byteLength(`${database}.${name}`) > longestNamespace)
     throw new MongoError(
