@@ -3,6 +3,8 @@ export const errorCodeNames = {
   1: "InternalError",
   2: "BadValue",
   4: "NoSuchKey",
+  6: "HostUnreachable",
+  7: "HostNotFound",
   8: "UnknownError",
   9: "FailedToParse",
   11: "UserNotFound",
@@ -14,6 +16,7 @@ export const errorCodeNames = {
   18: "AuthenticationFailed",
   20: "IllegalOperation",
   22: "InvalidBSON",
+  24: "LockTimeout",
   26: "NamespaceNotFound",
   27: "IndexNotFound",
   28: "PathNotViable",
@@ -28,6 +31,7 @@ export const errorCodeNames = {
   55: "InvalidDBRef",
   56: "EmptyFieldName",
   59: "CommandNotFound",
+  64: "WriteConcernFailed",
   66: "ImmutableField",
   67: "CannotCreateIndex",
   72: "InvalidOptions",
@@ -35,6 +39,8 @@ export const errorCodeNames = {
   85: "IndexOptionsConflict",
   86: "IndexKeySpecsConflict",
   79: "UnknownReplWriteConcern",
+  89: "NetworkTimeout",
+  91: "ShutdownInProgress",
   96: "OperationFailed",
   100: "UnsatisfiableWriteConcern",
   111: "NotExactValueField",
@@ -46,6 +52,8 @@ export const errorCodeNames = {
   168: "InvalidPipelineOperator",
   171: "CannotIndexParallelArrays",
   181: "AmbiguousIndexKeyPattern",
+  189: "PrimarySteppedDown",
+  191: "FailPointSetFailed",
   197: "InvalidIndexSpecificationOption",
   217: "IncompleteTransactionHistory",
   224: "QueryFeatureNotAllowed",
@@ -55,12 +63,20 @@ export const errorCodeNames = {
   246: "SnapshotUnavailable",
   251: "NoSuchTransaction",
   256: "TransactionCommitted",
+  262: "ExceededTimeLimit",
   263: "OperationNotSupportedInTransaction",
   292: "QueryExceededMemoryLimitNoDiskUseAllowed",
   322: "APIVersionError",
   323: "APIStrictError",
+  9001: "SocketException",
+  10107: "NotWritablePrimary",
   10334: "BSONObjectTooLarge",
   11000: "DuplicateKey",
+  11600: "InterruptedAtShutdown",
+  11601: "Interrupted",
+  11602: "InterruptedDueToReplStateChange",
+  13435: "NotPrimaryNoSecondaryOk",
+  13436: "NotPrimaryOrSecondary",
 } as const;
 
 export interface MongoErrorOptions {
@@ -70,10 +86,14 @@ export interface MongoErrorOptions {
   extra?: Record<string, unknown>;
 }
 
+/** MongoDB's name of an error's number; "Location<code>" where it has none. */
+export function codeNameOf(code: number): string {
+  return (errorCodeNames as Record<number, string>)[code] ?? `Location${code}`;
+}
+
 /** An error the client receives as MongoDB would say it; anything else thrown is a defect of the store. */
 export class MongoError extends Error {
   readonly code: number;
-  /** "Location<code>" where MongoDB has no name for the number. */
   readonly codeName: string;
   readonly errorLabels: string[] | undefined;
   readonly extra: Record<string, unknown> | undefined;
@@ -82,7 +102,7 @@ export class MongoError extends Error {
     super(message);
     this.name = "MongoError";
     this.code = code;
-    this.codeName = (errorCodeNames as Record<number, string>)[code] ?? `Location${code}`;
+    this.codeName = codeNameOf(code);
     this.errorLabels = options.errorLabels;
     this.extra = options.extra;
   }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Timestamp } from "bson";
 import { Cursors } from "./commands/cursors.ts";
+import { FailPoints } from "./commands/fail-points.ts";
 import type { Store } from "./commands/operation.ts";
 import { Catalog } from "./storage/catalog.ts";
 import { Environment, storeFile } from "./storage/environment.ts";
@@ -37,6 +38,7 @@ export async function openStore(dir: string): Promise<{ store: Store; close(): P
       maintenance: new Maintenance(environment, catalog, (collection) => conflicts.quiet(collection)),
       sessions: new Sessions(environment, catalog, conflicts),
       cursors: new Cursors(),
+      failPoints: new FailPoints(),
       address: "",
       startedAt: new Date(),
       clusterTime: clock(),

@@ -34,7 +34,10 @@ export async function startStore({
   try {
     const server = await listen(host, port, {
       answer: (command, connection) => dispatch(store, command, connection, log),
-      closed: (connection) => store.sessions.connectionClosed(connection),
+      closed: (connection) => {
+        store.sessions.connectionClosed(connection);
+        store.failPoints.connectionClosed(connection);
+      },
       log,
     });
     store.address = `${host}:${server.port}`;

@@ -3,7 +3,7 @@ import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { startPace } from "../storage/pace.ts";
-import { MalformedMessage } from "../wire/malformed-message.ts";
+import { ConnectionEnds } from "../wire/malformed-message.ts";
 import { checkApiVersion } from "./api-version.ts";
 import { count, document } from "./arguments.ts";
 import { checkDatabase } from "./collections.ts";
@@ -14,7 +14,7 @@ import { checkReadPreference } from "./read-preference.ts";
 import { commands, type Registered } from "./registry.ts";
 import { sessionOf } from "./session-commands.ts";
 
-/** Runs one command and gives every outcome the shape of a reply; a malformed document is thrown on, what is not MongoDB's error is logged and answered as 1. */
+/** Runs one command and gives every outcome the shape of a reply; what closes the connection is thrown on, what is not MongoDB's error is logged and answered as 1. */
 export async function dispatch(
   store: Store,
   command: BsonDocument,
@@ -23,10 +23,12 @@ export async function dispatch(
 ): Promise<Reply> {
   const started: Started = {};
   try {
-    const reply = await run(store, command, connectionId, started);
+    const name = Object.keys(command)[0] ?? "";
+    const work = () => run(store, name, command, connectionId, started);
+    const reply = await store.failPoints.run(name, command, connectionId, work);
     return { ...reply, ok: 1, operationTime: store.clusterTime() };
   } catch (error) {
-    if (error instanceof MalformedMessage) throw error;
+    if (error instanceof ConnectionEnds) throw error;
     // Any error ends the transaction it happened in.
     started.operation?.transaction?.abort();
     if (!(error instanceof MongoError || error instanceof RangeError))
@@ -39,8 +41,13 @@ interface Started {
   operation?: Operation;
 }
 
-async function run(store: Store, command: BsonDocument, connectionId: number, started: Started): Promise<Reply> {
-  const name = Object.keys(command)[0] ?? "";
+async function run(
+  store: Store,
+  name: string,
+  command: BsonDocument,
+  connectionId: number,
+  started: Started,
+): Promise<Reply> {
   const registered = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!registered) throw new MongoError(59, `no such command: '${name}'`);
   if (typeof command.$db !== "string")

@@ -10,6 +10,7 @@ import type { RetryableWrite } from "../transaction/retry-records.ts";
 import type { Sessions } from "../transaction/sessions.ts";
 import type { Transaction } from "../transaction/transaction.ts";
 import type { Cursors } from "./cursors.ts";
+import type { FailPoints } from "./fail-points.ts";
 
 /** What all commands share. */
 export interface Store {
@@ -18,6 +19,7 @@ export interface Store {
   maintenance: Maintenance;
   sessions: Sessions;
   cursors: Cursors;
+  failPoints: FailPoints;
   /** "127.0.0.1:port" */
   address: string;
   startedAt: Date;

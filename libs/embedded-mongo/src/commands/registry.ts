@@ -14,6 +14,7 @@ import { count } from "./count.ts";
 import { deleteCommand } from "./delete.ts";
 import { distinct } from "./distinct.ts";
 import { explain } from "./explain.ts";
+import { configureFailPoint } from "./fail-points.ts";
 import { find } from "./find.ts";
 import { findAndModify } from "./find-and-modify.ts";
 import { getMore, killCursors } from "./get-more.ts";
@@ -66,6 +67,7 @@ const all: Record<string, Registered> = {
   replSetGetStatus: { run: replSetGetStatus },
   saslStart: { run: saslStart },
   validate: { run: validate },
+  configureFailPoint: { run: configureFailPoint },
   insert: { run: insert, ...write },
   update: { run: update, ...write },
   delete: { run: deleteCommand, ...write },

@@ -1,11 +1,11 @@
 import { createServer, type Server, type Socket } from "node:net";
 import type { BsonDocument } from "../bson-type.ts";
 import { messageSplitter } from "./framing.ts";
-import { MalformedMessage } from "./malformed-message.ts";
+import { ConnectionEnds } from "./malformed-message.ts";
 import { type Request, readMessage, writeReply } from "./message.ts";
 
 export interface Handlers {
-  /** Answers one command; rejects only for a malformed document in it. */
+  /** Answers one command; rejects where its connection is to be closed, as for a malformed document in it. */
   answer(command: BsonDocument, connectionId: number): Promise<BsonDocument>;
   /** A connection has closed and its last command has ended. */
   closed(connectionId: number): void;
@@ -50,7 +50,7 @@ function serve(
   let waiting = 0;
   let last = Promise.resolve();
   const refuse = (error: unknown) => {
-    log(`connection ${connectionId} closed: ${error instanceof MalformedMessage ? error.message : String(error)}`);
+    log(`connection ${connectionId} closed: ${error instanceof ConnectionEnds ? error.message : String(error)}`);
     socket.destroy();
   };
   const handle = async (request: Request) => {

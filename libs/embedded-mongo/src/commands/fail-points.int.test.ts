@@ -1,0 +1,178 @@
+import { Long, UUID } from "bson";
+import mongoose from "mongoose";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { BsonDocument } from "../bson-type.ts";
+import { WireClient } from "../testing/wire-client.ts";
+import { withStore } from "../testing/with-store.ts";
+
+// MongoDB has fail points only where it was started for tests.
+describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
+  const store = withStore();
+  const things = () => store.db.collection<BsonDocument>("things");
+  const set = (mode: unknown, data: BsonDocument, configureFailPoint = "failCommand") =>
+    store.client.db("admin").command({ configureFailPoint, mode, data });
+  const once = (data: BsonDocument) => set({ times: 1 }, data);
+  const all = () => things().find().sort({ _id: 1 }).toArray();
+
+  beforeEach(() => things().insertOne({ _id: 0 }));
+  afterEach(async () => {
+    for (const name of ["failCommand", "onPrimaryTransactionalWrite"]) await set("off", {}, name);
+    await things().deleteMany({});
+  });
+
+  it("a command fails with the code that was asked for, as often as that was, and others do not", async () => {
+    await set({ times: 2 }, { failCommands: ["count", "distinct"], errorCode: 8 });
+    const failing = { code: 8, codeName: "UnknownError", message: /failCommand/ };
+    await expect(things().distinct("_id")).rejects.toMatchObject({ ...failing, message: expect.any(String) });
+    expect(await all()).toEqual([{ _id: 0 }]);
+    await expect(store.db.command({ count: "things" })).rejects.toThrow(failing.message);
+    expect(await things().distinct("_id")).toEqual([0]);
+  });
+
+  it("skips as many as it should, then fails until it is off, and tells how often it did", async () => {
+    await set({ skip: 1 }, { failCommands: ["ping"], errorCode: 2 });
+    const ping = () => store.db.command({ ping: 1 });
+    expect(await ping()).toMatchObject({ ok: 1 });
+    for (let round = 0; round < 3; round += 1) await expect(ping()).rejects.toMatchObject({ code: 2 });
+    expect(await set("off", {})).toMatchObject({ count: 3 });
+    expect(await ping()).toMatchObject({ ok: 1 });
+    expect(await set("off", {})).toMatchObject({ count: 0 });
+  });
+
+  it("fails each command with the probability that was asked for", async () => {
+    const ping = () => store.db.command({ ping: 1 });
+    await set({ activationProbability: 0 }, { failCommands: ["ping"], errorCode: 2 });
+    for (let round = 0; round < 20; round += 1) await ping();
+    await set({ activationProbability: 1 }, { failCommands: ["ping"], errorCode: 2 });
+    await expect(ping()).rejects.toMatchObject({ code: 2 });
+  });
+
+  it("a driver sends a read again whose connection was closed or whose server went", async () => {
+    await once({ failCommands: ["find"], closeConnection: true });
+    expect(await all()).toEqual([{ _id: 0 }]);
+    await once({ failCommands: ["find"], errorCode: 91 });
+    expect(await all()).toEqual([{ _id: 0 }]);
+  });
+
+  it("a driver sends a write again for its label, once, and it is there once", async () => {
+    await once({ failCommands: ["insert"], errorCode: 10107 });
+    await things().insertOne({ _id: 1 });
+    await set({ times: 2 }, { failCommands: ["insert"], errorCode: 91 });
+    await expect(things().insertOne({ _id: 2 })).rejects.toMatchObject({
+      code: 91,
+      codeName: "ShutdownInProgress",
+      errorLabels: expect.arrayContaining(["RetryableWriteError"]),
+    });
+    expect(await all()).toEqual([{ _id: 0 }, { _id: 1 }]);
+  });
+
+  it("the labels that were asked for take the place of MongoDB's own", async () => {
+    await once({ failCommands: ["insert"], errorCode: 91, errorLabels: [] });
+    await expect(things().insertOne({ _id: 1 })).rejects.toMatchObject({ code: 91 });
+    await once({ failCommands: ["insert"], errorCode: 2, errorLabels: ["RetryableWriteError"] });
+    await things().insertOne({ _id: 2 });
+    expect(await all()).toEqual([{ _id: 0 }, { _id: 2 }]);
+  });
+
+  it("a write whose concern is not met is done, and told so", async () => {
+    const wire = await WireClient.connect(store.uri);
+    const insert = (_id: number, more: BsonDocument = {}) =>
+      wire.command({ insert: "things", documents: [{ _id }], $db: store.db.databaseName, ...more });
+    const writeConcernError = { code: 91, errmsg: "Replication is being shut down" };
+    await set({ times: 2 }, { failCommands: ["insert"], writeConcernError });
+    const told = { n: 1, ok: 1, writeConcernError: { ...writeConcernError, codeName: "ShutdownInProgress" } };
+    const retryable = { lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1) };
+    expect(await insert(1, retryable)).toMatchObject({ ...told, errorLabels: ["RetryableWriteError"] });
+    const unlabelled = await insert(2);
+    expect(unlabelled).toMatchObject(told);
+    expect(unlabelled).not.toHaveProperty("errorLabels");
+    expect(await all()).toEqual([{ _id: 0 }, { _id: 1 }, { _id: 2 }]);
+    wire.close();
+  });
+
+  it("a command waits as long as it should, and others do not wait for it", async () => {
+    await once({ failCommands: ["find"], blockConnection: true, blockTimeMS: 300 });
+    const began = performance.now();
+    let found = false;
+    const read = all().then(() => {
+      found = true;
+    });
+    await store.db.command({ ping: 1 });
+    expect(found).toBe(false);
+    await read;
+    expect(performance.now() - began).toBeGreaterThanOrEqual(295);
+  });
+
+  it("means one application, and one collection", async () => {
+    const { MongoClient } = mongoose.mongo;
+    const other = await new MongoClient(store.uri, { appName: "other", retryReads: false }).connect();
+    const theirs = () => other.db(store.db.databaseName).collection("things").findOne();
+    await set("alwaysOn", { failCommands: ["find"], errorCode: 8, appName: "other" });
+    await expect(theirs()).rejects.toMatchObject({ code: 8 });
+    expect(await all()).toEqual([{ _id: 0 }]);
+    await set("alwaysOn", { failCommands: ["find"], errorCode: 8, namespace: `${store.db.databaseName}.elsewhere` });
+    expect(await theirs()).toEqual({ _id: 0 });
+    await expect(store.db.collection("elsewhere").findOne()).rejects.toMatchObject({ code: 8 });
+    await other.close();
+  });
+
+  it("a transaction is tried again as a whole, and only its commit where that has lost its answer", async () => {
+    const session = store.client.startSession();
+    let rounds = 0;
+    const work = async () => {
+      rounds += 1;
+      await things().updateOne({ _id: 0 }, { $inc: { n: 1 } }, { session });
+      await things().insertOne({ _id: rounds }, { session });
+    };
+    await once({ failCommands: ["insert"], errorCode: 112 });
+    await session.withTransaction(work);
+    expect(await all()).toEqual([{ _id: 0, n: 1 }, { _id: 2 }]);
+    await once({ failCommands: ["commitTransaction"], errorCode: 91 });
+    await session.withTransaction(work);
+    await once({ failCommands: ["commitTransaction"], closeConnection: true });
+    await session.withTransaction(work);
+    expect(rounds).toBe(4);
+    expect(await all()).toEqual([{ _id: 0, n: 3 }, { _id: 2 }, { _id: 3 }, { _id: 4 }]);
+    await session.endSession();
+  });
+
+  it("a retryable write that has lost its answer is not done twice", async () => {
+    await set({ times: 1 }, {}, "onPrimaryTransactionalWrite");
+    expect(await things().updateOne({ _id: 0 }, { $inc: { n: 1 } })).toMatchObject({ modifiedCount: 1 });
+    await set({ times: 1 }, { failBeforeCommitExceptionCode: 1 }, "onPrimaryTransactionalWrite");
+    expect(await things().updateOne({ _id: 0 }, { $inc: { n: 1 } })).toMatchObject({ modifiedCount: 1 });
+    const data = { failBeforeCommitExceptionCode: 2, closeConnection: false };
+    await set({ times: 1 }, data, "onPrimaryTransactionalWrite");
+    await expect(things().updateOne({ _id: 0 }, { $inc: { n: 1 } })).rejects.toMatchObject({ code: 2 });
+    expect(await all()).toEqual([{ _id: 0, n: 2 }]);
+  });
+
+  const on = { configureFailPoint: "failCommand", mode: "alwaysOn", data: { failCommands: ["find"], errorCode: 8 } };
+  it.each([
+    ["of another name", { ...on, configureFailPoint: "WTWriteConflictException" }, 191],
+    ["with a mode that is none", { ...on, mode: "sometimes" }, 9],
+    ["without a mode", { ...on, mode: undefined }, 9],
+    ["with less than no times", { ...on, mode: { times: -1 } }, 9],
+    ["with two modes", { ...on, mode: { times: 1, skip: 1 } }, 9],
+    ["with a probability above 1", { ...on, mode: { activationProbability: 2 } }, 9],
+    ["that names no commands", { ...on, data: { errorCode: 8 } }, 40414],
+    ["with commands that are no names", { ...on, data: { failCommands: [1] } }, 14],
+    ["with a wish it does not know", { ...on, data: { failCommands: ["find"], failGently: true } }, 40415],
+    ["with less than no time to wait", { ...on, data: { failCommands: ["find"], blockTimeMS: -1 } }, 51024],
+  ])("one %s is refused, and the one before stays", async (_, command, code) => {
+    await once({ failCommands: ["count"], errorCode: 8 });
+    await expect(store.client.db("admin").command(command)).rejects.toMatchObject({ code });
+    await expect(store.db.command({ count: "things" })).rejects.toMatchObject({ code: 8 });
+  });
+
+  it("is set from the database admin only", async () => {
+    await expect(store.db.command(on)).rejects.toMatchObject({ code: 13 });
+  });
+
+  it("is off again after no times, and never fails its own command", async () => {
+    await set({ times: 0 }, { failCommands: ["ping"], errorCode: 2 });
+    expect(await store.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
+    await set("alwaysOn", { failCommands: ["configureFailPoint"], errorCode: 2 });
+    expect(await set("off", {})).toMatchObject({ ok: 1, count: 0 });
+  });
+});

@@ -1,0 +1,148 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { toDouble } from "../bson-number.ts";
+import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
+import { codeNameOf, MongoError } from "../mongo-error.ts";
+import { ConnectionEnds } from "../wire/malformed-message.ts";
+import { count, document, flag, text } from "./arguments.ts";
+import { labelsOf } from "./error-labels.ts";
+import { checkFields, fieldTypes } from "./known-fields.ts";
+import type { Operation, Reply } from "./operation.ts";
+
+interface FailPoint {
+  data: BsonDocument;
+  /** Commands that it still lets pass, and that it still lets fail after them. */
+  skips: number;
+  times: number;
+  /** From 0 to 1, for each of these. */
+  probability: number;
+  /** How often it took effect. */
+  taken: number;
+}
+
+const dataFields = {
+  failCommand: fieldTypes(
+    "failCommands:names! errorCode:number errorLabels:names closeConnection:flag writeConcernError:object " +
+      "blockConnection:flag blockTimeMS:count appName:string namespace:string failInternalCommands:flag",
+  ),
+  onPrimaryTransactionalWrite: fieldTypes("failBeforeCommitExceptionCode:number closeConnection:flag"),
+};
+type Name = keyof typeof dataFields;
+
+/**
+ * What tests of drivers and services ask to go wrong (`configureFailPoint`): commands that fail, wait or lose their
+ * connection, and retryable writes whose answer is lost. They are forgotten with the process.
+ */
+export class FailPoints {
+  readonly #set = new Map<Name, FailPoint>();
+  /** Names of applications by connection, where a client gave one. */
+  readonly #applications = new Map<number, string>();
+
+  clientIs(connectionId: number, { client }: BsonDocument): void {
+    const name = isDocument(client) && isDocument(client.application) ? client.application.name : undefined;
+    if (typeof name === "string") this.#applications.set(connectionId, name);
+  }
+
+  connectionClosed(connectionId: number): void {
+    this.#applications.delete(connectionId);
+  }
+
+  /** @returns how often the one before took effect. */
+  configure(name: string, command: BsonDocument): number {
+    if (!Object.hasOwn(dataFields, name)) throw new MongoError(191, `${name} not found`);
+    const known = name as Name;
+    const data = document(command, "data");
+    const mode = modeOf(command.mode);
+    const taken = this.#set.get(known)?.taken ?? 0;
+    if (mode) {
+      checkFields(`configureFailPoint.${known}`, data, dataFields[known]);
+      this.#set.set(known, { data, taken: 0, ...mode });
+    } else this.#set.delete(known);
+    return taken;
+  }
+
+  /** Runs a command as the fail points that are set want it. */
+  run(name: string, command: BsonDocument, connectionId: number, work: () => Promise<Reply>): Promise<Reply> {
+    if (this.#set.size === 0 || name === "configureFailPoint") return work();
+    const failed = this.#takes("failCommand", (data) => this.#isMeant(data, name, command, connectionId));
+    if (failed) return failCommand(failed, command, work);
+    const isWrite = command.txnNumber !== undefined && command.autocommit === undefined;
+    const lost = this.#takes("onPrimaryTransactionalWrite", () => isWrite);
+    return lost ? loseAnswer(lost, command, work) : work();
+  }
+
+  #isMeant({ failCommands, appName, namespace }: BsonDocument, name: string, command: BsonDocument, by: number) {
+    if (![failCommands].flat().includes(name)) return false;
+    if (appName !== undefined && appName !== this.#applications.get(by)) return false;
+    return namespace === undefined || namespace === `${command.$db}.${command[name]}`;
+  }
+
+  #takes(name: Name, isMeant: (data: BsonDocument) => boolean): BsonDocument | undefined {
+    const point = this.#set.get(name);
+    if (!point || !isMeant(point.data)) return undefined;
+    if (point.skips > 0) {
+      point.skips -= 1;
+      return undefined;
+    }
+    if (Math.random() >= point.probability) return undefined;
+    point.times -= 1;
+    point.taken += 1;
+    if (point.times === 0) this.#set.delete(name);
+    return point.data;
+  }
+}
+
+/** `configureFailPoint`. */
+export function configureFailPoint({ store, database, command }: Operation): Reply {
+  if (database !== "admin") throw new MongoError(13, "configureFailPoint may only be run against the admin database.");
+  return { count: store.failPoints.configure(text(command, "configureFailPoint"), command) };
+}
+
+/** undefined for "off". */
+function modeOf(mode: unknown): Pick<FailPoint, "skips" | "times" | "probability"> | undefined {
+  const always = { skips: 0, times: Number.POSITIVE_INFINITY, probability: 1 };
+  if (mode === "off") return undefined;
+  if (mode === "alwaysOn") return always;
+  if (isDocument(mode) && Object.keys(mode).length === 1) {
+    const times = count(mode, "times");
+    if (times === 0) return undefined;
+    if (times !== undefined && times > 0) return { ...always, times };
+    const skips = count(mode, "skip");
+    if (skips !== undefined && skips >= 0) return { ...always, skips };
+    const probability = mode.activationProbability;
+    if (isNumeric(probability) && toDouble(probability) >= 0 && toDouble(probability) <= 1)
+      return { ...always, probability: toDouble(probability) };
+  }
+  throw new MongoError(
+    9,
+    "a fail point's mode is 'off', 'alwaysOn', or has 'times', 'skip' or 'activationProbability'",
+  );
+}
+
+async function failCommand(data: BsonDocument, command: BsonDocument, work: () => Promise<Reply>): Promise<Reply> {
+  if (flag(data, "blockConnection")) await delay(count(data, "blockTimeMS") ?? 0);
+  if (flag(data, "closeConnection")) throw new ConnectionEnds("a fail point closes it");
+  const asked = data.errorLabels === undefined ? undefined : ([data.errorLabels].flat() as string[]);
+  const code = count(data, "errorCode");
+  if (code !== undefined)
+    throw new MongoError(code, "Failing command via 'failCommand' failpoint", {
+      errorLabels: asked ?? labelsOf(code, command),
+    });
+  const reply = await work();
+  if (data.writeConcernError === undefined) return reply;
+  const { code: unmet, ...rest } = document(data, "writeConcernError");
+  const number = isNumeric(unmet) ? toDouble(unmet) : 0;
+  const labels = asked ?? labelsOf(number, command).filter((label) => label === "RetryableWriteError");
+  const writeConcernError = { code: number, codeName: codeNameOf(number), ...rest };
+  return { ...reply, writeConcernError, ...(labels.length > 0 ? { errorLabels: labels } : {}) };
+}
+
+/** Fails a retryable write before it is there, or closes its connection once it is. */
+async function loseAnswer(data: BsonDocument, command: BsonDocument, work: () => Promise<Reply>): Promise<Reply> {
+  const code = count(data, "failBeforeCommitExceptionCode");
+  const closes = data.closeConnection === undefined || flag(data, "closeConnection");
+  if (code === undefined) await work();
+  if (closes || code === undefined) throw new ConnectionEnds("a fail point closes it");
+  throw new MongoError(code, "Failing write via 'onPrimaryTransactionalWrite' failpoint", {
+    errorLabels: labelsOf(code, command),
+  });
+}
