@@ -27,6 +27,8 @@ export interface CallSpec {
   answers?: "file" | "page" | "events";
   /** Signing in: `sets` leaves cookies with whoever calls, `needs` also reads those that a call before it left; `ends` takes the session's. */
   cookies?: "sets" | "needs" | "ends";
+  /** A GET that ends, counts or notes something; HEAD, which promises to do nothing, is refused. */
+  effect?: true;
   /** The answer opens something, so it is not kept for repeats. */
   secret?: boolean;
   /** Status of a success, 200 unless told. */

@@ -111,6 +111,11 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
   async function handle(req: Request, res: Response): Promise<void> {
     const person = personOf(req);
     if (route.spec.access !== "internal") await checkAccess(route.spec.access, person, options.isSuperAdmin);
+    // Express answers HEAD by the GET's own action.
+    if (route.spec.effect && req.method === "HEAD") {
+      res.set("Allow", "GET");
+      throw new Problem("method_not_allowed");
+    }
     validateParams(route.spec, req);
     const received = readUploads ? await readUploads(req, res) : [];
     const input = validateRequest(route.spec, req, Boolean(readUploads));

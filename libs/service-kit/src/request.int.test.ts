@@ -65,6 +65,14 @@ describe("what a request may be", () => {
     }
   });
 
+  it("answers HEAD like a GET without content, but not where the GET has an effect", async () => {
+    const list = await fetch(`${service.url}/api/notes`, { method: "HEAD" });
+    expect([list.status, list.headers.has("x-total-count")]).toEqual([200, true]);
+    const asked = endless.asked;
+    const paper = await fetch(`${service.url}/api/endless-paper`, { method: "HEAD" });
+    expect([paper.status, paper.headers.get("allow"), endless.asked]).toEqual([405, "GET", asked]);
+  });
+
   it("says nothing about a failure of ours but the request id", async () => {
     const answer = await service.call(person, "POST /api/broken", undefined, {
       "x-request-id": "4bf92f3577b34da6a3ce929d0e0e4736",

@@ -40,7 +40,7 @@ const calls = defineCalls({
     response: z.object({ file_id: z.string() }),
   },
   "GET /api/papers/{id}": { access: "anyone", summary: "", params: z.strictObject({ id }) },
-  "GET /api/endless-paper": { access: "anyone", summary: "" },
+  "GET /api/endless-paper": { access: "anyone", summary: "", effect: true },
   "GET /api/news": { access: "anyone", summary: "" },
   "POST /api/broken": { access: "signed_in", summary: "", response: z.object({ ok: z.boolean() }) },
   "POST /api/turns": {

@@ -22,5 +22,6 @@ export const cvDownloadsCalls = defineCalls({
     access: "employer",
     summary: "Download the CV of a job seeker, who sees that you did",
     params: filePath,
+    effect: true,
   },
 });

@@ -21,6 +21,7 @@ export const privacyCalls = defineCalls({
   "GET /api/privacy/export": {
     access: "signed_in",
     summary: "Everything that is held of you, as a ZIP with a manifest, at most 10 times a day",
+    effect: true,
   },
   "DELETE /api/privacy/account": {
     access: "signed_in",

@@ -6,6 +6,7 @@ export const sessionsCalls = defineCalls({
     access: "anyone",
     summary: "End the session",
     cookies: "ends",
+    effect: true,
     response: z.strictObject({ success: z.literal(true) }),
   },
 });

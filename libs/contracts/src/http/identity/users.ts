@@ -58,6 +58,7 @@ export const usersCalls = defineCalls({
     access: "admin",
     summary: "Everything known of a person in every service; each look is in the activity log",
     params: z.strictObject({ id }),
+    effect: true,
     response: userDetail,
   },
   "DELETE /api/admin/users/{id}": {
