@@ -11,6 +11,10 @@ describe("a file's name", () => {
     expect(decodeURIComponent(encodeURIComponent(safeFileName(name)))).toBe(kept);
   });
 
+  it.each([" .pdf", ".pdf", "\u00a0. .pdf"])("has no dots at its beginning, also after spaces: %j", (name) => {
+    expect(safeFileName(name)).toBe("pdf");
+  });
+
   it("is whole again after half a sign came along", () => {
     expect(safeFileName("cv \ud83d.pdf")).toBe("cv .pdf");
   });

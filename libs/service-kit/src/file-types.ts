@@ -44,7 +44,10 @@ const cut = (text: string, length: number): string => text.slice(0, length).repl
 export function safeFileName(name: string): string {
   const base = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
   // \p{C} covers control, format (right-to-left override) and unassigned characters.
-  const clean = base.replace(/\p{C}/gu, "").replace(/^\.+/, "").trim();
+  const clean = base
+    .replace(/\p{C}/gu, "")
+    .replace(/^[\s.]+/, "")
+    .trim();
   if (clean.length <= 120) return clean || "file";
   const ending = clean.includes(".") ? cut(clean.slice(clean.lastIndexOf(".")), 10) : "";
   return cut(clean, 120 - ending.length) + ending;
