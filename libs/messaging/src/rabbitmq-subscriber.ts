@@ -30,7 +30,9 @@ export function createSubscriber(queue: string, deliver: Deliver, log: Logger): 
   }
 
   function enqueue(channel: Channel, message: ConsumeMessage): void {
-    const key = String(message.properties.headers?.aggregate_id ?? message.fields.deliveryTag);
+    const aggregateId: unknown = message.properties.headers?.aggregate_id;
+    // Anything but a text is not from us, and need not even become one.
+    const key = typeof aggregateId === "string" ? aggregateId : String(message.fields.deliveryTag);
     const task = (lastOf.get(key) ?? Promise.resolve())
       .then(() => handle(channel, message))
       .catch((error: unknown) => {
