@@ -18,6 +18,14 @@ describe("what names a deleted account", () => {
     expect(mentions(text, who)).toBe(expected);
   });
 
+  it("is looked for as fast in a text that is one long word", () => {
+    const word = "a".repeat(100_000);
+    const began = performance.now();
+    expect(mentions(word, who)).toBe(false);
+    expect(mentions(`${word} amina@example.com`, who)).toBe(true);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
   it("is no address any more once its key is gone", () => {
     expect(mentions("amina@example.com", { ...who, email_key: "" })).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 
-const ADDRESS = /[^\s"'<>()[\]{},;:\\]+@[^\s"'<>()[\]{},;:\\]+/g;
+/** A pattern of a whole address would look at a long word anew from each of its signs. */
+const BETWEEN_WORDS = /[\s"'<>()[\]{},;:\\]+/;
 
 /** An e-mail address as a keyed hash: services compare by it, nobody else can guess what it stands for. */
 export const emailKeyOf = (secret: string, email: string): string =>
@@ -10,7 +11,8 @@ export const emailKeyOf = (secret: string, email: string): string =>
 export function mentions(text: string, who: { ids: readonly string[]; email_key: string; secret: string }): boolean {
   if (who.ids.some((id) => text.includes(id))) return true;
   if (!who.email_key) return false;
-  return (text.match(ADDRESS) ?? []).some((address) => emailKeyOf(who.secret, address) === who.email_key);
+  const isTheirs = (word: string): boolean => word.includes("@") && emailKeyOf(who.secret, word) === who.email_key;
+  return text.split(BETWEEN_WORDS).some(isTheirs);
 }
 
 /** The words of an event as it was sent: who acted is an id only, and whose act it was may have been about others. */
