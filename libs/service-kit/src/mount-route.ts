@@ -51,6 +51,9 @@ function validateRequest(spec: CallSpec, req: Request, files: boolean): Validate
       throw new Problem("invalid_input", { text: "This call takes no content." });
     return { params, query, body: undefined };
   }
+  // Of another type, or without one, the content was not read.
+  if (given === undefined)
+    throw new Problem("invalid_input", { text: "Send the content as JSON, with Content-Type: application/json." });
   return { params, query, body: validate(spec.body, given) as Validated["body"] };
 }
 

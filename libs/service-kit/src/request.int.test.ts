@@ -50,8 +50,9 @@ describe("what a request may be", () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/at \w+ \(|node_modules|\.ts:/);
   });
 
-  it("refuses JSON that says it is something else", async () => {
-    expect((await raw('{"text":"a"}', "text/plain")).status).toBe(400);
+  it("refuses JSON that says it is something else, and says what to say instead", async () => {
+    const error = "Send the content as JSON, with Content-Type: application/json.";
+    expect(await raw('{"text":"a"}', "text/plain")).toMatchObject({ status: 400, body: { error } });
   });
 
   it("names the field and what is wrong with it", async () => {
