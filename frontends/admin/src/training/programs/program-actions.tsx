@@ -1,9 +1,12 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, LinkButton, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { changeOf } from "./program-form.rules.ts";
 import { type Program, useChangeProgram } from "./programs.api.ts";
 import styles from "./programs.module.css";
+
+type Changes = { is_open?: boolean; is_featured?: boolean };
 
 /** Edit, feature, close and reopen a program. */
 export function ProgramActions({ program }: { program: Program }) {
@@ -11,14 +14,17 @@ export function ProgramActions({ program }: { program: Program }) {
   const notify = useNotify();
   const confirm = useConfirm();
   const change = useChangeProgram();
+  const [sending, setSending] = useState<Changes>();
 
-  async function save(changes: { is_open?: boolean; is_featured?: boolean }, done: string) {
+  async function save(changes: Changes, done: string) {
+    setSending(changes);
     try {
       await change.mutateAsync({ params: { id }, body: changeOf(program, changes) });
       notify.success(done);
     } catch (error) {
       notify.error(errorText(error, "Failed to save the program", "Error saving the program. Please try again."));
     }
+    setSending(undefined);
   }
 
   async function close() {
@@ -39,7 +45,8 @@ export function ProgramActions({ program }: { program: Program }) {
       <Button
         size="small"
         kind="quiet"
-        disabled={change.isPending}
+        busy={sending?.is_featured !== undefined}
+        disabled={sending !== undefined}
         aria-label={`${feature} ${title}`}
         onClick={() =>
           void save({ is_featured: !is_featured }, is_featured ? "Program no longer featured." : "Program featured.")
@@ -50,7 +57,8 @@ export function ProgramActions({ program }: { program: Program }) {
       <Button
         size="small"
         kind="quiet"
-        disabled={change.isPending}
+        busy={sending?.is_open !== undefined}
+        disabled={sending !== undefined}
         aria-label={`${is_open ? "Close" : "Reopen"} ${title}`}
         onClick={() => void (is_open ? close() : save({ is_open: true }, "Program reopened."))}
       >

@@ -81,6 +81,21 @@ describe("the programs", () => {
     expect(Object.keys(sent[0]!)).not.toContain("current_participants");
   });
 
+  it("keep the keyboard on the pressed button while a change is sent", async () => {
+    let goOn = () => {};
+    fakeTraining({ programs: [program()] }, () => ({
+      [CHANGE]: () => new Promise((resolve) => (goOn = () => resolve(program({ is_featured: true })))),
+    }));
+    const { user } = open();
+    const feature = await screen.findByRole("button", { name: "Feature Solar Panel Installation" });
+    await user.click(feature);
+    await waitFor(() => expect(feature).toHaveAttribute("aria-busy", "true"));
+    expect(feature).toBeEnabled();
+    goOn();
+    expect(await screen.findByText("Program featured.")).toBeVisible();
+    expect(feature).toHaveFocus();
+  });
+
   it("that somebody else changed are shown as they are now, so that a second press works", async () => {
     const changed = "2026-11-22T10:00:00.000Z";
     fakeTraining({ programs: [program()] }, ({ programs }) => ({
