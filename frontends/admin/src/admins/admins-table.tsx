@@ -1,6 +1,7 @@
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { type Column, DataTable } from "../components/data-table.tsx";
+import { EmailLink } from "../components/email-link.tsx";
 import { KeepPlace } from "../components/keep-place.tsx";
 import { AdminActions } from "./admin-actions.tsx";
 import type { AdminRow } from "./admins.api.ts";
@@ -28,7 +29,7 @@ export function AdminsTable({ admins, ownAddress, onInvited }: AdminsTableProps)
         </>
       ),
     },
-    { header: "Email", cell: ({ user_id }) => <a href={`mailto:${user_id}`}>{user_id}</a> },
+    { header: "Email", cell: ({ user_id }) => <EmailLink email={user_id} /> },
     { header: "Phone", cell: ({ phone }) => phone || "Not specified" },
     { header: "Location", cell: ({ location }) => location || "Not specified" },
     { header: "Created", cell: ({ created_at }) => formatDate(created_at) },
