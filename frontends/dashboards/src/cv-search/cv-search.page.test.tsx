@@ -76,6 +76,12 @@ it("says that nobody was found, and that loading failed", async () => {
   expect(await screen.findByRole("heading", { name: "Nobody found" })).toBeVisible();
 });
 
+it("leads to the graduates where nobody has put a CV here", async () => {
+  open({ [DATABASE]: [] }, { total: 0 });
+  expect(await screen.findByRole("heading", { name: "Nobody has put a CV here yet" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "See the graduates" })).toHaveAttribute("href", "/dashboard/graduates");
+});
+
 it("says what an employer can do who must be verified first", async () => {
   open({ [DATABASE]: refuse(403, "Only verified employers can read CVs.", "employer_not_verified") });
   expect(await screen.findByText("Only verified employers can read CVs.")).toBeVisible();

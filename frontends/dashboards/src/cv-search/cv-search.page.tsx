@@ -34,11 +34,23 @@ export function CvSearchPage() {
         label="People"
         count={(total) => `${total} ${total === 1 ? "person" : "people"} found`}
         failed="The CV database could not be loaded"
-        empty={filtered ? <NobodyFound /> : <EmptyState title="Nobody has put a CV here yet" icon="users" />}
+        empty={filtered ? <NobodyFound /> : <NoCvs />}
       >
         {(entry) => <CvEntryCard key={entry.id} entry={entry} />}
       </PagedList>
     </>
+  );
+}
+
+function NoCvs() {
+  return (
+    <EmptyState
+      title="Nobody has put a CV here yet"
+      icon="users"
+      action={<LinkButton to="/dashboard/graduates">See the graduates</LinkButton>}
+    >
+      Until somebody does, look at who completed our training.
+    </EmptyState>
   );
 }
 
