@@ -125,8 +125,8 @@ await describeInBrowser("a business, from the application to disbursed funds", (
     for (const words of [
       `Set the application of Blessing Igbinoba with ${BUSINESS} to active`,
       `Gave Blessing Igbinoba the mentor Ngozi Eze for ${BUSINESS}`,
-      `Approved for Blessing Igbinoba: grant of 750000 naira for ${BUSINESS}`,
-      `Paid out to Blessing Igbinoba: grant of 750000 naira for ${BUSINESS}`,
+      `Approved for Blessing Igbinoba: grant of ₦750,000 for ${BUSINESS}`,
+      `Paid out to Blessing Igbinoba: grant of ₦750,000 for ${BUSINESS}`,
     ])
       await waitForActivity(admin, "/admin/dashboard/activity", words);
   });

@@ -39,6 +39,15 @@ describe("[ADA-01] the words of the activity log", () => {
     if (text?.details(data).includes(String(data[field]))) expect(text.mentions?.(data)).toContain(data[whose]);
   });
 
+  it("writes money as people read it", () => {
+    const approved = ALL_EVENTS.find(({ name }) => name === "entrepreneurship.funding-approved")!;
+    const details = ACTIVITY_TEXTS.get(approved.name)!.details({
+      ...(approved.example as object),
+      amount_approved: 750_000,
+    });
+    expect(details).toContain("of ₦750,000 for");
+  });
+
   it("tells nothing that is no event", () => {
     const names = ALL_EVENTS.map((event) => event.name);
     expect([...ACTIVITY_TEXTS.keys()].filter((name) => !names.includes(name))).toEqual([]);

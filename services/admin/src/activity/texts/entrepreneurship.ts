@@ -8,6 +8,7 @@ import {
   progressNoted,
   sessionPlanned,
 } from "@jobcentre/contracts/events/entrepreneurship";
+import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { type ActivityText, always, applicant, PERSON, row } from "./text.ts";
 
 const ownWords = (data: { account_id: string }): string[] => [data.account_id];
@@ -58,7 +59,7 @@ export const entrepreneurshipTexts: readonly ActivityText[] = [
     person: applicant,
     admins_only: always,
     details: (data) =>
-      `Approved for ${PERSON}: ${data.funding_type} of ${data.amount_approved} naira for ${data.business_name}`,
+      `Approved for ${PERSON}: ${data.funding_type} of ${formatNaira(data.amount_approved)} for ${data.business_name}`,
   }),
   row(fundingDisbursed, {
     action: "disburse_funding",
@@ -66,6 +67,6 @@ export const entrepreneurshipTexts: readonly ActivityText[] = [
     person: applicant,
     admins_only: always,
     details: (data) =>
-      `Paid out to ${PERSON}: ${data.funding_type} of ${data.amount_approved} naira for ${data.business_name}`,
+      `Paid out to ${PERSON}: ${data.funding_type} of ${formatNaira(data.amount_approved)} for ${data.business_name}`,
   }),
 ];
