@@ -61,7 +61,10 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
         </span>
       ),
     },
-    { header: "Location", cell: ({ location }) => location || "Not specified" },
+    {
+      header: "Location",
+      cell: ({ location }) => <span className={styles.location}>{location || "Not specified"}</span>,
+    },
     {
       header: "Status",
       cell: ({ is_verified }) => (
