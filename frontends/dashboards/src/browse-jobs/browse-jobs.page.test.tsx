@@ -71,7 +71,7 @@ it("[JSD-13] [JSD-14] [JSD-15] filters by text and one of the five categories, i
     within(category)
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
-  ).toEqual(["All categories", "Manufacturing", "Construction", "Agriculture", "Technology", "Healthcare"]);
+  ).toEqual(["All Categories", "Manufacturing", "Construction", "Agriculture", "Technology", "Healthcare"]);
   await user.type(screen.getByLabelText("Search"), " weld ");
   await user.selectOptions(category, "Construction");
   await user.click(screen.getByRole("button", { name: "Search" }));

@@ -37,7 +37,7 @@ export function BrowseJobsPage() {
           label="Category"
           name="category"
           options={BROWSE_JOB_CATEGORIES}
-          placeholder="All categories"
+          placeholder="All Categories"
           defaultValue={filters.category ?? ""}
         />
         <MoreJobFiltersFields filters={filters} />
