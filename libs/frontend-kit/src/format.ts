@@ -56,10 +56,10 @@ export function formatNumber(value: number): string {
   return keep(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value);
 }
 
-/** An instant, or a date without time, as "5 Mar 2026" in the reader's locale, which no line breaks in two. */
+/** An instant, or a date without time, as "5 Mar 2026" in the reader's locale. */
 export function formatDate(date: string): string {
   const timeZone = DATE_ONLY.test(date) ? undefined : reader.timeZone;
-  return dates(reader.locale, { dateStyle: "medium", timeZone }).format(parse(date)).replaceAll(" ", "\u00a0");
+  return dates(reader.locale, { dateStyle: "medium", timeZone }).format(parse(date));
 }
 
 /** An instant with its time of day, in the reader's locale and zone. */
