@@ -32,7 +32,7 @@ export function AdminsTable({ admins, ownAddress, onInvited }: AdminsTableProps)
     { header: "Email", cell: ({ user_id }) => <EmailLink email={user_id} /> },
     { header: "Phone", cell: ({ phone }) => phone || "Not specified" },
     { header: "Location", cell: ({ location }) => location || "Not specified" },
-    { header: "Created", cell: ({ created_at }) => formatDate(created_at) },
+    { header: "Created", cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time> },
     {
       header: "Actions",
       isActions: true,

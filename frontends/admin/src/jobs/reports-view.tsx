@@ -41,7 +41,7 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
   { header: "Reason", cell: (row) => row.reason },
   { header: "Reported by", cell: (row) => row.reporter_email },
   { header: "Status", cell: (row) => <StatusBadge status={row.status} tone={TONES[row.status]} /> },
-  { header: "Reported", cell: (row) => formatDate(row.reported_at) },
+  { header: "Reported", cell: ({ reported_at }) => <time dateTime={reported_at}>{formatDate(reported_at)}</time> },
   {
     header: "Actions",
     isActions: true,

@@ -92,7 +92,7 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
       </>
     ),
   },
-  { header: "Requested", cell: (row) => formatDate(row.requested_at) },
+  { header: "Requested", cell: ({ requested_at }) => <time dateTime={requested_at}>{formatDate(requested_at)}</time> },
   {
     header: "Actions",
     isActions: true,

@@ -75,7 +75,7 @@ export function AvailableTraining() {
                 <p className={styles.facts}>
                   {formatWeeks(program.duration_weeks)} · {TRAINING_MODE_LABELS[program.mode]} ·{" "}
                   {program.price_amount === 0 ? "Free" : formatNaira(program.price_amount)} · starts on{" "}
-                  {formatDate(program.start_date)}
+                  <time dateTime={program.start_date}>{formatDate(program.start_date)}</time>
                 </p>
               </li>
             ))}
