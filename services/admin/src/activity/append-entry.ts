@@ -63,5 +63,6 @@ function linkAfter(last: Head, entry: NewEntry): Link {
 /** Adds entries at the end of the chain, part of a transaction. */
 export async function appendEntries(db: Connection, entries: readonly NewEntry[]): Promise<void> {
   const links = await nextLinks(db, entries);
-  await activityModel(db).insertMany(entries.map((entry, at) => ({ ...entry, ...links[at] })));
+  const rows = entries.map((entry, at) => ({ ...entry, ...(links[at] as Link) }));
+  await activityModel(db).insertMany(rows, { lean: true });
 }

@@ -13,7 +13,8 @@ export async function queueMails(
     tries: 0,
     due_at: created_at,
     created_at,
-    trace_id,
+    last_error: null,
+    ...(trace_id !== undefined && { trace_id }),
   }));
-  await mailJobModel(db).insertMany(jobs);
+  await mailJobModel(db).insertMany(jobs, { lean: true });
 }

@@ -58,13 +58,14 @@ async function writeMessages(db: Connection, gathered: Wanted[]): Promise<void> 
   // Two transactions cannot count the same person at once, so whoever saw number n has missed none below it.
   const people = messages.map(({ account_id }) => account_id);
   const numbers = await countUp(messageCountModel(db), "last_seq", people);
-  const rows = messages.map(({ _id = new Types.ObjectId(), ...message }, at) => ({
+  const rows = messages.map(({ _id = new Types.ObjectId(), about = [], ...message }, at) => ({
     ...message,
     _id,
+    about,
     seq: numbers[at] as number,
     is_read: false,
   }));
-  await messageModel(db).insertMany(rows);
+  await messageModel(db).insertMany(rows, { lean: true });
   const now = new Date();
   await queueMails(
     db,

@@ -25,7 +25,7 @@ export async function enroll(db: Connection, approved: Approved[]): Promise<void
   );
   const numbers = await nextNumbers(db, "enrollment", fresh.length);
   const enrollments = fresh.map((application, at) => enrollmentOf(application, numbers[at] as number));
-  await enrollmentModel(db).insertMany(enrollments);
+  await enrollmentModel(db).insertMany(enrollments, { lean: true });
   for (const [at, { application_id, program_id, context }] of fresh.entries()) {
     const data = { ...factsOf(enrollments[at]!, programs.get(program_id)), application_id };
     const fact = { aggregate_id: data.enrollment_id, data };
@@ -43,6 +43,9 @@ const enrollmentOf = (approved: Approved, no: number) => ({
   participant_email: approved.applicant_email,
   status: "enrolled" as const,
   enrollment_date: new Date(approved.occurred_at),
+  completion_date: null,
+  certificate_number: null,
+  revoked_reason: null,
 });
 
 /** Each application once, in order. */
