@@ -17,9 +17,7 @@ export function JobPage() {
       {/* The list as it was left, with its filters and page; only from our own links. */}
       <BackLink to={list?.startsWith("/jobs") ? list : "/jobs"}>Back to jobs</BackLink>
       {job.isPending && <Skeleton lines={8} label="Loading the job" />}
-      <ReadFailed read={job} headingLevel={1} title="The job could not be loaded">
-        Please check your connection and try again.
-      </ReadFailed>
+      <ReadFailed read={job} headingLevel={1} title="The job could not be loaded" />
       {job.data && <JobDetail job={job.data} />}
     </Container>
   );

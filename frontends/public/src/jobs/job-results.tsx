@@ -30,9 +30,7 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
           <SkeletonCards label="Loading jobs" />
         </div>
       )}
-      <ReadFailed read={jobs} title="The jobs could not be loaded">
-        Please check your connection and try again.
-      </ReadFailed>
+      <ReadFailed read={jobs} title="The jobs could not be loaded" />
       {jobs.data?.rows.length === 0 && (total > 0 ? <PastTheEnd /> : <NoJobs filtered={filtered} />)}
       {jobs.data && jobs.data.rows.length > 0 && (
         <ul className={styles.list} aria-busy={jobs.isPlaceholderData}>

@@ -38,6 +38,12 @@ it.each([
   expect(screen.getByRole("button", { name: next })).toHaveFocus();
 });
 
+it("says what to do", async () => {
+  mockApi({ "GET /api/public-settings": OFFLINE });
+  renderPage(<Settings />);
+  expect(await screen.findByText("Your connection may be interrupted. Please try again.")).toBeVisible();
+});
+
 it("keeps the keyboard's place where the read works again by itself", async () => {
   let isBack = false;
   mockApi({ "GET /api/public-settings": () => (isBack ? ({} as never) : OFFLINE) });

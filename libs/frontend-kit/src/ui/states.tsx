@@ -31,10 +31,10 @@ export function EmptyState({
   );
 }
 
-/** Loading failed: what happened, and Retry. */
+/** Loading failed: what happened, what to do, and Retry. */
 export function ErrorState({
   title,
-  children,
+  children = "Your connection may be interrupted. Please try again.",
   headingLevel = 2,
   onRetry,
   busy,
@@ -46,7 +46,7 @@ export function ErrorState({
         <Icon name="alert" />
       </span>
       <Heading className={styles.title}>{title}</Heading>
-      {children && <div className={styles.text}>{children}</div>}
+      <div className={styles.text}>{children}</div>
       {onRetry && (
         <div className={styles.action}>
           <Button icon="refresh" busy={busy} onClick={onRetry}>
