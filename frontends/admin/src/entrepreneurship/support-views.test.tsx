@@ -17,7 +17,7 @@ describe("mentorships", () => {
     const list = within(await screen.findByRole("list", { name: "Mentorships" }));
     for (const text of ["Amina Solar", "Amina Bello", "Ngozi Eze", "Solar energy", "Active", "First customers."])
       expect(list.getByText(text)).toBeVisible();
-    expect(list.getByText(/2099.*10:00/)).toBeVisible();
+    expect(list.getByText(/2099.*10:00.* \(Lagos time\)$/)).toBeVisible();
   });
 
   it("plan the next session and keep notes", async () => {

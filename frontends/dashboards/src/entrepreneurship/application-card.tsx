@@ -1,5 +1,5 @@
 import { CURRENT_STAGE_LABELS, FUNDING_TYPE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
-import { formatDate, formatNaira, formatNumber } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatLagosTime, formatNaira, formatNumber } from "@jobcentre/frontend-kit/format";
 import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import cards from "../lists/row-card.module.css";
@@ -85,10 +85,10 @@ function Mentor({
   );
 }
 
-/** "2026-12-01 10:00" as "1 Dec 2026 at 10:00"; the time, Lagos's, may be missing. */
+/** "2026-12-01 10:00" as "1 Dec 2026, 10:00 (Lagos time)"; the time may be missing. */
 function sessionText(session: string): string {
   const [day = "", time] = session.split(" ");
-  return time ? `${formatDate(day)} at ${time}` : formatDate(day);
+  return time ? formatLagosTime(`${day}T${time}+01:00`) : formatDate(day);
 }
 
 function Funding({

@@ -171,7 +171,7 @@ describe("an own application", () => {
     const card = within(await screen.findByRole("list", { name: "Your applications" }));
     for (const text of ["Approved", "A prototype", "Ngozi Eze", "Solar energy", "₦750,000 · Grant", "To be paid out"])
       expect(card.getByText(text)).toBeVisible();
-    expect(card.getByText(/^Next session: .*2099 at 10:00$/)).toBeVisible();
+    expect(card.getByText(/^Next session: .*2099.*10:00.* \(Lagos time\)$/)).toBeVisible();
     for (const text of ["Half now", "Receipts for everything"]) expect(card.getByText(text)).toBeVisible();
   });
 

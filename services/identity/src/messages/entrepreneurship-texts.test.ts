@@ -16,7 +16,7 @@ const textOf = (event: EventType, data: object = {}) =>
   });
 
 it("says the day of a session in words, with its time where there is one", () => {
-  expect(onDay("2026-12-01 10:00")).toBe("on Tuesday 1 December 2026 at 10:00");
+  expect(onDay("2026-12-01 10:00")).toBe("on Tuesday 1 December 2026 at 10:00 (Lagos time)");
   expect(onDay("2026-12-01")).toBe("on Tuesday 1 December 2026");
 });
 
@@ -29,7 +29,9 @@ it.each([
 });
 
 it("tells of a mentor with and without a first session, and of a session that was called off", () => {
-  expect(textOf(mentorAssigned).message).toContain("Your first session is on Tuesday 1 December 2026 at 10:00.");
+  expect(textOf(mentorAssigned).message).toContain(
+    "Your first session is on Tuesday 1 December 2026 at 10:00 (Lagos time).",
+  );
   expect(textOf(mentorAssigned, { next_session_date: null }).message).toContain("when your first session is planned.");
   expect(textOf(sessionPlanned, { next_session_date: null }).subject).toBe(
     "Your session with Ngozi Eze was called off",

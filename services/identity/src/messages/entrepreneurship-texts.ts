@@ -12,10 +12,10 @@ import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { type MessageRule, when } from "./message-rule.ts";
 import { fullDay } from "./written-days.ts";
 
-/** "2026-12-01 10:00" → "on Tuesday 1 December 2026 at 10:00"; the time is Lagos's and may be missing. */
+/** "2026-12-01 10:00" → "on Tuesday 1 December 2026 at 10:00 (Lagos time)"; the time may be missing. */
 export function onDay(session: string): string {
   const [day, time] = session.split(" ");
-  return `on ${fullDay(new Date(`${day}T00:00:00Z`))}${time ? ` at ${time}` : ""}`;
+  return `on ${fullDay(new Date(`${day}T00:00:00Z`))}${time ? ` at ${time} (Lagos time)` : ""}`;
 }
 
 const FUNDING_WORDS: Record<FundingType, string> = { grant: "a grant", loan: "a loan", seed: "seed funding" };

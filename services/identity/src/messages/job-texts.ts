@@ -80,7 +80,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   ),
   when(interviewScheduled, ({ job_title, employer_name, interview_date, interview_location }) => ({
     subject: `Your interview for ${job_title}`,
-    message: `${employer_name} invites you to an interview for ${job_title} ${onDay(interview_date)} (Lagos time). Where: ${sentence(interview_location)} You will also find it under Applied Jobs in your dashboard.`,
+    message: `${employer_name} invites you to an interview for ${job_title} ${onDay(interview_date)}. Where: ${sentence(interview_location)} You will also find it under Applied Jobs in your dashboard.`,
   })),
   when(guidanceRequested, ({ request_id, request_type, service_cost, payment_instructions }) => ({
     subject: `Your request for ${GUIDANCE_LABELS[request_type]}`,
