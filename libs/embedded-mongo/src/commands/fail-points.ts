@@ -15,8 +15,6 @@ interface FailPoint {
   times: number;
   /** From 0 to 1, for each of these. */
   probability: number;
-  /** How often it took effect. */
-  taken: number;
 }
 
 const dataFields = {
@@ -34,6 +32,8 @@ type Name = keyof typeof dataFields;
  */
 export class FailPoints {
   readonly #set = new Map<Name, FailPoint>();
+  /** How often each took effect. */
+  readonly #taken = new Map<Name, number>();
   /** Names of applications by connection, where a client gave one. */
   readonly #applications = new Map<number, string>();
 
@@ -46,18 +46,17 @@ export class FailPoints {
     this.#applications.delete(connectionId);
   }
 
-  /** @returns how often the one before took effect. */
+  /** @returns how often it has taken effect since the start. */
   configure(name: string, command: BsonDocument): number {
     if (!Object.hasOwn(dataFields, name)) throw new MongoError(191, `${name} not found`);
     const known = name as Name;
     const data = document(command, "data");
     const mode = modeOf(command.mode);
-    const taken = this.#set.get(known)?.taken ?? 0;
     if (mode) {
       checkFields(`configureFailPoint.${known}`, data, dataFields[known]);
-      this.#set.set(known, { data, taken: 0, ...mode });
+      this.#set.set(known, { data, ...mode });
     } else this.#set.delete(known);
-    return taken;
+    return this.#taken.get(known) ?? 0;
   }
 
   /** Runs a command as the fail points that are set want it. */
@@ -85,7 +84,7 @@ export class FailPoints {
     }
     if (Math.random() >= point.probability) return undefined;
     point.times -= 1;
-    point.taken += 1;
+    this.#taken.set(name, (this.#taken.get(name) ?? 0) + 1);
     if (point.times === 0) this.#set.delete(name);
     return point.data;
   }
