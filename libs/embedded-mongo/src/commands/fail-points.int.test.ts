@@ -117,6 +117,19 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
     await other.close();
   });
 
+  it("means a handshake by its application, and by either of its names", async () => {
+    const { MongoClient } = mongoose.mongo;
+    const { count } = await once({ failCommands: ["isMaster", "hello"], errorCode: 91, appName: "other" });
+    const other = new MongoClient(store.uri, { appName: "other", serverSelectionTimeoutMS: 300 });
+    await other.connect().catch(() => {});
+    expect(await set("off", {})).toMatchObject({ count: count + 1 });
+    await other.close();
+    await once({ failCommands: ["ismaster"], errorCode: 8 });
+    await expect(store.db.command({ isMaster: 1 })).rejects.toMatchObject({ code: 8 });
+    await once({ failCommands: ["findandmodify"], errorCode: 8 });
+    await expect(things().findOneAndDelete({})).rejects.toMatchObject({ code: 8 });
+  });
+
   it("a transaction is tried again as a whole, and only its commit where that has lost its answer", async () => {
     const session = store.client.startSession();
     let rounds = 0;

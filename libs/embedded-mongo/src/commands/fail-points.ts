@@ -26,6 +26,9 @@ const dataFields = {
 };
 type Name = keyof typeof dataFields;
 
+/** What a client says its application's name with. */
+const handshakes = new Set(["hello", "isMaster", "ismaster"]);
+
 /**
  * What tests of drivers and services ask to go wrong (`configureFailPoint`): commands that fail, wait or lose their
  * connection, and retryable writes whose answer is lost. They are forgotten with the process.
@@ -37,7 +40,7 @@ export class FailPoints {
   /** Names of applications by connection, where a client gave one. */
   readonly #applications = new Map<number, string>();
 
-  clientIs(connectionId: number, { client }: BsonDocument): void {
+  #clientIs(connectionId: number, { client }: BsonDocument): void {
     const name = isDocument(client) && isDocument(client.application) ? client.application.name : undefined;
     if (typeof name === "string") this.#applications.set(connectionId, name);
   }
@@ -61,6 +64,7 @@ export class FailPoints {
 
   /** Runs a command as the fail points that are set want it. */
   run(name: string, command: BsonDocument, connectionId: number, work: () => Promise<Reply>): Promise<Reply> {
+    if (handshakes.has(name)) this.#clientIs(connectionId, command);
     if (this.#set.size === 0 || name === "configureFailPoint") return work();
     const failed = this.#takes("failCommand", (data) => this.#isMeant(data, name, command, connectionId));
     if (failed) return failCommand(failed, command, work);
@@ -70,7 +74,9 @@ export class FailPoints {
   }
 
   #isMeant({ failCommands, appName, namespace }: BsonDocument, name: string, command: BsonDocument, by: number) {
-    if (![failCommands].flat().includes(name)) return false;
+    // Some commands have a second name that differs in its capitals.
+    const names = [failCommands].flat().map((one) => String(one).toLowerCase());
+    if (!names.includes(name.toLowerCase())) return false;
     if (appName !== undefined && appName !== this.#applications.get(by)) return false;
     return namespace === undefined || namespace === `${command.$db}.${command[name]}`;
   }

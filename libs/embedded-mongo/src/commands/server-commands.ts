@@ -14,7 +14,6 @@ const electionId = new ObjectId("7fffffff0000000000000001");
 
 /** `hello` and its old names: a replica set of one, which is what transactions and retryable writes need. */
 export function hello({ store, name, connectionId, command }: Operation): Reply {
-  store.failPoints.clientIs(connectionId, command);
   const now = new Date();
   const lastOperation = { ts: store.clusterTime(), t: 1 };
   return {
