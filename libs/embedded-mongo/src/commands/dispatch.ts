@@ -21,7 +21,7 @@ export async function dispatch(
   connectionId: number,
   log: (line: string) => void,
 ): Promise<Reply> {
-  const started: Started = {};
+  const started: Started = { at: performance.now() };
   try {
     const name = Object.keys(command)[0] ?? "";
     const work = () => run(store, name, command, connectionId, started);
@@ -38,6 +38,7 @@ export async function dispatch(
 }
 
 interface Started {
+  at: number;
   operation?: Operation;
 }
 
@@ -57,7 +58,7 @@ async function run(
   checkClusterTime(command);
   checkReadPreference(command);
   if (registered.fields) checkCommandFields(command, registered.fields);
-  const deadline = performance.now() + (timeLimit(command) ?? Number.POSITIVE_INFINITY);
+  const deadline = started.at + (timeLimit(command) ?? Number.POSITIVE_INFINITY);
   const operation: Operation = {
     store,
     database: command.$db,
@@ -68,11 +69,17 @@ async function run(
     deadline,
   };
   started.operation = operation;
+  checkTime(operation);
   if (command.writeConcern !== undefined && !registered.acknowledged)
     throw new MongoError(72, "Command does not support writeConcern");
   const concern = writeConcernError(command);
   if (concern) return { ...(await carryOut(operation, registered)), writeConcernError: concern };
   return carryOut(operation, registered);
+}
+
+/** Throws (50) where the time is over before the work begins; `getMore` has a maxTimeMS of another kind. */
+function checkTime({ name, deadline, pace }: Operation): void {
+  if (deadline !== Number.POSITIVE_INFINITY && name !== "getMore") pace();
 }
 
 function carryOut(operation: Operation, registered: Registered): Reply | Promise<Reply> {

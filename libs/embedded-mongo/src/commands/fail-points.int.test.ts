@@ -104,6 +104,13 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(295);
   });
 
+  it("the time a command waits is part of its maxTimeMS", async () => {
+    await once({ failCommands: ["find"], blockConnection: true, blockTimeMS: 60 });
+    await expect(things().find({}, { maxTimeMS: 20 }).toArray()).rejects.toMatchObject({ code: 50 });
+    await once({ failCommands: ["find"], blockConnection: true, blockTimeMS: 5 });
+    expect(await things().find({}, { maxTimeMS: 10_000 }).toArray()).toEqual([{ _id: 0 }]);
+  });
+
   it("means one application, and one collection", async () => {
     const { MongoClient } = mongoose.mongo;
     const other = await new MongoClient(store.uri, { appName: "other", retryReads: false }).connect();
