@@ -73,8 +73,10 @@ async function run(
   if (command.writeConcern !== undefined && !registered.acknowledged)
     throw new MongoError(72, "Command does not support writeConcern");
   const concern = writeConcernError(command);
-  if (concern) return { ...(await carryOut(operation, registered)), writeConcernError: concern };
-  return carryOut(operation, registered);
+  const reply = await carryOut(operation, registered);
+  const unmet = registered.acknowledged ? store.failPoints.unmetConcern(operation) : undefined;
+  if (unmet) return { ...reply, ...unmet };
+  return concern ? { ...reply, writeConcernError: concern } : reply;
 }
 
 /** Throws (50) where the time is over before the work begins; `getMore` has a maxTimeMS of another kind. */

@@ -81,14 +81,28 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
       wire.command({ insert: "things", documents: [{ _id }], $db: store.db.databaseName, ...more });
     const writeConcernError = { code: 91, errmsg: "Replication is being shut down" };
     await set({ times: 2 }, { failCommands: ["insert"], writeConcernError });
-    const told = { n: 1, ok: 1, writeConcernError: { ...writeConcernError, codeName: "ShutdownInProgress" } };
+    const told = { n: 1, ok: 1, writeConcernError };
     const retryable = { lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1) };
     expect(await insert(1, retryable)).toMatchObject({ ...told, errorLabels: ["RetryableWriteError"] });
     const unlabelled = await insert(2);
     expect(unlabelled).toMatchObject(told);
+    // In the words that were asked for, and no others.
+    expect(unlabelled.writeConcernError).toEqual(writeConcernError);
     expect(unlabelled).not.toHaveProperty("errorLabels");
     expect(await all()).toEqual([{ _id: 0 }, { _id: 1 }, { _id: 2 }]);
     wire.close();
+  });
+
+  it("what changes nothing of a command does not count as a time", async () => {
+    const failCommands = ["insert", "find"];
+    const insert = () => store.db.command({ insert: "things", documents: [{}] });
+    await once({ failCommands, writeConcernError: { code: 91, errmsg: "Replication is being shut down" } });
+    expect(await store.db.command({ find: "things" })).not.toHaveProperty("writeConcernError");
+    await expect(insert()).rejects.toMatchObject({ result: { n: 1, writeConcernError: { code: 91 } } });
+    await set("alwaysOn", { failCommands, closeConnection: false, errorLabels: ["RetryableWriteError"] });
+    const { count } = await set("alwaysOn", { failCommands, blockConnection: false });
+    expect(await insert()).toMatchObject({ n: 1 });
+    expect(await set("off", {})).toMatchObject({ count });
   });
 
   it("a command waits as long as it should, and others do not wait for it", async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
-import { codeNameOf, MongoError } from "../mongo-error.ts";
+import { MongoError } from "../mongo-error.ts";
 import { ConnectionEnds } from "../wire/malformed-message.ts";
 import { count, document, flag, text } from "./arguments.ts";
 import { labelsOf } from "./error-labels.ts";
@@ -66,11 +66,29 @@ export class FailPoints {
   run(name: string, command: BsonDocument, connectionId: number, work: () => Promise<Reply>): Promise<Reply> {
     if (handshakes.has(name)) this.#clientIs(connectionId, command);
     if (this.#set.size === 0 || name === "configureFailPoint") return work();
-    const failed = this.#takes("failCommand", (data) => this.#isMeant(data, name, command, connectionId));
+    const stops = (data: BsonDocument) =>
+      data.errorCode !== undefined || flag(data, "closeConnection") || flag(data, "blockConnection");
+    const failed = this.#takes(
+      "failCommand",
+      (data) => stops(data) && this.#isMeant(data, name, command, connectionId),
+    );
     if (failed) return failCommand(failed, command, work);
     const isWrite = command.txnNumber !== undefined && command.autocommit === undefined;
     const lost = this.#takes("onPrimaryTransactionalWrite", () => isWrite);
     return lost ? loseAnswer(lost, command, work) : work();
+  }
+
+  /** What is told of the concern of a command that is done, and may have one. */
+  unmetConcern({ name, command, connectionId }: Operation): Reply | undefined {
+    const data = this.#takes(
+      "failCommand",
+      (data) => isDocument(data.writeConcernError) && this.#isMeant(data, name, command, connectionId),
+    );
+    if (!data) return undefined;
+    const { writeConcernError } = data;
+    const code = count(document(data, "writeConcernError"), "code") ?? 0;
+    const labels = askedLabels(data) ?? labelsOf(code, command).filter((label) => label === "RetryableWriteError");
+    return { writeConcernError, ...(labels.length > 0 ? { errorLabels: labels } : {}) };
   }
 
   #isMeant({ failCommands, appName, namespace }: BsonDocument, name: string, command: BsonDocument, by: number) {
@@ -126,19 +144,16 @@ function modeOf(mode: unknown): Pick<FailPoint, "skips" | "times" | "probability
 async function failCommand(data: BsonDocument, command: BsonDocument, work: () => Promise<Reply>): Promise<Reply> {
   if (flag(data, "blockConnection")) await delay(count(data, "blockTimeMS") ?? 0);
   if (flag(data, "closeConnection")) throw new ConnectionEnds("a fail point closes it");
-  const asked = data.errorLabels === undefined ? undefined : ([data.errorLabels].flat() as string[]);
   const code = count(data, "errorCode");
-  if (code !== undefined)
-    throw new MongoError(code, "Failing command via 'failCommand' failpoint", {
-      errorLabels: asked ?? labelsOf(code, command),
-    });
-  const reply = await work();
-  if (data.writeConcernError === undefined) return reply;
-  const { code: unmet, ...rest } = document(data, "writeConcernError");
-  const number = isNumeric(unmet) ? toDouble(unmet) : 0;
-  const labels = asked ?? labelsOf(number, command).filter((label) => label === "RetryableWriteError");
-  const writeConcernError = { code: number, codeName: codeNameOf(number), ...rest };
-  return { ...reply, writeConcernError, ...(labels.length > 0 ? { errorLabels: labels } : {}) };
+  if (code === undefined) return work();
+  throw new MongoError(code, "Failing command via 'failCommand' failpoint", {
+    errorLabels: askedLabels(data) ?? labelsOf(code, command),
+  });
+}
+
+/** The labels that stand in the place of MongoDB's own. */
+function askedLabels({ errorLabels }: BsonDocument): string[] | undefined {
+  return errorLabels === undefined ? undefined : ([errorLabels].flat() as string[]);
 }
 
 /** Fails a retryable write before it is there, or closes its connection once it is. */
