@@ -8,6 +8,7 @@ import { checkApiVersion } from "./api-version.ts";
 import { count, document } from "./arguments.ts";
 import { checkDatabase } from "./collections.ts";
 import { checkReadConcern, writeConcernError } from "./concerns.ts";
+import { closing } from "./fail-points.ts";
 import { checkCommandFields } from "./known-fields.ts";
 import type { Operation, Reply, Store } from "./operation.ts";
 import { checkReadPreference } from "./read-preference.ts";
@@ -26,9 +27,11 @@ export async function dispatch(
     const name = Object.keys(command)[0] ?? "";
     const work = () => run(store, name, command, connectionId, started);
     const reply = await store.failPoints.run(name, command, connectionId, work);
+    if (started.operation?.losesAnswer) throw closing();
     return { ...reply, ok: 1, operationTime: store.clusterTime() };
   } catch (error) {
     if (error instanceof ConnectionEnds) throw error;
+    if (started.operation?.losesAnswer) throw closing();
     // Any error ends the transaction it happened in.
     started.operation?.transaction?.abort();
     if (!(error instanceof MongoError || error instanceof RangeError))

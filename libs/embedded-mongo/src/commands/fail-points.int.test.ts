@@ -182,6 +182,22 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
     expect(await all()).toEqual([{ _id: 0, n: 2 }]);
   });
 
+  it("only what a retryable write does counts as a time, not what it is asked for again", async () => {
+    await set({ times: 4 }, {}, "onPrimaryTransactionalWrite");
+    await things().insertOne({ _id: 1 });
+    await things().bulkWrite([
+      { updateOne: { filter: { _id: 0 }, update: { $inc: { n: 1 } } } },
+      { updateOne: { filter: { _id: -1 }, update: { $inc: { n: 1 } } } },
+      { updateOne: { filter: { _id: 1 }, update: { $inc: { n: 1 } } } },
+    ]);
+    expect(await things().findOneAndDelete({ _id: 1 })).toEqual({ _id: 1, n: 1 });
+    expect(await all()).toEqual([{ _id: 0, n: 1 }]);
+    await set({ skip: 1 }, { failBeforeCommitExceptionCode: 2, closeConnection: false }, "onPrimaryTransactionalWrite");
+    const updates = [2, 3, 4].map((n) => ({ updateOne: { filter: { _id: 0 }, update: { $set: { n } } } }));
+    await expect(things().bulkWrite(updates)).rejects.toMatchObject({ code: 2 });
+    expect(await all()).toEqual([{ _id: 0, n: 2 }]);
+  });
+
   const on = { configureFailPoint: "failCommand", mode: "alwaysOn", data: { failCommands: ["find"], errorCode: 8 } };
   it.each([
     ["of another name", { ...on, configureFailPoint: "WTWriteConflictException" }, 191],

@@ -72,10 +72,7 @@ export class FailPoints {
       "failCommand",
       (data) => stops(data) && this.#isMeant(data, name, command, connectionId),
     );
-    if (failed) return failCommand(failed, command, work);
-    const isWrite = command.txnNumber !== undefined && command.autocommit === undefined;
-    const lost = this.#takes("onPrimaryTransactionalWrite", () => isWrite);
-    return lost ? loseAnswer(lost, command, work) : work();
+    return failed ? failCommand(failed, command, work) : work();
   }
 
   /** What is told of the concern of a command that is done, and may have one. */
@@ -89,6 +86,19 @@ export class FailPoints {
     const code = count(document(data, "writeConcernError"), "code") ?? 0;
     const labels = askedLabels(data) ?? labelsOf(code, command).filter((label) => label === "RetryableWriteError");
     return { writeConcernError, ...(labels.length > 0 ? { errorLabels: labels } : {}) };
+  }
+
+  /** Meets a retryable write that is not committed yet: throws where it is not to be there, notes where its answer is lost. */
+  meetWrite(operation: Operation): void {
+    const data = this.#takes("onPrimaryTransactionalWrite", () => true);
+    if (!data) return;
+    const code = count(data, "failBeforeCommitExceptionCode");
+    operation.losesAnswer = data.closeConnection === undefined || flag(data, "closeConnection");
+    if (code === undefined) return;
+    if (operation.losesAnswer) throw closing();
+    throw new MongoError(code, "Failing write via 'onPrimaryTransactionalWrite' failpoint", {
+      errorLabels: labelsOf(code, operation.command),
+    });
   }
 
   #isMeant({ failCommands, appName, namespace }: BsonDocument, name: string, command: BsonDocument, by: number) {
@@ -143,7 +153,7 @@ function modeOf(mode: unknown): Pick<FailPoint, "skips" | "times" | "probability
 
 async function failCommand(data: BsonDocument, command: BsonDocument, work: () => Promise<Reply>): Promise<Reply> {
   if (flag(data, "blockConnection")) await delay(count(data, "blockTimeMS") ?? 0);
-  if (flag(data, "closeConnection")) throw new ConnectionEnds("a fail point closes it");
+  if (flag(data, "closeConnection")) throw closing();
   const code = count(data, "errorCode");
   if (code === undefined) return work();
   throw new MongoError(code, "Failing command via 'failCommand' failpoint", {
@@ -156,13 +166,7 @@ function askedLabels({ errorLabels }: BsonDocument): string[] | undefined {
   return errorLabels === undefined ? undefined : ([errorLabels].flat() as string[]);
 }
 
-/** Fails a retryable write before it is there, or closes its connection once it is. */
-async function loseAnswer(data: BsonDocument, command: BsonDocument, work: () => Promise<Reply>): Promise<Reply> {
-  const code = count(data, "failBeforeCommitExceptionCode");
-  const closes = data.closeConnection === undefined || flag(data, "closeConnection");
-  if (code === undefined) await work();
-  if (closes || code === undefined) throw new ConnectionEnds("a fail point closes it");
-  throw new MongoError(code, "Failing write via 'onPrimaryTransactionalWrite' failpoint", {
-    errorLabels: labelsOf(code, command),
-  });
+/** Closes a connection in the place of an answer. */
+export function closing(): ConnectionEnds {
+  return new ConnectionEnds("a fail point closes it");
 }

@@ -48,7 +48,10 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
         value: showNew ? show(doc) : null,
       };
     }
-    if (retryable) record(view, retryable, 0, 1, reply);
+    if (retryable) {
+      record(view, retryable, 0, 1, reply);
+      if (found || upsert) store.failPoints.meetWrite(operation);
+    }
     return reply;
   });
   return modified.catch((error) => {

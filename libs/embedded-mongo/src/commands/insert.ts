@@ -83,18 +83,21 @@ interface Progress {
 
 function insertSlice(
   view: WriteView,
-  { retryable, transaction }: Operation,
+  operation: Operation,
   collection: Collection,
   list: Prepared[],
   start: number,
   stopAtError: boolean,
 ): Progress {
+  const { store, retryable, transaction } = operation;
   const done = retryable ? recordsOf(view, retryable) : [];
   const until = performance.now() + sliceMilliseconds;
   const progress: Progress = { next: start, inserted: 0, errors: [], retried: [] };
   let first = start;
   const remember = (end: number) => {
-    if (retryable && end > first) record(view, retryable, first, end - first, { n: 1 });
+    if (!retryable || end === first) return;
+    record(view, retryable, first, end - first, { n: 1 });
+    store.failPoints.meetWrite(operation);
   };
   while (progress.next < list.length && performance.now() < until) {
     const at = progress.next++;

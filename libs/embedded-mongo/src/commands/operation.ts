@@ -40,6 +40,8 @@ export interface Operation {
   session?: Buffer;
   transaction?: Transaction;
   retryable?: RetryableWrite;
+  /** Its connection is closed instead of answered (fail-points.ts). */
+  losesAnswer?: boolean;
 }
 
 /** A reply's fields; "ok" and the time are added on the way out. */

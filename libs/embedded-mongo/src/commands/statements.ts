@@ -40,7 +40,11 @@ export async function runStatements(
   for (const [index, statement] of statements.entries()) {
     const before = recordOf(records, index);
     if (before) result.retried.push(index);
-    const remember: Remember = (view, outcome) => retryable && record(view, retryable, index, 1, outcome);
+    const remember: Remember = (view, outcome) => {
+      if (!retryable) return;
+      record(view, retryable, index, 1, outcome);
+      if (outcome.n !== 0) store.failPoints.meetWrite(operation);
+    };
     try {
       result.outcomes.push({ index, outcome: before ? before.reply : await run(statement, remember) });
     } catch (error) {
