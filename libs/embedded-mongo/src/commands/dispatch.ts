@@ -2,7 +2,7 @@ import { Long, Timestamp } from "bson";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
-import { startPace } from "../storage/pace.ts";
+import { startPace, timeIsOver } from "../storage/pace.ts";
 import { ConnectionEnds } from "../wire/malformed-message.ts";
 import { checkApiVersion } from "./api-version.ts";
 import { count, document } from "./arguments.ts";
@@ -83,8 +83,10 @@ async function run(
 }
 
 /** Throws (50) where the time is over before the work begins; `getMore` has a maxTimeMS of another kind. */
-function checkTime({ name, deadline, pace }: Operation): void {
-  if (deadline !== Number.POSITIVE_INFINITY && name !== "getMore") pace();
+function checkTime({ store, name, deadline, pace }: Operation): void {
+  if (deadline === Number.POSITIVE_INFINITY || name === "getMore") return;
+  if (store.failPoints.endsTime()) throw timeIsOver();
+  pace();
 }
 
 function carryOut(operation: Operation, registered: Registered): Reply | Promise<Reply> {

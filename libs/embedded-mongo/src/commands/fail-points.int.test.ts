@@ -198,6 +198,15 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
     expect(await all()).toEqual([{ _id: 0, n: 2 }]);
   });
 
+  it("every time limit is over at once", async () => {
+    await set("alwaysOn", {}, "maxTimeAlwaysTimeOut");
+    const limited = () => things().find({}, { maxTimeMS: 10_000 }).toArray();
+    await expect(limited()).rejects.toMatchObject({ code: 50, codeName: "MaxTimeMSExpired" });
+    expect(await all()).toEqual([{ _id: 0 }]);
+    await set("off", {}, "maxTimeAlwaysTimeOut");
+    expect(await limited()).toEqual([{ _id: 0 }]);
+  });
+
   const on = { configureFailPoint: "failCommand", mode: "alwaysOn", data: { failCommands: ["find"], errorCode: 8 } };
   it.each([
     ["of another name", { ...on, configureFailPoint: "WTWriteConflictException" }, 191],

@@ -23,6 +23,7 @@ const dataFields = {
       "blockConnection:flag blockTimeMS:count appName:string namespace:string failInternalCommands:flag",
   ),
   onPrimaryTransactionalWrite: fieldTypes("failBeforeCommitExceptionCode:number closeConnection:flag"),
+  maxTimeAlwaysTimeOut: fieldTypes(""),
 };
 type Name = keyof typeof dataFields;
 
@@ -31,7 +32,8 @@ const handshakes = new Set(["hello", "isMaster", "ismaster"]);
 
 /**
  * What tests of drivers and services ask to go wrong (`configureFailPoint`): commands that fail, wait or lose their
- * connection, and retryable writes whose answer is lost. They are forgotten with the process.
+ * connection, retryable writes whose answer is lost, and time limits that are over at once. They are forgotten with the
+ * process.
  */
 export class FailPoints {
   readonly #set = new Map<Name, FailPoint>();
@@ -99,6 +101,11 @@ export class FailPoints {
     throw new MongoError(code, "Failing write via 'onPrimaryTransactionalWrite' failpoint", {
       errorLabels: labelsOf(code, operation.command),
     });
+  }
+
+  /** Whether a command that has a maxTimeMS is out of time at once. */
+  endsTime(): boolean {
+    return this.#takes("maxTimeAlwaysTimeOut", () => true) !== undefined;
   }
 
   #isMeant({ failCommands, appName, namespace }: BsonDocument, name: string, command: BsonDocument, by: number) {

@@ -6,7 +6,7 @@ const turnMilliseconds = 8;
 export type Pace = () => Promise<void> | undefined;
 
 /** What a command is told whose maxTimeMS has passed. */
-const timeIsOver = () => new MongoError(50, "operation exceeded time limit");
+export const timeIsOver = () => new MongoError(50, "operation exceeded time limit");
 
 /** Begins a turn. At `deadline`, when a command's maxTimeMS is over, the work is ended with 50. */
 export function startPace(deadline = Number.POSITIVE_INFINITY): Pace {
