@@ -209,12 +209,14 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
 
   const on = { configureFailPoint: "failCommand", mode: "alwaysOn", data: { failCommands: ["find"], errorCode: 8 } };
   it.each([
-    ["of another name", { ...on, configureFailPoint: "WTWriteConflictException" }, 191],
-    ["with a mode that is none", { ...on, mode: "sometimes" }, 9],
-    ["without a mode", { ...on, mode: undefined }, 9],
-    ["with less than no times", { ...on, mode: { times: -1 } }, 9],
-    ["with two modes", { ...on, mode: { times: 1, skip: 1 } }, 9],
-    ["with a probability above 1", { ...on, mode: { activationProbability: 2 } }, 9],
+    ["of another name", { ...on, configureFailPoint: "WTWriteConflictException" }, 266],
+    ["with a mode that is none", { ...on, mode: "sometimes" }, 2],
+    ["without a mode", { configureFailPoint: "failCommand", data: on.data }, 20],
+    ["with less than no times", { ...on, mode: { times: -1 } }, 2],
+    ["with two modes", { ...on, mode: { times: 1, skip: 1 } }, 2],
+    ["with a probability above 1", { ...on, mode: { activationProbability: 2 } }, 2],
+    ["with a mode of another type", { ...on, mode: 1 }, 14],
+    ["with times that are no number", { ...on, mode: { times: "1" } }, 14],
     ["that names no commands", { ...on, data: { errorCode: 8 } }, 40414],
     ["with commands that are no names", { ...on, data: { failCommands: [1] } }, 14],
     ["with a wish it does not know", { ...on, data: { failCommands: ["find"], failGently: true } }, 40415],

@@ -53,7 +53,7 @@ export class FailPoints {
 
   /** @returns how often it has taken effect since the start. */
   configure(name: string, command: BsonDocument): number {
-    if (!Object.hasOwn(dataFields, name)) throw new MongoError(191, `${name} not found`);
+    if (!Object.hasOwn(dataFields, name)) throw new MongoError(266, `${name} not found`);
     const known = name as Name;
     const data = document(command, "data");
     const mode = modeOf(command.mode);
@@ -137,25 +137,29 @@ export function configureFailPoint({ store, database, command }: Operation): Rep
   return { count: store.failPoints.configure(text(command, "configureFailPoint"), command) };
 }
 
+const modes = ["times", "skip", "activationProbability"];
+
 /** undefined for "off". */
 function modeOf(mode: unknown): Pick<FailPoint, "skips" | "times" | "probability"> | undefined {
   const always = { skips: 0, times: Number.POSITIVE_INFINITY, probability: 1 };
   if (mode === "off") return undefined;
   if (mode === "alwaysOn") return always;
-  if (isDocument(mode) && Object.keys(mode).length === 1) {
-    const times = count(mode, "times");
-    if (times === 0) return undefined;
-    if (times !== undefined && times > 0) return { ...always, times };
-    const skips = count(mode, "skip");
-    if (skips !== undefined && skips >= 0) return { ...always, skips };
-    const probability = mode.activationProbability;
-    if (isNumeric(probability) && toDouble(probability) >= 0 && toDouble(probability) <= 1)
-      return { ...always, probability: toDouble(probability) };
-  }
-  throw new MongoError(
-    9,
-    "a fail point's mode is 'off', 'alwaysOn', or has 'times', 'skip' or 'activationProbability'",
-  );
+  if (mode === undefined) throw new MongoError(20, "When setting a failpoint, you must supply a 'mode'");
+  if (typeof mode !== "string" && !isDocument(mode)) throw new MongoError(14, "'mode' must be a string or JSON object");
+  const kind = isDocument(mode) && Object.keys(mode).length === 1 ? Object.keys(mode)[0]! : "";
+  if (!isDocument(mode) || !modes.includes(kind))
+    throw new MongoError(
+      2,
+      "'mode' must be one of 'off', 'alwaysOn', '{times:n}', '{skip:n}' or '{activationProbability:p}'",
+    );
+  const value = mode[kind];
+  if (!isNumeric(value)) throw new MongoError(14, `the '${kind}' option to 'mode' must be a number`);
+  const number = toDouble(value);
+  if (!(number >= 0) || (kind === "activationProbability" && number > 1))
+    throw new MongoError(2, `the '${kind}' option to 'mode' is out of range: ${number}`);
+  if (kind === "activationProbability") return { ...always, probability: number };
+  if (kind === "skip") return { ...always, skips: Math.trunc(number) };
+  return number < 1 ? undefined : { ...always, times: Math.trunc(number) };
 }
 
 async function failCommand(data: BsonDocument, command: BsonDocument, work: () => Promise<Reply>): Promise<Reply> {
