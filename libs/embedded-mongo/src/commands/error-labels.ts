@@ -1,9 +1,9 @@
 import type { BsonDocument } from "../bson-type.ts";
 
 /** MongoDB's RetriableError: another attempt may succeed. */
-const retriable = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+const retriable = new Set([6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 /** What ends a transaction without having anything against the next one: conflicts, waits and snapshots that are gone. */
-const transient = new Set([24, 112, 239, 246]);
+const transient = new Set([24, 112, 239, 246, 267]);
 
 /** The labels MongoDB gives an error of this command, by which drivers decide about a retry (error_labels.cpp). */
 export function labelsOf(code: number, command: BsonDocument): string[] {

@@ -67,6 +67,25 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
     expect(await all()).toEqual([{ _id: 0 }, { _id: 1 }]);
   });
 
+  it("errors have the names and labels that MongoDB gives them", async () => {
+    await set({ times: 2 }, { failCommands: ["insert"], errorCode: 134 });
+    await expect(things().insertOne({ _id: 1 })).rejects.toMatchObject({
+      codeName: "ReadConcernMajorityNotAvailableYet",
+      errorLabels: expect.arrayContaining(["RetryableWriteError"]),
+    });
+    for (const [errorCode, codeName] of [
+      [133, "FailedToSatisfyReadPreference"],
+      [136, "CappedPositionLost"],
+      [234, "RetryChangeStream"],
+      [239, "SnapshotTooOld"],
+      [267, "PreparedTransactionInProgress"],
+      [280, "ChangeStreamFatalError"],
+    ]) {
+      await once({ failCommands: ["ping"], errorCode });
+      await expect(store.db.command({ ping: 1 })).rejects.toMatchObject({ code: errorCode, codeName });
+    }
+  });
+
   it("the labels that were asked for take the place of MongoDB's own", async () => {
     await once({ failCommands: ["insert"], errorCode: 91, errorLabels: [] });
     await expect(things().insertOne({ _id: 1 })).rejects.toMatchObject({ code: 91 });
