@@ -29,7 +29,8 @@ export function isRefusedForGood(error: unknown): boolean {
 /** An error's text for the log, without addresses. */
 export const reasonOf = (error: unknown): string =>
   String(error instanceof Error ? error.message : error)
-    .replace(/[^\s<>"]+@[^\s<>"]+/g, "(address)")
+    // A pattern of a whole address would look at a long word anew from each of its signs.
+    .replace(/[^\s<>"]+/g, (word) => (/.@./.test(word) ? "(address)" : word))
     .slice(0, 500);
 
 /** A message as text of an e-mail: our own paths become addresses that can be opened from there. */
