@@ -35,3 +35,19 @@ export function createSharedTurns(db: Connection): <T>(work: () => Promise<T>) =
     return (await batches.give(() => runInContext(context, work))) as T;
   };
 }
+
+/** The same with a queue for each record, which is kept while somebody waits in it: what writes other records goes side by side. */
+export function createTurnsByRecord(db: Connection): <T>(record: string, work: () => Promise<T>) => Promise<T> {
+  const queues = new Map<string, { inTurn: ReturnType<typeof createSharedTurns>; waiting: number }>();
+  return async (record, work) => {
+    const queue = queues.get(record) ?? { inTurn: createSharedTurns(db), waiting: 0 };
+    queues.set(record, queue);
+    queue.waiting += 1;
+    try {
+      return await queue.inTurn(work);
+    } finally {
+      queue.waiting -= 1;
+      if (queue.waiting === 0) queues.delete(record);
+    }
+  };
+}

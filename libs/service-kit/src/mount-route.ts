@@ -1,6 +1,6 @@
 import type { CallSpec } from "@jobcentre/contracts/call";
 import { CallerGone } from "@jobcentre/messaging/in-transaction";
-import { createSharedTurns } from "@jobcentre/messaging/shared-turns";
+import { createTurnsByRecord } from "@jobcentre/messaging/shared-turns";
 import type { Express, Request, Response } from "express";
 import type { Connection } from "mongoose";
 import { checkAccess, type IsSuperAdmin } from "./access.ts";
@@ -108,7 +108,7 @@ function send(route: Route, req: Request, res: Response, input: Validated, answe
 /** Mounts one route: role, upload, validation, repeat protection, action, answer, in this order. */
 export function mountRoute(app: Express, route: Route, options: MountOptions): void {
   const { db } = options;
-  const inTurn = createSharedTurns(db);
+  const inTurn = createTurnsByRecord(db);
   const readUploads = route.spec.files ? createUploadReader(route.spec) : undefined;
 
   async function handle(req: Request, res: Response): Promise<void> {
@@ -130,7 +130,8 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
     try {
       const work = (): Promise<unknown> => route.handle(context);
       const run = (): Promise<unknown> => (keyed ? answerOnce(db, keyed, work) : work());
-      const answer = await (route.inTurn ? inTurn(async () => (res.closed ? GONE : run())) : run());
+      const record = typeof route.inTurn === "function" ? route.inTurn(context) : "all";
+      const answer = await (route.inTurn ? inTurn(record, async () => (res.closed ? GONE : run())) : run());
       if (answer === GONE) return;
       await send(route, req, res, input, answer);
     } catch (error) {

@@ -190,6 +190,23 @@ describe("a call that is made in turn", () => {
     expect(turns.began.toSorted()).toEqual(["first", "second", "third"]);
     expect(turns.most).toBe(1);
   });
+
+  it("waits for none that has another record", async () => {
+    let open = (): void => {};
+    turns.began = [];
+    turns.wait = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const take = (name: string, record: string) =>
+      service.call(person, "POST /api/turns", { name, record }).then(({ status }) => status);
+    const first = take("first", "x");
+    await expect.poll(() => turns.began).toEqual(["first"]);
+    const others = [take("second", "x"), take("third", "y")];
+    await expect.poll(() => turns.began).toEqual(["first", "third"]);
+    open();
+    expect(await Promise.all([first, ...others])).toEqual([200, 200, 200]);
+    expect(turns.began).toEqual(["first", "third", "second"]);
+  });
 });
 
 it("opens no file for who has gone away while it was looked for: nothing would close it", async () => {

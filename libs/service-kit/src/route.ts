@@ -42,15 +42,18 @@ export interface Route {
   path: string;
   spec: CallSpec;
   handle(context: RequestContext<CallSpec>): Promise<unknown>;
-  inTurn: boolean;
+  inTurn: InTurn<CallSpec>;
 }
 
-export interface RouteOptions {
+/** Whether calls wait for one another: all of a route, or those that have the same record. */
+type InTurn<C extends CallSpec> = boolean | ((context: RequestContext<C>) => string);
+
+export interface RouteOptions<C extends CallSpec> {
   /**
-   * Many such calls at once would write the same document: in this process they wait for one another and share
-   * transactions, so the action touches nothing but the store. A request whose caller has gone away meanwhile has no effect any more.
+   * Many such calls at once would write the same document, which a function names: in this process they wait for one another and
+   * share transactions, so the action touches nothing but the store. A request whose caller has gone away meanwhile has no effect any more.
    */
-  inTurn?: boolean;
+  inTurn?: InTurn<C>;
 }
 
 /** Connects one call of a contract to its action. Method, path, role and schemas all come from the contract. */
@@ -58,7 +61,7 @@ export function route<T extends Record<string, CallSpec>, K extends keyof T & st
   calls: T,
   key: K,
   handle: (context: RequestContext<T[K]>) => Promise<Result<T[K]>>,
-  { inTurn = false }: RouteOptions = {},
+  { inTurn = false }: RouteOptions<T[K]> = {},
 ): Route {
   const [method, path] = key.split(" ") as [string, string];
   return {
@@ -67,6 +70,6 @@ export function route<T extends Record<string, CallSpec>, K extends keyof T & st
     path: path.replaceAll(/\{(\w+)\}/g, ":$1"),
     spec: calls[key]!,
     handle: handle as Route["handle"],
-    inTurn,
+    inTurn: inTurn as Route["inTurn"],
   };
 }

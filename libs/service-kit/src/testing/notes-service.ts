@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from "node:stream";
 import { defineCalls } from "@jobcentre/contracts/call";
-import { id, page, requiredText } from "@jobcentre/contracts/fields";
+import { id, optionalText, page, requiredText } from "@jobcentre/contracts/fields";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Schema, type Types } from "mongoose";
@@ -46,7 +46,7 @@ const calls = defineCalls({
   "POST /api/turns": {
     access: "signed_in",
     summary: "",
-    body: z.strictObject({ name: requiredText(20) }),
+    body: z.strictObject({ name: requiredText(20), record: optionalText(20) }),
     response: z.object({ ok: z.boolean() }),
   },
   "GET /api/admin/notes": { access: "admin", summary: "", response: z.object({ ok: z.boolean() }) },
@@ -136,7 +136,7 @@ export const notesService: ServiceDefinition = {
           turns.running -= 1;
           return { ok: true };
         },
-        { inTurn: true },
+        { inTurn: ({ body }) => body.record },
       ),
       route(calls, "GET /api/admin/notes", async () => ({ ok: true })),
       route(calls, "GET /internal/secret", async () => ({ secret: "between us" })),

@@ -11,9 +11,15 @@ export const settingsRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] =
   route(adminCalls, "GET /api/admin/settings", async ({ person }) =>
     settingRows(await readSettings(deps.db), await isSuperAdmin(deps.db, person)),
   ),
-  route(adminCalls, "POST /api/admin/settings", async ({ person, body }) => {
-    await changeSettings(deps, body.settings, person);
-    // Asked again: they may just have taken themselves off the list.
-    return settingRows(await readSettings(deps.db), await isSuperAdmin(deps.db, person));
-  }),
+  route(
+    adminCalls,
+    "POST /api/admin/settings",
+    async ({ person, body }) => {
+      await changeSettings(deps, body.settings, person);
+      // Asked again: they may just have taken themselves off the list.
+      return settingRows(await readSettings(deps.db), await isSuperAdmin(deps.db, person));
+    },
+    // All are one aggregate.
+    { inTurn: true },
+  ),
 ];

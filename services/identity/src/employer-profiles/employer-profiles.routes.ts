@@ -9,8 +9,11 @@ import { uploadLogo } from "./upload-logo.ts";
 
 export const employerProfileRoutes = ({ db, now }: IdentityDeps): Route[] => [
   route(identityCalls, "GET /api/employer/profile", ({ person }) => getEmployerProfile(db, person.account_id)),
-  route(identityCalls, "POST /api/employer/profile", ({ person, body }) =>
-    saveEmployerProfile(db, person.account_id, body, now()),
+  route(
+    identityCalls,
+    "POST /api/employer/profile",
+    ({ person, body }) => saveEmployerProfile(db, person.account_id, body, now()),
+    { inTurn: ({ person }) => person.account_id },
   ),
   route(identityCalls, "POST /api/employer/upload-logo", async ({ person, files }) => ({
     company_logo_path: await uploadLogo(db, person.account_id, uploadedFile(files), now()),

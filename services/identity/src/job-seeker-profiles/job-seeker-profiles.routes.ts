@@ -12,8 +12,11 @@ import { uploadCv } from "./upload-cv.ts";
 
 export const jobSeekerProfileRoutes = ({ db, now }: IdentityDeps): Route[] => [
   route(identityCalls, "GET /api/user-profiles", ({ person }) => getJobSeekerProfile(db, person.account_id)),
-  route(identityCalls, "POST /api/user-profiles", ({ person, body }) =>
-    saveJobSeekerProfile(db, person.account_id, body, now()),
+  route(
+    identityCalls,
+    "POST /api/user-profiles",
+    ({ person, body }) => saveJobSeekerProfile(db, person.account_id, body, now()),
+    { inTurn: ({ person }) => person.account_id },
   ),
   route(identityCalls, "POST /api/user-profiles/upload-cv", async ({ person, body, files }) => {
     const choice = body.visible_to_employers;
@@ -21,8 +24,11 @@ export const jobSeekerProfileRoutes = ({ db, now }: IdentityDeps): Route[] => [
     const cv = uploadedFile(files);
     return { cv_file_path: await uploadCv(db, person.account_id, { cv, visible }, now()) };
   }),
-  route(identityCalls, "POST /api/user-profiles/visibility", ({ person, body }) =>
-    setVisibility(db, person.account_id, body.visible_to_employers, now()),
+  route(
+    identityCalls,
+    "POST /api/user-profiles/visibility",
+    ({ person, body }) => setVisibility(db, person.account_id, body.visible_to_employers, now()),
+    { inTurn: ({ person }) => person.account_id },
   ),
   route(identityCalls, "GET /api/user-profiles/download-cv/{file_id}/{name}", ({ person, params }) =>
     openFile(

@@ -11,7 +11,13 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
   route(jobsCalls, "GET /api/job-applications", ({ person, query }) =>
     listOwnApplications(deps, person.account_id, query),
   ),
-  route(jobsCalls, "POST /api/job-applications", ({ person, body }) => apply(deps, { person, ...body })),
+  route(
+    jobsCalls,
+    "POST /api/job-applications",
+    ({ person, body }) => apply(deps, { person, ...body }),
+    // All for one job write its count.
+    { inTurn: ({ body }) => body.job_id },
+  ),
   route(jobsCalls, "GET /api/employer/applications", ({ person, query }) =>
     listApplications(deps, person.account_id, query),
   ),
