@@ -1,6 +1,7 @@
 import type { FileKind } from "@jobcentre/contracts/call";
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import { fileTypeFromBuffer } from "file-type";
+import { isShowable } from "./picture-size.ts";
 import { Problem } from "./problem.ts";
 
 /** What the bytes of a file with this ending must be. An old .doc or .xls is a compound file, which is all its bytes tell. */
@@ -22,6 +23,9 @@ const MIME_OF_ENDING: Record<string, { bytes: string; mime: string }> = {
   gif: { bytes: "image/gif", mime: "image/gif" },
 };
 
+/** Those that pages show; other files are only taken away. */
+const SHOWN: ReadonlySet<FileKind> = new Set(["logo", "program_image"]);
+
 /** Checks a file by ending, size and content; answers its type or throws the Problem that says what is accepted. */
 export async function checkFile(kind: FileKind, name: string, bytes: Buffer): Promise<string> {
   const rule = FILE_RULES[kind];
@@ -33,6 +37,10 @@ export async function checkFile(kind: FileKind, name: string, bytes: Buffer): Pr
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!expected || found?.mime !== expected.bytes) {
     throw new Problem("wrong_file_type", { text: `This file type is not accepted. Accepted: ${rule.hint}` });
+  }
+  if (SHOWN.has(kind) && !isShowable(bytes, expected.mime)) {
+    const text = "This picture is damaged or too large to be shown. Use at most 16,000 pixels a side.";
+    throw new Problem("wrong_file_type", { text });
   }
   return expected.mime;
 }

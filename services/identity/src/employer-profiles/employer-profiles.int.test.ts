@@ -138,9 +138,12 @@ describe("a company logo", () => {
     const svg = new Uint8Array(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>`));
     const large = new Uint8Array(2 * 1024 * 1024 + 1);
     large.set(pngBytes());
+    const vast = pngBytes();
+    vast.set([0, 1, 0, 0], 16);
     const refused: [string, Uint8Array<ArrayBuffer>, number, string][] = [
       ["logo.svg", svg, 400, "wrong_file_type"],
       ["logo.png", svg, 400, "wrong_file_type"],
+      ["logo.png", vast, 400, "wrong_file_type"],
       ["logo.png", pdfBytes(), 400, "wrong_file_type"],
       ["logo.png", large, 413, "too_large"],
     ];

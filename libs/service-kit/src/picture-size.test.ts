@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { isShowable } from "./picture-size.ts";
+
+const hex = (text: string): Buffer => Buffer.from(text.replaceAll(" ", ""), "hex");
+const of = (bytes: number, value: number): string => value.toString(16).padStart(bytes * 2, "0");
+
+const png = (width: number, height: number) =>
+  hex(`89504e470d0a1a0a 0000000d 49484452 ${of(4, width)} ${of(4, height)} 08060000`);
+const gif = (width: number, height: number) => {
+  const bytes = Buffer.from("GIF89a\0\0\0\0\0\0\0", "latin1");
+  bytes.writeUInt16LE(width, 6);
+  bytes.writeUInt16LE(height, 8);
+  return bytes;
+};
+/** With a segment before the frame, and a fill byte between them. */
+const jpeg = (width: number, height: number) =>
+  hex(`ffd8 ffe00004 0102 ff ffc2 000b 08 ${of(2, height)} ${of(2, width)} 01011100`);
+
+describe.each([
+  ["image/png", png],
+  ["image/gif", gif],
+  ["image/jpeg", jpeg],
+])("a picture of type %s", (mime, picture) => {
+  it.each([
+    [1, 1, true],
+    [4_000, 3_000, true],
+    [16_000, 6_250, true],
+    [0, 10, false],
+    [10, 0, false],
+    [16_001, 1, false],
+    [1, 16_001, false],
+    [16_000, 6_251, false],
+    [65_535, 65_535, false],
+  ])("that claims %i x %i pixels can be shown: %s", (width, height, expected) => {
+    expect(isShowable(picture(width, height), mime)).toBe(expected);
+  });
+
+  it("that ends before its size cannot be shown, nor stops who looks", () => {
+    const bytes = picture(10, 10);
+    for (let length = 0; length < 9; length++) expect(isShowable(bytes.subarray(0, length), mime)).toBe(false);
+  });
+});
+
+it("a JPEG's size is looked for in linear time", () => {
+  const began = performance.now();
+  for (const fill of ["ff", "ff01", "ffd80000"])
+    expect(isShowable(Buffer.concat([hex("ffd8"), Buffer.alloc(2_000_000, fill, "hex")]), "image/jpeg")).toBe(false);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
