@@ -61,3 +61,12 @@ it("sets nothing on an answer that has begun, and counts it all the same", async
   for (const problem of [null, null, "too_many_requests"])
     expect(await count(undefined, true)).toEqual({ problem, headers: {} });
 });
+
+it.each([
+  ["10.0.0.1:4444", "10.0.0.1:5555"],
+  ["[2001:db8::1]:4444", "2001:db8::1"],
+])("counts an address as one whatever port a proxy writes with it: %s and %s", async (first, second) => {
+  await count(first);
+  await count(second);
+  expect((await count(first)).problem).toBe("too_many_requests");
+});

@@ -36,7 +36,7 @@ function perMinute(limit: number): { store: MemoryStore; count(req: Request, res
   return {
     store,
     async count(req, res) {
-      const { totalHits, resetTime } = await store.increment(ipKeyGenerator(req.ip ?? "unknown"));
+      const { totalHits, resetTime } = await store.increment(ipKeyGenerator(withoutPort(req.ip ?? "unknown")));
       const reset = secondsUntil(resetTime as Date);
       if (!res.headersSent) {
         // As the IETF's draft 7 of RateLimit headers has them.
@@ -49,5 +49,9 @@ function perMinute(limit: number): { store: MemoryStore; count(req: Request, res
     },
   };
 }
+
+/** Some proxies write the port of the connection too, which is another one each time. */
+const withoutPort = (address: string): string =>
+  address.replace(/^([\d.]+):\d+$/, "$1").replace(/^\[([\da-f:.]+)\](?::\d+)?$/i, "$1");
 
 const secondsUntil = (time: Date): number => Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000));
