@@ -15,6 +15,16 @@ it.each([
   ["\u0301", ""],
 ])("folds %j to %j", (text, expected) => expect(folded(text)).toBe(expected));
 
+it("letters with thousands of marks are folded in an instant, and once is enough", () => {
+  for (const marks of ["\u0315\u0300", "\u0f77", "\u05b0\u0591", "\ud834\udd65"]) {
+    const began = performance.now();
+    const once = folded(`a${marks.repeat(50_000)}b`);
+    expect(performance.now() - began).toBeLessThan(500);
+    expect(folded(once)).toBe(once);
+    expect(once.at(-1)).toBe("b");
+  }
+});
+
 it("folded twice is folded once", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {

@@ -21,8 +21,8 @@ function sizeOf(bytes: Buffer, mime: string): Size | null {
   return bytes.length < 10 ? null : [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
 }
 
-/** Whether the size that a PNG, JPEG or GIF claims at its beginning is one that browsers show. */
-export function isShowable(bytes: Buffer, mime: string): boolean {
+/** Whether a PNG, JPEG or GIF claims at its beginning a size that no browser shows; one that claims none is only broken. */
+export function claimsTooMuch(bytes: Buffer, mime: string): boolean {
   const [width, height] = sizeOf(bytes, mime) ?? [0, 0];
-  return Math.min(width, height) > 0 && Math.max(width, height) <= MOST_SIDE && width * height <= MOST_PIXELS;
+  return Math.max(width, height) > MOST_SIDE || width * height > MOST_PIXELS;
 }
