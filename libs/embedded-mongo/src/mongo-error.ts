@@ -94,14 +94,10 @@ export interface MongoErrorOptions {
   extra?: Record<string, unknown>;
 }
 
-/** MongoDB's name of an error's number; "Location<code>" where it has none. */
-export function codeNameOf(code: number): string {
-  return (errorCodeNames as Record<number, string>)[code] ?? `Location${code}`;
-}
-
 /** An error the client receives as MongoDB would say it; anything else thrown is a defect of the store. */
 export class MongoError extends Error {
   readonly code: number;
+  /** "Location<code>" where MongoDB has no name for the number. */
   readonly codeName: string;
   readonly errorLabels: string[] | undefined;
   readonly extra: Record<string, unknown> | undefined;
@@ -110,7 +106,7 @@ export class MongoError extends Error {
     super(message);
     this.name = "MongoError";
     this.code = code;
-    this.codeName = codeNameOf(code);
+    this.codeName = (errorCodeNames as Record<number, string>)[code] ?? `Location${code}`;
     this.errorLabels = options.errorLabels;
     this.extra = options.extra;
   }
