@@ -7,8 +7,17 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 const patient = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 const node = { ...patient, environment: "node", pool: "forks" } as const;
 const ignored = ["**/node_modules/**", "**/dist/**"];
+const page = {
+  ...patient,
+  pool: "forks",
+  environment: "jsdom",
+  setupFiles: ["libs/frontend-kit/src/testing/setup.ts"],
+  css: { modules: { classNameStrategy: "non-scoped" } },
+} as const;
+const apart = "{libs,frontends}/**/*.apart.test.tsx";
 
 // The suffix of a test file says what it costs: *.test.ts no I/O, *.int.test.ts store and broker, *.test.tsx a DOM, *.spec.ts a browser.
+// One that replaces modules (vi.mock) is *.apart.test.tsx.
 export default defineConfig({
   test: {
     maxWorkers,
@@ -35,14 +44,16 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...page,
           name: "components",
-          environment: "jsdom",
+          // React, its libraries and a page for each file took two thirds of the processor time.
+          isolate: false,
           include: ["{libs,frontends}/**/*.test.tsx"],
-          exclude: ignored,
-          setupFiles: ["libs/frontend-kit/src/testing/setup.ts"],
-          css: { modules: { classNameStrategy: "non-scoped" } },
+          exclude: [...ignored, apart],
         },
+      },
+      {
+        test: { ...page, name: "components-apart", include: [apart], exclude: ignored },
       },
       {
         test: {

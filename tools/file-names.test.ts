@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, it } from "vitest";
 import { inCheckout, sourceFilesBelow, testFilesBelow } from "./checkout.mjs";
@@ -12,4 +13,11 @@ it("every source says by its name what is inside, as CONTRIBUTING asks", () => {
   expect(files.length).toBeGreaterThan(1_000);
   const named = files.filter((path) => /\.(ts|tsx|mts|mjs|css)$/.test(path));
   expect(named.filter((path) => !KEBAB.test(basename(path)) || EMPTY.test(basename(path)))).toEqual([]);
+});
+
+it("only a test file with a process of its own replaces modules: others would be given what it put there", () => {
+  const files = ROOMS.flatMap((room) => testFilesBelow(inCheckout(room)));
+  const mocking = files.filter((path) => /^\s*vi\.(mock|doMock)\(/m.test(readFileSync(path, "utf8")));
+  expect(mocking.length).toBeGreaterThan(0);
+  expect(mocking.filter((path) => !/\.(apart\.test\.tsx|int\.test\.ts)$/.test(path))).toEqual([]);
 });

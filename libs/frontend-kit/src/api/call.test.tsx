@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
 import { person } from "../testing/render-page.tsx";
 import { api, apiAddress, apiFile, apiList } from "./call.ts";
@@ -54,6 +54,7 @@ describe("what the page asked for before its scripts came", () => {
   const early = (answer: Promise<Response>, stop = () => undefined): void => {
     globalThis.earlyReads = { "/api/users/me": { answer, stop } };
   };
+  beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(1_000));
   afterEach(() => {
     globalThis.earlyReads = undefined;
     vi.restoreAllMocks();

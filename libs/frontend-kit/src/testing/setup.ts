@@ -61,5 +61,9 @@ afterEach(() => {
   vi.restoreAllMocks();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  // The next file opens the same page.
+  window.history.replaceState(null, "", "/");
+  document.title = "";
+  document.body.replaceChildren();
   delete document.documentElement.dataset.theme;
 });
