@@ -330,6 +330,32 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
       date(bin!),
     ]),
     [{ $dateTrunc: { date: date("2000-01-01"), unit: "week", binSize: 2, startOfWeek: "sat" } }, date("2000-01-01")],
+    ...[
+      // The second half past one of the night the clock goes back, and bins of two hours in summer, from midnight in winter.
+      ["2024-11-03T06:30:00Z", 1, "2024-11-03T06:00:00Z"],
+      ["2024-07-01T09:30:00Z", 2, "2024-07-01T09:00:00Z"],
+      ["1999-12-31T23:59:59Z", 5, "1999-12-31T19:00:00Z"],
+    ].map(([given, binSize, bin]): [unknown, unknown] => [
+      { $dateTrunc: { date: date(String(given)), unit: "hour", binSize, timezone: "America/New_York" } },
+      date(String(bin)),
+    ]),
+    ...[
+      // A time the clock leaves out comes an hour later; of one that comes twice the first is meant.
+      ["2024-03-10T02:30:00", "America/New_York", "2024-03-10T07:30:00Z"],
+      ["2024-11-03T01:30:00", "America/New_York", "2024-11-03T05:30:00Z"],
+      ["2024-11-03T02:30:00", "America/New_York", "2024-11-03T07:30:00Z"],
+      ["2024-03-31T02:30:00", "Europe/Berlin", "2024-03-31T01:30:00Z"],
+      ["2024-10-27T02:30:00", "Europe/Berlin", "2024-10-27T00:30:00Z"],
+      ["2024-10-27T03:30:00", "Europe/Berlin", "2024-10-27T02:30:00Z"],
+      ["2024-03-31T04:30:00Z", "UTC", "2024-03-31T04:30:00Z"],
+    ].map(([dateString, timezone, meant]): [unknown, unknown] => [
+      { $dateFromString: { dateString, timezone } },
+      date(meant!),
+    ]),
+    [
+      { $dateAdd: { startDate: date("2024-03-09T07:30:00Z"), unit: "day", amount: 1, timezone: "America/New_York" } },
+      date("2024-03-10T07:30:00Z"),
+    ],
     [{ $dateTrunc: { date: "$when", unit: "day", startOfWeek: "$nul" } }, date("2024-03-10")],
     [{ $dateTrunc: { date: "$when", unit: "week", startOfWeek: "$nul" } }, null],
     [{ $hour: { date: "$when", timezone: "$missing" } }, null],
@@ -599,6 +625,12 @@ it.each([
   [{ $dateFromString: { dateString: "2018", format: "%q" } }, 18536],
   [{ $dateFromString: { dateString: "2018", format: 5 } }, 40684],
   [{ $dateFromString: { dateString: "2018", format: "%Y" } }, 241],
+  [{ $dateFromString: { dateString: "12/31/2018", format: "%m/%d/%G" } }, 241],
+  [{ $dateFromString: { dateString: "2018-01-01 1", format: "%Y-%m-%d %V" } }, 241],
+  [{ $dateFromString: { dateString: "2024-03-10T15:04:05Z", timezone: "Africa/Lagos" } }, 241],
+  [{ $dateFromString: { dateString: "2024-03-10T15:04:05+02:00", timezone: "+01:00" } }, 241],
+  [{ $dateFromString: { dateString: "2024-02-30" } }, 241],
+  [{ $toDate: "2023-02-29T10:00:00Z" }, 241],
   [{ $dateFromParts: { month: 1 } }, 40516],
   [{ $dateFromParts: { year: 0 } }, 40523],
   [{ $dateFromParts: { year: "x" } }, 40515],

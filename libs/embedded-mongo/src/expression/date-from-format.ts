@@ -1,7 +1,7 @@
 import { MongoError } from "../mongo-error.ts";
 import { monthNames } from "./date-format.ts";
-import { dateFromParts } from "./date-from-parts.ts";
-import { fromLocal } from "./date-parts.ts";
+import { calendar, dateFromParts, isoCalendar } from "./date-from-parts.ts";
+import { fromLocal, refuseSecondZone } from "./date-parts.ts";
 
 interface Specifier {
   pattern: string;
@@ -56,12 +56,9 @@ function dateOf(found: Map<string, string>, text: string, timezone: unknown): Da
   const whole = parts.year === undefined ? ["isoWeekYear"] : found.has("j") ? ["day"] : ["month", "day"];
   if (whole.some((part) => parts[part] === undefined)) refuse(text);
   if (Object.entries(parts).some(([part, value]) => value > (largest[part] ?? value))) refuse(text);
+  if ([calendar, isoCalendar].every((names) => names.some((part) => parts[part] !== undefined))) refuse(text);
   const offset = offsetOf(found);
-  if (offset !== undefined && timezone !== undefined)
-    throw new MongoError(
-      241,
-      `you cannot pass in a date/time string with time zone information ('${text}') together with a timezone`,
-    );
+  if (offset !== undefined) refuseSecondZone(timezone);
   const local = dateFromParts(parts)!;
   if (parts.month !== undefined && local.getUTCMonth() + 1 !== parts.month) refuse(text);
   return offset === undefined ? fromLocal(local, timezone) : new Date(local.getTime() - offset * 60_000);

@@ -5,8 +5,8 @@ import { fromLocal, isoDate, isoWeek } from "./date-parts.ts";
 import { isNothing } from "./evaluate.ts";
 
 const clock = ["hour", "minute", "second", "millisecond"];
-const calendar = ["year", "month", "day"];
-const isoCalendar = ["isoWeekYear", "isoWeek", "isoDayOfWeek"];
+export const calendar = ["year", "month", "day"];
+export const isoCalendar = ["isoWeekYear", "isoWeek", "isoDayOfWeek"];
 
 /** Parts of 16 bits; years have a range of their own, seconds none. */
 const isShort = new Set(["month", "day", "isoWeek", "isoDayOfWeek", "hour", "minute"]);

@@ -2,6 +2,7 @@ import { ObjectId, type Timestamp } from "bson";
 import { bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 
+const dayLength = 86_400_000;
 const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** Reads an ISO 8601 date or date and time, UTC without an offset; other formats MongoDB knows are refused (241). */
@@ -9,10 +10,21 @@ export function parseDate(text: string, timezone?: unknown): Date {
   const [, day, time = "00:00", offset] = iso.exec(text) ?? [];
   const zone = offset?.replace(/^([+-]\d{2}):?(\d{2})$/, "$1:$2") ?? "Z";
   const date = new Date(`${day}T${time}${zone}`);
-  if (day === undefined || Number.isNaN(date.getTime())) {
+  // JavaScript takes the 30th of February for a day in March.
+  if (day === undefined || Number.isNaN(date.getTime()) || new Date(day).getUTCDate() !== Number(day.slice(8)))
     throw new MongoError(241, `Error parsing date string '${text}'; only ISO 8601 dates are supported`);
-  }
-  return offset === undefined && timezone !== undefined ? fromLocal(date, timezone) : date;
+  if (offset === undefined) return fromLocal(date, timezone);
+  refuseSecondZone(timezone);
+  return date;
+}
+
+/** A text that names its own zone or offset cannot be given another. */
+export function refuseSecondZone(timezone: unknown): void {
+  if (offsetOf(timezone) === 0) return;
+  throw new MongoError(
+    241,
+    "you cannot pass in a date/time string with time zone information together with a timezone argument",
+  );
 }
 
 /** The date of a Date, ObjectId or Timestamp; `code` is for what is none. */
@@ -28,19 +40,27 @@ export function toLocal(date: Date, timezone: unknown): Date {
   return new Date(date.getTime() + offsetAt(date, timezone));
 }
 
-/** The instant a local time means. */
+/** The instant a local time means: the first of two where a clock goes back, and an hour later where it leaves one out. */
 export function fromLocal(local: Date, timezone: unknown): Date {
-  const guess = new Date(local.getTime() - offsetAt(local, timezone));
-  return new Date(local.getTime() - offsetAt(guess, timezone));
+  const time = local.getTime();
+  const [before, after] = [-dayLength, dayLength].map((days) => offsetAt(new Date(time + days), timezone));
+  const [first, second] = [new Date(time - before!), new Date(time - after!)];
+  const isSecond = offsetAt(first, timezone) !== before && offsetAt(second, timezone) === after;
+  return isSecond ? second : first;
 }
 
 /** Milliseconds a time zone is ahead of UTC at an instant; zones are UTC, GMT, "+05:30" or of the Olson database. */
 export function offsetAt(date: Date, timezone: unknown): number {
+  return offsetOf(timezone) ?? namedOffset(date, timezone as string);
+}
+
+/** Those of a zone that has the same all year by its name; undefined for the others. */
+function offsetOf(timezone: unknown): number | undefined {
   if (timezone === undefined || timezone === "UTC" || timezone === "GMT" || timezone === "Z") return 0;
   if (typeof timezone !== "string")
     throw new MongoError(40517, `timezone must evaluate to a string, found ${bsonTypeOf(timezone)}`);
   const fixed = /^([+-])(\d{2})(?::?(\d{2}))?$/.exec(timezone);
-  if (!fixed) return namedOffset(date, timezone);
+  if (!fixed) return undefined;
   const minutes = Number(fixed[2]) * 60 + Number(fixed[3] ?? 0);
   return (fixed[1] === "-" ? -minutes : minutes) * 60_000;
 }
@@ -75,8 +95,6 @@ function formatterOf(timezone: string): Intl.DateTimeFormat {
 function unknownZone(timezone: string): never {
   throw new MongoError(40485, `unrecognized time zone identifier: "${timezone}"`);
 }
-
-const dayLength = 86_400_000;
 
 /** Whole days since 1970-01-01 of a local date. */
 export function dayNumber(local: Date): number {

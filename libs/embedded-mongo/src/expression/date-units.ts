@@ -49,6 +49,12 @@ export function unitsBetween(start: Date, end: Date, unit: string, timezone: unk
 
 /** The start of the unit a date lies in; several units make a bin counted from the year 2000. */
 export function truncate(date: Date, unit: string, size: number, timezone: unknown, startOfWeek: unknown): Date {
+  const length = fixedUnits[unit]!;
+  if (length < fixedUnits.day!) {
+    // Hours and shorter count instants: a change of the clock moves no bin.
+    const start = fromLocal(new Date("2000-01-01"), timezone).getTime();
+    return new Date(start + Math.floor((date.getTime() - start) / (length * size)) * length * size);
+  }
   const local = toLocal(date, timezone);
   // Bins of weeks are counted from the first week that begins in the year 2000.
   const reference = unitNumber(new Date(unit === "week" ? "2000-01-07" : "2000-01-01"), unit, startOfWeek);
