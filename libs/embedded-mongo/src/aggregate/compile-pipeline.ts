@@ -10,6 +10,7 @@ export type { PipelineOptions, Turns } from "./stage.ts";
  * The documents given stay as they are. Errors have MongoDB's codes (40324, 168 ...).
  */
 export function compilePipeline(pipeline: BsonDocument[], options: PipelineOptions): Stage {
+  if (pipeline.length > 1000) throw new MongoError(7749501, "Pipeline length must be no longer than 1000 stages.");
   const withNow = { ...options, variables: { NOW: new Date(), ...options.variables } };
   const compiled = pipeline.map((stage) => compileStage(stage, withNow));
   return (documents) => compiled.reduce((turns, stage) => stage(turns), documents);

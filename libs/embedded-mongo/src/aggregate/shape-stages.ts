@@ -1,14 +1,14 @@
-import { type BsonDocument, entriesOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import { MongoError } from "../mongo-error.ts";
-import { buildProjection, type PathRule, place, rulesOf } from "../project/parse-projection.ts";
-import { applyTree, type Others, type Tree } from "../project/projection-tree.ts";
+import { buildProjection, type PathRule, place, refusePositional, rulesOf } from "../project/parse-projection.ts";
+import { applyTree, type Leaf, type Others, type Tree } from "../project/projection-tree.ts";
 import { each, type PipelineOptions, type Stage, type StageCompiler } from "./stage.ts";
 
 export const project: StageCompiler = (specification, options) => {
   if (!isDocument(specification)) throw new MongoError(15969, "$project specification must be an object");
   const { tree, others } = saying("Invalid $project", () => {
-    const rules = rulesOf(specification, compilerFor(options));
+    const rules = rulesOf(specification, compilerFor(options), refusePositional);
     if (rules.length === 0) throw new MongoError(51272, "projection specification must have at least one field");
     return buildProjection(rules);
   });
@@ -16,15 +16,26 @@ export const project: StageCompiler = (specification, options) => {
 };
 
 export const addFields: StageCompiler = (specification, options, name) => {
-  if (!isDocument(specification)) throw new MongoError(40272, `${name} specification stage must be an object`);
+  if (!isDocument(specification))
+    throw new MongoError(40272, `${name} specification stage must be an object, got ${bsonTypeOf(specification)}`);
   const tree: Tree = new Map();
   saying(`Invalid ${name}`, () => {
     const rules = assignments(specification, options, "");
     if (rules.length === 0) throw new MongoError(40177, "specification must have at least one field");
-    for (const { path, leaf } of rules) place(tree, path, leaf);
+    for (const { path, leaf } of rules) placeField(tree, path, leaf);
   });
   return reshape(tree, "keep", options);
 };
+
+/** What is a collision to a projection has a code of its own here. */
+function placeField(tree: Tree, path: string, leaf: Leaf): void {
+  try {
+    place(tree, path, leaf);
+  } catch (error) {
+    if (!(error instanceof MongoError) || !error.message.startsWith("Path collision")) throw error;
+    throw new MongoError(40176, `specification contains two conflicting paths, '${path}' and another one`);
+  }
+}
 
 function saying<T>(context: string, read: () => T): T {
   try {

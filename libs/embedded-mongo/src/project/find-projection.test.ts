@@ -168,7 +168,8 @@ it.each([
   [{ "a.$": { $slice: 1 } }, 31271],
   [{ "a.$": "x" }, 31308],
   [{ a: 0, "b.$": 1 }, 31253],
-  [{ "a.$": 1, b: { $elemMatch: { c: 1 } } }, 31256],
+  [{ "a.$": 1, b: { $elemMatch: { c: 1 } } }, 31255],
+  [{ b: { $elemMatch: { c: 1 } }, "a.$": 1 }, 31256],
 ])("refuses the projection %j with %i", (projection, code) => {
   expect(() => compileProjection(projection)).toThrow(expect.objectContaining({ code }));
 });

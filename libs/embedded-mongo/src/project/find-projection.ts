@@ -13,7 +13,7 @@ import { compileExpression, variablesFor } from "../expression/compile-expressio
 import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
 import { elementTest } from "../query/element-match.ts";
-import { buildProjection, type PathRule, rulesOf } from "./parse-projection.ts";
+import { buildProjection, type PathRule, refusePositionInside, rulesOf } from "./parse-projection.ts";
 import { applyTree, type Leaf } from "./projection-tree.ts";
 
 export interface FindProjection {
@@ -29,8 +29,13 @@ export function compileProjection(specification: BsonDocument, variables: Variab
   const rules = rulesOf(specification, (expression) => compileExpression(expression, names), specialRule);
   const [positional, ...others] = rules.filter(({ leaf }) => leaf === positionalLeaf);
   if (others.length > 0) throw new MongoError(31276, "Cannot specify more than one positional projection per query.");
-  if (positional && rules.some(({ leaf }) => leaf.kind === "match"))
-    throw new MongoError(31256, "Cannot specify positional operator and $elemMatch.");
+  const element = rules.find(({ leaf }) => leaf.kind === "match");
+  // The one that comes second is refused.
+  if (positional && element)
+    throw new MongoError(
+      rules.indexOf(positional) < rules.indexOf(element) ? 31255 : 31256,
+      "Cannot specify positional operator and $elemMatch.",
+    );
   if (rules.length === 0) return { positional: false, apply: (document) => document };
   const projection = buildProjection(rules);
   const outer = { NOW: new Date(), ...variables };
@@ -42,8 +47,7 @@ export function compileProjection(specification: BsonDocument, variables: Variab
 }
 
 function specialRule(path: string, value: unknown): PathRule | undefined {
-  if (path.includes(".$."))
-    throw new MongoError(31394, `the positional operator has to be at the end of a path: ${path}`);
+  refusePositionInside(path);
   if (path.endsWith(".$")) {
     refuseNoInclusion(path, value);
     return { path: path.slice(0, -2), leaf: positionalLeaf };

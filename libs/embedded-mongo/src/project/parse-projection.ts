@@ -39,13 +39,28 @@ export function rulesOf(
   });
 }
 
+/** The element a filter found is shown by find only. */
+export function refusePositional(path: string): undefined {
+  if (path.endsWith(".$")) throw new MongoError(31324, "Cannot use positional projection in aggregation projection");
+  refusePositionInside(path);
+}
+
+export function refusePositionInside(path: string): void {
+  if (!path.includes(".$.")) return;
+  // The missing space is MongoDB's.
+  throw new MongoError(
+    31394,
+    "As of 4.4, it's illegal to specify positional operator in the middle of a path.Positional projection may only be used at the end, for example: a.b.$. If the query previously used a form like a.b.$.d, remove the parts following the '$' and the results will be equivalent.",
+  );
+}
+
 /** Undefined for a nested specification. */
 function plainRule(path: string, value: unknown, compile: CompileExpression): PathRule | undefined {
   if (isNumeric(value) || bsonTypeOf(value) === "bool")
     return { path, leaf: { kind: isTrue(value) ? "include" : "exclude" } };
   if (isDocument(value)) {
-    const name = Object.keys(value)[0];
-    if (!name?.startsWith("$")) return undefined;
+    const [name, second] = Object.keys(value);
+    if (!name?.startsWith("$") || second !== undefined) return undefined;
     if (!Object.hasOwn(expressionOperators, name)) throw new MongoError(31325, `Unknown expression ${name}`);
   }
   return { path, leaf: { kind: "compute", evaluate: compile(value), literal: !isDocument(value) } };

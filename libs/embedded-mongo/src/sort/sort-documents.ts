@@ -5,9 +5,9 @@ import { MongoError } from "../mongo-error.ts";
 
 /** Checks a sort specification; an empty one is allowed and sorts nothing. */
 export function parseSort(specification: BsonDocument): KeyPattern {
-  return Object.fromEntries(
-    entriesOf(specification).map(([field, order]) => [checkedField(field), directionOf(order)]),
-  );
+  const fields = entriesOf(specification);
+  if (fields.length > 32) throw new MongoError(13103, "too many compound keys");
+  return Object.fromEntries(fields.map(([field, order]) => [checkedField(field), directionOf(order)]));
 }
 
 function checkedField(field: string): string {

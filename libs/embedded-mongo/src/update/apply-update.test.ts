@@ -287,6 +287,14 @@ it.each([{ $set: { $k: 1 } }, { a: 1, $k: 1 }])("%j is wrong for nothing but a d
   expect(() => applyUpdate({}, update, { now })).toThrow("The dollar ($) prefixed field '$k' in '$k' is not allowed");
 });
 
+it("says which of two conflicting changes came second", () => {
+  const words = (update: Update) => () => checkUpdate(update, { now });
+  expect(words({ $set: { a: 1 }, $min: { "a.b": 1 } })).toThrow(
+    "Updating the path 'a.b' would create a conflict at 'a'",
+  );
+  expect(words({ $set: { "a.b": 1 }, $min: { a: 1 } })).toThrow("Updating the path 'a' would create a conflict at 'a'");
+});
+
 it("resolves the positional operator on the document before the update", () => {
   const before = { grades: [80, 85, 90], mean: 0 };
   const position = compileFilter({ grades: 85 }).arrayPosition(before);

@@ -60,7 +60,8 @@ export function refuseConflicts(paths: string[][]): void {
   for (const [at, path] of sorted.entries()) {
     const before = sorted[at - 1];
     if (!before?.every((name, level) => path[level] === name)) continue;
-    throw new MongoError(40, `Updating the path '${path.join(".")}' would create a conflict at '${before.join(".")}'`);
+    const later = paths.indexOf(before) > paths.indexOf(path) ? before : path;
+    throw new MongoError(40, `Updating the path '${later.join(".")}' would create a conflict at '${before.join(".")}'`);
   }
 }
 
