@@ -149,6 +149,14 @@ const collections: Case[] = [
       ),
     code: 263,
   },
+  ...["count", "storageStats"].map(
+    (part): Case => ({
+      name: `that are not there have no ${part}`,
+      run: ({ items }) => items.aggregate([{ $collStats: { [part]: {} } }]).toArray(),
+      code: 26,
+      error: { message: expect.stringContaining(`Unable to retrieve ${part} in $collStats stage`) },
+    }),
+  ),
   {
     name: "tell nothing they do not know",
     run: ({ items }) => items.aggregate([{ $collStats: { latencyStats: {} } }]).toArray(),
@@ -401,6 +409,58 @@ const indexes: Case[] = [
       return [Number(expireAfterSeconds_old), Number(expireAfterSeconds_new), hidden_old, hidden_new];
     },
     answer: [5, 9, false, true],
+  },
+  {
+    name: "that kept for ever get an age by collMod, which has no old one to tell",
+    given: [{ _id: 1 }],
+    run: async ({ items, command }) => {
+      await items.createIndex({ a: 1 });
+      const reply = await command({ collMod: items.collectionName, index: { name: "a_1", expireAfterSeconds: 9 } });
+      return [Number(reply.expireAfterSeconds_new), "expireAfterSeconds_old" in reply];
+    },
+    answer: [9, false],
+  },
+  ...(
+    [
+      [{ hidden: true }, 72, "Must specify either index name or key pattern."],
+      [{ name: "a_1", keyPattern: { a: 1 }, hidden: true }, 72, "Cannot specify both key pattern and name."],
+      [{ name: "a_1" }, 72, "no expireAfterSeconds, hidden, unique, or prepareUnique field"],
+      [{ name: "a_1", expireAfterSeconds: -1 }, 72, "expireAfterSeconds"],
+      [{ name: "a_1", expireAfterSeconds: "9" }, 14, "expireAfterSeconds"],
+      [{ name: "a_1_b_1", expireAfterSeconds: 9 }, 72, "compound indexes do not support TTL"],
+      [{ name: "_id_", expireAfterSeconds: 9 }, 72, "the _id field does not support TTL indexes"],
+      [{ name: "_id_", hidden: true }, 2, "can't hide _id index"],
+      [{ name: "x", hidden: true }, 27, "cannot find index x for ns"],
+      [{ keyPattern: { x: 1 }, hidden: true }, 27, "cannot find index { x: 1 } for ns"],
+      [{ name: "a_1", hide: true }, 40415, "BSON field 'collMod.index.hide' is an unknown field."],
+    ] as const
+  ).map(
+    ([index, code, words]): Case => ({
+      name: `are not changed by collMod as ${JSON.stringify(index)} says`,
+      given: [{ _id: 1 }],
+      run: async ({ items, command }) => {
+        await items.createIndexes([{ key: { a: 1 } }, { key: { a: 1, b: 1 } }]);
+        await command({ collMod: items.collectionName, index });
+      },
+      code,
+      error: { message: expect.stringContaining(words) },
+    }),
+  ),
+  {
+    name: "on other fields are not named _id_",
+    given: [{ _id: 1 }],
+    run: ({ items }) => items.createIndex({ a: 1 }, { name: "_id_" }),
+    code: 2,
+    error: { message: expect.stringContaining("The index name '_id_' is reserved for the _id index") },
+  },
+  {
+    name: "are not all dropped by a list, where the star is a name",
+    given: [{ _id: 1 }],
+    run: async ({ items, command }) => {
+      await items.createIndex({ a: 1 });
+      await command({ dropIndexes: items.collectionName, index: ["a_1", "*"] });
+    },
+    code: 27,
   },
   {
     name: "that are hidden cannot be asked for",

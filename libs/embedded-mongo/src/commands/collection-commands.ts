@@ -1,13 +1,21 @@
-import type { BsonDocument } from "../bson-type.ts";
-import { indexDefinition, isSimple, refuseCollation } from "../index/index-definition.ts";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
+import {
+  type IndexDefinition,
+  idIndex,
+  indexDefinition,
+  isSimple,
+  refuseCollation,
+} from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
+import { showValue } from "../show-value.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { collectionName, cursorBatchSize, document, flag, isAsked, isGiven, text } from "./arguments.ts";
 import { checkDatabase, checkNamespace, createCollection, ensureCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
 import { named } from "./index-commands.ts";
+import { checkFields, fieldTypes } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 
 const refused = [
@@ -122,6 +130,9 @@ function namespaceOf(full: string): { database: string; name: string } {
 }
 
 const changeable = ["expireAfterSeconds", "hidden"] as const;
+const indexFields = fieldTypes(
+  "name:string keyPattern:object expireAfterSeconds:number hidden:flag unique:flag prepareUnique:flag",
+);
 
 /** `collMod`: changes an index's expireAfterSeconds or hidden; nothing else. */
 export async function collMod({ command, store, database }: Operation): Promise<Reply> {
@@ -131,20 +142,53 @@ export async function collMod({ command, store, database }: Operation): Promise<
   const other = [...refused, "validationLevel", "validationAction"].find((option) => isGiven(command[option]));
   if (other) throw new MongoError(72, `collMod option '${other}' is not supported by this store`);
   if (!isGiven(command.index)) return {};
-  const { name, keyPattern, ...given } = document(command, "index");
-  const options = Object.fromEntries(Object.entries(given).filter(([, value]) => isGiven(value)));
-  const index = named(collection, name ?? keyPattern);
-  for (const option of Object.keys(options))
-    if (!changeable.some((known) => known === option))
-      throw new MongoError(72, `collMod option 'index.${option}' is not supported by this store`);
+  const asked = document(command, "index");
+  checkFields("collMod.index", asked, indexFields);
+  const { which, options } = changeOf(asked);
+  const index = named(collection, which);
+  if (!index)
+    throw new MongoError(
+      27,
+      `cannot find index ${isDocument(which) ? showValue(which) : String(which)} for ns ${namespace}`,
+    );
   const before = index.definition;
-  const after = indexDefinition({ ...(before as unknown as BsonDocument), ...options });
+  const after = changed(before, options);
   await store.maintenance.changeIndex(collection, index, after);
   const changes = changeable.filter((option) => option in options && before[option] !== after[option]);
   return Object.fromEntries(
     changes.flatMap((option) => [
-      [`${option}_old`, before[option] ?? false],
+      // What was not hidden was shown; what had no age had none.
+      ...(option in before || option === "hidden" ? [[`${option}_old`, before[option] ?? false]] : []),
       [`${option}_new`, after[option] ?? false],
     ]),
   );
+}
+
+/** Which index is to be changed, and what of it. */
+function changeOf(asked: BsonDocument): { which: unknown; options: BsonDocument } {
+  const { name, keyPattern, ...options } = Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => isGiven(value)),
+  );
+  if (name !== undefined && keyPattern !== undefined)
+    throw new MongoError(72, "Cannot specify both key pattern and name.");
+  const which = name ?? keyPattern;
+  if (which === undefined) throw new MongoError(72, "Must specify either index name or key pattern.");
+  if (Object.keys(options).length === 0)
+    throw new MongoError(72, "no expireAfterSeconds, hidden, unique, or prepareUnique field");
+  const other = Object.keys(options).find((option) => !changeable.some((known) => known === option));
+  if (other) throw new MongoError(72, `collMod option 'index.${other}' is not supported by this store`);
+  return { which, options };
+}
+
+function changed(before: IndexDefinition, options: BsonDocument): IndexDefinition {
+  if (before.name === idIndex.name)
+    throw "expireAfterSeconds" in options
+      ? new MongoError(72, "the _id field does not support TTL indexes")
+      : new MongoError(2, "can't hide _id index");
+  try {
+    return indexDefinition({ ...(before as unknown as BsonDocument), ...options });
+  } catch (error) {
+    // What cannot be created has a code of its own where it is a change.
+    throw error instanceof MongoError && error.code === 67 ? new MongoError(72, error.message) : error;
+  }
 }

@@ -2,6 +2,7 @@ import { noSearchIndexes } from "../aggregate/stage.ts";
 import { type BsonDocument, isDocument, isDollarName } from "../bson-type.ts";
 import {
   type IndexDefinition,
+  idIndex,
   indexDefinition,
   knownOptions,
   sameIndex,
@@ -59,6 +60,11 @@ function requestedIndex(specification: BsonDocument): IndexDefinition {
       throw new MongoError(9, `Error in specification: the '${field}' field is a required property of an index`);
   const definition = indexDefinition(specification);
   const fields = Object.keys(definition.key);
+  if (definition.name === idIndex.name && definition !== idIndex)
+    throw new MongoError(
+      2,
+      `The index name '_id_' is reserved for the _id index, which must have key pattern {_id: 1}, found key: ${showValue(definition.key)}`,
+    );
   // Not where definitions are read: a store that has such an index can still be opened.
   if (definition.key._id === -1 && fields.length === 1)
     throw new MongoError(2, "The field 'key' for an _id index must be {_id: 1}, but got { _id: -1 }");
@@ -132,7 +138,8 @@ export async function dropIndexes({ command, store, database }: Operation): Prom
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns not found ${namespace}`);
   const wanted = Array.isArray(command.index) ? command.index : [command.index];
-  const indexes = wanted.flatMap((which) => (which === "*" ? collection.indexes.slice(1) : [named(collection, which)]));
+  const indexes =
+    command.index === "*" ? collection.indexes.slice(1) : wanted.map((which) => droppable(collection, which));
   const nIndexesWas = collection.indexes.length;
   await store.maintenance.dropIndexes(collection, indexes);
   return { nIndexesWas, ...(command.index === "*" ? { msg: "non-_id indexes dropped for collection" } : {}) };
@@ -143,8 +150,22 @@ export function searchIndexes(): never {
   throw new MongoError(115, noSearchIndexes);
 }
 
-/** The index of a name or key; 27 without one, 181 where several have the key, 72 for that of `_id`. */
-export function named({ indexes }: Collection, which: unknown): Index {
+/** The index to drop of a name or key; 27 without one, 181 where several have the key, 72 for that of `_id`. */
+function droppable(collection: Collection, which: unknown): Index {
+  const index = named(collection, which);
+  if (!index)
+    throw new MongoError(
+      27,
+      isDocument(which)
+        ? `can't find index with key: ${showValue(which)}`
+        : `index not found with name [${String(which)}]`,
+    );
+  if (index === collection.indexes[0]) throw new MongoError(72, "cannot drop _id index");
+  return index;
+}
+
+/** The index of a name or key; 181 where several have the key. */
+export function named({ indexes }: Collection, which: unknown): Index | undefined {
   const key = isDocument(which)
     ? JSON.stringify(Object.entries(which).map(([field, direction]) => [field, Number(direction)]))
     : undefined;
@@ -152,11 +173,5 @@ export function named({ indexes }: Collection, which: unknown): Index {
     ({ definition }) => definition.name === which || JSON.stringify(Object.entries(definition.key)) === key,
   );
   if (other) throw new MongoError(181, `several indexes found for key: ${showValue(which)}, identify by name instead`);
-  if (!index)
-    throw new MongoError(
-      27,
-      key ? `can't find index with key: ${showValue(which)}` : `index not found with name [${String(which)}]`,
-    );
-  if (index === indexes[0]) throw new MongoError(72, "cannot drop _id index");
   return index;
 }

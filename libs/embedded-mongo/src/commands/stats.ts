@@ -35,8 +35,16 @@ export async function collStatsStage(asked: unknown, operation: Operation): Prom
     throw new MongoError(40167, `$collStats must take a nested object but found: ${String(asked)}`);
   const other = Object.keys(asked).find((part) => part !== "count" && part !== "storageStats");
   if (other) throw new MongoError(72, `$collStats of '${other}' is not supported by this store`);
+  const name = collectionName(operation.command, "aggregate");
+  const namespace = `${operation.database}.${name}`;
+  const part = ["storageStats", "count"].find((wanted) => wanted in asked);
+  if (part && !operation.store.catalog.get(namespace))
+    throw new MongoError(
+      26,
+      `PlanExecutor error during aggregation :: caused by :: Unable to retrieve ${part} in $collStats stage :: caused by :: Collection [${namespace}] not found.`,
+    );
   const options = isDocument(asked.storageStats) ? asked.storageStats : {};
-  const command = { collStats: collectionName(operation.command, "aggregate"), ...options };
+  const command = { collStats: name, ...options };
   const { ns, ...storageStats } = await collStats({ ...operation, command });
   return {
     ns,
