@@ -160,7 +160,10 @@ function joinTransaction(operation: Operation, registered: Registered): void {
   if (withoutTransactions.has(operation.database))
     throw new MongoError(263, `Cannot run command against the '${operation.database}' database in a transaction.`);
   if (registered.transactional) return;
-  const hint = name === "count" ? " Use an aggregation with $count instead." : "";
+  const hint =
+    name === "count"
+      ? " Please see http://dochub.mongodb.org/core/transaction-count for a recommended alternative."
+      : "";
   throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.${hint}`);
 }
 

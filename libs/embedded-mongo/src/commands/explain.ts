@@ -10,6 +10,7 @@ import { findQuery } from "./find.ts";
 import { checkCommandFields } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
 import { collect, find, planOf, type Query, queryOf } from "./query.ts";
+import { commands } from "./registry.ts";
 import { serverInfo } from "./server-commands.ts";
 
 /** What of each command is a query; nothing of it is carried out. */
@@ -56,7 +57,10 @@ export async function explain(operation: Operation): Promise<Reply> {
 /** The plan of a command, and what carrying it out looks at. */
 export async function explained(operation: Operation, command: BsonDocument, verbosity: Verbosity): Promise<Reply> {
   const kind = Object.keys(command)[0] ?? "";
-  if (!Object.hasOwn(queries, kind)) throw new MongoError(59, `Explain failed due to unknown command: ${kind}`);
+  if (!Object.hasOwn(queries, kind))
+    throw Object.hasOwn(commands, kind)
+      ? new MongoError(20, `Cannot explain cmd: ${kind}`)
+      : new MongoError(59, `Explain failed due to unknown command: ${kind}`);
   checkCommandFields(command, commandFields[kind]!);
   const name = collectionName({ ...command, $db: operation.database }, kind);
   const collection = collectionOf(operation, name);

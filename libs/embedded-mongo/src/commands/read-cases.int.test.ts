@@ -402,11 +402,15 @@ const explains: Case[] = [
     answer: true,
     after: ten,
   },
-  {
-    name: "of what is no query is refused",
-    run: ({ command }) => command({ explain: { ping: 1 } }),
-    code: 59,
-  },
+  ...["ping", "insert", "getMore"].map(
+    (name): Case => ({
+      name: `of ${name}, which is no query, is refused`,
+      run: ({ command }) => command({ explain: { [name]: 1 } }),
+      code: 20,
+      error: { message: `Cannot explain cmd: ${name}` },
+    }),
+  ),
+  { name: "of no command is refused", run: ({ command }) => command({ explain: { wish: 1 } }), code: 59 },
 ];
 
 describe("find", () => testCases(store, finds));
