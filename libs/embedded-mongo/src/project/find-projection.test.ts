@@ -169,6 +169,8 @@ it.each([
   [{ "a.$": "x" }, 31308],
   [{ a: 0, "b.$": 1 }, 31253],
   [{ "a.$": 1, b: { $elemMatch: { c: 1 } } }, 31255],
+  [{ a: { $slice: 1, b: 1 } }, 16410],
+  [{ a: { $elemMatch: { c: 1 }, b: 1 } }, 16410],
   [{ b: { $elemMatch: { c: 1 } }, "a.$": 1 }, 31256],
 ])("refuses the projection %j with %i", (projection, code) => {
   expect(() => compileProjection(projection)).toThrow(expect.objectContaining({ code }));

@@ -52,7 +52,8 @@ function specialRule(path: string, value: unknown): PathRule | undefined {
     refuseNoInclusion(path, value);
     return { path: path.slice(0, -2), leaf: positionalLeaf };
   }
-  if (!isDocument(value)) return undefined;
+  // An operator stands alone; beside another field it is the name of one, which is refused.
+  if (!isDocument(value) || Object.keys(value).length > 1) return undefined;
   const [name] = entriesOf(value)[0] ?? [];
   if (name === "$slice" && isSliceProjection(fieldOf(value, "$slice")))
     return { path, leaf: sliceLeaf(fieldOf(value, "$slice")) };
