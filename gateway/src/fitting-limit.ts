@@ -17,7 +17,7 @@ export interface FittingLimit {
  * Begins at `highest`. While answers take longer than `aimMs` on average for a while, fewer calls may wait, down to what
  * keeps answers below it; while they are quick, more and more may again.
  */
-export function createFittingLimit(highest: number, aimMs: number, now: () => number = Date.now): FittingLimit {
+export function createFittingLimit(highest: number, aimMs: number, now = () => performance.now()): FittingLimit {
   let limit = highest;
   let endsAt = now() + PERIOD_MS;
   let sum = 0;

@@ -34,7 +34,7 @@ export function watchFrontends(
     return frontends;
   }
 
-  let lookedAt = Date.now();
+  let lookedAt = performance.now();
   let seen = signature();
   let current: Frontends;
   try {
@@ -43,8 +43,8 @@ export function watchFrontends(
     throw new ConfigError(`frontends: ${(error as Error).message}`);
   }
   return () => {
-    if (Date.now() - lookedAt < LOOK_AGAIN_MS) return current;
-    lookedAt = Date.now();
+    if (performance.now() - lookedAt < LOOK_AGAIN_MS) return current;
+    lookedAt = performance.now();
     const now = signature();
     if (now === seen) return current;
     seen = now;

@@ -8,10 +8,10 @@ import { asIdentity, PUBLIC_URL, startTestGateway, type TestGateway } from "./te
 import { answerJson, bodyOf } from "./testing/upstream.ts";
 
 // Before the gateway takes its clock from there.
-const clock = vi.spyOn(Date, "now");
+const clock = vi.spyOn(performance, "now");
 /** An answer of identity is kept for a part of a second, which a busy machine takes for one call. */
 function stopClock(): void {
-  clock.mockReturnValue(Date.now());
+  clock.mockReturnValue(performance.now());
   onTestFinished(() => void clock.mockReset());
 }
 let gateway: TestGateway;

@@ -11,7 +11,7 @@ const log = { error, warn: () => undefined } as unknown as Logger;
 let drawer: PageDrawer;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
   drawer = createPageDrawer("http://localhost", log);
 });
 afterEach(() => {

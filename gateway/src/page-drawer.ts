@@ -47,7 +47,7 @@ interface Started {
 /** Draws pages in a thread of its own, which starts with the first page: drawing holds up no call, and a crash is its own. */
 export function createPageDrawer(origin: string, log: Logger): PageDrawer {
   let current: Started | undefined;
-  let restsUntil = 0;
+  let restsUntil = Number.NEGATIVE_INFINITY;
   let lastId = 0;
 
   function start(build: ServerBuild): Started {
@@ -66,7 +66,7 @@ export function createPageDrawer(origin: string, log: Logger): PageDrawer {
     worker.on("exit", () => {
       if (current === started) {
         current = undefined;
-        restsUntil = Date.now() + REST_MS;
+        restsUntil = performance.now() + REST_MS;
       }
       for (const { done } of started.running.values()) done(null);
     });
@@ -78,22 +78,22 @@ export function createPageDrawer(origin: string, log: Logger): PageDrawer {
     const { id } = message;
     if ("page" in message) page?.done(message.page);
     else void page?.readAll(message.reads).then((answers) => say(started, { id, answers }));
-    started.owesSince = started.running.size > 0 ? Date.now() : null;
+    started.owesSince = started.running.size > 0 ? performance.now() : null;
   }
 
   const say = ({ worker }: Started, message: ToWorker): void => worker.postMessage(message);
 
   /** The worker of this build. Another build's finishes what it has begun. */
   function workerOf(build: ServerBuild): Started | undefined {
-    if (current && Date.now() - (current.owesSince ?? Date.now()) > SILENT_MS) {
+    if (current && performance.now() - (current.owesSince ?? performance.now()) > SILENT_MS) {
       log.error("the worker that draws pages hangs");
       void current.worker.terminate();
       current = undefined;
-      restsUntil = Date.now() + REST_MS;
+      restsUntil = performance.now() + REST_MS;
     }
     if (current?.build === build) return current;
     if (current) retire(current);
-    current = Date.now() < restsUntil ? undefined : start(build);
+    current = performance.now() < restsUntil ? undefined : start(build);
     return current;
   }
 
@@ -101,7 +101,7 @@ export function createPageDrawer(origin: string, log: Logger): PageDrawer {
     draw(build, { trace_id, ...page }, readAll) {
       const started = workerOf(build);
       if (!started || started.running.size >= MOST_AT_ONCE) return Promise.resolve(null);
-      started.owesSince ??= Date.now();
+      started.owesSince ??= performance.now();
       const id = ++lastId;
       return new Promise((resolve) => {
         const done = (drawn: DrawnPage | null): void => {

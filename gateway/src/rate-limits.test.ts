@@ -39,6 +39,16 @@ it("says what is left, and stops who asks more often until the minute is over", 
   expect(await count("10.0.0.1")).toEqual({ problem: null, headers: first });
 });
 
+it("counts anew where the clock was set back, instead of until that time comes again", async () => {
+  vi.setSystemTime(86_400_000);
+  for (let tries = 0; tries < 3; tries++) await count("10.0.0.1");
+  vi.setSystemTime(0);
+  expect(await count("10.0.0.1")).toMatchObject({
+    problem: null,
+    headers: { RateLimit: "limit=2, remaining=1, reset=60" },
+  });
+});
+
 it("refuses with the problem that people are told", async () => {
   const asked = { ip: "10.0.0.1" } as Request;
   const res = { headersSent: true } as Response;

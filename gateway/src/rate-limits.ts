@@ -36,7 +36,13 @@ function perMinute(limit: number): { store: MemoryStore; count(req: Request, res
   return {
     store,
     async count(req, res) {
-      const { totalHits, resetTime } = await store.increment(ipKeyGenerator(withoutPort(req.ip ?? "unknown")));
+      const key = ipKeyGenerator(withoutPort(req.ip ?? "unknown"));
+      let { totalHits, resetTime } = await store.increment(key);
+      if (secondsUntil(resetTime as Date) > ONE_MINUTE / 1000) {
+        // A minute that began before the clock was set back would last until that time comes again.
+        await store.resetKey(key);
+        ({ totalHits, resetTime } = await store.increment(key));
+      }
       const reset = secondsUntil(resetTime as Date);
       if (!res.headersSent) {
         // As the IETF's draft 7 of RateLimit headers has them.

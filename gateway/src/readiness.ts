@@ -24,11 +24,11 @@ export function createReadiness(urls: ServiceUrls): () => Promise<ServiceStates>
   let asked: { until: number; states: Promise<ServiceStates> } | undefined;
   async function ask(): Promise<ServiceStates> {
     const states = await Promise.all(SERVICE_NAMES.map(async (name) => [name, await stateOf(urls[name])] as const));
-    if (asked && states.some(([, state]) => state !== "ready")) asked.until = Date.now() + KEEP_OTHERS_MS;
+    if (asked && states.some(([, state]) => state !== "ready")) asked.until = performance.now() + KEEP_OTHERS_MS;
     return Object.fromEntries(states) as ServiceStates;
   }
   return () => {
-    if (!asked || asked.until <= Date.now()) asked = { until: Date.now() + KEEP_MS, states: ask() };
+    if (!asked || asked.until <= performance.now()) asked = { until: performance.now() + KEEP_MS, states: ask() };
     return asked.states;
   };
 }

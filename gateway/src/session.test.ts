@@ -1,5 +1,5 @@
 import type { CallInternal } from "@jobcentre/service-kit/internal-client";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createSessions, sessionIdOf } from "./session.ts";
 
 /** An identity that counts its questions, and a clock that stands still. */
@@ -46,6 +46,17 @@ it("asks identity every 750 ms per session and service", async () => {
   clock.now = 750;
   await sessions.resolve("a", "jobs");
   expect(asked).toHaveLength(4);
+});
+
+it("asks again as soon where the clock was set back by a day: a session that ended opens nothing", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let asked = 0;
+  const sessions = createSessions(async () => ({ token: `token ${++asked}`, account_id: null }));
+  await sessions.resolve("a", "jobs");
+  vi.setSystemTime(Date.now() - 86_400_000);
+  vi.advanceTimersByTime(751);
+  expect(await sessions.resolve("a", "jobs")).toMatchObject({ token: "token 2" });
 });
 
 it("does not bring back what was forgotten while the answer was on its way", async () => {

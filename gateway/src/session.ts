@@ -29,8 +29,8 @@ export function sessionIdOf(cookieHeader: string | undefined, cookieName: string
   return cookieHeader === undefined ? undefined : parseCookie(cookieHeader)[cookieName] || undefined;
 }
 
-/** The phantom token: browsers hold an id that says nothing, services get a token of 60 s. */
-export function createSessions(callInternal: CallInternal, now: () => number = Date.now): Sessions {
+/** The phantom token: browsers hold an id that says nothing, services get a token of 60 s. `now` never goes back, whatever the clock does. */
+export function createSessions(callInternal: CallInternal, now = () => performance.now()): Sessions {
   const known = new Map<string, Map<ServiceName, { until: number; answer: Promise<ResolvedSession> }>>();
   const { response } = identityInternalCalls["POST /internal/session"];
 
