@@ -132,6 +132,31 @@ it("a fact waits for one before it that another process committed, or that could
   expect(firstVersions(published, "foreign")).toEqual([1, 2]);
 });
 
+it("publishes although an instance died with the lease while the clock was a day ahead", async () => {
+  const DAY_MS = 86_400_000;
+  await leaseModel(db).create([{ _id: "outbox-relay", owner: "dead", until: new Date(Date.now() + DAY_MS) }]);
+  const { published, transport } = recordingTransport();
+  const running = relay(db, transport);
+  await record(db, ["late"]);
+  await until("it is published", () => published.length === 1);
+  await running.stop();
+});
+
+it("keeps the lease up where the clock is set back by a day: what it said before is not true any more", async () => {
+  const { transport } = recordingTransport();
+  const ahead = Date.now() + 86_400_000;
+  const clock = vi.spyOn(Date, "now").mockReturnValue(ahead);
+  onTestFinished(() => clock.mockRestore());
+  const running = relay(db, transport);
+  await until("it has the lease", async () => (await leaseModel(db).countDocuments()) === 1);
+  clock.mockRestore();
+  await until(
+    "it is good for 5 s",
+    async () => (await leaseModel(db).countDocuments({ until: { $lt: new Date(ahead) } })) === 1,
+  );
+  await running.stop();
+});
+
 it("where two instances publish at once, each fact of a record still arrives first after the one before", async () => {
   await backlog(20, 30);
   const other = await createConnection(storeUri, { dbName: db.name }).asPromise();

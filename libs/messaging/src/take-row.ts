@@ -3,6 +3,8 @@ interface Rows {
 }
 
 const DUPLICATE_KEY = 11_000;
+/** As long as a token between services lives: where clocks differ by more, nothing works anyway. */
+const CLOCKS_DIFFER_MS = 60_000;
 
 /**
  * Takes the row `_id` for `forMs`, or keeps it for as long from now on: one owner at a time has it, and loses it by not coming
@@ -13,8 +15,10 @@ export async function takeRow(
   _id: string,
   { owner, now, forMs }: { owner: string; now: number; forMs: number },
 ): Promise<boolean> {
-  const free = { _id, $or: [{ owner }, { until: { $lt: new Date(now) } }] };
   const until = new Date(now + forMs);
+  // Who died while the clock was ahead would have it until that time comes again.
+  const neverGiven = { until: { $gt: new Date(until.getTime() + CLOCKS_DIFFER_MS) } };
+  const free = { _id, $or: [{ owner }, { until: { $lt: new Date(now) } }, neverGiven] };
   try {
     await rows.updateOne(free, { $set: { owner, until } }, { upsert: true });
     return true;
