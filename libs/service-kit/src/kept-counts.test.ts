@@ -33,6 +33,13 @@ it("is counted once a minute above that, and answered meanwhile as it was", asyn
   expect(counted).toBe(2);
 });
 
+it("is counted anew where the clock was set back", async () => {
+  there = 50;
+  await at(0);
+  there = 70;
+  expect(await at(-86_400)).toBe(70);
+});
+
 it("is never older than two minutes", async () => {
   there = 50;
   await at(0);

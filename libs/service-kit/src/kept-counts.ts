@@ -25,7 +25,8 @@ export async function keptCount(
   const counts = kept.get(db) ?? new Map<string, Counted>();
   kept.set(db, counts);
   const known = counts.get(key);
-  const ageMs = known ? now.getTime() - known.at : Number.POSITIVE_INFINITY;
+  // Of a clock that was set back, what was counted later is as old.
+  const ageMs = known ? Math.abs(now.getTime() - known.at) : Number.POSITIVE_INFINITY;
   if (known && ageMs < GOOD_FOR_MS) return known.total;
 
   const recount = async (): Promise<number> => {

@@ -20,8 +20,8 @@ export function createRefusalNotes(name: ServiceName, db: Connection, log: Logge
   const told = new Map<string, number>();
 
   function isNews(key: string): boolean {
-    const now = Date.now();
-    if (now - (told.get(key) ?? 0) < ONCE_PER_MS) return false;
+    const now = performance.now();
+    if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < ONCE_PER_MS) return false;
     if (told.size >= MAX_REMEMBERED) told.clear();
     told.set(key, now);
     return true;

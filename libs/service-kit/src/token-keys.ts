@@ -16,7 +16,7 @@ export interface TokenKeys {
 /** `fetchKeys` answers identity's JWKS. */
 export function createTokenKeys(fetchKeys: () => Promise<JsonWebKey[]>): TokenKeys {
   const keys = new Map<string, KeyObject>();
-  let fetchedAt = 0;
+  let fetchedAt = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | undefined;
 
   /** One fetch at a time, whoever asks; a failed one leaves no trace, so that the next request tries again. */
@@ -26,7 +26,7 @@ export function createTokenKeys(fetchKeys: () => Promise<JsonWebKey[]>): TokenKe
         // What identity no longer publishes is taken back.
         keys.clear();
         for (const jwk of jwks) keys.set(String(jwk.kid), createPublicKey({ key: jwk, format: "jwk" }));
-        fetchedAt = Date.now();
+        fetchedAt = performance.now();
       })
       .finally(() => {
         fetching = undefined;
@@ -36,7 +36,7 @@ export function createTokenKeys(fetchKeys: () => Promise<JsonWebKey[]>): TokenKe
 
   return {
     async keyOf(kid) {
-      if (!keys.has(kid) && (fetching || Date.now() - fetchedAt > REFETCH_MS)) await fetchOnce();
+      if (!keys.has(kid) && (fetching || performance.now() - fetchedAt > REFETCH_MS)) await fetchOnce();
       return keys.get(kid);
     },
     areLoaded: () => keys.size > 0,

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { identityService } from "../service.ts";
 import { createMessageStreams } from "./message-streams.ts";
 
@@ -29,6 +29,22 @@ it("sends a sign of life when nothing happens", async () => {
     seen += String(chunk);
   });
   await expect.poll(() => seen).toMatch(/^retry: 2000\nid: 0\nevent: ready\ndata: \{\}\n\n:\n\n:\n\n/);
+  await streams.work.stop();
+});
+
+it("goes on looking where the clock is set back by a day", async () => {
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 86_400_000);
+  onTestFinished(() => clock.mockRestore());
+  const streams = startStreams({ heartbeatMs: 30 });
+  const out = new PassThrough();
+  let seen = "";
+  out.on("data", (chunk) => {
+    seen += String(chunk);
+  });
+  streams.admit({ ...listener, ends_at: Number.POSITIVE_INFINITY })(out);
+  await expect.poll(() => seen).toMatch(/event: ready/);
+  clock.mockRestore();
+  await expect.poll(() => seen).toMatch(/:\n\n:\n\n$/);
   await streams.work.stop();
 });
 

@@ -36,7 +36,7 @@ function write(stream: Stream, text: string): void {
   if (stream.out.writableLength > MAX_WAITING_BYTES) stream.out.destroy();
   if (!isOpen(stream)) return;
   stream.out.write(text);
-  stream.written_at = Date.now();
+  stream.written_at = performance.now();
 }
 
 /** Tells connected people of new messages: from the store, which is the truth; at once what this instance wrote. */
@@ -80,7 +80,7 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
     const among = streams.all();
     await endWhatIsOver(among);
     await tellAll(among);
-    const silentSince = Date.now() - heartbeatMs;
+    const silentSince = performance.now() - heartbeatMs;
     for (const stream of streams.all()) if (stream.written_at <= silentSince) write(stream, HEARTBEAT);
   }
 
@@ -89,12 +89,12 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
     while (!stopping) {
       const among = [...hinted].flatMap((accountId) => streams.of(accountId));
       hinted.clear();
-      const isDue = Date.now() >= nextLook;
-      if (isDue) nextLook = Date.now() + pollMs;
+      const isDue = performance.now() >= nextLook;
+      if (isDue) nextLook = performance.now() + pollMs;
       await (isDue ? lookAtAll() : tellAll(among)).catch((error: unknown) => {
         if (!stopping) log.warn({ err: error }, "messages not readable, trying again");
       });
-      await alarm.wait(Math.max(0, nextLook - Date.now()));
+      await alarm.wait(Math.max(0, nextLook - performance.now()));
     }
   }
 
@@ -110,7 +110,7 @@ export function createMessageStreams(options: StreamOptions): MessageStreams {
       return (out) => {
         if (stopping || out.destroyed) return void out.end();
         out.on("error", () => out.destroy());
-        streams.keep({ ...listener, out, told: null, written_at: Date.now() });
+        streams.keep({ ...listener, out, told: null, written_at: performance.now() });
         hint(listener.account_id);
       };
     },
