@@ -25,6 +25,7 @@ import { mailJobModel } from "./mail/mail-job.model.ts";
 import { startMailSender } from "./mail/mail-sender.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import { createUnsubscribeLinks } from "./mail/unsubscribe-links.ts";
+import { eraseAllMessages } from "./messages/erase-messages.ts";
 import { messageModel } from "./messages/message.model.ts";
 import { messageCountModel } from "./messages/message-count.model.ts";
 import { createMessageStreams } from "./messages/message-streams.ts";
@@ -86,6 +87,7 @@ export const identityService: ServiceDefinition = {
       exportSections: exportSections(db),
       eraseRecords: createEraseRecords(db),
       async eraseElsewhere(accountId, isLast) {
+        await eraseAllMessages(db, accountId);
         const mails = mailTransport && { db, transport: mailTransport, publicUrl: config.PUBLIC_URL };
         if (mails) await eraseMailFiles(mails, accountId, isLast);
         else if (isLast) await forgetMails(db, accountId);

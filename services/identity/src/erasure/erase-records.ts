@@ -9,7 +9,7 @@ import { eraseMessages } from "../messages/erase-messages.ts";
 import { forgetExports } from "../privacy/count-export.ts";
 import { endSessionsOf } from "../sessions/end-session.ts";
 
-/** Account, sessions, profile and messages of a person; their files go right after the transaction. */
+/** Account, sessions, profile and messages of a person; what is left of thousands of messages, and the files, go right after the transaction. */
 export const createEraseRecords =
   (db: Connection): EraseRecords =>
   async ({ account_id }) => {

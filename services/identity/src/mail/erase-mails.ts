@@ -5,9 +5,12 @@ import type { MailTransport } from "./mail-transport.ts";
 
 const erased = (accountId: string) => ({ $set: { state: "erased" as const, erased_for: accountId, last_error: null } });
 
-/** Has no e-mail to this person sent any more, and what was written deleted; in the running transaction. */
-export async function eraseMailsOf(db: Connection, accountId: string): Promise<void> {
-  await mailJobModel(db).updateMany({ account_id: accountId }, erased(accountId));
+/** Has `most` e-mails to this person not sent any more, and what was written deleted; in the running transaction. Answers how many. */
+export async function eraseMailsOf(db: Connection, accountId: string, most: number): Promise<number> {
+  const left = { account_id: accountId, state: { $ne: "erased" as const } };
+  const jobs = await mailJobModel(db).find(left, { _id: 1 }).limit(most).lean();
+  await mailJobModel(db).updateMany({ _id: { $in: jobs.map(({ _id }) => _id) } }, erased(accountId));
+  return jobs.length;
 }
 
 /** The same for messages to others that have this person's words in them. */
