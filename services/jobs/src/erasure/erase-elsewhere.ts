@@ -1,8 +1,11 @@
 import type { Connection } from "mongoose";
+import { eraseAllJobs } from "../jobs/erase-jobs.ts";
 import { hasJobs } from "../jobs/find-jobs.ts";
 import { forgetUnusedWords } from "../search/forget-unused-words.ts";
 
-/** The words of an employer's jobs, from whenever those had them, are searched for no more. */
+/** What is left of an employer's jobs where those are many; their words, from whenever those had them, are searched for no more. */
 export async function eraseElsewhere(db: Connection, accountId: string): Promise<void> {
-  if (await hasJobs(db, accountId)) await forgetUnusedWords(db);
+  if (!(await hasJobs(db, accountId))) return;
+  await eraseAllJobs(db, accountId);
+  await forgetUnusedWords(db);
 }

@@ -1,10 +1,12 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { jobActivated, jobChanged, jobDeactivated } from "@jobcentre/contracts/events/jobs";
 import { FORMER_JOB } from "@jobcentre/contracts/former-people";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { JOB, type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
+import { eraseJobs } from "./erase-jobs.ts";
 import { jobModel } from "./job.model.ts";
 
 const admin = testPerson("admin");
@@ -215,3 +217,19 @@ it("a job of an employer who is gone keeps no words: an admin who saves what was
   expect((await jobModel(jobs.db).findById(id).lean())?.title).toBe(FORMER_JOB);
   expect(await titles("GET /api/admin/jobs?q=bello", admin)).toEqual([]);
 });
+
+it("many jobs of an employer who is gone are closed and emptied in pieces, until none is left", async () => {
+  const id = await jobs.post(employer, { title: "Baker at Bello's" });
+  const { _id, ...job } = (await jobs.db.collection("jobs").findOne({ title: "Baker at Bello's" })) as Record<
+    string,
+    unknown
+  >;
+  expect(String(_id)).toBe(id);
+  await jobs.db.collection("jobs").insertMany(Array.from({ length: 219 }, () => ({ ...job })));
+  const left = () => jobModel(jobs.db).countDocuments({ employer_id: employer.account_id, title: { $ne: FORMER_JOB } });
+  expect(await inTransaction(jobs.db, () => eraseJobs(jobs.db, employer.account_id))).toHaveLength(220);
+  expect(await left()).toBe(120);
+  await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
+  await expect.poll(left, { timeout: 30_000 }).toBe(0);
+  expect(await jobModel(jobs.db).countDocuments({ employer_id: employer.account_id, is_active: true })).toBe(0);
+}, 60_000);

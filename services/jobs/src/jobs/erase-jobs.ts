@@ -1,5 +1,6 @@
 import { jobDeactivated } from "@jobcentre/contracts/events/jobs";
 import { FORMER_EMPLOYER, FORMER_JOB } from "@jobcentre/contracts/former-people";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
 import { forgetJobWords } from "../search/keep-job-words.ts";
@@ -18,9 +19,27 @@ const NO_WORDS = {
   featured_until: null,
 };
 
-/** Closes an employer's jobs and empties them of the employer's words, in the running transaction; answers their ids. */
+/** In one transaction: 1,000 took a third of the time that the store gives any. */
+const PIECE = 100;
+
+/**
+ * Closes an employer's jobs and empties them of the employer's words, in the running transaction, and no more than one has room
+ * for; answers the ids of all.
+ */
 export async function eraseJobs(db: Connection, employerId: string): Promise<string[]> {
-  const jobs = await jobModel(db).find({ employer_id: employerId }, ONLY_FOR_LISTS).lean();
+  await emptyJobs(db, employerId);
+  const jobs = await jobModel(db).find({ employer_id: employerId }, { _id: 1 }).lean();
+  return jobs.map(({ _id }) => _id.toHexString());
+}
+
+/** The same for all that one transaction had no room for, piece by piece. */
+export async function eraseAllJobs(db: Connection, employerId: string): Promise<void> {
+  while ((await inTransaction(db, () => emptyJobs(db, employerId))) === PIECE);
+}
+
+async function emptyJobs(db: Connection, employerId: string): Promise<number> {
+  const left = { employer_id: employerId, $nor: [NO_WORDS] };
+  const jobs = await jobModel(db).find(left, ONLY_FOR_LISTS).limit(PIECE).lean();
   for (const before of jobs) {
     const job = { ...before, ...NO_WORDS };
     await jobModel(db).updateOne({ _id: job._id }, { $set: { ...NO_WORDS, ...storedForLists(job) } });
@@ -28,5 +47,5 @@ export async function eraseJobs(db: Connection, employerId: string): Promise<str
     if (before.is_active)
       await recordEvent(db, jobDeactivated, { aggregate_id: job._id.toHexString(), data: jobFacts(job) });
   }
-  return jobs.map(({ _id }) => _id.toHexString());
+  return jobs.length;
 }
