@@ -27,6 +27,29 @@ it("brings the chosen tab into view where there is no room for all", async () =>
   expect(screen.getByRole("tablist").scrollLeft).toBe(400);
 });
 
+it("brings it into view again once numbers beside the labels have made them wider", () => {
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
+    return this.textContent === "Programs" && this.previousElementSibling?.textContent === "Enrollments17" ? 600 : 400;
+  });
+  const draw = (count?: number) => (
+    <Tabs
+      label="Training"
+      active="b"
+      onChange={() => {}}
+      tabs={[
+        { id: "a", label: "Enrollments", ...(count !== undefined && { count }), content: "" },
+        { id: "b", label: "Programs", content: "" },
+      ]}
+    />
+  );
+  const { rerender } = render(draw());
+  expect(screen.getByRole("tablist").scrollLeft).toBe(300);
+  rerender(draw(17));
+  expect(screen.getByRole("tablist").scrollLeft).toBe(500);
+});
+
 it("moves between tabs with the arrow keys and shows one panel", async () => {
   const user = userEvent.setup();
   render(<Sample />);

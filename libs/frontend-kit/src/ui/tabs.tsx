@@ -22,14 +22,16 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.findIndex((tab) => tab.id === active);
+  // Numbers come later than the tabs, and make them wider.
+  const counted = tabs.filter(({ count }) => count !== undefined).length;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the page, by what `active` made of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the page, by what `active` and the numbers made of it.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     // Along the row only: a page that opens must not jump to its tabs.
     if (tab && list.current)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [active]);
+  }, [active, counted]);
 
   function move(event: KeyboardEvent) {
     // Alt or ⌘ with an arrow is the browser's way back.
