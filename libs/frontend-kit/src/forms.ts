@@ -4,3 +4,4 @@ export { FormDialog } from "./forms/form-dialog.tsx";
 export { type Draft, useDraft } from "./forms/use-draft.ts";
 export { type DraftForm, useDraftForm } from "./forms/use-draft-form.ts";
 export { useEarlierDraft } from "./forms/use-earlier-draft.ts";
+export { useOncePerDraft } from "./forms/use-once-per-draft.ts";

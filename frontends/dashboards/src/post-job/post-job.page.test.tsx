@@ -1,7 +1,7 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 
@@ -46,6 +46,35 @@ it("[EMD-10] [EMD-11] [EMD-14] [EMD-15] posts a job; empty salaries are null and
   expect(screen.getByLabelText("Title")).toHaveValue("");
   // The next one begins where the page was brought to.
   expect(screen.getByLabelText("Title")).toHaveFocus();
+});
+
+it("[EMD-10] posts one job where its answer was lost by a reload, or its draft is open in a second window", async () => {
+  const first = await open({ [POST]: OFFLINE });
+  await fill(first);
+  await first.press();
+  await screen.findByText(/Error posting job/);
+  first.unmount();
+  const second = await open();
+  await second.press();
+  await screen.findByText("Job posted successfully!");
+  const keyIn = ({ calls }: typeof first) =>
+    calls.filter(({ key }) => key === POST).map(({ headers }) => headers["Idempotency-Key"]);
+  expect(keyIn(second)).toEqual(keyIn(first));
+
+  await fill(second);
+  await second.press();
+  await waitFor(() => expect(keyIn(second)).toHaveLength(2));
+  expect(new Set(keyIn(second)).size).toBe(2);
+});
+
+it("[EMD-10] posts a second job where the draft was sent and then changed", async () => {
+  const refusal = refuse(409, "This Idempotency-Key was used for a different request.", "idempotency_key_reused");
+  let asked = 0;
+  const opened = await open({ [POST]: () => (++asked === 1 ? refusal : (undefined as never)) });
+  await fill(opened);
+  await opened.press();
+  await screen.findByText("Job posted successfully!");
+  expect(asked).toBe(2);
 });
 
 it("[EMD-11] sends salaries as whole numbers and the deadline as a day", async () => {

@@ -1,5 +1,5 @@
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, Card, PageHeader, useNotify } from "@jobcentre/frontend-kit/ui";
@@ -8,16 +8,19 @@ import { withReason } from "../forms/with-reason.ts";
 import { JobFields } from "./job-fields.tsx";
 import { EMPTY_JOB, type JobForm, jobInput } from "./job-form.rules.ts";
 
+const DRAFT = "post-job";
+
 export function PostJobPage() {
   useDocumentTitle("Post a Job");
   const post = useAction("POST /api/jobs", { stale: ["GET /api/jobs", "GET /api/employer/jobs"] });
+  const once = useOncePerDraft(DRAFT);
   const notify = useNotify();
   const navigate = useNavigate();
   const { field, submit, errors, busy, form } = useDraftForm<JobForm>({
-    draft: "post-job",
+    draft: DRAFT,
     defaultValues: EMPTY_JOB,
     async onSubmit(values) {
-      await post.mutateAsync({ body: jobInput(values) });
+      await once((idempotencyKey) => post.mutateAsync({ body: jobInput(values), idempotencyKey }));
       notify.success("Job posted successfully!", {
         label: "See your listings",
         onClick: () => navigate("/dashboard/manage-listings"),

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { readJson, request as send } from "../api/call.ts";
 import { ApiError } from "../api/errors.ts";
-import type { CallKey, ReadKey, RequestOf, ResponseOf } from "../api/types.ts";
+import type { CallKey, ReadKey, RequestOf, ResponseOf, SendOptions } from "../api/types.ts";
 import { uniqueKey } from "../api/unique-key.ts";
 import { type UseMutationResult, useMutation, useQueryClient } from "./cache.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -15,7 +15,10 @@ interface ActionOptions<K extends ActionKey> {
   onError?: (error: Error, request: RequestOf<K>) => void;
 }
 
-export type Action<K extends ActionKey> = UseMutationResult<ResponseOf<K>, Error, RequestOf<K>> & {
+/** An Idempotency-Key of its own stands for what is kept longer than the page, see useOncePerDraft. */
+type ActionRequest<K extends ActionKey> = RequestOf<K> & Pick<SendOptions, "idempotencyKey">;
+
+export type Action<K extends ActionKey> = UseMutationResult<ResponseOf<K>, Error, ActionRequest<K>> & {
   /** From 0 to 1 while files travel, otherwise undefined. */
   progress: number | undefined;
   /** Makes the next try a new one: something else undid meanwhile what the unanswered one may have done. */
@@ -36,14 +39,14 @@ export function useAction<K extends ActionKey>(key: K, options: ActionOptions<K>
   const isTheirs = (request: RequestOf<K>): boolean => begunAt.current.get(request) === queryClient.forgotten;
 
   const mutation = useMutation({
-    mutationFn: async (request: RequestOf<K>) => {
+    mutationFn: async (request: ActionRequest<K>) => {
       begunAt.current.set(request, queryClient.forgotten);
       const wanted = fingerprint(request);
       const again = unanswered.current?.fingerprint === wanted ? unanswered.current : undefined;
       unanswered.current = again ?? { fingerprint: wanted, idempotencyKey: uniqueKey() };
       const { idempotencyKey } = unanswered.current;
       try {
-        const answer = await send(key, { ...request, idempotencyKey, onUploadProgress: setProgress });
+        const answer = await send(key, { idempotencyKey, ...request, onUploadProgress: setProgress });
         unanswered.current = undefined;
         return (await readJson(answer)) as ResponseOf<K>;
       } catch (error) {

@@ -3,7 +3,7 @@ import { errorText } from "@jobcentre/frontend-kit/api";
 import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
 import { fitImage } from "@jobcentre/frontend-kit/fit-image";
 import { CheckboxField, ErrorSummary, FileField } from "@jobcentre/frontend-kit/form-fields";
-import { useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
+import { useDraftForm, useEarlierDraft, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, LinkButton, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
@@ -28,6 +28,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const create = useCreateProgram();
+  const once = useOncePerDraft("training-program");
   const change = useChangeProgram();
   const upload = useUploadImage();
   const [image, setImage] = useState<File[]>([]);
@@ -41,7 +42,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
       const body = inputOf(values);
       const saved = program
         ? await change.mutateAsync({ params: { id: program.id }, body: { ...body, updated_at: program.updated_at } })
-        : await create.mutateAsync({ body });
+        : await once((idempotencyKey) => create.mutateAsync({ body, idempotencyKey }));
       earlier.forget();
       notify.success(program ? "Program saved." : "Program created.");
       await sendImage(saved.id);

@@ -1,0 +1,32 @@
+import { ApiError, uniqueKey } from "@jobcentre/frontend-kit/api";
+import { useSession } from "@jobcentre/frontend-kit/session";
+import { useState } from "react";
+import { localStore } from "../session/browser-storage.ts";
+import { draftKey } from "../session/drafts.ts";
+
+type SendWithKey = <T>(send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
+
+/**
+ * For a form that makes something new whenever its draft is sent: hands `send` an Idempotency-Key that is the same after a reload, and in
+ * another window with this draft, so that sending it there once more makes nothing twice. What was changed since makes something of its own.
+ */
+export function useOncePerDraft(form: string): SendWithKey {
+  const place = draftKey(useSession().user?.id ?? "visitor", `sending-${form}`);
+  const [key] = useState(() => ({ now: localStore.read(place) ?? renew() }));
+
+  function renew(): string {
+    const fresh = uniqueKey();
+    localStore.write(place, fresh);
+    return fresh;
+  }
+
+  return async (send) => {
+    const sent = await send(key.now).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== "idempotency_key_reused") throw error;
+      key.now = renew();
+      return send(key.now);
+    });
+    key.now = renew();
+    return sent;
+  };
+}
