@@ -48,12 +48,10 @@ function Ways({ stats }: { stats: Stats | undefined }) {
     <div className={styles.cards}>
       <Topic
         title="Training"
-        facts={
-          stats && [
-            ["Training Programs", stats.totalTrainingPrograms],
-            ["Enrollments", stats.totalEnrollments],
-          ]
-        }
+        facts={[
+          ["Training Programs", stats?.totalTrainingPrograms],
+          ["Enrollments", stats?.totalEnrollments],
+        ]}
       >
         <LinkButton to="/admin/dashboard/training" icon="award">
           Open Training
@@ -61,12 +59,10 @@ function Ways({ stats }: { stats: Stats | undefined }) {
       </Topic>
       <Topic
         title="Jobs"
-        facts={
-          stats && [
-            ["Active Jobs", stats.activeJobs],
-            ["Pending Applications", stats.pendingApplications],
-          ]
-        }
+        facts={[
+          ["Active Jobs", stats?.activeJobs],
+          ["Pending Applications", stats?.pendingApplications],
+        ]}
       >
         <LinkButton to="/admin/dashboard/jobs" icon="briefcase">
           Open Jobs
@@ -79,7 +75,8 @@ function Ways({ stats }: { stats: Stats | undefined }) {
 
 interface TopicProps {
   title: string;
-  facts: [label: string, value: number][] | undefined;
+  /** Without a value where the figures could not be loaded; their Retry stands above. */
+  facts: [label: string, value: number | undefined][];
   /** The way to where this is worked on. */
   children: ReactNode;
 }
@@ -88,7 +85,9 @@ function Topic({ title, facts, children }: TopicProps) {
   return (
     <Card as="section" aria-label={title} className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
-      {facts && <FactList facts={facts.map(([label, value]) => [label, formatNumber(value)])} />}
+      <FactList
+        facts={facts.map(([label, value]) => [label, value === undefined ? "Not loaded" : formatNumber(value)])}
+      />
       <div className={styles.way}>{children}</div>
     </Card>
   );

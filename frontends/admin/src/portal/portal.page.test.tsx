@@ -180,6 +180,18 @@ describe("the overview", () => {
     expect(shown).toEqual(["1,234", "12", "60", "77", "24", "31", "58", "9"]);
   });
 
+  it("[ADO-04] says of each figure that it is not loaded where they cannot be read, and shows them on Retry", async () => {
+    let isBack = false;
+    mockApi({ ...signedIn, "GET /api/admin/stats": () => (isBack ? stats : refuse(503)) });
+    const { user } = open("/admin");
+    expect(await screen.findByText("The figures could not be loaded", undefined, { timeout: 10_000 })).toBeVisible();
+    const labels = ["Training Programs", "Enrollments", "Active Jobs", "Pending Applications"];
+    expect(labels.map(figureOf)).toEqual(labels.map(() => "Not loaded"));
+    isBack = true;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(labels.map(figureOf)).toEqual(["24", "31", "58", "9"]));
+  });
+
   it("[ADO-03] leads to the Training, Jobs and Settings tabs", async () => {
     mockApi({ ...signedIn, "GET /api/admin/stats": stats });
     open("/admin");
