@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useRead } from "../query.ts";
-import { mockApi, OFFLINE } from "../testing/mock-api.tsx";
+import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { Button, ReadFailed } from "../ui.ts";
 
@@ -38,10 +38,14 @@ it.each([
   expect(screen.getByRole("button", { name: next })).toHaveFocus();
 });
 
-it("says what to do", async () => {
-  mockApi({ "GET /api/public-settings": OFFLINE });
+it.each([
+  ["no answer came", OFFLINE],
+  ["a service is down", refuse(503)],
+])("says what to do, and blames not the connection alone, where %s", async (_, answer) => {
+  mockApi({ "GET /api/public-settings": answer });
   renderPage(<Settings />);
-  expect(await screen.findByText("Your connection may be interrupted. Please try again.")).toBeVisible();
+  const text = "Your connection may be interrupted, or this part of the site is being updated. Please try again.";
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it("keeps the keyboard's place where the read works again by itself", async () => {

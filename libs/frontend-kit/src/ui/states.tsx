@@ -34,7 +34,7 @@ export function EmptyState({
 /** Loading failed: what happened, what to do, and Retry. */
 export function ErrorState({
   title,
-  children = "Your connection may be interrupted. Please try again.",
+  children = "Your connection may be interrupted, or this part of the site is being updated. Please try again.",
   headingLevel = 2,
   onRetry,
   busy,
