@@ -264,6 +264,17 @@ await describeInBrowser("pages drawn on the server", () => {
       await page.context().close();
     });
 
+    it("prints dark words on white paper for who reads in the dark", async () => {
+      const { page } = await open(`/jobs/${job.id}`, true, 1280);
+      await page.getByRole("button", { name: /dark/i }).first().click();
+      const lightness = () =>
+        page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).color)?.[0] ?? Number.NaN));
+      await expect.poll(lightness).toBeGreaterThan(200);
+      await page.emulateMedia({ media: "print" });
+      expect(await lightness()).toBeLessThan(80);
+      await page.context().close();
+    });
+
     it("[HEAD-02] where a system has colours of its own, the section somebody is in is still marked", async () => {
       const { page } = await open("/jobs", true, 1280);
       await page.emulateMedia({ forcedColors: "active" });
