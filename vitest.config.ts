@@ -9,11 +9,11 @@ const node = { ...patient, environment: "node", pool: "forks" } as const;
 const ignored = ["**/node_modules/**", "**/dist/**"];
 const page = {
   ...patient,
-  pool: "forks",
+  pool: "forks" as const,
   environment: "jsdom",
   setupFiles: ["libs/frontend-kit/src/testing/setup.ts"],
-  css: { modules: { classNameStrategy: "non-scoped" } },
-} as const;
+  css: { modules: { classNameStrategy: "non-scoped" as const } },
+};
 const apart = "{libs,frontends}/**/*.apart.test.tsx";
 
 // The suffix of a test file says what it costs: *.test.ts no I/O, *.int.test.ts store and broker, *.test.tsx a DOM, *.spec.ts a browser.
