@@ -13,9 +13,7 @@ export async function move(from: Databases, prefix: string, args: string[], say:
   if (values.undo) return undo(from, values.to, say);
   if (!values.to || !/^mongodb(\+srv)?:\/\//.test(values.to))
     throw new ConfigError("move needs --to with the address of an empty MongoDB, mongodb://...");
-  const target = await connectDatabase(values.to, `${prefix}admin`).catch((error: Error) => {
-    throw new Error(`the target cannot be reached: ${error.message}`);
-  });
+  const target = await connectDatabase(values.to, `${prefix}admin`, "the target");
   try {
     await sayDeadLetters(from, say);
     const moved = await moveStore({ from, to: databasesOf(target, prefix), now: () => new Date(), say });

@@ -140,9 +140,7 @@ export async function runCommand(name: string, args: string[], env: NodeJS.Proce
   try {
     if (name === "declare-events") return await declareEvents(env, args, say);
     const config = readConfig(commandConfig, env);
-    db = await connectDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}admin`).catch((error: Error) => {
-      throw new Error(`the store cannot be reached: ${error.message}`);
-    });
+    db = await connectDatabase(config.MONGODB_URI, `${config.DATABASE_PREFIX}admin`);
     if (!ON_ANY_STORE.includes(name)) await refuseUnusable(db);
     return (await command?.(db, config, args, say)) ?? 2;
   } catch (error) {
