@@ -16,7 +16,7 @@ import { countDeliveries } from "./count-deliveries.ts";
 import { createServiceApp } from "./create-app.ts";
 import { connectDatabase, pingDatabase, prepareCollections } from "./database.ts";
 import type { EraseRecords } from "./erasure/erase-account.ts";
-import { startErasurePasses } from "./erasure/erasure-passes.ts";
+import { type EraseElsewhere, startErasurePasses } from "./erasure/erasure-passes.ts";
 import { lookForErased } from "./erasure/skip-erased.ts";
 import { countError } from "./error-count.ts";
 import { createFastServer } from "./fast-server.ts";
@@ -75,8 +75,7 @@ export interface ServiceParts {
   exportSections?: readonly ExportSection[];
   /** What goes with an account; a service that has it also subscribes with onUserDeleted. */
   eraseRecords?: EraseRecords;
-  /** What goes with an account outside of the store, such as files; `isLast` when nothing follows. */
-  eraseElsewhere?: (accountId: string, isLast: boolean) => Promise<void>;
+  eraseElsewhere?: EraseElsewhere;
   /** What other services keep copies of, in the order in which it is told anew. */
   told?: readonly ToldRecords[];
   /** Takes events about deleted accounts too, and is careful itself; others never see them. */

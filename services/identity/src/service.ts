@@ -86,8 +86,9 @@ export const identityService: ServiceDefinition = {
       told: [toldJobSeekers, toldEmployers],
       exportSections: exportSections(db),
       eraseRecords: createEraseRecords(db),
-      async eraseElsewhere(accountId, isLast) {
-        await eraseAllMessages(db, accountId);
+      async eraseElsewhere(accountId, isLast, isStopping) {
+        await eraseAllMessages(db, accountId, isStopping);
+        if (isStopping()) return;
         const mails = mailTransport && { db, transport: mailTransport, publicUrl: config.PUBLIC_URL };
         if (mails) await eraseMailFiles(mails, accountId, isLast);
         else if (isLast) await forgetMails(db, accountId);

@@ -11,12 +11,17 @@ const RETRY_MS = 5_000;
 export interface PassDeps extends LeftoverDeps {
   log: Logger;
   eraseRecords: EraseRecords;
-  /** What else is outside of the store, such as files; `isLast` when no pass follows. */
-  eraseElsewhere?: (accountId: string, isLast: boolean) => Promise<void>;
+  eraseElsewhere?: EraseElsewhere | undefined;
 }
 
+/**
+ * What goes with an account outside of the store, such as files, or in more than one transaction; `isLast` when no pass follows.
+ * What takes long ends early where the service `isStopping`: the pass runs again at the next start.
+ */
+export type EraseElsewhere = (accountId: string, isLast: boolean, isStopping: () => boolean) => Promise<void>;
+
 /** Looks once for everything of a deleted account that is there (again), and notes when to look next. */
-async function runPass(deps: PassDeps, { _id }: ErasedAccount): Promise<void> {
+async function runPass(deps: PassDeps, { _id }: ErasedAccount, isStopping: () => boolean): Promise<void> {
   const { db, eraseRecords, eraseElsewhere } = deps;
   const Erased = erasedAccountModel(db);
   const known = await Erased.findById(_id).lean();
@@ -27,7 +32,8 @@ async function runPass(deps: PassDeps, { _id }: ErasedAccount): Promise<void> {
   const waiting = await eraseLeftovers(deps, account);
   const now = new Date();
   const next_pass_at = nextPass(passes, now) ?? (waiting > 0 ? new Date(now.getTime() + RETRY_MS) : null);
-  await eraseElsewhere?.(_id, next_pass_at === null);
+  await eraseElsewhere?.(_id, next_pass_at === null, isStopping);
+  if (isStopping()) return;
   const done = next_pass_at === null ? { email_key: "", record_ids: [] } : {};
   await Erased.updateOne({ _id }, { $set: { passes, next_pass_at, ...done } });
 }
@@ -43,7 +49,7 @@ export function startErasurePasses(deps: PassDeps): { stop(): Promise<void> } {
       .lean();
     for (const account of due) {
       if (isStopping()) return;
-      await runPass(deps, account).catch(async (error: unknown) => {
+      await runPass(deps, account, isStopping).catch(async (error: unknown) => {
         log.warn({ err: error, account_id: account._id }, "not everything of a deleted account erased, trying again");
         const next_pass_at = new Date(Date.now() + RETRY_MS);
         await erasedAccountModel(db).updateOne({ _id: account._id }, { $set: { next_pass_at } });

@@ -37,7 +37,8 @@ export async function eraseMessages(db: Connection, accountId: string): Promise<
   return Math.max(own.length, mails, ids.length) < PIECE;
 }
 
-/** The same for all that one transaction had no room for, piece by piece. */
-export async function eraseAllMessages(db: Connection, accountId: string): Promise<void> {
-  for (let isAll = false; !isAll; ) isAll = await inTransaction(db, () => eraseMessages(db, accountId));
+/** The same for all that one transaction had no room for, piece by piece, as long as not `isStopping`. */
+export async function eraseAllMessages(db: Connection, accountId: string, isStopping: () => boolean): Promise<void> {
+  for (let isAll = false; !isAll && !isStopping(); )
+    isAll = await inTransaction(db, () => eraseMessages(db, accountId));
 }

@@ -2,6 +2,7 @@ import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { jobActivated, jobChanged, jobDeactivated } from "@jobcentre/contracts/events/jobs";
 import { FORMER_JOB } from "@jobcentre/contracts/former-people";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -232,4 +233,19 @@ it("many jobs of an employer who is gone are closed and emptied in pieces, until
   await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
   await expect.poll(left, { timeout: 30_000 }).toBe(0);
   expect(await jobModel(jobs.db).countDocuments({ employer_id: employer.account_id, is_active: true })).toBe(0);
+}, 60_000);
+
+it("a stop waits for one piece, not until all of a thousand jobs of who is gone are emptied", async () => {
+  const stopped = await startJobs();
+  const other = await stopped.newEmployer();
+  await stopped.post(other);
+  const row = await stopped.db.collection("jobs").findOne({}, { projection: { _id: 0 } });
+  await stopped.db.collection("jobs").insertMany(Array.from({ length: 1_499 }, () => ({ ...row })));
+  const left = (db = stopped.db) => db.collection("jobs").countDocuments({ title: JOB.title });
+  await stopped.deliver(userDeleted.name, { ...userDeleted.example, account_id: other.account_id });
+  await expect.poll(() => left(), { interval: 20, timeout: 30_000 }).toBeLessThan(1_400);
+  await stopped.stop();
+  const db = jobs.db.useDb(stopped.db.name);
+  expect(await left(db)).toBeGreaterThan(0);
+  expect(await erasedAccountModel(db).countDocuments({ next_pass_at: { $ne: null } })).toBe(1);
 }, 60_000);

@@ -32,9 +32,9 @@ export async function eraseJobs(db: Connection, employerId: string): Promise<str
   return jobs.map(({ _id }) => _id.toHexString());
 }
 
-/** The same for all that one transaction had no room for, piece by piece. */
-export async function eraseAllJobs(db: Connection, employerId: string): Promise<void> {
-  while ((await inTransaction(db, () => emptyJobs(db, employerId))) === PIECE);
+/** The same for all that one transaction had no room for, piece by piece, as long as not `isStopping`. */
+export async function eraseAllJobs(db: Connection, employerId: string, isStopping: () => boolean): Promise<void> {
+  while (!isStopping() && (await inTransaction(db, () => emptyJobs(db, employerId))) === PIECE);
 }
 
 async function emptyJobs(db: Connection, employerId: string): Promise<number> {
