@@ -67,6 +67,14 @@ it("[EMD-10] posts one job where its answer was lost by a reload, or its draft i
   expect(new Set(keyIn(second)).size).toBe(2);
 });
 
+it("[EMD-10] leaves nothing in this browser where its sender signs out before the answer comes", async () => {
+  const opened = await open({ [POST]: () => window.localStorage.clear() as never });
+  await fill(opened);
+  await opened.press();
+  await screen.findByText("Job posted successfully!");
+  expect(Object.keys(window.localStorage)).toEqual([]);
+});
+
 it("[EMD-10] posts a second job where the draft was sent and then changed", async () => {
   const refusal = refuse(409, "This Idempotency-Key was used for a different request.", "idempotency_key_reused");
   let asked = 0;

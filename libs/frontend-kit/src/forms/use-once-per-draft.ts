@@ -12,7 +12,7 @@ type SendWithKey = <T>(send: (idempotencyKey: string) => Promise<T>) => Promise<
  */
 export function useOncePerDraft(form: string): SendWithKey {
   const place = draftKey(useSession().user?.id ?? "visitor", `sending-${form}`);
-  const [key] = useState(() => ({ now: localStore.read(place) ?? renew() }));
+  const [key] = useState<{ now: string | undefined }>(() => ({ now: localStore.read(place) ?? renew() }));
 
   function renew(): string {
     const fresh = uniqueKey();
@@ -21,12 +21,17 @@ export function useOncePerDraft(form: string): SendWithKey {
   }
 
   return async (send) => {
-    const sent = await send(key.now).catch((error: unknown) => {
+    let used = key.now ?? localStore.read(place) ?? renew();
+    key.now = used;
+    const sent = await send(used).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== "idempotency_key_reused") throw error;
-      key.now = renew();
-      return send(key.now);
+      used = renew();
+      key.now = used;
+      return send(used);
     });
-    key.now = renew();
+    // The next draft's key is made when it is sent: who has signed out meanwhile leaves nothing in this browser.
+    key.now = undefined;
+    if (localStore.read(place) === used) localStore.remove(place);
     return sent;
   };
 }
