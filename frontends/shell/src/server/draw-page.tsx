@@ -78,7 +78,8 @@ export function createDrawer(origin: string, bundles: Record<string, ServerBundl
     const key = `${locale} ${address}`;
     const before = drawnOf.get(key);
     // Read anew every time, drawn anew only where something else was read.
-    if (before && Date.now() - before.at < DRAWN_FOR_MS && sameAnswers(before.answers, answers)) return before.page;
+    if (before && performance.now() - before.at < DRAWN_FOR_MS && sameAnswers(before.answers, answers))
+      return before.page;
     const read = reads.map(({ queryKey }, at) => pageAnswer(queryKey, answers[at]));
     const route = pageRoutes.find(({ path }) => matchPath(path, pathname));
     const view: PageView = {
@@ -104,7 +105,7 @@ export function createDrawer(origin: string, bundles: Record<string, ServerBundl
     const head = pageHead({ ...description, title, origin });
     const page = { name, status, head, body: html, data: jsonForHtml(kept) };
     if (drawnOf.size >= MOST_DRAWN) drawnOf.clear();
-    drawnOf.set(key, { at: Date.now(), answers, page });
+    drawnOf.set(key, { at: performance.now(), answers, page });
     return page;
   };
 }
