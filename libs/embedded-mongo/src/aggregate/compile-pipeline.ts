@@ -10,10 +10,15 @@ export type { PipelineOptions, Turns } from "./stage.ts";
  * The documents given stay as they are. Errors have MongoDB's codes (40324, 168 ...).
  */
 export function compilePipeline(pipeline: BsonDocument[], options: PipelineOptions): Stage {
-  if (pipeline.length > 1000) throw new MongoError(7749501, "Pipeline length must be no longer than 1000 stages.");
+  refuseLong(pipeline);
   const withNow = { ...options, variables: { NOW: new Date(), ...options.variables } };
   const compiled = pipeline.map((stage) => compileStage(stage, withNow));
   return (documents) => compiled.reduce((turns, stage) => stage(turns), documents);
+}
+
+/** For all of a pipeline, whatever of it is compiled. */
+export function refuseLong({ length }: BsonDocument[]): void {
+  if (length > 1000) throw new MongoError(7749501, "Pipeline length must be no longer than 1000 stages.");
 }
 
 function compileStage(stage: BsonDocument, options: PipelineOptions): Stage {

@@ -1,4 +1,4 @@
-import { compilePipeline, type Turns } from "../aggregate/compile-pipeline.ts";
+import { compilePipeline, refuseLong, type Turns } from "../aggregate/compile-pipeline.ts";
 import { statsStageName } from "../aggregate/stage.ts";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
@@ -114,6 +114,7 @@ export function leading(
   pipeline: BsonDocument[],
   command: BsonDocument,
 ): { query: Query; limit: number; rest: BsonDocument[] } {
+  refuseLong(pipeline);
   const rest = [...pipeline];
   const variables = commandVariables(command.let);
   const query: Query = { ...everything(), variables, hint: command.hint };

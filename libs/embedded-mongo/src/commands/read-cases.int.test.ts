@@ -298,6 +298,17 @@ const counts: Case[] = [
 const divided = [{ $sort: { _id: 1 } }, { $set: { a: { $divide: [1, { $subtract: ["$_id", 5] }] } } }];
 
 const aggregates: Case[] = [
+  ...["match", "sort"].map(
+    (first): Case => ({
+      name: `has 1,000 stages at most, a leading ${first} among them`,
+      given: ten,
+      run: ({ items }) =>
+        items
+          .aggregate([{ [`$${first}`]: { _id: 1 } }, ...Array.from({ length: 1000 }, () => ({ $match: {} }))])
+          .toArray(),
+      code: 7749501,
+    }),
+  ),
   ...[0, 1, 3, 1000].map(
     (batchSize): Case => ({
       name: `in batches of ${batchSize}`,
