@@ -4,6 +4,7 @@ import {
   interviewScheduled,
   jobApplicationSubmitted,
 } from "@jobcentre/contracts/events/jobs";
+import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -104,6 +105,14 @@ describe("[JSD-20] applying for a job", () => {
     jobs.now = new Date("2026-11-20T23:00:00.000Z");
     expect((await jobs.call(seeker, APPLY, { job_id: ending })).status).toBe(409);
     expect(await applicationModel(jobs.db).countDocuments({ account_id: seeker.account_id })).toBe(0);
+  });
+
+  it("is refused for a job whose employer is gone, although it is still to be closed among thousands", async () => {
+    const { account_id } = employer;
+    const gone = { email_key: "", record_ids: [], passes: 1, next_pass_at: null };
+    await erasedAccountModel(jobs.db).create([{ _id: account_id, erased_at: jobs.now, ...gone }]);
+    const seeker = testPerson("job_seeker");
+    expect((await jobs.call(seeker, APPLY, { job_id: jobId })).body).toMatchObject({ code: "job_closed" });
   });
 
   it("[ROLE-03] is for job seekers, with nothing but a job and a letter", async () => {

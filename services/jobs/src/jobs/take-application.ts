@@ -1,3 +1,4 @@
+import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection, Types } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
@@ -12,7 +13,8 @@ import { isOpen } from "./job.rules.ts";
 export async function takeApplication({ db, now }: StoreDeps, jobId: string): Promise<KnownJob> {
   const job = await findJob(db, jobId);
   if (!job) throw new Problem("not_found");
-  if (!isOpen(job, now())) throw new Problem("job_closed");
+  // Of many jobs whose employer is gone the last are closed a while later.
+  if (!isOpen(job, now()) || (await isErased(db, job.employer_id))) throw new Problem("job_closed");
   await jobModel(db).updateOne({ _id: jobId }, { $inc: { applications_count: 1 } });
   return job;
 }
