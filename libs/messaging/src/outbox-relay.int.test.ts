@@ -8,7 +8,7 @@ import { inTransaction } from "./in-transaction.ts";
 import { aggregateVersionModel, outboxModel } from "./outbox.model.ts";
 import { startRelay } from "./outbox-relay.ts";
 import { recordEvent } from "./record-event.ts";
-import { leaseModel } from "./relay-lease.ts";
+import { holdLease, holdsLease, leaseModel } from "./relay-lease.ts";
 import { log, openDatabase, relay, until, watchedRelay } from "./testing/delivery-fixture.ts";
 import type { Transport } from "./transport.ts";
 
@@ -155,6 +155,18 @@ it("keeps the lease up where the clock is set back by a day: what it said before
     async () => (await leaseModel(db).countDocuments({ until: { $lt: new Date(ahead) } })) === 1,
   );
   await running.stop();
+});
+
+it("has lost the lease where its machine was asleep for longer than that lasts, and the clock that nobody sets with it", async () => {
+  expect(await holdLease(db, "asleep")).toBe(true);
+  const [steady, awake] = [performance.now(), Date.now() + 6_000];
+  const clocks = [vi.spyOn(performance, "now").mockReturnValue(steady), vi.spyOn(Date, "now").mockReturnValue(awake)];
+  onTestFinished(() => {
+    for (const clock of clocks) clock.mockRestore();
+  });
+  await leaseModel(db).updateOne({ _id: "outbox-relay" }, { owner: "other", until: new Date(awake + 4_000) });
+  expect(holdsLease(db, "asleep")).toBe(false);
+  expect(await holdLease(db, "asleep")).toBe(false);
 });
 
 it("where two instances publish at once, each fact of a record still arrives first after the one before", async () => {

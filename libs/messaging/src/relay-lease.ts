@@ -21,23 +21,28 @@ export const leaseModel = defineModel<Lease>("leases", schema);
 const LEASE_MS = 5_000;
 const RENEW_BEFORE_MS = 2_500;
 const RELAY = "outbox-relay";
-/** By a clock that nobody sets, unlike the rows'. */
-const held = new WeakMap<Connection, { owner: string; until: number }>();
+/** `until` by a clock that nobody sets but that stands still while a machine sleeps, `untilDate` by the rows'. */
+const held = new WeakMap<Connection, { owner: string; until: number; untilDate: number }>();
+
+/** Whether what `owner` took lasts for so long by both clocks. */
+function lasts(db: Connection, owner: string, forMs: number): boolean {
+  const mine = held.get(db);
+  if (mine?.owner !== owner) return false;
+  return mine.until - performance.now() > forMs && mine.untilDate - Date.now() > forMs;
+}
 
 /** Whether `owner` may relay now. The store is asked only when the lease it holds nears its end. */
 export async function holdLease(db: Connection, owner: string): Promise<boolean> {
-  const mine = held.get(db);
-  const now = performance.now();
-  if (mine?.owner === owner && mine.until - now > RENEW_BEFORE_MS) return true;
-  if (!(await takeRow(leaseModel(db), RELAY, { owner, now: Date.now(), forMs: LEASE_MS }))) return false;
-  held.set(db, { owner, until: now + LEASE_MS });
+  if (lasts(db, owner, RENEW_BEFORE_MS)) return true;
+  const [steady, now] = [performance.now(), Date.now()];
+  if (!(await takeRow(leaseModel(db), RELAY, { owner, now, forMs: LEASE_MS }))) return false;
+  held.set(db, { owner, until: steady + LEASE_MS, untilDate: now + LEASE_MS });
   return true;
 }
 
 /** Whether `owner` held the lease when it last looked, and still does by its own clock; asks nobody. */
 export function holdsLease(db: Connection, owner: string): boolean {
-  const mine = held.get(db);
-  return mine?.owner === owner && mine.until > performance.now();
+  return lasts(db, owner, 0);
 }
 
 /** Gives the lease back, so that another instance goes on at once. */
