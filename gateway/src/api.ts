@@ -8,6 +8,7 @@ import type { GatewayConfig } from "./config.ts";
 import { createForwarder, type Forwarder } from "./forward.ts";
 import { headersToService, publicAddress } from "./forwarded-headers.ts";
 import type { Logger } from "./logger.ts";
+import { isOpenRead } from "./open-reads.ts";
 import type { Overload } from "./overload.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { changesState, isFromThisSite, ownOrigins } from "./same-origin.ts";
@@ -31,7 +32,7 @@ export interface ApiDeps {
   log: Logger;
 }
 
-/** The way of every call: owner → a place → same origin → limits → session → clean headers → service. */
+/** The way of every call: owner → a place → same origin → limits → session, where it matters → clean headers → service. */
 export function createApi({ config, limits, overload, callInternal, log }: ApiDeps): Api {
   const origins = ownOrigins(config.PUBLIC_URL, config.ALLOWED_ORIGINS);
   const address = publicAddress(config.PUBLIC_URL);
@@ -68,7 +69,8 @@ export function createApi({ config, limits, overload, callInternal, log }: ApiDe
 
       const { requestId, traceparent } = res.locals as { requestId: string; traceparent?: string };
       const trace = { trace_id: requestId, traceparent };
-      const session = sessionId === undefined ? null : await sessions.resolve(sessionId, service, trace);
+      const asks = sessionId !== undefined && !isOpenRead(method, path, route.prefix);
+      const session = asks ? await sessions.resolve(sessionId, service, trace) : null;
       res.locals.account_id = session?.account_id;
       const own = {
         requestId,

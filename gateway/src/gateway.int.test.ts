@@ -40,11 +40,11 @@ const sessionQuestions = (): number =>
 describe("a signed-in call", () => {
   it("reaches its owner with a token for that service instead of the cookie", async () => {
     const id = newSession();
-    const answer = await call("/api/jobs?page=2", withSession(id));
+    const answer = await call("/api/saved-jobs?page=2", withSession(id));
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ ok: true });
     const [seen] = gateway.services.jobs.seen;
-    expect(seen?.url).toBe("/api/jobs?page=2");
+    expect(seen?.url).toBe("/api/saved-jobs?page=2");
     expect(seen?.headers.authorization).toBe(`Bearer token-${id}-jobs`);
     expect(seen?.headers.cookie).toBeUndefined();
   });
@@ -52,14 +52,14 @@ describe("a signed-in call", () => {
   it("asks identity once for many calls at once, and again for another service", async () => {
     stopClock();
     const id = newSession();
-    await Promise.all(Array.from({ length: 10 }, () => call("/api/jobs", withSession(id))));
+    await Promise.all(Array.from({ length: 10 }, () => call("/api/saved-jobs", withSession(id))));
     expect(sessionQuestions()).toBe(1);
-    await call("/api/training-programs", withSession(id));
+    await call("/api/my-training-applications", withSession(id));
     expect(sessionQuestions()).toBe(2);
   });
 
   it("goes on without a token when the session has ended", async () => {
-    await call("/api/jobs", withSession("ended"));
+    await call("/api/saved-jobs", withSession("ended"));
     expect(gateway.services.jobs.seen[0]?.headers.authorization).toBeUndefined();
   });
 
@@ -70,19 +70,22 @@ describe("a signed-in call", () => {
   ])("%s %s makes the gateway ask again before the answer is out", async (method, path) => {
     stopClock();
     const id = newSession();
-    await call("/api/jobs", withSession(id));
+    await call("/api/saved-jobs", withSession(id));
     await call(path, { ...withSession(id), method });
     const before = sessionQuestions();
-    await call("/api/jobs", withSession(id));
+    await call("/api/saved-jobs", withSession(id));
     expect(sessionQuestions()).toBe(before + 1);
   });
 
-  it("answers 503 while identity is down, and lets those without a session through", async () => {
+  it("answers 503 while identity is down, but goes on with what everybody may read", async () => {
     gateway.services.identity.answer = (req) => req.socket.destroy();
-    const answer = await call("/api/jobs", withSession(newSession()));
+    const id = newSession();
+    const answer = await call("/api/saved-jobs", withSession(id));
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: "service_unavailable" });
-    expect((await call("/api/jobs")).status).toBe(200);
+    for (const path of ["/api/jobs?page=2", "/api/training-programs/0123456789abcdef01234567", "/api/certified-people"])
+      expect((await call(path, withSession(id))).status).toBe(200);
+    expect((await call("/api/saved-jobs")).status).toBe(200);
   });
 });
 
@@ -362,7 +365,9 @@ it("who went away while their session was looked up is not asked for: nobody wou
     gateway.services.identity.answer = (req, res) => resolve(() => asIdentity()(req, res));
   });
   const aborted = new AbortController();
-  const gone = expect(call("/api/jobs", { ...withSession(newSession()), signal: aborted.signal })).rejects.toThrow();
+  const gone = expect(
+    call("/api/saved-jobs", { ...withSession(newSession()), signal: aborted.signal }),
+  ).rejects.toThrow();
   const answerIdentity = await asked;
   aborted.abort();
   await gone;
@@ -370,7 +375,7 @@ it("who went away while their session was looked up is not asked for: nobody wou
   await call("/live");
   answerIdentity();
   gateway.services.identity.answer = asIdentity();
-  await call("/api/training-programs", withSession(newSession()));
+  await call("/api/my-training-applications", withSession(newSession()));
   expect(gateway.services.jobs.seen).toEqual([]);
 });
 

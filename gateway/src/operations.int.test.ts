@@ -172,7 +172,7 @@ describe("the start", () => {
 
   it("over https makes browsers stay there and expects the cookie that only https can carry", async () => {
     const gateway = await start({ PUBLIC_URL: "https://jobs.example" });
-    const answer = await fetch(`${gateway.url}/api/jobs`, { headers: { cookie: "__Host-session=a; session=b" } });
+    const answer = await fetch(`${gateway.url}/api/saved-jobs`, { headers: { cookie: "__Host-session=a; session=b" } });
     expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000");
     expect(gateway.services.jobs.seen[0]?.headers.authorization).toBe("Bearer token-a-jobs");
   });

@@ -126,7 +126,9 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
     const repeated = keyed && (await findStoredAnswer(db, keyed));
     if (repeated) return void send(route, req, res, input, repeated.answer);
     const files = await store(db, req, received);
-    const context = { ...input, files, person, req, res } as unknown as RequestContext<CallSpec>;
+    // As its type says: whoever may be signed in, what anyone may call does not depend on it.
+    const asker = route.spec.access === "anyone" ? null : person;
+    const context = { ...input, files, person: asker, req, res } as unknown as RequestContext<CallSpec>;
     try {
       const work = (): Promise<unknown> => route.handle(context);
       const run = (): Promise<unknown> => (keyed ? answerOnce(db, keyed, work) : work());

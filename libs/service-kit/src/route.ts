@@ -11,11 +11,8 @@ export interface UploadedFile {
   mime: string;
 }
 
-type PersonOf<C extends CallSpec> = C["access"] extends "anyone"
-  ? Person | null
-  : C["access"] extends "internal"
-    ? null
-    : Person;
+/** What anyone may call answers everybody alike: the gateway does not even ask who reads. */
+type PersonOf<C extends CallSpec> = C["access"] extends "anyone" | "internal" ? null : Person;
 
 /** What an action gets: everything validated, the person's role already checked. */
 export interface RequestContext<C extends CallSpec> {
