@@ -5,6 +5,7 @@ import { pluginReact } from "@rsbuild/plugin-react";
 import { brotliFiles } from "./brotli.ts";
 import { compileHints } from "./compile-hints.ts";
 import { exposedInEntry } from "./exposed-in-entry.ts";
+import { idsWithoutPaths } from "./ids-without-paths.ts";
 import { leanFederation } from "./lean-federation.ts";
 import { pageChunks } from "./page-chunks.ts";
 import { emitPageRoutes } from "./page-routes-file.ts";
@@ -62,6 +63,7 @@ export function defineShell({ root }: ShellOptions): RsbuildConfig {
         },
       }),
       leanFederation({ remote: false }),
+      idsWithoutPaths(REPOSITORY),
       emitPageRoutes(root),
       compileHints(),
       brotliFiles(),
@@ -101,6 +103,7 @@ export function defineRemote({ root, name, frame }: RemoteOptions): RsbuildConfi
         },
       }),
       leanFederation({ remote: true }),
+      idsWithoutPaths(REPOSITORY),
       pageChunks(),
       exposedInEntry(`mf_${name}`),
       compileHints(),
