@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withStore } from "./testing/with-store.ts";
 
 const store = withStore();
+// As it comes: whoever has set something for all that the process does with mongoose has not set it here.
+const ownMongoose = new mongoose.Mongoose();
 let connection: mongoose.Connection;
 let models = 0;
 
 async function connect(): Promise<void> {
   const options = { dbName: store.db.databaseName, serverSelectionTimeoutMS: 5000 };
-  connection = await mongoose.createConnection(store.uri, options).asPromise();
+  connection = await ownMongoose.createConnection(store.uri, options).asPromise();
 }
 beforeAll(connect);
 afterAll(() => connection.close());
