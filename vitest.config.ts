@@ -15,9 +15,17 @@ const page = {
   css: { modules: { classNameStrategy: "non-scoped" as const } },
 };
 const apart = "{libs,frontends}/**/*.apart.test.tsx";
+const browser = {
+  ...node,
+  globalSetup: ["e2e/global-setup.ts"],
+  setupFiles: ["e2e/tell-of-failures.ts"],
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+};
+const alone = "e2e/**/*.alone.spec.ts";
 
 // The suffix of a test file says what it costs: *.test.ts no I/O, *.int.test.ts store and broker, *.test.tsx a DOM, *.spec.ts a browser.
-// One that replaces modules (vi.mock) is *.apart.test.tsx.
+// One that replaces modules (vi.mock) is *.apart.test.tsx; one that measures how long something takes *.alone.spec.ts.
 export default defineConfig({
   test: {
     maxWorkers,
@@ -62,16 +70,22 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...browser,
           name: "browser",
           include: ["e2e/**/*.spec.ts"],
+          exclude: [...ignored, alone],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...browser,
+          name: "browser-alone",
+          include: [alone],
           exclude: ignored,
-          globalSetup: ["e2e/global-setup.ts"],
-          setupFiles: ["e2e/tell-of-failures.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-          // Each has a product and a browser of its own: two at a time make the gateway late, which then sheds calls.
+          // What somebody waits for, in seconds or in moments, is tried while nothing else runs.
           fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -17,6 +17,9 @@ export const UNLIMITED = {
   LIMIT_WAIT_MS: "1000000",
 };
 
+/** Another product beside this one makes its gateway late: that is no reason to send people away. */
+const PATIENT = { LIMIT_WAIT_MS: UNLIMITED.LIMIT_WAIT_MS };
+
 export interface Start {
   /** The leader of the process group that everything of this start belongs to. */
   pid: number;
@@ -58,14 +61,14 @@ export async function newDataDir(): Promise<{ dataDir: string; remove(): Promise
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** Starts the product as `npm start` does, with nothing of this environment but what every program needs. */
+/** Starts the product as `npm start` does, with nothing of this environment but what every program needs. It waits for a busy machine. */
 export function startProduct({ dataDir, programs, env = {}, args = [] }: StartOptions): Start {
   const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
   const start = programs ? ["--enable-source-maps", join(programs, "local/start.js")] : ["tools/start.mjs"];
   const child = spawn(process.execPath, [...start, ...args], {
     cwd: ROOT,
     detached: true,
-    env: { PATH, HOME, TMPDIR, PORT: "0", DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...env },
+    env: { PATH, HOME, TMPDIR, PORT: "0", DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...PATIENT, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const pid = child.pid as number;

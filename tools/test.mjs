@@ -18,7 +18,7 @@ const phases = [
   { name: "unit", run: () => vitest("unit", ["--project", "unit", ...rooms]) },
   { name: "components", run: () => vitest("components", ["--project", "components", "--project", "components-apart"]) },
   { name: "integration", run: () => vitest("integration", ["--project", "integration"]) },
-  { name: "browser", run: () => vitest("browser", ["--project", "browser"]) },
+  { name: "browser", run: () => vitest("browser", ["--project", "browser", "--project", "browser-alone"]) },
   { name: "faults", run: () => proofs("faults", ["--only", QUICK_FAULTS]) },
   { name: "security", run: () => proofs("security", ["--only", QUICK_SECURITY]) },
 ];
