@@ -6,7 +6,7 @@ const namesIn = (checkout: string): string[] => [
   `builtin:swc-loader??x!${checkout}/libs/frontend-kit/src/api.ts`,
   `provide shared module (default) react@19.3.1 = ${checkout}/node_modules/react/index.js`,
   `consume shared module (default) react@* (strict) (fallback: ${checkout}/node_modules/react/index.js) (eager)`,
-  `container entry (default) [["./routes",{"import":["${checkout}/frontends/admin/src/routes.tsx"]}]]`,
+  `container entry (default) ${JSON.stringify([["./routes", { import: [`${checkout}/frontends/admin/src/routes.tsx`] }]])}`,
   `builtin:swc-loader??x!data:text/javascript,import ${encodeURIComponent(checkout)}%2Findex.cjs|${checkout === "/a" ? "4" : "3"}20407fb17817025`,
 ];
 
