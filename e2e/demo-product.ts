@@ -1,6 +1,7 @@
 import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { eventually } from "./eventually.ts";
 import { newDataDir, type Product, runProduct } from "./product.ts";
 
 export interface DemoProduct extends Product {
@@ -11,7 +12,7 @@ export interface DemoProduct extends Product {
 
 /**
  * Runs the product with demo data of its own: a copy of what the first start left, which takes most of the time and happens once in a
- * run. Files run one after the other, so nobody else makes it meanwhile.
+ * run.
  */
 export async function runDemoProduct({ env = {} }: { env?: Record<string, string> } = {}): Promise<DemoProduct> {
   const { dataDir, remove } = await newDataDir();
@@ -30,15 +31,38 @@ export async function runDemoProduct({ env = {} }: { env?: Record<string, string
   };
 }
 
-async function demoData(): Promise<string> {
+/** Whoever makes the folder fills it; another file that runs beside waits, and makes it where that failed. */
+function demoData(): Promise<string> {
   const made = join(inject("shared"), "demo-data");
-  if (await stat(made).catch(() => undefined)) return made;
   const making = `${made}.new`;
-  await rm(making, { recursive: true, force: true });
-  await mkdir(making);
-  const product = await runProduct({ dataDir: making });
+  const look = async (): Promise<string | undefined> => {
+    if (await stat(made).catch(() => undefined)) return made;
+    if (!(await makeFolder(making))) return undefined;
+    try {
+      await writeDemoData(making);
+      await rename(making, made);
+      return made;
+    } catch (error) {
+      await rm(making, { recursive: true, force: true });
+      throw error;
+    }
+  };
+  return eventually("demo data", look, { withinMs: 120_000 });
+}
+
+/** Whether it was not there: of several who ask at once, one makes it. */
+async function makeFolder(path: string): Promise<boolean> {
+  try {
+    await mkdir(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+async function writeDemoData(dataDir: string): Promise<void> {
+  const product = await runProduct({ dataDir });
   const code = await product.stop();
   if (code !== 0) throw new Error(`the product that wrote the demo data ended with ${code}:\n${product.output()}`);
-  await rename(making, made);
-  return made;
 }
