@@ -76,8 +76,8 @@ export function serveAssets(folders: Record<string, string>): RequestHandler {
 function sendFile(res: Response, root: string, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     res.sendFile(file, { root, cacheControl: false }, (error) => {
-      // Whoever went away in the middle is no failure of ours.
-      if (error && !res.headersSent) reject(error);
+      // Whoever went away, in the middle or before, is no failure of ours.
+      if (error && !res.headersSent && !res.closed) reject(error);
       else resolve();
     });
   });
