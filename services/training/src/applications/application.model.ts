@@ -46,7 +46,8 @@ const schema = new Schema<TrainingApplication>(
 // One application per person and program, and a new one after having been dropped.
 schema.index({ account_id: 1, program_id: 1, dropped_no: 1 }, { unique: true });
 schema.index({ account_id: 1, applied_at: -1, _id: -1 });
-schema.index({ program_id: 1, status: 1 });
+schema.index({ program_id: 1, status: 1, applied_at: -1, _id: -1 });
+schema.index({ program_id: 1, applied_at: -1, _id: -1 });
 schema.index({ status: 1, applied_at: -1, _id: -1 });
 schema.index({ applied_at: -1, _id: -1 });
 
