@@ -6,7 +6,7 @@ import {
 } from "@jobcentre/frontend-kit/sign-in-storage";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { seekerProfile } from "../testing/profiles.ts";
 import { JobSeekerOnboardingPage } from "./job-seeker-onboarding.page.tsx";
@@ -33,9 +33,9 @@ beforeEach(() => {
   document.title = "";
 });
 
-async function open(answers?: Answers) {
+async function open(answers?: Answers, { inBrowser = false } = {}) {
   const calls = api(answers);
-  const page = renderPage(<JobSeekerOnboardingPage />, { at: PATH });
+  const page = renderPage(<JobSeekerOnboardingPage />, { at: PATH, inBrowser });
   await screen.findByRole("heading", { level: 1, name: "Set up your profile" });
   const press = (name: string) => page.user.click(screen.getByRole("button", { name }));
   return { ...page, calls, press };
@@ -81,6 +81,18 @@ it("[JSO-01] [JSO-03] [CONST-01] has three steps; Next advances, Previous goes b
   await press("Previous");
   expect(await heading("Education & Experience")).toBeVisible();
   expect(screen.getByLabelText("Education level")).toHaveValue("bachelor");
+});
+
+it("goes back to the step before with the browser's Back, also after Next was pressed twice at once", async () => {
+  const { user } = await open({}, { inBrowser: true });
+  await user.type(screen.getByLabelText("Phone"), "0803 123 4567");
+  await user.type(screen.getByLabelText("Location"), "Kubwa");
+  const next = screen.getByRole("button", { name: "Next" });
+  fireEvent.click(next);
+  fireEvent.click(next);
+  expect(await screen.findByText("Step 2 of 3")).toBeVisible();
+  act(() => window.history.back());
+  expect(await screen.findByText("Step 1 of 3")).toBeVisible();
 });
 
 it("[JSO-05] does not leave a step with errors: they stand at the fields and in the summary", async () => {
