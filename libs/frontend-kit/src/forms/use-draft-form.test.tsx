@@ -48,6 +48,20 @@ it("shows errors at the fields and in a summary that takes the focus and leads t
   await waitFor(() => expect(screen.getByLabelText("I agree")).toHaveFocus());
 });
 
+it("still has after a reload what was refused because another window had sent first", async () => {
+  mockApi({ [SEND]: refuse(409, "This was changed in the meantime. Please reload and try again.") });
+  const { user, unmount } = renderPage(<CodeForm />);
+  await user.type(screen.getByLabelText("Code"), "abc");
+  await user.click(screen.getByLabelText("I agree"));
+  // The other window has sent: the draft is one for both.
+  localStorage.clear();
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByText(/changed in the meantime/);
+  unmount();
+  renderPage(<CodeForm />);
+  expect(screen.getByLabelText("Code")).toHaveValue("abc");
+});
+
 it("shows the server's field errors at their fields", async () => {
   mockApi({ [SEND]: refuse(400, "Please check what you entered.", "invalid_input", { code: "Too long" }) });
   await fillAndSend();

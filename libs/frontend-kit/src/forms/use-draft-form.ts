@@ -12,12 +12,18 @@ import {
 } from "react-hook-form";
 import type { SummaryError } from "../form-fields.ts";
 import { flatErrors } from "./flat-errors.ts";
-import { useDraft } from "./use-draft.ts";
+import { type Draft, useDraft } from "./use-draft.ts";
 
 /** Of these values those that a form did not open with. */
 function changesOf<T extends object>(values: T, opened: object): Partial<T> {
   const before = new Map<string, unknown>(Object.entries(opened));
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => before.get(name) !== value)) as Partial<T>;
+}
+
+function keepTyped<T extends object>(kept: Draft<T>, typed: Partial<T>): void {
+  // Typed and taken back: an empty draft would hide that of an earlier version.
+  if (Object.keys(typed).length > 0) kept.save(typed);
+  else kept.clear();
 }
 
 interface DraftFormOptions<T extends FieldValues> {
@@ -71,12 +77,7 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
 
   useEffect(() => {
     if (!draft) return;
-    const keep = (values: T) => {
-      const typed = onlyChanges ? changesOf(values, opened) : values;
-      // Typed and taken back: an empty draft would hide that of an earlier version.
-      if (Object.keys(typed).length > 0) kept.save(typed);
-      else kept.clear();
-    };
+    const keep = (values: T) => keepTyped(kept, onlyChanges ? changesOf(values, opened) : values);
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [draft, onlyChanges, opened, form, kept]);
 
@@ -99,6 +100,9 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
         const sent = (await onSubmit(values)) !== false;
         if (draft && sent) kept.clear();
       } catch (error) {
+        // Another window with this draft sent its own and put the draft away: what was refused here is nowhere else.
+        if (draft && error instanceof ApiError && error.status === 409)
+          keepTyped(kept, onlyChanges ? changesOf(values, opened) : values);
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) showServerFields(error.fields);
         else {
           const text = typeof failure === "string" ? errorText(error, failure) : failure(error);
