@@ -2,7 +2,8 @@ import { rememberReturnTo, takeReturnTo } from "@jobcentre/frontend-kit/sign-in-
 import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { SessionProblem } from "../navigation/session-problem.tsx";
 import { Header } from "./header.tsx";
 
 describe("the header", () => {
@@ -59,6 +60,24 @@ describe("the header", () => {
     const { user } = renderPage(<Header />, { at });
     await user.click(await screen.findByRole("link", { name: "Sign In" }));
     expect(takeReturnTo()).toBe(back);
+  });
+
+  it("[HEAD-04] offers no Sign In while it is not known whether somebody is signed in", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let isBack = false;
+    mockApi({ "GET /api/users/me": () => (isBack ? person() : refuse(503)) });
+    const page = (
+      <>
+        <Header />
+        <SessionProblem />
+      </>
+    );
+    const { user } = renderPage(page);
+    await waitFor(() => expect(said).toHaveBeenCalled());
+    expect(screen.queryByRole("link", { name: "Sign In" })).toBeNull();
+    isBack = true;
+    await user.click(await screen.findByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("button", { name: "Logout" })).toBeVisible();
   });
 
   it("[HEAD-04] [AUTH-05] offers Logout to the signed-in, and then Sign In at once", async () => {

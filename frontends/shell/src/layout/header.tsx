@@ -79,7 +79,7 @@ interface AccountProps {
 }
 
 function Account({ onLogout, menu }: AccountProps) {
-  const { user, isPending, logout } = useSession();
+  const { user, isPending, error, logout } = useSession();
   const { pathname } = useLocation();
   const signIn = useRef<HTMLAnchorElement>(null);
   const hasLeft = useRef(false);
@@ -93,7 +93,7 @@ function Account({ onLogout, menu }: AccountProps) {
   }, [user, menu]);
 
   // Nothing until known: a flash of the wrong button is worse than a moment without one.
-  if (isPending) return <span className={styles.accountPending} aria-hidden="true" />;
+  if (isPending || error) return <span className={styles.accountPending} />;
   if (user) {
     return (
       <>

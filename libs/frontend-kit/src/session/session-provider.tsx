@@ -148,7 +148,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
   }, [fail]);
 
   useEffect(() => {
-    const look = () => void fetchUser().catch((cause) => console.error(cause));
+    const look = () => void fetchUser().catch(console.error);
     look();
     // A 401 elsewhere means that the session has ended meanwhile.
     return onUnauthorized(() => signedIn.current && look());
@@ -159,10 +159,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     function lookAgain() {
       if (!signedIn.current) return;
       const number = ++begun.current;
-      readCurrentUser().then(
-        (now) => found(number, now),
-        (cause: unknown) => console.error(cause),
-      );
+      readCurrentUser().then((now) => found(number, now), console.error);
     }
     const lookIfSeen = () => document.visibilityState === "visible" && lookAgain();
     document.addEventListener("visibilitychange", lookIfSeen);
