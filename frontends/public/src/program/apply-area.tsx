@@ -24,7 +24,7 @@ const STATUS_TEXTS: Record<TrainingApplicationStatus, string> = {
 
 /** What a person can do about a program: sign in, see their application, learn that it is full, or apply. */
 export function ApplyArea({ program }: { program: Program }) {
-  const { user, isPending } = useSession();
+  const { user, isPending, isFetching, error, fetchUser } = useSession();
   const signIn = useSignIn();
   const application = useOwnApplication(program.id, user !== null);
   const [sent, setSent] = useState(false);
@@ -37,19 +37,23 @@ export function ApplyArea({ program }: { program: Program }) {
 
   if (isPending) return <Skeleton lines={1} label="Loading your application" />;
   if (!user && program.state !== "open") return <NotOpen program={program} state={program.state} />;
-  if (!user) {
-    return (
-      <Button kind="primary" onClick={() => signIn(`/training/${program.id}`)}>
-        Sign in to apply
-      </Button>
-    );
-  }
+  const isUnknown = !user && error !== null;
+  const refetch = () => fetchUser().catch(console.error);
   return (
     <>
-      {application.isPending && <Skeleton lines={1} label="Loading your application" />}
+      <ReadFailed
+        read={{ data: undefined, isError: isUnknown, isFetching, refetch }}
+        title="We could not check whether you have applied"
+      />
+      {!user && !isUnknown && (
+        <Button kind="primary" onClick={() => signIn(`/training/${program.id}`)}>
+          Sign in to apply
+        </Button>
+      )}
+      {user && application.isPending && <Skeleton lines={1} label="Loading your application" />}
       {/* Not in place of what is known, nor of the dialog over it. */}
-      <ReadFailed read={application} title="Your application could not be loaded" />
-      {application.data && (
+      {user && <ReadFailed read={application} title="Your application could not be loaded" />}
+      {user && application.data && (
         <div className={styles.status}>
           <StatusBadge status={application.data.status} />
           <p ref={statusText} tabIndex={-1} className={styles.statusText}>
@@ -62,7 +66,7 @@ export function ApplyArea({ program }: { program: Program }) {
           {application.data.status === "rejected" && <LinkButton to="/training">See other programs</LinkButton>}
         </div>
       )}
-      {application.data === null && <NotApplied program={program} onSent={() => setSent(true)} />}
+      {user && application.data === null && <NotApplied program={program} onSent={() => setSent(true)} />}
     </>
   );
 }

@@ -52,6 +52,20 @@ describe("the program's page", () => {
     expect(address()).toBe("/training?category=Technology&page=2");
   });
 
+  it("asks nobody to sign in while it is not known whether they are, and goes on once it is", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let isBack = false;
+    signedIn({ "GET /api/users/me": () => (isBack ? person() : refuse(503)) });
+    const { user } = visit(PAGE);
+    expect(await screen.findByText("We could not check whether you have applied")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Sign in to apply" })).toBeNull();
+    isBack = true;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("button", { name: "Apply Now" })).toBeVisible();
+    expect(screen.queryByText("We could not check whether you have applied")).toBeNull();
+    expect(document.body).not.toHaveFocus();
+  });
+
   it("[TRN-05] says Free for a price of 0", async () => {
     mockApi({ [PROGRAM]: aProgram({ price_amount: 0 }) });
     visit(PAGE);
