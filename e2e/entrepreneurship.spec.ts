@@ -57,6 +57,13 @@ await describeInBrowser("a business, from the application to disbursed funds", (
     expect(await founder.getByRole("button", { name: "Submit application" }).count()).toBe(0);
   });
 
+  it("a founder who has sent the form from its end sees the application, not the foot of the page", async () => {
+    const height = founder.viewportSize()?.height ?? 0;
+    const place = await founder.getByRole("heading", { level: 2, name: BUSINESS }).boundingBox();
+    expect(place?.y).toBeGreaterThan(0);
+    expect(place?.y).toBeLessThan(height);
+  });
+
   const row = () => admin.getByRole("listitem").or(admin.getByRole("row")).filter({ hasText: BUSINESS });
 
   it("[ADE-02] [ADE-03] [ADE-14] an administrator reads the plan and approves", async () => {

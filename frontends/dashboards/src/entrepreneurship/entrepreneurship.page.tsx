@@ -41,8 +41,11 @@ export function EntrepreneurshipPage() {
       <Pagination page={page} total={applications.data?.total ?? 0} pageSize={PAGE_SIZE} label="Your applications" />
       {mayApply && (
         <ApplicationForm
-          // The form goes; the keyboard goes on from the top, where the application is.
-          onSent={() => top.current?.focus()}
+          // The form goes; eyes and keyboard go on from the top, where the application is.
+          onSent={() => {
+            top.current?.focus({ preventScroll: true });
+            window.scrollTo(0, 0);
+          }}
         />
       )}
     </div>
