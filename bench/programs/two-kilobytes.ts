@@ -18,7 +18,7 @@ const record = { id: "0123456789abcdef01234567", title: "Certificate", text: "x"
 const answer = Array.from({ length: 8 }, (_, at) => ({ ...record, count: at }));
 
 const calls = defineCalls({
-  "GET /api/verify-certificate/{number}": {
+  "GET /api/verify-certificate/{number}/again": {
     access: "signed_in",
     summary: "",
     params: z.strictObject({ number: z.string().max(60) }),
@@ -32,7 +32,7 @@ const fetchKeys = async (): Promise<JsonWebKey[]> =>
   ((await callInternal("identity", "GET /internal/jwks")) as { keys: JsonWebKey[] }).keys;
 const app = createServiceApp({
   name: "training",
-  routes: [route(calls, "GET /api/verify-certificate/{number}", async () => answer)],
+  routes: [route(calls, "GET /api/verify-certificate/{number}/again", async () => answer)],
   db: createConnection(),
   log: createLogger({ name: "training", level: config.LOG_LEVEL }),
   internalSecret: config.INTERNAL_SECRET,

@@ -6,7 +6,8 @@ import { createInternalClient } from "@jobcentre/service-kit/internal-client";
 import type { ServiceUrls } from "@jobcentre/service-kit/service-config";
 import type { BenchContext } from "./figure.ts";
 
-export const PATH = "/api/verify-certificate/ABJ-1-1-1";
+/** Below a prefix with a limit, and no read that anyone may make: so a gateway counts it and finds out who asks. The product has none. */
+export const PATH = "/api/verify-certificate/ABJ-1-1-1/again";
 
 /** What a browser sends with a call. */
 const BROWSER = {
