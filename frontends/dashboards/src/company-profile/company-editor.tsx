@@ -4,6 +4,7 @@ import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
 import { useFocusFromHash } from "../forms/use-focus-from-hash.ts";
+import { useMergedSave } from "../forms/use-merged-save.ts";
 import { useOldDraft } from "../forms/use-old-draft.ts";
 import { withReason } from "../forms/with-reason.ts";
 import { type Company, useSaveCompany } from "./company.api.ts";
@@ -14,14 +15,20 @@ const DRAFT = "company-profile";
 
 export function CompanyEditor({ company }: { company: Company }) {
   const saved = companyForm(company);
-  const save = useSaveCompany();
+  const { save, readAnew } = useSaveCompany();
   const notify = useNotify();
   const draft = useOldDraft<CompanyForm>(DRAFT, saved);
+  const saveMerged = useMergedSave<Company, CompanyForm>(company, {
+    formOf: companyForm,
+    send: (values, edited_at) => save.mutateAsync({ body: { ...companyInput(values), edited_at } }),
+    readAnew,
+  });
   const form = useDraftForm<CompanyForm>({
     draft: DRAFT,
+    onlyChanges: true,
     defaultValues: saved,
     async onSubmit(values) {
-      await save.mutateAsync({ body: companyInput(values) });
+      await saveMerged(values, form);
       draft.forget();
       notify.success("Company profile saved successfully!");
     },

@@ -42,7 +42,47 @@ it("[EMD-02] [EMD-03] [EMD-04] [EMD-05] edits all fields of the company", async 
     hiring_policies: "",
     website_url: "",
     user_type: "employer",
+    edited_at: null,
   });
+});
+
+it("[EMD-02] [EMD-05] keeps what another window saved meanwhile, and says so only where it cannot", async () => {
+  const elsewhere = companyProfile({ location: "Kubwa", edited_at: "2026-03-01T10:00:00.000Z" });
+  const opened = companyProfile({ edited_at: "2026-03-01T09:00:00.000Z" });
+  let saves = 0;
+  const { user, calls, press } = await open({
+    "GET /api/employer/profile": () => (saves === 0 ? opened : elsewhere),
+    [SAVE]: () => (++saves === 2 ? elsewhere : refuse(409, "This was changed in the meantime.", "conflict")),
+  });
+  await user.type(screen.getByLabelText("Business name"), " Ltd");
+  await press("Save company profile");
+  await reads("Company profile saved successfully!");
+  const sent = calls.filter(({ key }) => key === SAVE).map(({ body }) => body);
+  expect(sent).toEqual([
+    expect.objectContaining({
+      business_name: "Zuma Foods Ltd",
+      location: "Wuse",
+      edited_at: "2026-03-01T09:00:00.000Z",
+    }),
+    expect.objectContaining({ business_name: "Zuma Foods Ltd", location: "Kubwa", edited_at: elsewhere.edited_at }),
+  ]);
+  expect(screen.getByLabelText("Location")).toHaveValue("Kubwa");
+  expect(screen.getByLabelText("Business name")).toHaveValue("Zuma Foods Ltd");
+  await press("Save company profile");
+  expect(await screen.findByText(/Error saving profile. .*This was changed in the meantime./)).toBeVisible();
+});
+
+it("keeps of what is not saved yet only what was typed, so that a later visit puts back nothing older", async () => {
+  const first = await open();
+  await first.user.type(screen.getByLabelText("HR contact name"), " Bello");
+  await first.press("Save company profile");
+  await reads("Company profile saved successfully!");
+  await first.user.type(screen.getByLabelText("Business name"), " Ltd");
+  first.unmount();
+  await open({ "GET /api/employer/profile": companyProfile({ location: "Kubwa", hr_contact_name: "Musa Audu" }) });
+  expect(screen.getByLabelText("Business name")).toHaveValue("Zuma Foods Ltd");
+  expect(screen.getByLabelText("HR contact name")).toHaveValue("Musa Audu");
+  expect(screen.getByLabelText("Location")).toHaveValue("Kubwa");
 });
 
 it("[ENTY-15] [ENTY-16] offers the business sectors and company sizes there are, and sends the chosen ones", async () => {

@@ -29,7 +29,13 @@ function useKeepCompany() {
 
 export function useSaveCompany() {
   const keep = useKeepCompany();
-  return useAction("POST /api/employer/profile", { onSuccess: (company) => keep(() => company) });
+  const save = useAction("POST /api/employer/profile", { onSuccess: (company) => keep(() => company) });
+  const readAnew = async () => {
+    const company = await api(COMPANY);
+    keep(() => company);
+    return company;
+  };
+  return { save, readAnew };
 }
 
 export function useUploadLogo() {

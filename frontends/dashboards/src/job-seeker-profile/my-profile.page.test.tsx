@@ -45,7 +45,26 @@ it("[JSD-04] [JSD-07] [JSD-08] edits the profile", async () => {
     experience_years: 0,
     skills: ["Welding", "Driving"],
     user_type: "job_seeker",
+    edited_at: null,
   });
+});
+
+it("[JSD-04] keeps what another window saved meanwhile", async () => {
+  const elsewhere = seekerProfile({ skills: ["Welding", "Cooking"], edited_at: "2026-03-01T10:00:00.000Z" });
+  let saves = 0;
+  const { user, calls, press } = await open({
+    "GET /api/user-profiles": () => (saves === 0 ? withCv : elsewhere),
+    [SAVE]: () => (++saves === 1 ? refuse(409, "This was changed in the meantime.", "conflict") : elsewhere),
+  });
+  await user.type(screen.getByLabelText("Full name"), " Bello");
+  await press("Save profile");
+  await reads("Profile saved successfully!");
+  expect(calls.filter(({ key }) => key === SAVE).at(-1)?.body).toMatchObject({
+    full_name: "Amina Yusuf Bello",
+    skills: ["Welding", "Cooking"],
+    edited_at: elsewhere.edited_at,
+  });
+  expect(screen.getByLabelText("Skills")).toHaveValue("Welding, Cooking");
 });
 
 it("[ENTY-06] offers the education levels there are, and sends the one that is chosen", async () => {

@@ -5,6 +5,7 @@ import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
 import { useFocusFromHash } from "../forms/use-focus-from-hash.ts";
+import { useMergedSave } from "../forms/use-merged-save.ts";
 import { useOldDraft } from "../forms/use-old-draft.ts";
 import { type Profile, useSaveProfile } from "./profile.api.ts";
 import { EducationFields, PersonalFields, SkillsField } from "./profile-fields.tsx";
@@ -14,14 +15,20 @@ const DRAFT = "my-profile";
 
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const saved = profileForm(profile);
-  const save = useSaveProfile();
+  const { save, readAnew } = useSaveProfile();
   const notify = useNotify();
   const draft = useOldDraft<ProfileForm>(DRAFT, saved);
+  const saveMerged = useMergedSave<Profile, ProfileForm>(profile, {
+    formOf: profileForm,
+    send: (values, edited_at) => save.mutateAsync({ body: { ...profileInput(values), edited_at } }),
+    readAnew,
+  });
   const form = useDraftForm<ProfileForm>({
     draft: DRAFT,
+    onlyChanges: true,
     defaultValues: saved,
     async onSubmit(values) {
-      await save.mutateAsync({ body: profileInput(values) });
+      await saveMerged(values, form);
       draft.forget();
       notify.success("Profile saved successfully!");
     },

@@ -29,7 +29,13 @@ function useKeepProfile() {
 
 export function useSaveProfile() {
   const keep = useKeepProfile();
-  return useAction("POST /api/user-profiles", { onSuccess: (profile) => keep(() => profile) });
+  const save = useAction("POST /api/user-profiles", { onSuccess: (profile) => keep(() => profile) });
+  const readAnew = async () => {
+    const profile = await api(PROFILE);
+    keep(() => profile);
+    return profile;
+  };
+  return { save, readAnew };
 }
 
 /** Sends a CV, and with the first one whether employers may read it; without that word what was chosen stays. */

@@ -24,7 +24,7 @@ function EmployerWizard({ user, onComplete }: { user: CurrentUser; onComplete: (
     hr_contact_name: user.google_user_data?.name ?? "",
     hr_contact_email: user.email,
   });
-  const save = useSaveCompany();
+  const { save } = useSaveCompany();
   const upload = useUploadLogo();
   return (
     <ProfileWizard<CompanyForm>

@@ -21,7 +21,7 @@ const DRAFT = "job-seeker-onboarding";
 
 function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: () => Promise<void> }) {
   const known = usePrefill<ProfileForm>(DRAFT, { ...EMPTY_PROFILE, full_name: user.google_user_data?.name ?? "" });
-  const save = useSaveProfile();
+  const { save } = useSaveProfile();
   const { upload, progress } = useUploadCv();
   const [visible, setVisible] = useState(true);
   return (

@@ -29,7 +29,7 @@ function keepTyped<T extends object>(kept: Draft<T>, typed: Partial<T>): void {
 interface DraftFormOptions<T extends FieldValues> {
   /** Names the draft in this browser; left out, nothing is kept (sign-in forms). */
   draft?: string;
-  /** The draft keeps only what differs from `defaultValues`: for a form of one version of a record, which closes once it is sent. */
+  /** The draft keeps only what differs from `defaultValues`, or from what was sent last: for a form of a record that is there already. */
   onlyChanges?: boolean;
   defaultValues: DefaultValues<T>;
   /**
@@ -63,7 +63,7 @@ export interface DraftForm<T extends FieldValues> {
 export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>): DraftForm<T> {
   const { draft, onlyChanges = false, defaultValues, onSubmit, failure } = options;
   const kept = useDraft<T>(draft ?? "unnamed");
-  const [opened] = useState(() => defaultValues);
+  const opened = useRef<object>(defaultValues);
   const notify = useNotify();
   const [errors, setErrors] = useState<SummaryError[]>([]);
   const takeBackFailure = useRef<() => void>(undefined);
@@ -77,9 +77,9 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
 
   useEffect(() => {
     if (!draft) return;
-    const keep = (values: T) => keepTyped(kept, onlyChanges ? changesOf(values, opened) : values);
+    const keep = (values: T) => keepTyped(kept, onlyChanges ? changesOf(values, opened.current) : values);
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
-  }, [draft, onlyChanges, opened, form, kept]);
+  }, [draft, onlyChanges, form, kept]);
 
   function showServerFields(fields: Record<string, string>) {
     const known = form.getValues();
@@ -99,10 +99,11 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
       try {
         const sent = (await onSubmit(values)) !== false;
         if (draft && sent) kept.clear();
+        if (sent) opened.current = values;
       } catch (error) {
         // Another window with this draft sent its own and put the draft away: what was refused here is nowhere else.
         if (draft && error instanceof ApiError && error.status === 409)
-          keepTyped(kept, onlyChanges ? changesOf(values, opened) : values);
+          keepTyped(kept, onlyChanges ? changesOf(values, opened.current) : values);
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) showServerFields(error.fields);
         else {
           const text = typeof failure === "string" ? errorText(error, failure) : failure(error);

@@ -23,6 +23,8 @@ export interface EmployerProfile {
   cv_access_until: Date | null;
   created_at: Date;
   updated_at: Date;
+  /** When the owner last saved the form: a file, a choice or a verification moves updated_at only. */
+  edited_at?: Date;
 }
 
 const required = { type: String, required: true };
@@ -47,6 +49,7 @@ const schema = new Schema<EmployerProfile>(
     cv_access_until: { type: Date, default: null },
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
+    edited_at: Date,
   },
   { versionKey: false },
 );

@@ -25,6 +25,7 @@ export function employerProfileView(profile: EmployerProfile): z.output<typeof e
     is_verified: profile.is_verified,
     created_at: profile.created_at.toISOString(),
     updated_at: profile.updated_at.toISOString(),
+    ...(profile.edited_at && { edited_at: profile.edited_at.toISOString() }),
   };
 }
 

@@ -40,6 +40,27 @@ describe("a company profile", () => {
       is_verified: false,
       created_at: expect.any(String),
       updated_at: expect.any(String),
+      edited_at: expect.any(String),
+    });
+  });
+
+  it("[EMD-04] is not overwritten by a form that was opened before another window saved", async () => {
+    const person = await employer();
+    const opened = (await service.call(person, READ)).body;
+    expect((await upload(person, "logo.png", pngBytes())).status).toBe(200);
+    const first = { ...employerInput, location: "Kubwa", edited_at: opened.edited_at };
+    const saved = await service.call(person, SAVE, first);
+    expect(saved, "a logo is no save of the form").toMatchObject({ status: 200, body: { location: "Kubwa" } });
+    const late = { ...employerInput, business_name: "Late Foods", edited_at: opened.edited_at };
+    expect(await service.call(person, SAVE, late)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    const blind = { ...employerInput, business_name: "Late Foods", edited_at: null };
+    expect(await service.call(person, SAVE, blind)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await service.call(person, READ)).body).toEqual(saved.body);
+    expect(await service.call(person, SAVE, first), "the same once more").toMatchObject({ status: 200 });
+    const { edited_at } = (await service.call(person, READ)).body;
+    expect(await service.call(person, SAVE, { ...late, edited_at })).toMatchObject({
+      status: 200,
+      body: { business_name: "Late Foods" },
     });
   });
 

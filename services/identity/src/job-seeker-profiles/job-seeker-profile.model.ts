@@ -19,6 +19,8 @@ export interface JobSeekerProfile {
   is_verified: boolean;
   created_at: Date;
   updated_at: Date;
+  /** When the owner last saved the form: a file, a choice or a verification moves updated_at only. */
+  edited_at?: Date;
   /** What employers search through, see cv-search.rules.ts. */
   search_text: string;
   search_skills: string[];
@@ -40,6 +42,7 @@ const schema = new Schema<JobSeekerProfile>(
     is_verified: { type: Boolean, default: false },
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
+    edited_at: Date,
     search_text: { type: String, required: true },
     search_skills: { type: [String], required: true },
     search_location: { type: String, required: true },

@@ -23,6 +23,7 @@ export function jobSeekerProfileView(profile: JobSeekerProfile, email: string): 
     is_verified: profile.is_verified,
     created_at: profile.created_at.toISOString(),
     updated_at: profile.updated_at.toISOString(),
+    ...(profile.edited_at && { edited_at: profile.edited_at.toISOString() }),
   };
 }
 

@@ -51,8 +51,23 @@ describe("a job seeker profile", () => {
       is_verified: false,
       created_at: expect.any(String),
       updated_at: expect.any(String),
+      edited_at: expect.any(String),
     });
     expect(read.body).toEqual(saved.body);
+  });
+
+  it("[JSD-07] is not overwritten by a form that was opened before another window saved", async () => {
+    const person = await personWithAccount(service, "job_seeker");
+    const opened = (await service.call(person, SAVE, { ...jobSeekerInput, edited_at: null })).body;
+    const hidden = { visible_to_employers: false };
+    expect((await service.call(person, "POST /api/user-profiles/visibility", hidden)).status).toBe(200);
+    const first = { ...jobSeekerInput, skills: ["Cooking"], edited_at: opened.edited_at };
+    const saved = await service.call(person, SAVE, first);
+    expect(saved, "a choice is no save of the form").toMatchObject({ status: 200, body: { skills: ["Cooking"] } });
+    const late = { ...jobSeekerInput, full_name: "Late", edited_at: opened.edited_at };
+    expect(await service.call(person, SAVE, late)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await service.call(person, "GET /api/user-profiles")).body).toEqual(saved.body);
+    expect(await service.call(person, SAVE, first), "the same once more").toMatchObject({ status: 200 });
   });
 
   it("tells the other services the whole profile, each time it is saved", async () => {

@@ -27,6 +27,8 @@ export const employerProfileInput = z.strictObject({
   hiring_policies: optionalText(4000),
   website_url: website,
   user_type: z.literal("employer").optional(),
+  /** The `edited_at` of the profile that was changed, null where there was none; left out, nothing is compared. */
+  edited_at: instant.nullable().optional().meta({ examples: [] }),
 });
 
 export const employerProfile = z.strictObject({
@@ -49,6 +51,8 @@ export const employerProfile = z.strictObject({
   is_verified: z.boolean(),
   created_at: instant,
   updated_at: instant,
+  /** When its owner last saved these fields; left out where that was never noted. */
+  edited_at: instant.optional(),
 });
 
 export const employerProfilesCalls = defineCalls({

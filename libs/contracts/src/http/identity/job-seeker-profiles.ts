@@ -20,6 +20,8 @@ export const jobSeekerProfileInput = z.strictObject({
     .default(null),
   skills,
   user_type: z.literal("job_seeker").optional(),
+  /** The `edited_at` of the profile that was changed, null where there was none; left out, nothing is compared. */
+  edited_at: instant.nullable().optional().meta({ examples: [] }),
 });
 
 export const jobSeekerProfile = z.strictObject({
@@ -41,6 +43,8 @@ export const jobSeekerProfile = z.strictObject({
   is_verified: z.boolean(),
   created_at: instant,
   updated_at: instant,
+  /** When its owner last saved these fields; left out where that was never noted. */
+  edited_at: instant.optional(),
 });
 
 /** A job seeker as employers find them: with a CV, and visible to employers. */
