@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applicationApproved, certificateIssued } from "@jobcentre/contracts/events/training";
 import type { Person } from "@jobcentre/service-kit/person";
+import { type MailServer, readMail, startMailServer } from "@jobcentre/test-kit/mail-server";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { identityService } from "../service.ts";
-import { type MailServer, readMail, startMailServer } from "../testing/mail-server.ts";
 import { personWithAccount } from "../testing/people.ts";
 
 const PUBLIC_URL = "https://jobs.example.ng";
