@@ -3,7 +3,7 @@ import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountRecords } from "./account-records.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
-import { completeOlderApplications } from "./applications/complete-older-applications.ts";
+import { completeOlderApplications, dropShorterIndex } from "./applications/complete-older-applications.ts";
 import { toldApplications } from "./applications/told-applications.ts";
 import { certificateModel } from "./certificates/certificate.model.ts";
 import { certificatesRoutes } from "./certificates/certificates.routes.ts";
@@ -53,7 +53,10 @@ export const trainingService: ServiceDefinition = {
         revokedCertificateModel,
         personCopyModel,
       ],
-      migrations: [{ number: 1, name: "applications can be made anew", up: completeOlderApplications }],
+      migrations: [
+        { number: 1, name: "applications can be made anew", up: completeOlderApplications },
+        { number: 2, name: "applications lose an index that nothing is read by", up: dropShorterIndex },
+      ],
     };
   },
 };

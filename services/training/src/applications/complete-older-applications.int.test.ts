@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { trainingService } from "../service.ts";
 import { addProgram, applicationForm, apply } from "../testing/training-fixture.ts";
 import { applicationModel } from "./application.model.ts";
-import { completeOlderApplications } from "./complete-older-applications.ts";
+import { completeOlderApplications, dropShorterIndex } from "./complete-older-applications.ts";
 
 let training: TestService;
 beforeAll(async () => {
@@ -25,6 +25,16 @@ it("applications from before people could apply anew still count, and their old 
   expect(own.body.id).toBe(id);
   const again = await training.call(person, "POST /api/training-applications", applicationForm(program));
   expect(again).toMatchObject({ status: 409, body: { code: "already_applied_program" } });
+});
+
+it("applications from before lists of one program had an index of their own lose the shorter one", async () => {
+  const { collection } = applicationModel(training.db);
+  await collection.createIndex({ program_id: 1, status: 1 });
+  await dropShorterIndex(training.db);
+  await dropShorterIndex(training.db);
+  const names = (await collection.indexes()).map(({ name }) => name);
+  expect(names).not.toContain("program_id_1_status_1");
+  expect(names).toContain("program_id_1_status_1_applied_at_-1__id_-1");
 });
 
 it("lists a person's own applications, newest first, by status", async () => {
