@@ -190,6 +190,17 @@ describe("retryable writes", () => {
     expect(await wire.command({ ...second, ...session })).toMatchObject({ ok: 0, code });
   });
 
+  it.each(["commitTransaction", "abortTransaction"])(
+    "and transactions are counted together: %s of one older than the session's is refused (225)",
+    async (name) => {
+      const session = { $db: store.db.databaseName, ...inSession() };
+      await wire.command({ ...insertion(1, begin), ...session });
+      await wire.command({ ...insertion(2, begin), ...session });
+      const older = { [name]: 1, ...session, $db: "admin", txnNumber: Long.ONE, autocommit: false };
+      expect(await wire.command(older)).toMatchObject({ ok: 0, code: 225 });
+    },
+  );
+
   it("take a session that is null for none", async () => {
     expect(await wire.command({ ping: 1, lsid: null, $db: store.db.databaseName })).toMatchObject({ ok: 1 });
   });

@@ -47,23 +47,21 @@ export class Sessions {
 
   /** Starts a transaction; one the session left open is aborted, a number from the past refused (225). */
   begin(session: Buffer, number: bigint): Transaction {
-    const state = this.#state(session);
-    const last = state.transaction;
-    if (last && last.number > number) throw tooOld(number, last.number);
+    const last = this.#latest(session, number);
     if (last?.number === number || recordsOf(this.#environment.latest, { session, number }).length > 0)
       throw new MongoError(
         50911,
         `Cannot start a transaction at given transaction number ${number} a transaction with the same number is in progress or has ended`,
       );
     last?.abort();
-    state.transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds);
-    return state.transaction;
+    const transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds);
+    this.#state(session).transaction = transaction;
+    return transaction;
   }
 
   /** Takes the number of a retryable write: a transaction left open before it is aborted, a number from the past refused (225). */
   passTo(session: Buffer, number: bigint): void {
-    const { transaction } = this.#state(session);
-    if (transaction && transaction.number > number) throw tooOld(number, transaction.number);
+    const transaction = this.#latest(session, number);
     if (transaction?.number === number)
       throw new MongoError(217, "Cannot retry a retryable write that has been converted into a transaction");
     transaction?.abort();
@@ -71,15 +69,14 @@ export class Sessions {
 
   /** The transaction a statement goes on with; 251 when it has ended, expired or never begun. */
   current(session: Buffer, number: bigint): Transaction {
-    const { transaction } = this.#state(session);
-    if (transaction && transaction.number > number) throw tooOld(number, transaction.number);
+    const transaction = this.#latest(session, number);
     if (!transaction?.open || transaction.number !== number) throw this.#gone(session, number);
     return transaction;
   }
 
   /** Commits durably; committing again, also after a restart, succeeds without doing anything. */
   async commit(session: Buffer, number: bigint): Promise<void> {
-    const { transaction } = this.#state(session);
+    const transaction = this.#latest(session, number);
     const write = { session, number };
     if (transaction?.open && transaction.number === number) {
       transaction.serve(undefined);
@@ -90,9 +87,7 @@ export class Sessions {
   }
 
   abort(session: Buffer, number: bigint): void {
-    const { transaction } = this.#state(session);
-    if (!transaction?.open || transaction.number !== number) throw this.#gone(session, number);
-    transaction.abort();
+    this.current(session, number).abort();
   }
 
   /** Forgets sessions by their ids, ending what they left open. */
@@ -119,6 +114,13 @@ export class Sessions {
 
   close(): void {
     for (const { transaction } of this.#sessions.values()) transaction?.abort();
+  }
+
+  /** The session's transaction; a number from the past is refused (225). */
+  #latest(session: Buffer, number: bigint): Transaction | undefined {
+    const { transaction } = this.#state(session);
+    if (transaction && transaction.number > number) throw tooOld(number, transaction.number);
+    return transaction;
   }
 
   #state(session: Buffer): Session {
