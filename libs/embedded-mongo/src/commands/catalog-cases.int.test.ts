@@ -33,6 +33,28 @@ const collections: Case[] = [
     }),
   ),
   {
+    name: "are created with the index of _id that a restored dump names",
+    run: ({ items, command }) =>
+      command({ create: items.collectionName, idIndex: { v: 2, key: { _id: 1 }, name: "_id_" } }),
+    answer: { ok: 1 },
+  },
+  ...(
+    [
+      [{ key: { a: 1 }, name: "x" }, 2],
+      [{ key: { a: 1 }, name: "_id_" }, 2],
+      [{ key: { _id: -1 }, name: "_id_" }, 2],
+      [{ key: { _id: 1 }, name: "_id_", sparse: true }, 197],
+      [{ key: { _id: 1 } }, 9],
+      [{ key: { _id: 1 }, name: "_id_", collation: { locale: "en" } }, 2],
+    ] as const
+  ).map(
+    ([idIndex, code]): Case => ({
+      name: `are not created with another index of _id: ${JSON.stringify(idIndex)}`,
+      run: ({ items, command }) => command({ create: items.collectionName, idIndex }),
+      code,
+    }),
+  ),
+  {
     name: "that are there are not created by a transaction",
     given: [{ _id: 1 }],
     run: ({ db, items, client }) =>

@@ -14,7 +14,7 @@ import { collectionName, cursorBatchSize, document, flag, isAsked, isGiven, text
 import { checkDatabase, checkNamespace, createCollection, ensureCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
-import { named } from "./index-commands.ts";
+import { checkIdIndex, named } from "./index-commands.ts";
 import { checkFields, fieldTypes } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 
@@ -37,6 +37,7 @@ export async function create(operation: Operation): Promise<Reply> {
   const option = refused.find((asked) => isAsked(command[asked]));
   if (!option && (isGiven(command.size) || isGiven(command.max)))
     throw new MongoError(72, "the 'capped' field needs to be true when either the 'size' or 'max' fields are present");
+  if (isGiven(command.idIndex)) checkIdIndex(document(command, "idIndex"));
   const existing = collectionOf(operation, name);
   // What is there has none of the options this store refuses, and MongoDB would tell of that first.
   if (existing && (option || !isSimple(command.collation)))

@@ -54,6 +54,13 @@ function missingOf({ indexes, namespace }: Collection, wanted: IndexDefinition[]
   return missing;
 }
 
+/** Refuses an index of _id other than the one every collection has. */
+export function checkIdIndex(specification: BsonDocument): void {
+  const definition = requestedIndex(specification);
+  if (definition === idIndex) return;
+  throw new MongoError(2, `The field 'key' for an _id index must be {_id: 1}, but got ${showValue(definition.key)}`);
+}
+
 function requestedIndex(specification: BsonDocument): IndexDefinition {
   for (const field of ["key", "name"])
     if (specification[field] === undefined)
