@@ -24,6 +24,10 @@ const refused = [
   "viewOn",
   "pipeline",
   "validator",
+  "validationLevel",
+  "validationAction",
+  "storageEngine",
+  "indexOptionDefaults",
   "clusteredIndex",
   "changeStreamPreAndPostImages",
   "encryptedFields",
@@ -37,6 +41,8 @@ export async function create(operation: Operation): Promise<Reply> {
   const option = refused.find((asked) => isAsked(command[asked]));
   if (!option && (isGiven(command.size) || isGiven(command.max)))
     throw new MongoError(72, "the 'capped' field needs to be true when either the 'size' or 'max' fields are present");
+  if (command.autoIndexId === false)
+    throw new MongoError(50001, "autoIndexId:false is not allowed: every collection has an index of _id");
   if (isGiven(command.idIndex)) checkIdIndex(document(command, "idIndex"));
   const existing = collectionOf(operation, name);
   // What is there has none of the options this store refuses, and MongoDB would tell of that first.
@@ -140,7 +146,7 @@ export async function collMod({ command, store, database }: Operation): Promise<
   const namespace = `${database}.${collectionName(command, "collMod")}`;
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);
-  const other = [...refused, "validationLevel", "validationAction"].find((option) => isGiven(command[option]));
+  const other = refused.find((option) => isGiven(command[option]));
   if (other) throw new MongoError(72, `collMod option '${other}' is not supported by this store`);
   if (!isGiven(command.index)) return {};
   const asked = document(command, "index");
