@@ -27,7 +27,7 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
   if (!remove && command.update === undefined)
     throw new MongoError(9, "Either an update or remove=true must be specified");
   const before = retryable && recordOf(recordsOf(store.environment.latest, retryable), 0);
-  if (before) return { ...before.reply, retriedStmtId: 0 };
+  if (before) return sentAgain(before.reply, { remove, upsert });
   const query = queryOf(command, "query");
   const show = projector(document(command, "fields"), query, showNew);
   const change = remove ? undefined : changeOf(command, "update", query.variables);
@@ -57,6 +57,21 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
   return modified.catch((error) => {
     throw error instanceof MongoError ? error.within("Plan executor error during findAndModify") : error;
   });
+}
+
+/** What was answered the first time, unless it was another kind of change by the same number. */
+function sentAgain(reply: Reply, { remove, upsert }: { remove: boolean; upsert: boolean }): Reply {
+  const { updatedExisting, upserted } = reply.lastErrorObject as Reply;
+  if (updatedExisting === undefined && !remove) throw otherKind(40606, "delete");
+  if (upserted !== undefined && !upsert) throw otherKind(40608, "insert");
+  return { ...reply, retriedStmtId: 0 };
+}
+
+function otherKind(code: number, type: string): MongoError {
+  return new MongoError(
+    code,
+    `findAndModify retry request is not compatible with previous write in the transaction of type: ${type}`,
+  );
 }
 
 function nothing(remove: boolean): Reply {

@@ -128,6 +128,22 @@ describe("retryable writes", () => {
     expect(await wire.command(sent)).toMatchObject({ n: 0, writeErrors: [{ index: 0, code: 72 }] });
   });
 
+  it.each<[what: string, first: BsonDocument, second: BsonDocument, code: number]>([
+    ["an update what a removal did", { remove: true }, { update: { $inc: { n: 1 } } }, 40606],
+    [
+      "an update what an upsert did",
+      { query: { _id: 7 }, update: { $inc: { n: 1 } }, upsert: true },
+      { query: { _id: 7 }, update: { $inc: { n: 1 } } },
+      40608,
+    ],
+  ])("of findAndModify do not tell %s", async (_what, first, second, code) => {
+    await store.db.collection<{ _id: number }>("kinds").deleteMany({});
+    await store.db.collection<{ _id: number }>("kinds").insertOne({ _id: 1 });
+    const numbered = { $db: store.db.databaseName, ...inSession(), txnNumber: Long.ONE };
+    expect(await wire.command({ findAndModify: "kinds", ...first, ...numbered })).toMatchObject({ ok: 1 });
+    expect(await wire.command({ findAndModify: "kinds", ...second, ...numbered })).toMatchObject({ ok: 0, code });
+  });
+
   const inSession = () => ({ lsid: { id: new UUID() } });
   const begin = { autocommit: false, startTransaction: true };
   it.each<[what: string, command: BsonDocument, code: number, errmsg?: string]>([
