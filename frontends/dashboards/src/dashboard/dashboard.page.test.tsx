@@ -1,3 +1,4 @@
+import { api } from "@jobcentre/frontend-kit/api";
 import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
@@ -70,6 +71,24 @@ it("[DASH-02] stays where it is while the server cannot say who is signed in", a
   });
   expect(screen.queryByText("Opening your dashboard")).toBeNull();
   expect(address()).toBe("/dashboard/messages");
+});
+
+it("[DASH-02] leaves what is on screen where a later look at who is signed in fails", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let down = false;
+  mockApi({
+    ...seeker,
+    "GET /api/users/me": () => (down ? refuse(503) : person()),
+    "GET /api/career-guidance": refuse(401),
+  });
+  openAt("/dashboard");
+  await screen.findByRole("heading", { level: 1, name: "Welcome, Amina" });
+  down = true;
+  await act(async () => {
+    await expect(api("GET /api/career-guidance")).rejects.toThrow();
+    await expect.poll(() => said.mock.calls.length).toBeGreaterThan(0);
+  });
+  expect(screen.getByRole("heading", { level: 1, name: "Welcome, Amina" })).toBeVisible();
 });
 
 it("[DASH-01] [JSD-01] shows a job seeker their dashboard, with the unread messages counted", async () => {

@@ -1,4 +1,5 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useSession } from "@jobcentre/frontend-kit/session";
 import {
   readRegistrationData,
   rememberRegistrationData,
@@ -7,7 +8,7 @@ import {
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { seekerProfile } from "../testing/profiles.ts";
 import { JobSeekerOnboardingPage } from "./job-seeker-onboarding.page.tsx";
 
@@ -35,10 +36,26 @@ beforeEach(() => {
 
 async function open(answers?: Answers, { inBrowser = false } = {}) {
   const calls = api(answers);
-  const page = renderPage(<JobSeekerOnboardingPage />, { at: PATH, inBrowser });
+  const page = renderPage(
+    <>
+      <JobSeekerOnboardingPage />
+      <LookAgain />
+    </>,
+    { at: PATH, inBrowser },
+  );
   await screen.findByRole("heading", { level: 1, name: "Set up your profile" });
   const press = (name: string) => page.user.click(screen.getByRole("button", { name }));
   return { ...page, calls, press };
+}
+
+/** As the shell's Retry does it. */
+function LookAgain() {
+  const { fetchUser } = useSession();
+  return (
+    <button type="button" onClick={() => void fetchUser()}>
+      Look again
+    </button>
+  );
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -122,6 +139,27 @@ it("[JSO-06] takes years of experience from 0 to 50 only", async () => {
   await opened.user.type(screen.getByLabelText(/Years of experience/), "51");
   await opened.press("Next");
   expect(await screen.findByRole("link", { name: "Enter a whole number from 0 to 50" })).toBeVisible();
+});
+
+it("[JSO-07] opens no newcomer's dashboard where the look at the account fails after saving, and goes on once it is known", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let down = false;
+  let saved = false;
+  const opened = await open({
+    "GET /api/users/me": () => (down ? refuse(503) : person({ user_type: saved ? "job_seeker" : null })),
+    "POST /api/user-profiles": () => {
+      down = true;
+      saved = true;
+      return seekerProfile();
+    },
+  });
+  await fillUpToSkills(opened);
+  await opened.press("Complete Profile");
+  await waitFor(() => expect(screen.queryByRole("heading", { level: 1 })).toBeNull());
+  expect(opened.address()).toBe(`${PATH}?step=3`);
+  down = false;
+  await opened.press("Look again");
+  await waitFor(() => expect(opened.address()).toBe("/dashboard"));
 });
 
 it("[JSO-04] [JSO-07] saves the profile with its skills as a list and goes to the dashboard", async () => {

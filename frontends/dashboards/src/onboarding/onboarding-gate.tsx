@@ -62,9 +62,11 @@ interface UntilCompleteProps extends Pick<OnboardingGateProps, "children"> {
 }
 
 function UntilComplete({ user, complete: completeBefore, children }: UntilCompleteProps) {
-  const { fetchUser } = useSession();
+  const { fetchUser, error } = useSession();
   // Judged once: a profile that is saved while its file still travels must not end the wizard.
   const [complete, setComplete] = useState(completeBefore);
+  // Without their type theirs would be the dashboard of a newcomer; the shell says so and looks again.
+  if (complete && user.user_type === null && error) return null;
   if (complete) return <GoOn />;
   return children(user, async () => {
     // The account has its type now. A failure is shown by the shell, with a Retry.

@@ -1,3 +1,4 @@
+import { api } from "@jobcentre/frontend-kit/api";
 import { rememberReturnTo, takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
@@ -112,6 +113,23 @@ describe("the header", () => {
     await user.click(screen.getByRole("link", { name: "Jobs" }));
     expect(address()).toBe("/jobs");
     expect(toggle).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("[HEAD-04] leaves Logout where a later look at who is signed in fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let down = false;
+    mockApi({ "GET /api/users/me": () => (down ? refuse(503) : person()), "GET /api/saved-jobs": refuse(401) });
+    renderPage(
+      <>
+        <SessionProblem />
+        <Header />
+      </>,
+    );
+    await screen.findByRole("button", { name: "Logout" });
+    down = true;
+    await expect(api("GET /api/saved-jobs")).rejects.toThrow();
+    expect(await screen.findByText("We could not check whether you are signed in.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Logout" })).toBeVisible();
   });
 
   it("[HEAD-05] closes its menu on signing out", async () => {

@@ -92,8 +92,6 @@ function Account({ onLogout, menu }: AccountProps) {
     }
   }, [user, menu]);
 
-  // Nothing until known: a flash of the wrong button is worse than a moment without one.
-  if (isPending || error) return <span className={styles.accountPending} />;
   if (user) {
     return (
       <>
@@ -114,6 +112,8 @@ function Account({ onLogout, menu }: AccountProps) {
       </>
     );
   }
+  // Nothing until known: a flash of the wrong button is worse than a moment without one.
+  if (isPending || error) return <span className={styles.accountPending} />;
   return (
     <LinkButton ref={signIn} kind="primary" to="/auth" onClick={() => keepWayBack(pathname)}>
       Sign In

@@ -79,6 +79,33 @@ describe("who is signed in", () => {
     await waitFor(() => expect(session.current.user).toBeNull());
   });
 
+  it("keeps who is known to be signed in where a later look fails, and tells that it failed", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let down = false;
+    mockApi({ [ME]: () => (down ? refuse(503) : person()), "GET /api/messages": refuse(401) });
+    const session = renderSession();
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    down = true;
+    await act(() => expect(api("GET /api/messages")).rejects.toThrow());
+    await waitFor(() => expect(session.current.error?.message).toContain("HTTP 503"));
+    expect(session.current.user).toEqual(person());
+    down = false;
+    await act(() => session.current.fetchUser());
+    expect(session.current).toMatchObject({ user: person(), error: null });
+  });
+
+  it("[AUTH-06] keeps nobody who was signed in before the exchange where the look after it fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let down = false;
+    mockApi({ [ME]: () => (down ? refuse(503) : person()), "POST /api/sessions": { success: true } });
+    at("/auth/callback?code=4%2F0A&state=s1");
+    const session = renderSession();
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    down = true;
+    await act(() => expect(session.current.exchangeCodeForSessionToken()).rejects.toThrow("HTTP 503"));
+    expect(session.current.user).toBeNull();
+  });
+
   it("[AUTH-19] throws outside its provider", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(() => renderHook(useSession)).toThrow("useSession must be used within a SessionProvider");

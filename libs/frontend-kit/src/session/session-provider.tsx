@@ -7,7 +7,7 @@ import { forgetSignIn } from "./sign-in-storage.ts";
 export type CurrentUser = ResponseOf<"GET /api/users/me">;
 
 export interface Session {
-  /** null: nobody is signed in, as far as known. */
+  /** null: nobody is signed in, as far as known. Stays where a later look fails. */
   user: CurrentUser | null;
   /** true until the first look at who is signed in has ended, well or badly. */
   isPending: boolean;
@@ -94,10 +94,8 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
       try {
         found(number, await readCurrentUser());
       } catch (cause) {
-        if (number >= known.current) {
-          setUser(null);
-          setError(cause as Error);
-        }
+        // Who is known to be signed in stays on screen: a failure says nothing about them.
+        if (number >= known.current) setError(cause as Error);
         throw cause;
       } finally {
         // One whose place has been taken, by a newer one or by signing out, ends nothing.
@@ -122,8 +120,9 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
 
   const exchangeCodeForSessionToken = useCallback((): Promise<void> => {
     exchange.current ??= exchangeCode().then(() => {
-      // A look that still runs began before there was a session.
+      // A look that still runs began before there was a session; who was signed in then may be somebody else.
       running.current = undefined;
+      setUser(null);
       return fetchUser();
     });
     return exchange.current;
