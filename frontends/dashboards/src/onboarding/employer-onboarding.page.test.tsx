@@ -82,6 +82,7 @@ it("[EMO-01] [EMO-02] [EMO-03] [CONST-01] goes through its three steps and ends 
     hiring_policies: "",
     website_url: "",
     user_type: "employer",
+    edited_at: null,
   });
 });
 
@@ -145,6 +146,21 @@ it("[EMO-10] says that saving failed", async () => {
   await fillAll(opened);
   await opened.press("Complete Setup");
   expect(await screen.findByText("Error saving profile. Please try again.")).toBeVisible();
+});
+
+it("[EMO-10] saves nothing over the company that another window set up, and says so", async () => {
+  let savedElsewhere = false;
+  const opened = await open({
+    "GET /api/employer/profile": () => (savedElsewhere ? companyProfile() : refuse(404, "Not found.", "not_found")),
+    "POST /api/employer/profile": refuse(409, "This was changed in the meantime.", "conflict"),
+  });
+  await fillAll(opened);
+  savedElsewhere = true;
+  await opened.press("Complete Setup");
+  expect(await screen.findByText(/^Your profile has been saved already/)).toBeVisible();
+  const sent = opened.calls.find(({ key }) => key === "POST /api/employer/profile");
+  expect(sent?.body).toMatchObject({ edited_at: null });
+  expect(screen.getByLabelText("Company description")).toHaveValue("We mill rice.");
 });
 
 it("[REG-16] prefills from the registration", async () => {

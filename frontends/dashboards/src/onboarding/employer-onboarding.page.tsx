@@ -24,7 +24,7 @@ function EmployerWizard({ user, onComplete }: { user: CurrentUser; onComplete: (
     hr_contact_name: user.google_user_data?.name ?? "",
     hr_contact_email: user.email,
   });
-  const { save } = useSaveCompany();
+  const { save, readAnew } = useSaveCompany();
   const upload = useUploadLogo();
   return (
     <ProfileWizard<CompanyForm>
@@ -34,7 +34,8 @@ function EmployerWizard({ user, onComplete }: { user: CurrentUser; onComplete: (
       busyLabel="Setting up..."
       draft={DRAFT}
       defaultValues={known}
-      saveProfile={(values) => save.mutateAsync({ body: companyInput(values) })}
+      saveProfile={(values) => save.mutateAsync({ body: { ...companyInput(values), edited_at: null } })}
+      readAnew={readAnew}
       uploadFile={async (file) => upload.mutateAsync({ body: {}, files: { logo: await fitLogo(file) } })}
       onComplete={onComplete}
       file={{

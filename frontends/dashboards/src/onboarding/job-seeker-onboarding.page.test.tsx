@@ -177,6 +177,7 @@ it("[JSO-04] [JSO-07] saves the profile with its skills as a list and goes to th
     experience_years: null,
     skills: ["Welding", "Driving"],
     user_type: "job_seeker",
+    edited_at: null,
   });
   expect(opened.calls.filter(({ key }) => key === "GET /api/users/me")).toHaveLength(2);
   expect(opened.calls.some(({ key }) => key.includes("upload-cv"))).toBe(false);
@@ -251,6 +252,27 @@ it("[JSO-11] lets somebody go on without the CV that could not be uploaded", asy
   expect(await screen.findByText(/This file type is not accepted/)).toBeVisible();
   await opened.press("Continue without CV");
   await waitFor(() => expect(opened.address()).toBe("/dashboard"));
+});
+
+it("[JSO-10] saves nothing over the profile that another window completed, says so, and keeps what was typed", async () => {
+  let savedElsewhere = false;
+  const opened = await open({
+    "GET /api/users/me": () => person({ user_type: savedElsewhere ? "job_seeker" : null }),
+    "GET /api/user-profiles": () => (savedElsewhere ? seekerProfile() : refuse(404, "Not found.", "not_found")),
+    "POST /api/user-profiles": refuse(409, "This was changed in the meantime.", "conflict"),
+  });
+  await fillUpToSkills(opened);
+  await opened.user.upload(screen.getByLabelText(/^CV/), cv);
+  savedElsewhere = true;
+  await opened.press("Complete Profile");
+  expect(await screen.findByText(/^Your profile has been saved already/)).toBeVisible();
+  const sent = opened.calls.filter(({ key }) => key.startsWith("POST"));
+  expect(sent.map(({ key, body }) => [key, body])).toEqual([
+    ["POST /api/user-profiles", expect.objectContaining({ edited_at: null })],
+  ]);
+  expect(screen.getByLabelText("Skills")).toHaveValue(" Welding,, Driving , ");
+  // The dashboard that is opened next is that of their type.
+  await waitFor(() => expect(opened.calls.filter(({ key }) => key === "GET /api/users/me")).toHaveLength(2));
 });
 
 it("[JSO-10] says that saving failed and keeps what was typed", async () => {

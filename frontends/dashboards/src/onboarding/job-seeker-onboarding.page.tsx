@@ -21,7 +21,7 @@ const DRAFT = "job-seeker-onboarding";
 
 function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: () => Promise<void> }) {
   const known = usePrefill<ProfileForm>(DRAFT, { ...EMPTY_PROFILE, full_name: user.google_user_data?.name ?? "" });
-  const { save } = useSaveProfile();
+  const { save, readAnew } = useSaveProfile();
   const { upload, progress } = useUploadCv();
   const [visible, setVisible] = useState(true);
   return (
@@ -32,7 +32,8 @@ function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: 
       busyLabel="Saving..."
       draft={DRAFT}
       defaultValues={known}
-      saveProfile={(values) => save.mutateAsync({ body: profileInput(values) })}
+      saveProfile={(values) => save.mutateAsync({ body: { ...profileInput(values), edited_at: null } })}
+      readAnew={readAnew}
       uploadFile={(file) => upload(file, visible)}
       onComplete={onComplete}
       file={{
