@@ -1,5 +1,5 @@
 import { filled } from "@jobcentre/frontend-kit/field-rules";
-import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { FormDialog, useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { SelectField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "../forms/with-reason.ts";
@@ -21,13 +21,16 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
   const now = new Date();
   const jobs = (listings.data?.rows ?? []).filter((job) => isOpen(job, now));
   const notify = useNotify();
+  const draft = `invite-${userId}`;
+  const once = useOncePerDraft(draft);
   const form = useDraftForm<InviteForm>({
-    draft: `invite-${userId}`,
+    draft,
     defaultValues: { job_id: "", message: "" },
     async onSubmit({ job_id, message }) {
       // One that a draft has kept may be closed by now, and is then not shown.
-      const job = jobs.find(({ id }) => id === job_id);
-      await invite.mutateAsync({ body: { user_id: userId, job_id: job?.id, message } });
+      const job = listings.data ? jobs.find(({ id }) => id === job_id)?.id : job_id || undefined;
+      const body = { user_id: userId, job_id: job, message };
+      await once((idempotencyKey) => invite.mutateAsync({ body, idempotencyKey }));
       notify.success(`Your invitation to ${name} is sent.`);
       onClose();
     },

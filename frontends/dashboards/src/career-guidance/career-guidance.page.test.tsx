@@ -121,3 +121,18 @@ it("[JSD-33] sends the same request again after a lost answer", async () => {
   const keys = opened.sent().map(({ headers }) => headers["Idempotency-Key"]);
   expect(keys).toEqual([keys[0], keys[0]]);
 });
+
+it("[JSD-33] asks once where the answer was lost by a reload, or the draft is open in a second window", async () => {
+  const first = open({ [ASK]: OFFLINE });
+  await fill(first);
+  await first.press("Send request");
+  await confirmIt(first);
+  await screen.findByText("Error submitting request. Please try again.");
+  first.unmount();
+  const second = open();
+  await second.press("Send request");
+  await confirmIt(second);
+  await screen.findByText(/^Request submitted successfully!/);
+  const keyOf = ({ sent }: typeof first) => sent().map(({ headers }) => headers["Idempotency-Key"]);
+  expect(keyOf(second)).toEqual(keyOf(first));
+});

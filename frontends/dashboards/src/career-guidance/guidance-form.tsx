@@ -3,13 +3,14 @@ import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { ChoiceField, ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
-import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { Button, Card, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "../forms/with-reason.ts";
 import { useRequestGuidance } from "./career-guidance.api.ts";
 
 type GuidanceForm = { request_type: string; description: string };
 
+const DRAFT = "career-guidance";
 const EMPTY: GuidanceForm = { request_type: "", description: "" };
 const SERVICES = GUIDANCE_TYPES.map((value) => ({
   value,
@@ -21,14 +22,16 @@ export function GuidanceForm() {
   const request = useRequestGuidance();
   const notify = useNotify();
   const confirm = useConfirm();
+  const once = useOncePerDraft(DRAFT);
   const { field, submit, errors, busy, form } = useDraftForm<GuidanceForm>({
-    draft: "career-guidance",
+    draft: DRAFT,
     defaultValues: EMPTY,
     async onSubmit(values) {
       const request_type = values.request_type as GuidanceType;
       const { description } = values;
       if (!(await confirm(question(request_type)))) return false;
-      await request.mutateAsync({ body: { request_type, description, service_cost: GUIDANCE_PRICE } });
+      const body = { request_type, description, service_cost: GUIDANCE_PRICE } as const;
+      await once((idempotencyKey) => request.mutateAsync({ body, idempotencyKey }));
       notify.success(
         "Request submitted successfully! Payment instructions and details will be sent to you via dashboard messages within 24 hours.",
       );

@@ -147,3 +147,30 @@ it("keeps an invitation that could not be sent, also behind a closed dialog", as
   await user.click(screen.getByRole("button", { name: "Invite to a job Person 1" }));
   expect(await screen.findByLabelText("Message")).toHaveValue("Please come by.");
 });
+
+it("invites once where the answer was lost and the invitation is sent again after a reload", async () => {
+  const first = await openInvitation({ [INVITE]: OFFLINE });
+  await first.user.selectOptions(first.dialog.getByLabelText(/^Job/), "Job 1, Kubwa");
+  await first.user.type(first.dialog.getByLabelText("Message"), "Please come by.");
+  await first.send();
+  await screen.findByText("The invitation could not be sent. Please try again.");
+  first.unmount();
+  const second = await openInvitation();
+  await second.send();
+  await screen.findByText("Your invitation to Person 1 is sent.");
+  const keysOf = ({ calls }: typeof first) =>
+    calls.filter(({ key }) => key === INVITE).map(({ headers }) => headers["Idempotency-Key"]);
+  expect(keysOf(second)).toEqual(keysOf(first));
+});
+
+it("names the job that was chosen before a reload also where the jobs are not there yet", async () => {
+  const first = await openInvitation({ [INVITE]: OFFLINE });
+  await first.user.selectOptions(first.dialog.getByLabelText(/^Job/), "Job 1, Kubwa");
+  await first.user.type(first.dialog.getByLabelText("Message"), "Please come by.");
+  first.unmount();
+  const second = open({ "GET /api/employer/jobs": () => new Promise<never>(() => undefined) });
+  await second.user.click(await screen.findByRole("button", { name: "Invite to a job Person 1" }));
+  await second.user.click(await screen.findByRole("button", { name: "Send invitation" }));
+  await screen.findByText("Your invitation to Person 1 is sent.");
+  expect(second.calls.find(({ key }) => key === INVITE)?.body).toMatchObject({ job_id: listing(1).id });
+});
