@@ -241,6 +241,24 @@ it("[EMD-32] downloads a CV", async () => {
   });
 });
 
+it("[EMD-32] downloads on Retry the CV that replaced the one which was shown", async () => {
+  const replaced = { cv_file_path: `${"b".repeat(24)}/new.pdf` };
+  let isReplaced = false;
+  const { user, calls } = open({
+    [LIST]: () => [application(1, isReplaced ? { applicant: replaced } : {})],
+    [CV]: ({ params }) => (params.name === "new.pdf" ? ("a file" as never) : refuse(404, "Not found.", "not_found")),
+  });
+  const save = vi.fn();
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:cv", revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(save);
+  const button = (await cardOf("Person 1")).getByRole("button", { name: /Download CV/ });
+  isReplaced = true;
+  await user.click(button);
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(calls.filter(({ key }) => key === CV).map(({ params }) => params.name)).toEqual(["cv 1.pdf", "new.pdf"]);
+});
+
 it.each([
   [OFFLINE, "Error downloading CV. Please try again."],
   [refuse(404, "Not found.", "not_found"), "Failed to download CV"],

@@ -1,6 +1,7 @@
-import { ApiError, apiFile, fileParams } from "@jobcentre/frontend-kit/api";
+import { ApiError } from "@jobcentre/frontend-kit/api";
 import { DownloadButton, downloadFailure } from "@jobcentre/frontend-kit/downloads";
 import { VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useReadCv } from "./use-read-cv.ts";
 
 interface DownloadCvButtonProps {
   /** The stored path, as lists of candidates have it. */
@@ -11,12 +12,13 @@ interface DownloadCvButtonProps {
 
 /** Downloads somebody's CV, who then sees which company did. */
 export function DownloadCvButton({ path, name }: DownloadCvButtonProps) {
-  if (path === null) return null;
+  return path === null ? null : <DownloadCv path={path} name={name} />;
+}
+
+function DownloadCv({ path, name }: { path: string; name: string }) {
+  const read = useReadCv(path);
   return (
-    <DownloadButton
-      read={() => apiFile("GET /api/employer/download-cv/{file_id}/{name}", { params: fileParams(path) })}
-      failure={failure}
-    >
+    <DownloadButton read={read} failure={failure}>
       Download CV <VisuallyHidden>of {name}</VisuallyHidden>
     </DownloadButton>
   );
