@@ -8,13 +8,19 @@ import styles from "./job-card.module.css";
 import { JobFacts } from "./job-facts.tsx";
 import type { Job } from "./jobs.api.ts";
 
+interface JobCardProps {
+  job: Job;
+  /** Alone in its row, where it may take its width; beside others it stays narrow. */
+  wide?: boolean;
+}
+
 /** One job in a list; the whole card leads to its page, and its button applies. */
-export function JobCard({ job }: { job: Job }) {
+export function JobCard({ job, wide = false }: JobCardProps) {
   const { pathname, search } = useLocation();
   const titleId = `job-${job.id}`;
   return (
-    <LinkCard className={styles.card}>
-      <div className={styles.inner}>
+    <LinkCard>
+      <div className={wide ? `${styles.inner} ${styles.wide}` : styles.inner}>
         <CategoryIcon category={job.category} />
         <div className={styles.head}>
           {/* The job's page leads back to this list as it is now. */}

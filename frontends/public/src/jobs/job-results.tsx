@@ -35,7 +35,7 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
       {jobs.data && jobs.data.rows.length > 0 && (
         <ul className={styles.list} aria-busy={jobs.isPlaceholderData}>
           {jobs.data.rows.map((job) => (
-            <JobCard key={job.id} job={job} />
+            <JobCard key={job.id} job={job} wide />
           ))}
         </ul>
       )}
