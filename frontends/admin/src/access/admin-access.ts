@@ -21,6 +21,8 @@ export function useAdminAccess(): AdminAccess {
     queryKey: [ADMIN_ACCESS, user?.id],
     enabled: user !== null,
     queryFn: ({ signal }) => checkAdmin(signal),
+    // The sign-in page, where one is sent then, says at once what the portal has waited for.
+    retryOnMount: ({ state }) => isRefusal(state.error),
   });
   if (isPending) return { state: "checking" };
   if (!user) return { state: "signed_out" };
@@ -40,10 +42,12 @@ export function useCheckAgain(): () => Promise<void> {
 async function checkAdmin(signal: AbortSignal): Promise<Admin> {
   try {
     return await api("GET /api/admin/check", { signal });
-  } catch {
+  } catch (error) {
+    // Where the service does not answer, the other check would only wait for the same.
+    if (error instanceof ApiError && error.status === 503) throw error;
     return await api("GET /api/admin/session-check", { signal });
   }
 }
 
-const isRefusal = (error: Error | null): boolean =>
+const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);

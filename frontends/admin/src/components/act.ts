@@ -1,5 +1,6 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
-import { type Notify, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "./use-failure-notice.ts";
 
 interface Words {
   done: string;
@@ -9,16 +10,18 @@ interface Words {
   offline?: string;
 }
 
-/** Does something and says what became of it; a failure can be tried again from its notification. */
+/** Does something and says what became of it; a failure can be tried again from its notification, which goes with the next try. */
 export function useAct(): (work: () => Promise<unknown>, words: Words) => Promise<boolean> {
-  const notify: Notify = useNotify();
+  const notify = useNotify();
+  const failure = useFailureNotice();
   return async function act(work, words) {
+    failure.takeBack();
     try {
       await work();
       notify.success(words.done);
       return true;
     } catch (error) {
-      notify.error(errorText(error, words.failed, words.offline), {
+      failure.say(errorText(error, words.failed, words.offline), {
         label: "Retry",
         onClick: () => void act(work, words),
       });

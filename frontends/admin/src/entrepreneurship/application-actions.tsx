@@ -2,6 +2,7 @@ import { errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
+import { useFailureNotice } from "../components/use-failure-notice.ts";
 import { ApproveFundingDialog } from "./approve-funding-dialog.tsx";
 import { AssignMentorDialog } from "./assign-mentor-dialog.tsx";
 import { APPLICATIONS, type Application, useChangeStatus } from "./entrepreneurship.api.ts";
@@ -16,6 +17,7 @@ interface ApplicationActionsProps {
 /** What an admin can do with an application, by its status. */
 export function ApplicationActions({ application, onAnswered }: ApplicationActionsProps) {
   const notify = useNotify();
+  const failure = useFailureNotice();
   const queryClient = useQueryClient();
   const change = useChangeStatus();
   const [dialog, setDialog] = useState<"mentor" | "funding">();
@@ -25,11 +27,12 @@ export function ApplicationActions({ application, onAnswered }: ApplicationActio
   const changes = statusChangesOf(application);
 
   async function send(step: StatusChange) {
+    failure.takeBack();
     try {
       await change.mutateAsync({ params: { id: application.id }, body: { status: step.to } });
       notify.success(step.done);
     } catch (error) {
-      notify.error(errorText(error, failedChange(step)));
+      failure.say(errorText(error, failedChange(step)));
       // Somebody else may have decided meanwhile: show what holds now.
       void queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
     }

@@ -110,6 +110,23 @@ describe("the portal", () => {
     expect(await screen.findByText("Error checking admin access.")).toBeVisible();
   });
 
+  it("[ADP-02] [ADL-11] asks once where the service does not answer, and Retry leads back to the tab that was open", async () => {
+    let isBack = false;
+    const calls = mockApi({
+      ...signedIn,
+      "GET /api/admin/check": () => (isBack ? admin : refuse(503)),
+      "GET /api/admin/session-check": refuse(503),
+      "GET /api/admin/activity-logs": [],
+    });
+    const { user, address } = open("/admin/dashboard/activity?q=verify");
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    const checks = calls.map(({ key }) => key).filter((key) => key.endsWith("check"));
+    expect(checks).toEqual(["GET /api/admin/check"]);
+    isBack = true;
+    await user.click(retry);
+    await waitFor(() => expect(address()).toBe("/admin/dashboard/activity?q=verify"));
+  });
+
   it("[ADP-03] shows a spinner while it is not known who is there", async () => {
     mockApi({ ...signedIn, "GET /api/admin/check": () => new Promise(() => undefined) });
     open("/admin/dashboard");

@@ -19,9 +19,10 @@ export function PortalPage() {
   const wasIn = useRef(false);
   if (admin) wasIn.current = true;
   const cameSignedOut = access.state === "signed_out" && !error && !wasIn.current;
+  const comesBack = cameSignedOut || access.state === "failed";
   useEffect(() => {
-    if (cameSignedOut) rememberReturnTo(pathname + search);
-  }, [cameSignedOut, pathname, search]);
+    if (comesBack) rememberReturnTo(pathname + search);
+  }, [comesBack, pathname, search]);
   useEffect(() => admin && loadPagesWhenIdle(tabsOf(admin).map(({ page }) => page)), [admin]);
   if (access.state === "checking") return <Loading label="Loading the admin portal" />;
   // The shell says that it is not known who is signed in, with a Retry, which leads to where one is.

@@ -110,6 +110,23 @@ describe("deciding", () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole("button", { name: button })).toBeEnabled();
   });
+
+  it("[ADT-12] takes the failure away where the next try succeeds", async () => {
+    let tries = 0;
+    fakeTraining({ applications: [application()] }, ({ applications }) => ({
+      [DECIDE]: () => {
+        if (++tries === 1) return refuse(503);
+        applications[0] = application({ status: "approved" });
+        return { success: true, status: "approved" };
+      },
+    }));
+    const { user } = openTraining();
+    await user.click(await screen.findByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("Failed to approve application")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Approve" }));
+    await reads("Application approved successfully!");
+    expect(screen.queryByText("Failed to approve application")).not.toBeInTheDocument();
+  });
 });
 
 it("asks for nothing that the server would refuse, whatever the address holds", async () => {

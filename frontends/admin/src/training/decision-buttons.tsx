@@ -1,6 +1,7 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "../components/use-failure-notice.ts";
 import { applicantId } from "./applicant-id.ts";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { APPLICATIONS, type Application, type Decision, ENROLLMENTS, useDecide } from "./training.api.ts";
@@ -9,6 +10,7 @@ import styles from "./training.module.css";
 /** Approve and Reject of a pending application. */
 export function DecisionButtons({ application, onAnswered }: { application: Application; onAnswered: () => void }) {
   const notify = useNotify();
+  const failure = useFailureNotice();
   const queryClient = useQueryClient();
 
   async function showEnrollment() {
@@ -32,11 +34,12 @@ export function DecisionButtons({ application, onAnswered }: { application: Appl
 
   async function send(status: Decision) {
     const [verb, doing] = status === "approved" ? ["approve", "approving"] : ["reject", "rejecting"];
+    failure.takeBack();
     try {
       await decide.mutateAsync({ params: { id: application.id }, body: { status } });
     } catch (error) {
       const network = `Error ${doing} application. Please try again.`;
-      notify.error(errorText(error, `Failed to ${verb} application`, network));
+      failure.say(errorText(error, `Failed to ${verb} application`, network));
     }
   }
 
