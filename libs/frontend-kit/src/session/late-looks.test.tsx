@@ -129,4 +129,36 @@ describe("another window of the same browser", () => {
     expect(told.onEnded).not.toHaveBeenCalled();
     expect(localStorage.length).toBe(0);
   });
+
+  it("that signed out takes the person's pages away here too where a look fails, and a second sign-in is seen", async () => {
+    const answers = [person(), refuse(503), person({ email: "next@example.com" })];
+    mockApi({ [ME]: () => answers.shift() ?? refuse(401) });
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const session = renderSession();
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    const tell = () =>
+      act(async () => void dispatchEvent(new StorageEvent("storage", { key: "signed_out", newValue: "1" })));
+    await tell();
+    expect(session.current).toMatchObject({ user: null, error: null, isPending: false });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(session.current).toMatchObject({ user: null, error: null });
+    await tell();
+    await waitFor(() => expect(session.current.user?.email).toBe("next@example.com"));
+  });
+});
+
+describe("signing out after a look that failed", () => {
+  it("[AUTH-05] leaves no failure behind: the header offers to sign in again", async () => {
+    const answers = [person(), refuse(503)];
+    mockApi({ [ME]: () => answers.shift() ?? refuse(401), "GET /api/logout": { success: true } });
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const session = renderSession();
+    await waitFor(() => expect(session.current.user).not.toBeNull());
+    await act(() => session.current.fetchUser().catch(() => undefined));
+    expect(session.current).toMatchObject({ user: person(), error: expect.any(Error) });
+    await act(() => session.current.logout());
+    expect(session.current).toMatchObject({ user: null, error: null });
+  });
 });

@@ -58,7 +58,6 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
   const known = useRef(0);
   const signedIn = useRef(false);
   signedIn.current = user !== null;
-  const leftElsewhere = useRef(false);
   const tell = useRef({ onFailure, onEnded, onSignedOut });
   tell.current = { onFailure, onEnded, onSignedOut };
 
@@ -68,15 +67,11 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
   }, []);
 
   /** Keeps the object where nothing changed, so that no page is drawn anew. */
-  const found = useCallback((look: number, now: CurrentUser | null) => {
+  const found = useCallback((look: number, now: CurrentUser | null, gone: "onEnded" | "onSignedOut" = "onEnded") => {
     if (look < known.current) return;
     known.current = look;
-    if (now === null && signedIn.current) {
-      if (leftElsewhere.current) tell.current.onSignedOut?.();
-      else tell.current.onEnded?.();
-    }
-    if (now !== null) leftElsewhere.current = false;
     // Looks that overlap tell it once.
+    if (now === null && signedIn.current) tell.current[gone]?.();
     signedIn.current = now !== null;
     setUser((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     setError(null);
@@ -129,12 +124,12 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
   }, [fetchUser]);
 
   const logout = useCallback(async () => {
-    // Who was signed in when a look began that still runs is so no more.
-    known.current = ++begun.current;
+    // Who was signed in when a look began that still runs is so no more; that is told once the server knows it.
+    signedIn.current = false;
+    found(++begun.current, null);
     running.current = undefined;
     setFetching(false);
     setPending(false);
-    setUser(null);
     forgetAllDrafts();
     forgetSignIn();
     try {
@@ -144,7 +139,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     } catch (cause) {
       fail("You are signed out on this page, but the server could not be told. Please try again.", cause, logout);
     }
-  }, [fail]);
+  }, [fail, found]);
 
   useEffect(() => {
     const look = () => void fetchUser().catch(console.error);
@@ -156,17 +151,17 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
   useEffect(() => {
     /** In another tab somebody may have signed out, or in as somebody else. A look that fails changes nothing here. */
     function lookAgain() {
-      if (!signedIn.current) return;
       const number = ++begun.current;
       readCurrentUser().then((now) => found(number, now), console.error);
     }
-    const lookIfSeen = () => document.visibilityState === "visible" && lookAgain();
+    const lookIfSeen = () => document.visibilityState === "visible" && signedIn.current && lookAgain();
     document.addEventListener("visibilitychange", lookIfSeen);
     // Of two windows side by side neither becomes visible.
     const stopHearing = onSignOutElsewhere(() => {
-      leftElsewhere.current = true;
       // A form that is open here may have kept one more.
       forgetAllDrafts();
+      // Sure, whatever a look says; but this may be heard late, when somebody is signed in again.
+      found(++begun.current, null, "onSignedOut");
       lookAgain();
     });
     return () => {
