@@ -1,6 +1,7 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "../components/use-failure-notice.ts";
 import { type AdminRow, useDeleteAdmin, useInviteAgain } from "./admins.api.ts";
 import styles from "./admins.module.css";
 import type { Invited } from "./invitation-dialog.tsx";
@@ -15,6 +16,7 @@ interface AdminActionsProps {
 export function AdminActions({ admin, isOwn, onInvited }: AdminActionsProps) {
   const { id, full_name } = admin;
   const notify = useNotify();
+  const failure = useFailureNotice();
   const confirm = useConfirm();
   const remove = useDeleteAdmin();
   const invite = useInviteAgain();
@@ -27,22 +29,24 @@ export function AdminActions({ admin, isOwn, onInvited }: AdminActionsProps) {
       danger: true,
     });
     if (!agreed) return;
+    failure.takeBack();
     remove.mutate(
       { params: { id } },
       {
         onSuccess: () => notify.success("Admin deleted successfully!"),
         onError: (error) =>
-          notify.error(errorText(error, "Failed to delete admin", "Error deleting admin. Please try again.")),
+          failure.say(errorText(error, "Failed to delete admin", "Error deleting admin. Please try again.")),
       },
     );
   }
 
   function inviteAgain() {
+    failure.takeBack();
     invite.mutate(
       { params: { id } },
       {
         onSuccess: (made) => onInvited({ ...made, full_name }),
-        onError: (error) => notify.error(errorText(error, "The link could not be made. Please try again.")),
+        onError: (error) => failure.say(errorText(error, "The link could not be made. Please try again.")),
       },
     );
   }

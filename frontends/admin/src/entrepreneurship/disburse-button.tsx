@@ -2,6 +2,7 @@ import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
+import { useFailureNotice } from "../components/use-failure-notice.ts";
 import { type Funding, useDisburseFunding } from "./entrepreneurship.api.ts";
 import { failureWords } from "./failure-words.ts";
 
@@ -15,6 +16,7 @@ export function DisburseButton({ funding, describedBy }: DisburseButtonProps) {
   const { id, amount_approved, business_name, disbursement_status } = funding;
   const confirm = useConfirm();
   const notify = useNotify();
+  const failure = useFailureNotice();
   const disburse = useDisburseFunding();
   const place = useRef<HTMLSpanElement>(null);
 
@@ -25,11 +27,12 @@ export function DisburseButton({ funding, describedBy }: DisburseButtonProps) {
       confirmLabel: "Mark as Disbursed",
     });
     if (!sure) return;
+    failure.takeBack();
     try {
       await disburse.mutateAsync({ params: { id }, body: { disbursement_status: "disbursed" } });
       notify.success("Funding marked as disbursed!");
     } catch (error) {
-      notify.error(failureWords("Error marking funding as disbursed. Please try again.")(error));
+      failure.say(failureWords("Error marking funding as disbursed. Please try again.")(error));
     }
     // The pressed button goes; the keyboard goes on from its place.
     place.current?.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useRef, useState } from "react";
+import { useFailureNotice } from "../components/use-failure-notice.ts";
 import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { failureWords } from "./failure-words.ts";
@@ -16,6 +17,7 @@ export function MentorshipActions({ mentorship, describedBy }: MentorshipActions
   const { id, mentor_name, business_name, mentorship_status } = mentorship;
   const confirm = useConfirm();
   const notify = useNotify();
+  const failure = useFailureNotice();
   const change = useChangeMentorship();
   const [editing, setEditing] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
@@ -27,11 +29,12 @@ export function MentorshipActions({ mentorship, describedBy }: MentorshipActions
       confirmLabel: "Complete mentorship",
     });
     if (!sure) return;
+    failure.takeBack();
     try {
       await change.mutateAsync({ params: { id }, body: { mentorship_status: "completed" } });
       notify.success("Mentorship completed successfully!");
     } catch (error) {
-      notify.error(failureWords("Error completing mentorship. Please try again.")(error));
+      failure.say(failureWords("Error completing mentorship. Please try again.")(error));
     }
     // The pressed button goes; the keyboard goes on from its place.
     place.current?.focus({ preventScroll: true });

@@ -155,6 +155,24 @@ describe("mentorships", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Complete" })).toBeNull());
   });
 
+  it("say that completing failed, until the next try", async () => {
+    const answers = [OFFLINE];
+    const { user } = open(
+      { mentorships: [mentorship()] },
+      { [CHANGE]: () => answers.shift() ?? mentorship({ mentorship_status: "completed" }) },
+      ofMentorships,
+    );
+    const complete = async () => {
+      await user.click(await screen.findByRole("button", { name: "Complete" }));
+      await user.click(await screen.findByRole("button", { name: "Complete mentorship" }));
+    };
+    await complete();
+    expect(await screen.findByText("Error completing mentorship. Please try again.")).toBeVisible();
+    await complete();
+    await reads("Mentorship completed successfully!");
+    expect(screen.queryByText("Error completing mentorship. Please try again.")).not.toBeInTheDocument();
+  });
+
   it("say that an update failed", async () => {
     const { user } = open({ mentorships: [mentorship()] }, { [CHANGE]: OFFLINE }, ofMentorships);
     await user.click(await screen.findByRole("button", { name: "Update" }));
@@ -196,6 +214,24 @@ describe("funding", () => {
     });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Disburse" })).toBeNull());
     await waitFor(() => expect(screen.getByRole("listitem")).toContainElement(document.activeElement as HTMLElement));
+  });
+
+  it("says that it could not be marked, until the next try", async () => {
+    const answers = [OFFLINE];
+    const { user } = open(
+      { funding: [funding()] },
+      { [DISBURSE]: () => answers.shift() ?? funding({ disbursement_status: "disbursed" }) },
+      ofFunding,
+    );
+    const disburse = async () => {
+      await user.click(await screen.findByRole("button", { name: "Disburse" }));
+      await user.click(await screen.findByRole("button", { name: "Mark as Disbursed" }));
+    };
+    await disburse();
+    expect(await screen.findByText("Error marking funding as disbursed. Please try again.")).toBeVisible();
+    await disburse();
+    expect(await screen.findByText("Funding marked as disbursed!")).toBeVisible();
+    expect(screen.queryByText("Error marking funding as disbursed. Please try again.")).not.toBeInTheDocument();
   });
 
   it("says why it could not be marked, and shows how it is now", async () => {

@@ -144,11 +144,18 @@ describe("dropping", () => {
     [refuse(409, "Only an enrolled participant can be dropped"), /^Only an enrolled/],
     [refuse(502), "Failed to drop participant"],
     [OFFLINE, "Error dropping participant. Please try again."],
-  ] as const)("says why it failed", async (answer, text) => {
-    fakeTraining({ enrollments: [enrollment()] }, () => ({ [DROP]: answer }));
+  ] as const)("says why it failed, until the next try", async (answer, text) => {
+    const answers = [answer];
+    fakeTraining({ enrollments: [enrollment()] }, () => ({ [DROP]: () => answers.shift() ?? { success: true } }));
     const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Drop" }));
-    await user.click(await screen.findByRole("button", { name: "Drop participant" }));
+    const drop = async () => {
+      await user.click(await screen.findByRole("button", { name: "Drop" }));
+      await user.click(await screen.findByRole("button", { name: "Drop participant" }));
+    };
+    await drop();
     expect(await screen.findByText(text)).toBeVisible();
+    await drop();
+    expect(await screen.findByText(/^Participant dropped/)).toBeVisible();
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 });

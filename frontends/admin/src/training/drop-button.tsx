@@ -10,14 +10,14 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
   const { id, participant_name, program_title } = enrollment;
   const notify = useNotify();
   const confirm = useConfirm();
-  const fail = useEnrollmentFailure("Failed to drop participant", "Error dropping participant. Please try again.");
+  const failure = useEnrollmentFailure("Failed to drop participant", "Error dropping participant. Please try again.");
   const drop = useDrop({
     onDone: () => {
       notify.success("Participant dropped. The seat is free again.");
       onAnswered();
     },
     onFailed: (error) => {
-      fail(error);
+      failure.say(error);
       onAnswered();
     },
   });
@@ -29,7 +29,9 @@ export function DropButton({ enrollment, onAnswered }: StepProps) {
       confirmLabel: "Drop participant",
       danger: true,
     });
-    if (sure) drop.mutate({ params: { id } });
+    if (!sure) return;
+    failure.takeBack();
+    drop.mutate({ params: { id } });
   }
 
   return (

@@ -117,4 +117,17 @@ describe("the next step", () => {
     await user.click(await screen.findByRole("button", { name: "Issue Certificate" }));
     expect(await screen.findByText(text)).toBeVisible();
   });
+
+  it("[ADT-20] takes the failure away where the next try succeeds", async () => {
+    let tries = 0;
+    fakeTraining({ enrollments: [enrollment()] }, () => ({
+      [COMPLETE]: () => (++tries === 1 ? refuse(502) : { success: true, completion_date: completed.completion_date }),
+    }));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Mark Complete" }));
+    expect(await screen.findByText("Failed to mark as completed")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Mark Complete" }));
+    expect(await screen.findByText("Participant marked as completed!")).toBeVisible();
+    expect(screen.queryByText("Failed to mark as completed")).not.toBeInTheDocument();
+  });
 });

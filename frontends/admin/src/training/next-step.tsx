@@ -3,7 +3,7 @@ import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { certificatePath } from "./certificate-path.ts";
 import { participantId } from "./participant-id.ts";
 import { type Enrollment, useComplete, useIssueCertificate } from "./training.api.ts";
-import { useEnrollmentFailure } from "./use-enrollment-failure.ts";
+import { type EnrollmentFailure, useEnrollmentFailure } from "./use-enrollment-failure.ts";
 
 export interface StepProps {
   enrollment: Enrollment;
@@ -13,23 +13,23 @@ export interface StepProps {
 
 export function MarkComplete({ enrollment, onAnswered }: StepProps) {
   const notify = useNotify();
-  const fail = useEnrollmentFailure("Failed to mark as completed", "Error marking as completed. Please try again.");
+  const failure = useEnrollmentFailure("Failed to mark as completed", "Error marking as completed. Please try again.");
   const complete = useComplete({
     onDone: () => {
       notify.success("Participant marked as completed!");
       onAnswered();
     },
     onFailed: (error) => {
-      fail(error);
+      failure.say(error);
       onAnswered();
     },
   });
-  return <StepButton enrollment={enrollment} label="Mark Complete" step={complete} />;
+  return <StepButton enrollment={enrollment} label="Mark Complete" step={complete} failure={failure} />;
 }
 
 export function IssueCertificate({ enrollment, onAnswered }: StepProps) {
   const notify = useNotify();
-  const fail = useEnrollmentFailure("Failed to issue certificate", "Error issuing certificate. Please try again.");
+  const failure = useEnrollmentFailure("Failed to issue certificate", "Error issuing certificate. Please try again.");
   const issue = useIssueCertificate({
     onDone: ({ certificate_number: number }) => {
       notify.success(
@@ -40,26 +40,30 @@ export function IssueCertificate({ enrollment, onAnswered }: StepProps) {
       onAnswered();
     },
     onFailed: (error) => {
-      fail(error);
+      failure.say(error);
       onAnswered();
     },
   });
-  return <StepButton enrollment={enrollment} label="Issue Certificate" step={issue} />;
+  return <StepButton enrollment={enrollment} label="Issue Certificate" step={issue} failure={failure} />;
 }
 
 interface StepButtonProps {
   enrollment: Enrollment;
   label: string;
   step: { isPending: boolean; mutate: (input: { params: { id: string } }) => void };
+  failure: EnrollmentFailure;
 }
 
-function StepButton({ enrollment, label, step }: StepButtonProps) {
+function StepButton({ enrollment, label, step, failure }: StepButtonProps) {
   return (
     <Button
       size="small"
       aria-describedby={participantId(enrollment)}
       busy={step.isPending}
-      onClick={() => step.mutate({ params: { id: enrollment.id } })}
+      onClick={() => {
+        failure.takeBack();
+        step.mutate({ params: { id: enrollment.id } });
+      }}
     >
       {label}
     </Button>

@@ -1,14 +1,24 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
-import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "../components/use-failure-notice.ts";
 import { ENROLLMENTS } from "./training.api.ts";
 
-/** Says why it failed, and shows what holds now: somebody else may have done it meanwhile. */
-export function useEnrollmentFailure(fallback: string, network: string): (error: Error) => void {
-  const notify = useNotify();
+export interface EnrollmentFailure {
+  /** Says why it failed, and shows what holds now: somebody else may have done it meanwhile. */
+  say: (error: Error) => void;
+  /** For the next try. */
+  takeBack: () => void;
+}
+
+/** The failure of one step of an enrollment; `network` is said when no answer arrived. */
+export function useEnrollmentFailure(fallback: string, network: string): EnrollmentFailure {
+  const notice = useFailureNotice();
   const queryClient = useQueryClient();
-  return (error) => {
-    notify.error(errorText(error, fallback, network));
-    void queryClient.invalidateQueries({ queryKey: [ENROLLMENTS] });
+  return {
+    say: (error) => {
+      notice.say(errorText(error, fallback, network));
+      void queryClient.invalidateQueries({ queryKey: [ENROLLMENTS] });
+    },
+    takeBack: notice.takeBack,
   };
 }

@@ -28,7 +28,7 @@ function Person({ type }: { type: UserType }) {
   function leave() {
     // The lists were read while this person was in them; one may be on screen by now.
     void queryClient.resetQueries({ queryKey: [USERS] });
-    if (isHere()) navigate(list);
+    if (isHere()) navigate(list, { replace: true });
   }
   return (
     <>

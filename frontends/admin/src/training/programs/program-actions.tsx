@@ -2,6 +2,7 @@ import { errorText } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, LinkButton, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
+import { useFailureNotice } from "../../components/use-failure-notice.ts";
 import { changeOf } from "./program-form.rules.ts";
 import { type Program, useChangeProgram } from "./programs.api.ts";
 import styles from "./programs.module.css";
@@ -12,17 +13,19 @@ type Changes = { is_open?: boolean; is_featured?: boolean };
 export function ProgramActions({ program }: { program: Program }) {
   const { id, title, is_open, is_featured } = program;
   const notify = useNotify();
+  const failure = useFailureNotice();
   const confirm = useConfirm();
   const change = useChangeProgram();
   const [sending, setSending] = useState<Changes>();
 
   async function save(changes: Changes, done: string) {
+    failure.takeBack();
     setSending(changes);
     try {
       await change.mutateAsync({ params: { id }, body: changeOf(program, changes) });
       notify.success(done);
     } catch (error) {
-      notify.error(errorText(error, "Failed to save the program", "Error saving the program. Please try again."));
+      failure.say(errorText(error, "Failed to save the program", "Error saving the program. Please try again."));
     }
     setSending(undefined);
   }

@@ -46,7 +46,8 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
       earlier.forget();
       notify.success(program ? "Program saved." : "Program created.");
       await sendImage(saved.id);
-      if (isHere()) navigate("?view=programs");
+      // Back leads to where the form was opened, not to an empty one.
+      if (isHere()) navigate("?view=programs", { replace: true });
     },
   });
 

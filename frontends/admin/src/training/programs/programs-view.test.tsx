@@ -10,7 +10,7 @@ import { PROGRAM } from "./programs.api.ts";
 const CREATE = "POST /api/admin/training-programs";
 const CHANGE = "PUT /api/admin/training-programs/{id}";
 const UPLOAD = "POST /api/admin/training-programs/{id}/image";
-const open = (more = "") => openTraining(`?view=programs${more}`);
+const open = (more = "", how = {}) => openTraining(`?view=programs${more}`, how);
 const at = "/admin/dashboard/training";
 
 describe("the programs", () => {
@@ -142,14 +142,17 @@ describe("the form of a program", () => {
       [CREATE]: program({ title: "Masonry" }),
       [UPLOAD]: { success: true, image_url: "/api/training-programs/images/x/wall.png" },
     }));
-    const { user, address } = open();
+    const { user, address } = open("", { inBrowser: true });
     await user.click(await screen.findByRole("link", { name: "New program" }));
+    const steps = window.history.length;
     await fillIn(user);
     const image = new File(["x"], "wall.png", { type: "image/png" });
     await user.upload(screen.getByLabelText(/^Upload an image/), image);
     await user.click(screen.getByRole("button", { name: "Create program" }));
     expect(await screen.findByText("Program created.")).toBeVisible();
     await waitFor(() => expect(address()).toBe(`${at}?view=programs`));
+    // Back leads past the form.
+    expect(window.history).toHaveLength(steps);
     expect(calls.find(({ key }) => key === CREATE)?.body).toMatchObject({
       title: "Masonry",
       category: "Construction",
@@ -212,6 +215,20 @@ describe("the form of a program", () => {
     expect((await screen.findAllByText(taken))[0]).toBeVisible();
     expect(places).toHaveAccessibleDescription(new RegExp(taken));
     expect(calls.find(({ key }) => key === CHANGE)?.body).toMatchObject({ updated_at: program().updated_at });
+  });
+
+  it("says that featuring failed, until the next try", async () => {
+    const answers = [OFFLINE];
+    fakeTraining({ programs: [program()] }, () => ({
+      [CHANGE]: () => answers.shift() ?? program({ is_featured: true }),
+    }));
+    const { user } = open();
+    const feature = `Feature ${program().title}`;
+    await user.click(await screen.findByRole("button", { name: feature }));
+    expect(await screen.findByText("Error saving the program. Please try again.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: feature }));
+    expect(await screen.findByText("Program featured.")).toBeVisible();
+    expect(screen.queryByText("Error saving the program. Please try again.")).not.toBeInTheDocument();
   });
 
   it("says that a program is gone or cannot be loaded", async () => {
