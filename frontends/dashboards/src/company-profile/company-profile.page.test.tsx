@@ -1,10 +1,13 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
-import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen } from "@testing-library/react";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { companyProfile } from "../testing/profiles.ts";
+import type { Company } from "./company.api.ts";
+import { CompanyEditor } from "./company-editor.tsx";
 
 const SAVE = "POST /api/employer/profile";
 const UPLOAD = "POST /api/employer/upload-logo";
@@ -21,6 +24,19 @@ async function open(answers: Answers = {}) {
   const page = openAt("/dashboard/company-profile");
   await screen.findByRole("button", { name: "Save company profile" });
   return { ...page, calls, press: (name: string) => page.user.click(screen.getByRole("button", { name })) };
+}
+
+/** The page reads the record again behind the open form. */
+function EditorReadAnew({ newer }: { newer: Company }) {
+  const [company, setCompany] = useState(companyProfile());
+  return (
+    <>
+      <CompanyEditor company={company} />
+      <button type="button" onClick={() => setCompany(newer)}>
+        Read anew
+      </button>
+    </>
+  );
 }
 
 it("[EMD-02] [EMD-03] [EMD-04] [EMD-05] edits all fields of the company", async () => {
@@ -83,6 +99,139 @@ it("keeps of what is not saved yet only what was typed, so that a later visit pu
   expect(screen.getByLabelText("Business name")).toHaveValue("Zuma Foods Ltd");
   expect(screen.getByLabelText("HR contact name")).toHaveValue("Musa Audu");
   expect(screen.getByLabelText("Location")).toHaveValue("Kubwa");
+});
+
+it("[EMD-02] takes for typed since the last save only what was: not the spaces that the server takes away", async () => {
+  const [ours, theirs] = ["2026-03-01T10:00:00.000Z", "2026-03-01T11:00:00.000Z"];
+  const newest = companyProfile({ location: "Garki", edited_at: theirs });
+  let saves = 0;
+  const { user, calls, press } = await open({
+    "GET /api/employer/profile": () => (saves === 0 ? companyProfile() : newest),
+    [SAVE]: () => {
+      if (++saves === 1) return companyProfile({ location: "Wuse 2", edited_at: ours });
+      return saves === 2 ? refuse(409, "This was changed in the meantime.", "conflict") : newest;
+    },
+  });
+  await user.type(screen.getByLabelText("Location"), " 2 ");
+  await press("Save company profile");
+  await reads("Company profile saved successfully!");
+  await user.type(screen.getByLabelText("Business name"), " Ltd");
+  await press("Save company profile");
+  await waitFor(() => expect(screen.getByLabelText("Location")).toHaveValue("Garki"));
+  const sent = calls.filter(({ key }) => key === SAVE).map(({ body }) => body);
+  expect(sent[1]).toMatchObject({ location: "Wuse 2 ", edited_at: ours });
+  expect(sent[2]).toMatchObject({ location: "Garki", business_name: "Zuma Foods Ltd", edited_at: theirs });
+});
+
+it("keeps nothing as typed that another window saved", async () => {
+  const elsewhere = companyProfile({ location: "Kubwa", edited_at: "2026-03-01T10:00:00.000Z" });
+  let saves = 0;
+  const first = await open({
+    "GET /api/employer/profile": () => (saves === 0 ? companyProfile() : elsewhere),
+    [SAVE]: () => (++saves === 1 ? refuse(409, "This was changed in the meantime.", "conflict") : elsewhere),
+  });
+  await first.user.type(screen.getByLabelText("Business name"), " Ltd");
+  await first.press("Save company profile");
+  await reads("Company profile saved successfully!");
+  await first.user.type(screen.getByLabelText("HR contact name"), " Bello");
+  first.unmount();
+  await open({ "GET /api/employer/profile": companyProfile({ location: "Garki" }) });
+  expect(screen.getByLabelText("HR contact name")).toHaveValue("Amina Yusuf Bello");
+  expect(screen.getByLabelText("Location")).toHaveValue("Garki");
+});
+
+it("keeps and sends only what was typed where two other windows were first, also after a later Discard", async () => {
+  const versions = [
+    companyProfile(),
+    companyProfile({ location: "Kubwa", hr_contact_name: "Musa Audu", edited_at: "2026-03-01T10:00:00.000Z" }),
+  ];
+  const answers = {
+    "GET /api/employer/profile": () => versions[0] ?? refuse(404),
+    [SAVE]: () => {
+      if (versions.length > 1) versions.shift();
+      return refuse(409, "This was changed in the meantime.", "conflict");
+    },
+  };
+  const first = await open(answers);
+  await first.user.type(screen.getByLabelText("Business name"), " Ltd");
+  first.unmount();
+  const second = await open(answers);
+  await second.user.type(screen.getByLabelText("HR contact name"), " Bello");
+  await second.press("Save company profile");
+  expect(await screen.findByText(/Error saving profile. .*This was changed in the meantime./)).toBeVisible();
+  second.unmount();
+  versions[0] = companyProfile({ location: "Garki" });
+  const third = await open(answers);
+  expect(screen.getByLabelText("Business name")).toHaveValue("Zuma Foods Ltd");
+  expect(screen.getByLabelText("HR contact name")).toHaveValue("Amina Yusuf Bello");
+  expect(screen.getByLabelText("Location")).toHaveValue("Garki");
+  versions[0] = companyProfile({ location: "Gwarinpa", business_name: "Zuma Mills" });
+  await third.press("Save company profile");
+  await waitFor(() => expect(screen.getByLabelText("Location")).toHaveValue("Gwarinpa"));
+  await third.press("Discard changes");
+  expect(screen.getByLabelText("Location")).toHaveValue("Gwarinpa");
+  expect(screen.getByLabelText("Business name")).toHaveValue("Zuma Mills");
+});
+
+it("keeps what was typed while the form was on its way", async () => {
+  let answer = (_saved: Company): void => undefined;
+  const first = await open({
+    [SAVE]: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await first.user.type(screen.getByLabelText("Business name"), " Ltd");
+  await first.press("Save company profile");
+  await first.user.type(screen.getByLabelText("HR contact name"), " Bello");
+  answer(companyProfile({ business_name: "Zuma Foods Ltd" }));
+  await reads("Company profile saved successfully!");
+  first.unmount();
+  await open({ "GET /api/employer/profile": companyProfile({ business_name: "Zuma Foods Ltd" }) });
+  expect(screen.getByLabelText("HR contact name")).toHaveValue("Amina Yusuf Bello");
+});
+
+it("keeps nothing as typed that was read anew behind the form before an old draft was discarded", async () => {
+  mockApi({});
+  const renderEditor = () => renderPage(<EditorReadAnew newer={companyProfile({ location: "Kubwa" })} />);
+  const before = renderEditor();
+  await before.user.type(screen.getByLabelText("Business name"), " Ltd");
+  before.unmount();
+  const { user, unmount } = renderEditor();
+  await user.click(screen.getByRole("button", { name: "Read anew" }));
+  await user.click(screen.getByRole("button", { name: "Discard changes" }));
+  expect(screen.getByLabelText("Business name")).toHaveValue("Zuma Foods");
+  await user.type(screen.getByLabelText("HR contact name"), " Bello");
+  unmount();
+  renderPage(<CompanyEditor company={companyProfile({ location: "Garki" })} />);
+  expect(screen.getByLabelText("HR contact name")).toHaveValue("Amina Yusuf Bello");
+  expect(screen.getByLabelText("Location")).toHaveValue("Garki");
+});
+
+it.each([
+  ["could not be read", OFFLINE],
+  [
+    "is of somebody who signed in since",
+    companyProfile({ id: "65f0c0ffee65f0c0ffee00bb", business_name: "Bello Ltd" }),
+  ],
+])("[EMD-05] sends nothing over what %s, and still has after a reload what was typed", async (_, newest) => {
+  let saves = 0;
+  const first = await open({
+    "GET /api/employer/profile": () => (saves === 0 ? companyProfile() : newest),
+    [SAVE]: () => {
+      saves += 1;
+      // The other window has saved: the draft is one for both.
+      localStorage.clear();
+      return refuse(409, "This was changed in the meantime.", "conflict");
+    },
+  });
+  await first.user.type(screen.getByLabelText("Location"), " 2");
+  await first.press("Save company profile");
+  expect(await screen.findByText(/Error saving profile. .*This was changed in the meantime./)).toBeVisible();
+  expect(saves).toBe(1);
+  first.unmount();
+  await open();
+  expect(screen.getByLabelText("Location")).toHaveValue("Wuse 2");
 });
 
 it("[ENTY-15] [ENTY-16] offers the business sectors and company sizes there are, and sends the chosen ones", async () => {

@@ -1,8 +1,6 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
 import { useState } from "react";
-import type { FieldName } from "./field-of.ts";
-import { mergeForms } from "./merge-forms.rules.ts";
 
 interface Saving<R, T> {
   formOf: (record: R) => T;
@@ -14,26 +12,26 @@ interface Saving<R, T> {
 
 /**
  * For the form of a record that stays open: where another window, or another device, saved since this form was filled, what was
- * not typed here is taken from there, and it is sent again over that version. Rejects as `send` and `readAnew` do.
+ * not typed here is taken from there, and it is sent again over that version. Rejects as `send` does.
  */
-export function useMergedSave<R extends { edited_at?: string }, T extends Record<string, string>>(
+export function useMergedSave<R extends { id: string; edited_at?: string }, T extends Record<string, string>>(
   record: R,
   { formOf, send, readAnew }: Saving<R, T>,
 ) {
-  // What the fields were filled from: the record is read anew behind an open form.
-  const [from, setFrom] = useState(record);
-  return async (values: T, { form }: DraftForm<T>): Promise<void> => {
-    const sendOver = (version: R, entered: T) => send(entered, version.edited_at ?? null);
+  // That of the version the fields were filled from: the record is read anew behind an open form.
+  const [editedAt, setEditedAt] = useState(record.edited_at);
+  return async (values: T, { openWith }: DraftForm<T>): Promise<void> => {
+    const sendOver = async (version: string | undefined, entered: T) =>
+      setEditedAt((await send(entered, version ?? null)).edited_at);
     try {
-      setFrom(await sendOver(from, values));
+      await sendOver(editedAt, values);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "conflict")) throw error;
-      const newest = await readAnew();
-      const merged = mergeForms(formOf(from), values, formOf(newest));
-      setFrom(await sendOver(newest, merged));
-      for (const [name, text] of Object.entries(merged))
-        if (form.getValues(name as FieldName<T>) === values[name])
-          form.setValue(name as FieldName<T>, text as Parameters<typeof form.setValue>[1]);
+      const newest = await readAnew().catch(() => undefined);
+      // Of another id it is that of somebody who has signed in since, in another window.
+      if (newest?.id !== record.id) throw error;
+      setEditedAt(newest.edited_at);
+      await sendOver(newest.edited_at, openWith(formOf(newest)));
     }
   };
 }

@@ -12,9 +12,8 @@ export function useOldDraft<T extends Record<string, string>>(draft: string, sav
   return {
     old,
     forget: () => setOld(false),
-    discard: ({ form, field }: DraftForm<T>) => {
-      form.reset(saved);
-      kept.clear();
+    discard: ({ discard, field }: DraftForm<T>) => {
+      discard();
       setOld(false);
       // The pressed button goes; the keyboard goes on from the form's top.
       document.getElementById(field(Object.keys(saved)[0] as FieldName<T>).id)?.focus();

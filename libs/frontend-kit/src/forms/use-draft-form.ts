@@ -12,13 +12,8 @@ import {
 } from "react-hook-form";
 import type { SummaryError } from "../form-fields.ts";
 import { flatErrors } from "./flat-errors.ts";
+import { changesOf, mergeForms } from "./merge-forms.rules.ts";
 import { type Draft, useDraft } from "./use-draft.ts";
-
-/** Of these values those that a form did not open with. */
-function changesOf<T extends object>(values: T, opened: object): Partial<T> {
-  const before = new Map<string, unknown>(Object.entries(opened));
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => before.get(name) !== value)) as Partial<T>;
-}
 
 function keepTyped<T extends object>(kept: Draft<T>, typed: Partial<T>): void {
   // Typed and taken back: an empty draft would hide that of an earlier version.
@@ -46,6 +41,10 @@ type BoundField = UseFormRegisterReturn & { id: string; error: string | undefine
 export interface DraftForm<T extends FieldValues> {
   /** All of react-hook-form, for what the rest does not cover. */
   form: UseFormReturn<T>;
+  /** Takes a newer version of the record for the one it opened with: fields that were not changed show it. Answers, while sending, what to send over it. */
+  openWith: (newest: T) => T;
+  /** Back to the version it opened with; nothing is kept. */
+  discard: () => void;
   /** For `<form onSubmit={submit} noValidate>`. */
   submit: (event?: SyntheticEvent) => Promise<void>;
   /** Binds a field: `<TextField label="Title" {...field("title", { required: "Enter a title" })} />`. */
@@ -63,7 +62,9 @@ export interface DraftForm<T extends FieldValues> {
 export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>): DraftForm<T> {
   const { draft, onlyChanges = false, defaultValues, onSubmit, failure } = options;
   const kept = useDraft<T>(draft ?? "unnamed");
-  const opened = useRef<object>(defaultValues);
+  const opened = useRef(defaultValues as T);
+  /** What was, or is being, sent. */
+  const entered = useRef(opened.current);
   const notify = useNotify();
   const [errors, setErrors] = useState<SummaryError[]>([]);
   const takeBackFailure = useRef<() => void>(undefined);
@@ -81,6 +82,14 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [draft, onlyChanges, form, kept]);
 
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
   function showServerFields(fields: Record<string, string>) {
     const known = form.getValues();
     setErrors(
@@ -92,18 +101,35 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     );
   }
 
+  function openWith(newest: T): T {
+    const typed = changesOf(form.getValues(), opened.current);
+    entered.current = mergeForms(opened.current, entered.current, newest);
+    opened.current = newest;
+    for (const [name, value] of Object.entries(newest)) if (!(name in typed)) form.setValue(name as Path<T>, value);
+    return entered.current;
+  }
+
+  function discard() {
+    form.reset(opened.current);
+    kept.clear();
+  }
+
   const handle = form.handleSubmit(
     async (values) => {
       setErrors([]);
       takeBackFailure.current?.();
+      entered.current = values;
       try {
-        const sent = (await onSubmit(values)) !== false;
-        if (draft && sent) kept.clear();
-        if (sent) opened.current = values;
+        if ((await onSubmit(values)) === false) return;
+        opened.current = entered.current;
+        if (!draft) return;
+        // What was typed while it was on its way is not sent.
+        if (onlyChanges && isShown.current) keepTyped(kept, changesOf(form.getValues(), opened.current));
+        else kept.clear();
       } catch (error) {
         // Another window with this draft sent its own and put the draft away: what was refused here is nowhere else.
         if (draft && error instanceof ApiError && error.status === 409)
-          keepTyped(kept, onlyChanges ? changesOf(values, opened.current) : values);
+          keepTyped(kept, onlyChanges ? changesOf(entered.current, opened.current) : values);
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) showServerFields(error.fields);
         else {
           const text = typeof failure === "string" ? errorText(error, failure) : failure(error);
@@ -133,5 +159,5 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     error: form.getFieldState(name, form.formState).error?.message,
   });
 
-  return { form, submit, field, errors, busy: form.formState.isSubmitting };
+  return { form, openWith, discard, submit, field, errors, busy: form.formState.isSubmitting };
 }

@@ -1,0 +1,11 @@
+/** Of these values those that a form did not open with. */
+export function changesOf<T extends object>(values: T, opened: object): Partial<T> {
+  const before = new Map<string, unknown>(Object.entries(opened));
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => before.get(name) !== value)) as Partial<T>;
+}
+
+/** What to send over a newer version of a record: that one, with what was typed here since `opened`. */
+export const mergeForms = <T extends object>(opened: T, typed: T, newest: T): T => ({
+  ...newest,
+  ...changesOf(typed, opened),
+});
