@@ -8,6 +8,8 @@ const later = "2026-03-01T10:00:00.000Z";
 
 it.each([
   [null, null, { name: "Other" }, false],
+  [null, undefined, { name: "Other" }, false],
+  [null, at, { name: "Other" }, true],
   [stored, undefined, { name: "Other" }, false],
   [stored, at, { name: "Other" }, false],
   [stored, later, { name: "Other" }, true],
