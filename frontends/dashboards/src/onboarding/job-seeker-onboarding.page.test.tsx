@@ -275,6 +275,19 @@ it("[JSO-10] saves nothing over the profile that another window completed, says 
   await waitFor(() => expect(opened.calls.filter(({ key }) => key === "GET /api/users/me")).toHaveLength(2));
 });
 
+it("[JSO-10] leads an account that another window made an employer to its dashboard, and says why", async () => {
+  let isEmployer = false;
+  const opened = await open({
+    "GET /api/users/me": () => person({ user_type: isEmployer ? "employer" : null }),
+    "POST /api/user-profiles": refuse(409, "Account type cannot be changed after registration", "user_type_fixed"),
+  });
+  await fillUpToSkills(opened);
+  isEmployer = true;
+  await opened.press("Complete Profile");
+  await waitFor(() => expect(opened.address()).toBe("/dashboard"));
+  expect(screen.getByText(/^Your profile has been saved already/)).toBeVisible();
+});
+
 it("[JSO-10] says that saving failed and keeps what was typed", async () => {
   const opened = await open({ "POST /api/user-profiles": refuse(500, "Something broke") });
   await fillUpToSkills(opened);

@@ -6,7 +6,7 @@ import { useState } from "react";
 type Draft<T extends object> = Parameters<typeof useDraftForm<T>>[0];
 
 export interface OnboardingForm<T extends object> extends Pick<Draft<T>, "draft" | "defaultValues"> {
-  /** Creates the profile; refused as a conflict where there is one that says something else. */
+  /** Creates the profile; refused where there is one that says something else, or one of the other type. */
   saveProfile: (values: T) => Promise<unknown>;
   /** Reads the profile as it is now. */
   readAnew: () => Promise<unknown>;
@@ -17,7 +17,8 @@ export interface OnboardingForm<T extends object> extends Pick<Draft<T>, "draft"
 
 const THERE_ALREADY =
   "Your profile has been saved already, in another window or before. Nothing of it was changed now: change it in your dashboard.";
-const isThereAlready = (error: unknown): boolean => error instanceof ApiError && error.code === "conflict";
+const isThereAlready = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === "conflict" || error.code === "user_type_fixed");
 
 /** Saves a profile and then its file; where the file alone failed, `failed` holds it and the profile is not saved again. */
 export function useOnboardingForm<T extends object>(options: OnboardingForm<T>) {
