@@ -13,6 +13,8 @@ export type AdminAccess =
   | { state: "failed"; error: Error | null };
 
 const ADMIN_ACCESS = "admin access";
+/** Longer than the way from the portal to the sign-in page, on a slow line too: its code is read on the way. */
+const JUST_NOW_MS = 10_000;
 
 /** Whether who is signed in may use the portal; asked once per account and shared by all pages. */
 export function useAdminAccess(): AdminAccess {
@@ -21,8 +23,8 @@ export function useAdminAccess(): AdminAccess {
     queryKey: [ADMIN_ACCESS, user?.id],
     enabled: user !== null,
     queryFn: ({ signal }) => checkAdmin(signal),
-    // The sign-in page, where one is sent then, says at once what the portal has waited for.
-    retryOnMount: ({ state }) => isRefusal(state.error),
+    // The sign-in page, where one is sent then, says at once what the portal has waited for; who comes back later asks anew.
+    retryOnMount: ({ state }) => isRefusal(state.error) || Date.now() - state.errorUpdatedAt > JUST_NOW_MS,
   });
   if (isPending) return { state: "checking" };
   if (!user) return { state: "signed_out" };

@@ -1,10 +1,10 @@
-import { useRoutes } from "@jobcentre/frontend-kit/router";
+import { Link, useRoutes } from "@jobcentre/frontend-kit/router";
 import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { Suspense } from "react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { routes } from "../routes.tsx";
 
 const admin = {
@@ -125,6 +125,32 @@ describe("the portal", () => {
     isBack = true;
     await user.click(retry);
     await waitFor(() => expect(address()).toBe("/admin/dashboard/activity?q=verify"));
+  });
+
+  it("[ADP-02] asks anew who comes back later than the failure", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    let isBack = false;
+    mockApi({
+      ...signedIn,
+      "GET /api/admin/check": () => (isBack ? admin : refuse(503)),
+      "GET /api/admin/activity-logs": [],
+    });
+    const { user, address } = renderPage(
+      <>
+        <Site />
+        <Link to="/elsewhere">Elsewhere</Link>
+        <Link to="/admin/dashboard/activity">Activity</Link>
+      </>,
+      { at: "/admin/dashboard/activity" },
+    );
+    await screen.findByText("Error checking admin access.");
+    await user.click(screen.getByRole("link", { name: "Elsewhere" }));
+    isBack = true;
+    vi.setSystemTime(Date.now() + 60_000);
+    await user.click(screen.getByRole("link", { name: "Activity" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+    expect(address()).toBe("/admin/dashboard/activity");
   });
 
   it("[ADP-03] shows a spinner while it is not known who is there", async () => {
