@@ -3,10 +3,12 @@ import { expect, it } from "vitest";
 import { CheckboxField, ErrorSummary } from "../form-fields.ts";
 import { useDraftForm } from "../forms.ts";
 import { useAction } from "../query.ts";
+import { useSession } from "../session.ts";
 import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
-import { renderPage } from "../testing/render-page.tsx";
+import { person, renderPage } from "../testing/render-page.tsx";
 import { Button, TextField } from "../ui.ts";
 
+const ME = "GET /api/users/me";
 const SEND = "POST /api/sessions";
 
 function CodeForm() {
@@ -26,6 +28,16 @@ function CodeForm() {
         Send
       </Button>
     </form>
+  );
+}
+
+function WhileSignedIn() {
+  const { user, logout } = useSession();
+  return (
+    <>
+      {user && <CodeForm />}
+      <Button onClick={() => void logout()}>Logout</Button>
+    </>
   );
 }
 
@@ -60,6 +72,22 @@ it("still has after a reload what was refused because another window had sent fi
   unmount();
   renderPage(<CodeForm />);
   expect(screen.getByLabelText("Code")).toHaveValue("abc");
+});
+
+it("leaves nothing of what is refused after somebody has signed out", async () => {
+  let answer = (_refused: ReturnType<typeof refuse>): void => undefined;
+  const late = new Promise<ReturnType<typeof refuse>>((resolve) => {
+    answer = resolve;
+  });
+  mockApi({ [ME]: person(), "GET /api/logout": { success: true }, [SEND]: () => late });
+  const { user } = renderPage(<WhileSignedIn />);
+  await user.type(await screen.findByLabelText("Code"), "abc");
+  await user.click(screen.getByLabelText("I agree"));
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.click(screen.getByRole("button", { name: "Logout" }));
+  answer(refuse(409, "This was changed in the meantime."));
+  await screen.findByText(/changed in the meantime/);
+  expect(window.localStorage).toHaveLength(0);
 });
 
 it("shows the server's field errors at their fields", async () => {

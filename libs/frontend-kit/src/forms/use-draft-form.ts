@@ -127,8 +127,9 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
         if (onlyChanges && isShown.current) keepTyped(kept, changesOf(form.getValues(), opened.current));
         else kept.clear();
       } catch (error) {
-        // Another window with this draft sent its own and put the draft away: what was refused here is nowhere else.
-        if (draft && error instanceof ApiError && error.status === 409)
+        // Another window with this draft sent its own and put the draft away: what was refused here is nowhere else. Who has
+        // signed out meanwhile leaves nothing.
+        if (draft && isShown.current && error instanceof ApiError && error.status === 409)
           keepTyped(kept, onlyChanges ? changesOf(entered.current, opened.current) : values);
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) showServerFields(error.fields);
         else {
