@@ -41,6 +41,20 @@ describe("the OpenAPI description", () => {
     expect(headers).toMatchObject({ "X-Total-Count": { required: true }, Link: { required: false } });
   });
 
+  it.each([
+    ["POST /api/user-profiles", "edited_at"],
+    ["POST /api/employer/profile", "edited_at"],
+    ["PUT /api/jobs/{id}", "edited_at"],
+    ["PUT /api/admin/training-programs/{id}", "updated_at"],
+  ])("says which refuse a change of what was changed since (%s), and how to ask for that", (key, field) => {
+    const { summary, requestBody } = operationOf(key);
+    expect(summary).toMatch(/409 where it was (saved|edited|changed) since/);
+    const { properties } = requestBody!.content["application/json"]!.schema as {
+      properties: Record<string, JsonSchema>;
+    };
+    expect(properties[field]).toMatchObject({ description: expect.stringContaining(`The ${field} that was read`) });
+  });
+
   it("tells files, pages and streams of events apart", () => {
     const typesOf = (key: string) => Object.keys(contentOf(operationOf(key).responses["200"]!));
     expect(typesOf("GET /api/admin/activity-logs/csv")).toEqual(["*/*"]);

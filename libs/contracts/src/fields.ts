@@ -4,6 +4,11 @@ import * as z from "zod";
 
 export const id = z.string().regex(/^[0-9a-f]{24}$/, "Not a valid id");
 export const instant = z.iso.datetime();
+/** In a change: the version that it is a change of. */
+export const editedAtRead = instant.nullable().optional().meta({
+  description: "The edited_at that was read, null where there was none; left out, nothing is compared",
+  examples: [],
+});
 export const date = z.iso.date("Enter a date as YYYY-MM-DD");
 export const email = z
   .string()

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { email, filePath, id, instant, optionalText, phone, requiredText } from "../../fields.ts";
+import { editedAtRead, email, filePath, id, instant, optionalText, phone, requiredText } from "../../fields.ts";
 import { BUSINESS_SECTORS, COMPANY_SIZES } from "../../options.ts";
 
 const website = z
@@ -27,8 +27,7 @@ export const employerProfileInput = z.strictObject({
   hiring_policies: optionalText(4000),
   website_url: website,
   user_type: z.literal("employer").optional(),
-  /** The `edited_at` of the profile that was changed, null where there was none; left out, nothing is compared. */
-  edited_at: instant.nullable().optional().meta({ examples: [] }),
+  edited_at: editedAtRead,
 });
 
 export const employerProfile = z.strictObject({
@@ -59,7 +58,7 @@ export const employerProfilesCalls = defineCalls({
   "GET /api/employer/profile": { access: "signed_in", summary: "Your company profile", response: employerProfile },
   "POST /api/employer/profile": {
     access: "signed_in",
-    summary: "Create or change your company profile",
+    summary: "Create or change your company profile; 409 where it was saved since",
     body: employerProfileInput,
     response: employerProfile,
   },

@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { filePath, id, instant, optionalText, page, phone, requiredText, searchText } from "../../fields.ts";
+import {
+  editedAtRead,
+  filePath,
+  id,
+  instant,
+  optionalText,
+  page,
+  phone,
+  requiredText,
+  searchText,
+} from "../../fields.ts";
 import { EDUCATION_LEVELS } from "../../options.ts";
 
 const skills = z.array(requiredText(60)).min(1, "Enter at least one skill").max(50, "Enter at most 50 skills");
@@ -20,8 +30,7 @@ export const jobSeekerProfileInput = z.strictObject({
     .default(null),
   skills,
   user_type: z.literal("job_seeker").optional(),
-  /** The `edited_at` of the profile that was changed, null where there was none; left out, nothing is compared. */
-  edited_at: instant.nullable().optional().meta({ examples: [] }),
+  edited_at: editedAtRead,
 });
 
 export const jobSeekerProfile = z.strictObject({
@@ -67,7 +76,7 @@ export const jobSeekerProfilesCalls = defineCalls({
   "GET /api/user-profiles": { access: "signed_in", summary: "Your job seeker profile", response: jobSeekerProfile },
   "POST /api/user-profiles": {
     access: "signed_in",
-    summary: "Create or change your job seeker profile",
+    summary: "Create or change your job seeker profile; 409 where it was saved since",
     body: jobSeekerProfileInput,
     response: jobSeekerProfile,
   },

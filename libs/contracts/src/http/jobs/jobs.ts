@@ -1,6 +1,18 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, date, id, instant, naira, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
+import {
+  byId,
+  date,
+  editedAtRead,
+  id,
+  instant,
+  naira,
+  optionalText,
+  orNone,
+  page,
+  requiredText,
+  searchText,
+} from "../../fields.ts";
 import { JOB_SORTS } from "../../job-options.ts";
 import { JOB_CATEGORIES } from "../../options.ts";
 
@@ -21,8 +33,7 @@ export const jobInput = z.strictObject({
 
 /** A job as somebody saw and changed it: what was saved in the meantime is not overwritten unseen. */
 export const jobChange = jobInput.extend({
-  /** The `edited_at` of the job that was changed, null where it had none; left out, nothing is compared. */
-  edited_at: instant.nullable().optional().meta({ examples: [] }),
+  edited_at: editedAtRead,
 });
 
 export const job = z.strictObject({

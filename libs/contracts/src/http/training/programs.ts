@@ -71,8 +71,9 @@ export const programUpdate = programInput.extend({ is_open: z.boolean() });
 
 /** A program as somebody saw and changed it: what was saved in the meantime is not overwritten unseen. */
 export const programChange = programUpdate.extend({
-  /** The `updated_at` of the program that was changed; left out, nothing is compared. */
-  updated_at: instant.optional().meta({ examples: [] }),
+  updated_at: instant
+    .optional()
+    .meta({ description: "The updated_at that was read; left out, nothing is compared", examples: [] }),
 });
 
 /** A program as the portal shows it. */
