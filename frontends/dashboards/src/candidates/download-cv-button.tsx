@@ -1,7 +1,17 @@
-import { ApiError } from "@jobcentre/frontend-kit/api";
+import { ApiError, apiFile, fileParams } from "@jobcentre/frontend-kit/api";
 import { DownloadButton, downloadFailure } from "@jobcentre/frontend-kit/downloads";
 import { VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { useReadCv } from "./use-read-cv.ts";
+import { useReadShown } from "../downloads/use-read-shown.ts";
+
+/** The lists whose people come with the path of their CV. */
+const LISTS = [
+  "GET /api/employer/applications",
+  "GET /api/employer/cv-database",
+  "GET /api/employer/training-graduates",
+];
+
+const cvAt = (path: string): Promise<File> =>
+  apiFile("GET /api/employer/download-cv/{file_id}/{name}", { params: fileParams(path) });
 
 interface DownloadCvButtonProps {
   /** The stored path, as lists of candidates have it. */
@@ -16,7 +26,7 @@ export function DownloadCvButton({ path, name }: DownloadCvButtonProps) {
 }
 
 function DownloadCv({ path, name }: { path: string; name: string }) {
-  const read = useReadCv(path);
+  const read = useReadShown(path, cvAt, LISTS);
   return (
     <DownloadButton read={read} failure={failure}>
       Download CV <VisuallyHidden>of {name}</VisuallyHidden>

@@ -3,10 +3,11 @@ import { apiFile, errorText, fileParams } from "@jobcentre/frontend-kit/api";
 import { DownloadButton, downloadFailure } from "@jobcentre/frontend-kit/downloads";
 import { Icon, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
+import { useReadShown } from "../downloads/use-read-shown.ts";
 import { UploadCard } from "../forms/upload-card.tsx";
 import { CvChoice } from "./cv-choice.tsx";
 import styles from "./my-profile.module.css";
-import { type Profile, useUploadCv } from "./profile.api.ts";
+import { PROFILE, type Profile, useUploadCv } from "./profile.api.ts";
 
 /** The CV that employers read: download it, or put a new one in its place. */
 export function CvCard({ profile }: { profile: Profile }) {
@@ -43,18 +44,17 @@ export function CvCard({ profile }: { profile: Profile }) {
   );
 }
 
+const cvAt = (path: string): Promise<File> =>
+  apiFile("GET /api/user-profiles/download-cv/{file_id}/{name}", { params: fileParams(path) });
+
 function CurrentCv({ path }: { path: string }) {
-  const params = fileParams(path);
+  const read = useReadShown(path, cvAt, [PROFILE]);
   return (
     <div className={styles.current}>
       <span className={styles.fileName}>
-        <Icon name="file" /> {params.name}
+        <Icon name="file" /> {fileParams(path).name}
       </span>
-      <DownloadButton
-        size="small"
-        read={() => apiFile("GET /api/user-profiles/download-cv/{file_id}/{name}", { params })}
-        failure={downloadFailure("CV")}
-      >
+      <DownloadButton size="small" read={read} failure={downloadFailure("CV")}>
         Download CV
       </DownloadButton>
     </div>

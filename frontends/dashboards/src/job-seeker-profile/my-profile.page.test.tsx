@@ -155,6 +155,25 @@ it("[JSD-11] downloads the own CV", async () => {
   });
 });
 
+it("[JSD-12] downloads on Retry the CV that another window put in the place of the one which was shown", async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  Object.assign(URL, { createObjectURL: () => "blob:cv", revokeObjectURL: () => undefined });
+  let isReplaced = false;
+  const { calls, press, user } = await open({
+    "GET /api/user-profiles": () =>
+      isReplaced ? seekerProfile({ cv_file_path: "65f0c0ffee65f0c0ffee00bb/new.pdf" }) : withCv,
+    [DOWNLOAD]: ({ params }) => (params.name === "new.pdf" ? (undefined as never) : refuse(404, "Not found.")),
+  });
+  isReplaced = true;
+  await press("Download CV");
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(calls.filter(({ key }) => key === DOWNLOAD).map(({ params }) => params.name)).toEqual([
+    "my cv.pdf",
+    "new.pdf",
+  ]);
+});
+
 it.each([
   [refuse(404, "Not found."), "Failed to download CV"],
   [OFFLINE, "Error downloading CV. Please try again."],

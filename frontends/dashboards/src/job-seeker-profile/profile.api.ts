@@ -4,7 +4,7 @@ import { useAction, useList, useQuery, useQueryClient } from "@jobcentre/fronten
 export type Profile = ResponseOf<"GET /api/user-profiles">;
 export type ProfileInput = OptionsOf<"POST /api/user-profiles">["body"];
 
-const PROFILE = "GET /api/user-profiles";
+export const PROFILE = "GET /api/user-profiles";
 
 /** The signed-in person's job seeker profile; null before the first one is saved. */
 export const useProfile = () =>
