@@ -173,6 +173,16 @@ it("keeps and sends only what was typed where two other windows were first, also
   expect(screen.getByLabelText("Business name")).toHaveValue("Zuma Mills");
 });
 
+it("keeps nothing of what was saved though its answer got lost in a reload", async () => {
+  const first = await open();
+  await first.user.type(screen.getByLabelText("Location"), " 2");
+  first.unmount();
+  const second = await open({ "GET /api/employer/profile": companyProfile({ location: "Wuse 2" }) });
+  second.unmount();
+  await open({ "GET /api/employer/profile": companyProfile({ location: "Kubwa" }) });
+  expect(screen.getByLabelText("Location")).toHaveValue("Kubwa");
+});
+
 it("keeps what was typed while the form was on its way", async () => {
   let answer = (_saved: Company): void => undefined;
   const first = await open({

@@ -78,6 +78,8 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
 
   useEffect(() => {
     if (!draft) return;
+    // What was saved though its answer got lost is not typed any more: once somebody else changes it, it would be put back.
+    if (onlyChanges && kept.saved) keepTyped(kept, changesOf(kept.saved, opened.current));
     const keep = (values: T) => keepTyped(kept, onlyChanges ? changesOf(values, opened.current) : values);
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [draft, onlyChanges, form, kept]);
