@@ -162,6 +162,37 @@ it("[JSO-07] opens no newcomer's dashboard where the look at the account fails a
   await waitFor(() => expect(opened.address()).toBe("/dashboard"));
 });
 
+it("[AUTH-10] looks at the account before it forwards who completed their profile in another window", async () => {
+  let looks = 0;
+  api({
+    "GET /api/users/me": () => person({ user_type: ++looks === 1 ? null : "job_seeker" }),
+    "GET /api/user-profiles": seekerProfile(),
+  });
+  const { address } = renderPage(<JobSeekerOnboardingPage />, { at: PATH });
+  await waitFor(() => expect(address()).toBe("/dashboard"));
+  expect(looks).toBe(2);
+});
+
+it("[JSO-07] looks at the account once more where a look that began before saving tells of no type yet", async () => {
+  let tell = (_user: ReturnType<typeof person>): void => undefined;
+  let looks = 0;
+  const opened = await open({
+    "GET /api/users/me": () => {
+      if (++looks !== 2) return person({ user_type: looks === 1 ? null : "job_seeker" });
+      return new Promise((resolve) => {
+        tell = resolve;
+      });
+    },
+  });
+  await fillUpToSkills(opened);
+  await opened.press("Look again");
+  await opened.press("Complete Profile");
+  await waitFor(() => expect(opened.calls.some(({ key }) => key === "POST /api/user-profiles")).toBe(true));
+  await act(async () => tell(person({ user_type: null })));
+  await waitFor(() => expect(opened.address()).toBe("/dashboard"));
+  expect(looks).toBe(3);
+});
+
 it("[JSO-04] [JSO-07] saves the profile with its skills as a list and goes to the dashboard", async () => {
   const opened = await open();
   await fillUpToSkills(opened);

@@ -2,7 +2,7 @@ import type { UserType } from "@jobcentre/contracts/options";
 import { Navigate } from "@jobcentre/frontend-kit/router";
 import { type CurrentUser, useSession } from "@jobcentre/frontend-kit/session";
 import { Container, ErrorState, Spinner } from "@jobcentre/frontend-kit/ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { GoOn } from "./go-on.tsx";
 
 interface ProfileRead {
@@ -65,14 +65,25 @@ function UntilComplete({ user, complete: completeBefore, children }: UntilComple
   const { fetchUser, error } = useSession();
   // Judged once: a profile that is saved while its file still travels must not end the wizard.
   const [complete, setComplete] = useState(completeBefore);
-  // Without their type theirs would be the dashboard of a newcomer; the shell says so and looks again.
-  if (complete && user.user_type === null && error) return null;
+  // Without their type theirs would be the dashboard of a newcomer. Where a look fails the shell says so and looks again.
+  if (complete && user.user_type === null) return error ? null : <LookFirst />;
   if (complete) return <GoOn />;
   return children(user, async () => {
     // The account has its type now. A failure is shown by the shell, with a Retry.
     await fetchUser().catch((error: unknown) => console.error(error));
     setComplete(true);
   });
+}
+
+/** Goes on after a look: another window has completed the profile, or the last look began before this one had. */
+function LookFirst() {
+  const { fetchUser } = useSession();
+  const [looked, setLooked] = useState(false);
+  useEffect(() => {
+    const end = () => setLooked(true);
+    fetchUser().then(end, console.error);
+  }, [fetchUser]);
+  return looked ? <GoOn /> : <Waiting label="Opening your dashboard" />;
 }
 
 function Waiting({ label }: { label: string }) {
