@@ -61,6 +61,7 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
 
 /** What was answered the first time, unless it was another kind of change by the same number. */
 function sentAgain(reply: Reply, { remove, upsert }: { remove: boolean; upsert: boolean }): Reply {
+  if (reply.lastErrorObject === undefined) throw otherKind(40606, "another command");
   const { updatedExisting, upserted } = reply.lastErrorObject as Reply;
   if (updatedExisting === undefined && !remove) throw otherKind(40606, "delete");
   if (upserted !== undefined && !upsert) throw otherKind(40608, "insert");

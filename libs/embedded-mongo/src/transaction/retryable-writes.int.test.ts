@@ -144,6 +144,19 @@ describe("retryable writes", () => {
     expect(await wire.command({ findAndModify: "kinds", ...second, ...numbered })).toMatchObject({ ok: 0, code });
   });
 
+  it.each<[what: string, first: BsonDocument]>([
+    ["an insert", { insert: "kinds", documents: [{ _id: 2 }] }],
+    ["an update", { update: "kinds", updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }] }],
+    ["a delete", { delete: "kinds", deletes: [{ q: { _id: 1 }, limit: 1 }] }],
+  ])("of findAndModify do not tell what %s did", async (_what, first) => {
+    await store.db.collection<{ _id: number }>("kinds").deleteMany({});
+    await store.db.collection<{ _id: number }>("kinds").insertOne({ _id: 1 });
+    const numbered = { $db: store.db.databaseName, ...inSession(), txnNumber: Long.ONE };
+    expect(await wire.command({ ...first, ...numbered })).toMatchObject({ ok: 1, n: 1 });
+    const change = { findAndModify: "kinds", query: { _id: 1 }, update: { $inc: { n: 1 } }, ...numbered };
+    expect(await wire.command(change)).toMatchObject({ ok: 0, code: 40606 });
+  });
+
   const inSession = () => ({ lsid: { id: new UUID() } });
   const begin = { autocommit: false, startTransaction: true };
   it.each<[what: string, command: BsonDocument, code: number, errmsg?: string]>([
