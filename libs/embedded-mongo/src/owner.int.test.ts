@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,6 +30,11 @@ describe("the directory's owner", () => {
     await store.kill();
     const next = await startStore({ dir });
     await next.close();
+  });
+
+  it("is nobody where the disk is full, and a start that fails for it leaves nothing behind", async () => {
+    await expect(startProcess(dir, 0)).rejects.toThrow("EFBIG");
+    expect(readdirSync(dir)).toEqual([]);
   });
 
   it("is one process also where two start at the same moment, over and over, and a lock was left there", async () => {

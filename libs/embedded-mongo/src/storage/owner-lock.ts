@@ -22,15 +22,15 @@ export function lockDirectory(directory: string): () => void {
 /** Whether there was no lock. Linked, so that nobody finds it half written. */
 function place(path: string, owner: string): boolean {
   const own = `${path}.${process.pid}.new`;
-  writeFileSync(own, owner);
   try {
+    writeFileSync(own, owner);
     linkSync(own, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     return false;
   } finally {
-    rmSync(own);
+    rmSync(own, { force: true });
   }
 }
 
