@@ -94,6 +94,19 @@ it("a fact that is told once more reaches only handlers that keep copies", async
   expect(seen).toEqual(["copies", "messages", "copies"]);
 });
 
+it("does not count against an event that the store was away, however often, also where it is back at once", async () => {
+  const id = newId();
+  let away = 0;
+  const subscription = onEvent(applicationApproved, async (event) => {
+    away += 1;
+    if (away <= 7) throw new mongoose.mongo.MongoNetworkError("read ECONNRESET");
+    await effectModel(db).create([{ _id: event.id }]);
+  });
+  const consumer = createConsumer({ db, subscriptions: [subscription], log, backoffMs: 1 });
+  expect(await consumer.deliver(eventWith(id))).toEqual({ outcome: "applied" });
+  expect(await inboxFailureModel(db).countDocuments()).toBe(0);
+});
+
 describe("a consumer that stops", () => {
   it("gives up a write conflict at once, which the driver would try again for two minutes, and counts no failure", async () => {
     let attempts = 0;

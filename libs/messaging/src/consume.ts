@@ -126,8 +126,9 @@ export function createConsumer(options: {
     splits: (error) => !isStoreAway(error),
   });
 
-  /** Counts a failure; the store being away is nobody's fault and does not count. */
+  /** Counts a failure; the store being away is nobody's fault and does not count, also where it is back by now. */
   async function countFailure(envelope: Envelope, error: unknown): Promise<number> {
+    if (isStoreAway(error)) return 0;
     const counted = await inboxFailureModel(db)
       .findOneAndUpdate(
         { _id: envelope.id },

@@ -7,6 +7,7 @@ it.each([
   ["an answer that did not come", new mongo.MongoNetworkTimeoutError("timed out"), true],
   ["a store that is not found", new mongoose.Error.MongooseServerSelectionError("none"), true],
   ["a client that was never connected", new mongo.MongoNotConnectedError("not connected"), true],
+  ["a call that waited for a connection", new mongoose.Error("`jobs.find()` buffering timed out after 10000ms"), true],
   ["a refusal of the store", new mongo.MongoServerError({ code: 11_000 }), false],
   ["a mistake of ours", new TypeError("undefined"), false],
   ["what is no error", "MongoNetworkError", false],
