@@ -1,7 +1,8 @@
 import { mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
+import { logDestination } from "@jobcentre/service-kit/log-destination";
 import { createLogger } from "@jobcentre/service-kit/logger";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 
 /**
  * The log of the whole product in one file. One that cannot be written, on a full disk or with a file in its folder's
@@ -17,8 +18,6 @@ export function openLog(path: string, level: string, say: (line: string) => void
     cannot(error as Error);
     return { log: createLogger({ name: "jobcentre", level: "silent" }), flush: () => undefined };
   }
-  const destination = pino.destination({ dest: file, sync: false });
-  destination.once("error", cannot);
-  destination.on("error", () => undefined);
+  const destination = logDestination({ dest: file, sync: false }, cannot);
   return { log: createLogger({ name: "jobcentre", level, destination }), flush: () => destination.flushSync() };
 }

@@ -1,5 +1,6 @@
 import { currentContext } from "@jobcentre/messaging/execution-context";
-import { type DestinationStream, destination, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
+import { logDestination } from "./log-destination.ts";
 
 const SECRETS = ["password", "token", "secret", "authorization", "cookie", "session_id", "set-cookie", "client_secret"];
 
@@ -14,12 +15,12 @@ const NOTHING = {};
 const FLUSH_EVERY_MS = 100;
 const FLUSH_AT_BYTES = 4_096;
 
-let output: ReturnType<typeof destination> | undefined;
+let output: ReturnType<typeof logDestination> | undefined;
 
 /** One for all loggers of the process. */
 function standardOutput(): DestinationStream {
   if (output) return output;
-  const made = destination({ sync: true, minLength: FLUSH_AT_BYTES, periodicFlush: FLUSH_EVERY_MS });
+  const made = logDestination({ sync: true, minLength: FLUSH_AT_BYTES, periodicFlush: FLUSH_EVERY_MS });
   process.once("exit", () => made.flushSync());
   output = made;
   return made;
