@@ -2,6 +2,7 @@ import { Long, Timestamp } from "bson";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { CommitFailed } from "../storage/commits.ts";
 import { startPace, timeIsOver } from "../storage/pace.ts";
 import { ConnectionEnds } from "../wire/malformed-message.ts";
 import { checkApiVersion } from "./api-version.ts";
@@ -31,6 +32,8 @@ export async function dispatch(
     return { ...reply, ok: 1, operationTime: store.clusterTime() };
   } catch (error) {
     if (error instanceof ConnectionEnds) throw error;
+    // An answer would be taken for a refusal of this one command.
+    if (error instanceof CommitFailed) throw new ConnectionEnds(error.message, { cause: error });
     if (started.operation?.losesAnswer) throw closing();
     // Any error ends the transaction it happened in.
     started.operation?.transaction?.abort();

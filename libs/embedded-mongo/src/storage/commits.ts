@@ -3,6 +3,13 @@ import { CommitPlace } from "./commit-place.ts";
 import type { KeyCounts } from "./key-counts.ts";
 import type { Change, Overlay } from "./overlay.ts";
 
+/** Ends the store; its clients see it go away, as where it is killed, and find the next one. */
+export class CommitFailed extends Error {
+  constructor(cause: unknown) {
+    super(`a commit failed, so the store ends: ${(cause as Error).message}`, { cause });
+  }
+}
+
 /** Puts what was written into the file, one commit after another; the counts of its keys go with it. */
 export class Commits {
   readonly #database: RootDatabase<Buffer, Buffer>;
@@ -34,10 +41,10 @@ export class Commits {
   }
 
   /** What is in memory, such as the catalog, knows more than the file once a commit has failed: only a new start makes it true again. */
-  failed(cause: unknown): void {
+  failed(error: CommitFailed): void {
     this.#counts.forget();
     setImmediate(() => {
-      throw new Error("a commit failed, so the store ends", { cause });
+      throw error;
     });
   }
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { open, type RootDatabase, type Transaction } from "lmdb";
-import { Commits } from "./commits.ts";
+import { CommitFailed, Commits } from "./commits.ts";
 import { KeyCounts } from "./key-counts.ts";
 import { longestKey, storableBound } from "./keys.ts";
 import { Overlay } from "./overlay.ts";
@@ -133,8 +133,9 @@ export class Environment {
         for (const { settle } of slice.finished) settle();
       } catch (error) {
         // The whole commit failed (disk full, for example): nobody's write happened.
-        for (const { job } of slice.finished) job.failed(error);
-        this.#commits.failed(error);
+        const failed = new CommitFailed(error);
+        for (const { job } of slice.finished) job.failed(failed);
+        this.#commits.failed(failed);
       }
     }
     this.#running = undefined;
