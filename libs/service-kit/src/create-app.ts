@@ -14,6 +14,7 @@ import { flatLogger } from "./logger.ts";
 import { measureRequests } from "./metrics.ts";
 import { mountRoute } from "./mount-route.ts";
 import { Problem } from "./problem.ts";
+import { problemOfError } from "./problem-of-error.ts";
 import type { NoteRefusal } from "./refused-calls.ts";
 import { personOf, setPerson } from "./request-person.ts";
 import type { Route } from "./route.ts";
@@ -40,19 +41,6 @@ const bearerOf = (req: Request): string | undefined => /^Bearer (.+)$/.exec(req.
 
 /** The pattern, not the path: some paths carry tokens, which no log may hold. */
 const routeOf = (req: Request): string => (req.route as { path?: string } | undefined)?.path ?? "unmatched";
-
-function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  const { type, status, name } = (error ?? {}) as { type?: string; status?: number; name?: string };
-  if (type === "entity.too.large") return new Problem("too_large");
-  if (type === "entity.parse.failed") return new Problem("invalid_json");
-  // A path that is not decodable, an unknown charset, an aborted body: the request's fault, not ours.
-  if (status && status >= 400 && status < 500) return new Problem("invalid_input");
-  if (name === "MongoServerSelectionError" || name === "MongoNetworkError" || name === "MongoNotConnectedError") {
-    return new Problem("service_unavailable", { retryAfterSeconds: 2 });
-  }
-  return new Problem("internal");
-}
 
 /** Makes a service's Express app: context, identity, routes, health and the one place where errors become answers. */
 export function createServiceApp(options: AppOptions): Express {
@@ -115,7 +103,7 @@ export function createServiceApp(options: AppOptions): Express {
   };
 
   const answerError: ErrorRequestHandler = (error, req, res, next) => {
-    const problem = problemOf(error);
+    const problem = problemOfError(error);
     const requestId = res.locals.requestId as string;
     if (problem.status >= 500) {
       log.error({ err: error, trace_id: requestId, route: routeOf(req) }, "request failed");
