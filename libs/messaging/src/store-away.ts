@@ -3,5 +3,9 @@ const NAMES = /Network|ServerSelection|NotConnected|PoolClosed|PoolCleared/;
 const WAITED = /buffering timed out/;
 
 /** Whether an error says that the store cannot be reached, which trying a part of the work alone would not change. */
-export const isStoreAway = (error: unknown): boolean =>
-  error instanceof Error && (NAMES.test(error.name) || WAITED.test(error.message));
+export function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // An error of many writes at once has the one that ended them in it.
+  const { errorResponse } = error as { errorResponse?: unknown };
+  return NAMES.test(error.name) || WAITED.test(error.message) || isStoreAway(errorResponse);
+}
