@@ -30,6 +30,7 @@ export async function createRabbitmqTransport(
   const publisher = createPublisher(topology.exchange);
   const subscribers = new Map<ServiceName, Subscriber>();
   let ready = false;
+  let blocked = false;
   let closing = false;
   let generation = 0;
   let connection: RecoveringChannelModel;
@@ -86,6 +87,7 @@ export async function createRabbitmqTransport(
 
   const down = (): void => {
     ready = false;
+    blocked = false;
     generation++;
     publisher.use(null);
   };
@@ -123,6 +125,14 @@ export async function createRabbitmqTransport(
     if (!closing) log.warn({ err: error }, "broker connection lost, connecting again");
   });
   connection.on("error", (error) => log.warn({ err: error }, "broker connection error"));
+  connection.on("blocked", (reason: unknown) => {
+    blocked = true;
+    log.warn({ reason: String(reason) }, "broker takes no events for now");
+  });
+  connection.on("unblocked", () => {
+    blocked = false;
+    log.info("broker takes events again");
+  });
 
   return {
     publish: (envelope, traceparent) => publisher.publish(envelope, traceparent),
@@ -140,8 +150,9 @@ export async function createRabbitmqTransport(
     countQueued: (service) => countMessages(topology.queueOf(service)),
     countDeadLetters: (service) => countMessages(topology.deadQueueOf(service)),
     removeDeadLetters,
-    // Connected to a broker without our exchanges, nothing is sent or received.
-    isReady: () => ready && publisher.isOpen(),
+    // Connected to a broker without our exchanges, nothing is sent or received; one that is low on disk or memory would
+    // have everything sent to it again and again, and take all of it at once in the end.
+    isReady: () => ready && !blocked && publisher.isOpen(),
     async close() {
       closing = true;
       down();
