@@ -53,6 +53,17 @@ describe("a look that began before something changed", () => {
     expect(session.current.user).toEqual(person());
   });
 
+  it("[AUTH-06] shows nobody of before the exchange where it answers late and the one after fails", async () => {
+    window.history.replaceState(null, "", "/auth/callback?code=abc");
+    const first = deferred<ReturnType<typeof person>>();
+    let looks = 0;
+    mockApi({ "POST /api/sessions": { success: true }, [ME]: () => (++looks === 1 ? first.promise : refuse(503)) });
+    const session = renderSession();
+    await act(() => session.current.exchangeCodeForSessionToken().catch(() => undefined));
+    await act(async () => first.resolve(person()));
+    expect(session.current).toMatchObject({ user: null, error: expect.any(Error) });
+  });
+
   it("[AUTH-04] does not end the one after the exchange: that is still a fetch, which a third one merges into", async () => {
     window.history.replaceState(null, "", "/auth/callback?code=abc");
     const first = deferred<ReturnType<typeof refuse>>();

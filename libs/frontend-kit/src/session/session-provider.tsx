@@ -77,6 +77,13 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     setError(null);
   }, []);
 
+  /** Nobody is known any more, untold. A look that still runs began before that: it may find who is so no more, or somebody else. */
+  const forget = useCallback(() => {
+    signedIn.current = false;
+    found(++begun.current, null);
+    running.current = undefined;
+  }, [found]);
+
   const fetchUser = useCallback((): Promise<void> => {
     if (running.current) return running.current;
     const number = ++begun.current;
@@ -115,19 +122,14 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
 
   const exchangeCodeForSessionToken = useCallback((): Promise<void> => {
     exchange.current ??= exchangeCode().then(() => {
-      // A look that still runs began before there was a session; who was signed in then may be somebody else.
-      running.current = undefined;
-      setUser(null);
+      forget();
       return fetchUser();
     });
     return exchange.current;
-  }, [fetchUser]);
+  }, [fetchUser, forget]);
 
   const logout = useCallback(async () => {
-    // Who was signed in when a look began that still runs is so no more; that is told once the server knows it.
-    signedIn.current = false;
-    found(++begun.current, null);
-    running.current = undefined;
+    forget();
     setFetching(false);
     setPending(false);
     forgetAllDrafts();
@@ -139,7 +141,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     } catch (cause) {
       fail("You are signed out on this page, but the server could not be told. Please try again.", cause, logout);
     }
-  }, [fail, found]);
+  }, [fail, forget]);
 
   useEffect(() => {
     const look = () => void fetchUser().catch(console.error);
