@@ -129,3 +129,10 @@ it("takes what was waited before off the time for the answer, and no more than a
   await vi.advanceTimersByTimeAsync(9);
   expect(late.failed).toHaveBeenCalledWith("no answer within 9 ms");
 });
+
+it("names what is left of its time in whole milliseconds, so that equal lines of a log are equal", async () => {
+  const { upstream, failed } = setUp({ waitedMs: 9.1234 });
+  upstream.emit("finish");
+  await vi.advanceTimersByTimeAsync(30);
+  expect(failed).toHaveBeenCalledWith("no answer within 20 ms");
+});

@@ -38,7 +38,7 @@ export function watchDeadline(upstream: ClientRequest, req: IncomingMessage, dea
     // An answer can come before the end of the request: a refused upload, for example.
     if (over) return;
     clearTimeout(timer);
-    timer = setTimeout(() => upstream.destroy(new Error(`no ${what} within ${ms} ms`)), ms);
+    timer = setTimeout(() => upstream.destroy(new Error(`no ${what} within ${Math.round(ms)} ms`)), ms);
   };
   const waitForAnswer = (): void => wait(timeToAnswer(req, deadlines, waitedMs), "answer");
   const waitForBody = (): void => {

@@ -9,13 +9,13 @@ try {
   const log = createLogger({ name: "gateway", level: readGatewayConfig(process.env).LOG_LEVEL });
   const tracing = await startTracing(process.env, log);
   const gateway = await startGateway({ env: process.env, log });
-  log.info({ url: gateway.url, metrics: gateway.metricsUrl }, "ready");
-  process.send?.({ ready: gateway.url });
-
+  // Before it says that it is ready: whoever waits for that may end it in the same moment.
   endOnSignals(async () => {
     await gateway.stop({ lingers: true });
     await tracing.stop();
   });
+  log.info({ url: gateway.url, metrics: gateway.metricsUrl }, "ready");
+  process.send?.({ ready: gateway.url });
 } catch (error) {
   const text = error instanceof ConfigError ? error.message : `cannot start: ${(error as Error).message}`;
   process.stderr.write(`gateway: ${text}\n`);

@@ -15,15 +15,15 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     const tracing = await startTracing(process.env, log);
     const transport = await createRabbitmqTransport(config.AMQP_URL, log, { topology: config.AMQP_TOPOLOGY });
     const service = await startService(definition, { config, env: process.env, log, transport: () => transport });
-    log.info({ url: service.url }, "ready");
-    process.send?.({ ready: service.url });
-    collectAtRest();
-
+    // Before it says that it is ready: whoever waits for that may end it in the same moment.
     endOnSignals(async () => {
       await service.stop({ lingers: true });
       await transport.close();
       await tracing.stop();
     });
+    log.info({ url: service.url }, "ready");
+    process.send?.({ ready: service.url });
+    collectAtRest();
   } catch (error) {
     const text = error instanceof ConfigError ? error.message : `cannot start: ${(error as Error).message}`;
     process.stderr.write(`${definition.name}: ${text}\n`);

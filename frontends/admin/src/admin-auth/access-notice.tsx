@@ -1,5 +1,6 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { type AdminAccess, useCheckAgain } from "../access/admin-access.ts";
 import styles from "./admin-auth.module.css";
 import { Problem } from "./problem.tsx";
@@ -8,13 +9,20 @@ import { Problem } from "./problem.tsx";
 export function AccessNotice({ access }: { access: AdminAccess }) {
   const { user, logout } = useSession();
   const checkAgain = useCheckAgain();
+  const [asking, setAsking] = useState(false);
   const refused = access.state === "refused";
+
+  async function retry() {
+    setAsking(true);
+    await checkAgain().finally(() => setAsking(false));
+  }
+
   return (
     <Problem text={refused ? "Access denied. Admin privileges required." : "Error checking admin access."}>
       <p className={styles.account}>You are signed in as {user?.email}.</p>
       <div className={styles.ways}>
         {!refused && (
-          <Button icon="refresh" size="small" onClick={() => void checkAgain()}>
+          <Button icon="refresh" size="small" busy={asking} onClick={() => void retry()}>
             Retry
           </Button>
         )}

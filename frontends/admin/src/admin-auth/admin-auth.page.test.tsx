@@ -247,4 +247,20 @@ describe("somebody is signed in already", () => {
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(address()).toBe("/admin/dashboard"));
   });
+
+  it("[ADL-11] shows that it is asked again, which takes a while where the service stands still", async () => {
+    let end: (answer: typeof OFFLINE) => void = () => undefined;
+    const later = new Promise<typeof OFFLINE>((resolve) => (end = resolve));
+    const answer = vi.fn((): typeof OFFLINE | typeof later => later).mockReturnValueOnce(OFFLINE);
+    mockApi({ [ME]: person({ is_admin: true }), [CHECK]: () => answer(), [FALLBACK]: OFFLINE });
+    const { user } = open();
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    await user.click(retry);
+    expect(retry).toHaveAttribute("aria-busy", "true");
+    await user.click(retry);
+    expect(answer).toHaveBeenCalledTimes(2);
+    end(OFFLINE);
+    await waitFor(() => expect(retry).not.toHaveAttribute("aria-busy", "true"));
+    expect(screen.getByText("Error checking admin access.")).toBeVisible();
+  });
 });
