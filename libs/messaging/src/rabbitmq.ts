@@ -7,6 +7,7 @@ import { createPublisher } from "./rabbitmq-publisher.ts";
 import { createSubscriber, type Subscriber } from "./rabbitmq-subscriber.ts";
 import { checkTopology, declareTopology, topologyOf } from "./rabbitmq-topology.ts";
 import type { Transport } from "./transport.ts";
+import { withHeartbeat } from "./with-heartbeat.ts";
 
 const RETRY_MS = 500;
 
@@ -114,7 +115,7 @@ export async function createRabbitmqTransport(
     }
   }
 
-  connection = await connect(url, {
+  connection = await connect(withHeartbeat(url), {
     ...HANDSHAKE,
     recovery: { initialDelay: 100, maxDelay: 2_000, waitForConnect: false },
   });

@@ -21,7 +21,9 @@ export const serviceConfig = z.object({
     .regex(/^amqps?:\/\//, { error: "must start with amqp://", abort: true })
     .refine(URL.canParse, "is no address; signs like / and # in a password are written %2F and %23")
     .optional()
-    .describe("The RabbitMQ. While it is away the service goes on and events wait in the outbox."),
+    .describe(
+      "The RabbitMQ. While it is away the service goes on and events wait in the outbox. `?heartbeat=10` in it are the seconds that it may be silent, twice.",
+    ),
   AMQP_TOPOLOGY: z
     .enum(["declare", "given"], "must be declare or given")
     .default("declare")
