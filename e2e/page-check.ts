@@ -19,6 +19,9 @@ const VIEWS: readonly View[] = [
   { width: 1280, colorScheme: "dark", rules: "all" },
 ];
 
+/** Between the two that everything is asked in: small phones, tablets both ways, and where the header lays itself out anew. */
+const WIDTHS_BETWEEN = [320, 768, 1024, 1183, 1184];
+
 const TAB_VIEWS = VIEWS.filter(({ rules }) => rules === "all");
 
 /** Waits until the page shows its heading in the wanted colours and nothing is being loaded any more. */
@@ -54,8 +57,32 @@ async function checkViews(page: Page, where: string, views: readonly View[]): Pr
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await settled(page, colorScheme);
-    const wrong = await page.evaluate(lookAround, rules);
+    const wrong = [...(await page.evaluate(sidewaysScroll)), ...(await page.evaluate(lookAround, rules))];
     found.push(...wrong.map((what) => `${where} (${width} px, ${colorScheme}): ${what}`));
+  }
+  for (const width of WIDTHS_BETWEEN) {
+    await page.setViewportSize({ width, height: 900 });
+    const wrong = await page.evaluate(sidewaysScroll);
+    found.push(...wrong.map((what) => `${where} (${width} px): ${what}`));
+  }
+  return found;
+}
+
+/** Runs in the page. */
+async function sidewaysScroll(): Promise<string[]> {
+  // What is shown otherwise at this width is drawn with the next frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const found: string[] = [];
+  for (const box of [document.documentElement, ...document.querySelectorAll("dialog[open]")]) {
+    const { scrollWidth, clientWidth } = box;
+    if (scrollWidth <= clientWidth) continue;
+    const edge = box.getBoundingClientRect().right;
+    const wide = [...box.querySelectorAll("body *")].filter((one) => {
+      const { right, width } = one.getBoundingClientRect();
+      return width > 0 && right > edge + 1;
+    });
+    const names = wide.slice(-3).map((one) => `${one.tagName.toLowerCase()}.${one.className}`);
+    found.push(`scrolls sideways by ${scrollWidth - clientWidth} px: ${names.join(", ")}`);
   }
   return found;
 }
@@ -68,17 +95,6 @@ async function lookAround(rules: "all" | "colours"): Promise<string[]> {
   await Promise.allSettled(passing.map((one) => one.finished));
   const headings = document.querySelectorAll("h1").length;
   if (headings !== 1) found.push(`${headings} h1`);
-  for (const box of [document.documentElement, ...document.querySelectorAll("dialog[open]")]) {
-    const { scrollWidth, clientWidth } = box;
-    if (scrollWidth <= clientWidth) continue;
-    const edge = box.getBoundingClientRect().right;
-    const wide = [...box.querySelectorAll("body *")].filter((one) => {
-      const { right, width } = one.getBoundingClientRect();
-      return width > 0 && right > edge + 1;
-    });
-    const names = wide.slice(-3).map((one) => `${one.tagName.toLowerCase()}.${one.className}`);
-    found.push(`scrolls sideways by ${scrollWidth - clientWidth} px: ${names.join(", ")}`);
-  }
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
     preload: false,
     resultTypes: ["violations"],
