@@ -15,12 +15,17 @@ const SCOPES = [
   { value: "admins", label: "Admins only" },
   { value: "all", label: "Everything" },
 ] as const;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text from the address is a day of the calendar, as a day field writes it. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
 
 /** The filters as they stand in the address; those that are not set are left out. */
 export function useActivityFilters(): ActivityFilters {
   const address = useAddressFilters();
-  const day = (name: string) => (DAY.test(address.text(name)) ? address.text(name) : "");
+  const day = (name: string) => (isDay(address.text(name)) ? address.text(name) : "");
   const set = { action: address.text("action"), person: address.text("q"), from: day("from"), to: day("to") };
   return {
     scope: address.choice("scope", ["all"] as const) ?? "admins",

@@ -105,6 +105,13 @@ it("[ADA-02] filters by action, person and days, all kept in the address", async
   );
 });
 
+it.each(["2026-13-45", "2026-02-30", "yesterday"])("does not ask for %s, which an address may hold", async (day) => {
+  const calls = mockApi({ ...ACTIONS, [LOG]: [entry()] }, { [LOG]: 1 });
+  open(`/admin/dashboard/activity?from=${day}&to=2026-03-31`);
+  await waitFor(() => expect(asked(calls)).toMatchObject({ to: "2026-03-31" }));
+  expect(asked(calls)).not.toHaveProperty("from");
+});
+
 it("leads from what no admin did to what people and the system did", async () => {
   mockApi({
     ...ACTIONS,
