@@ -18,6 +18,7 @@ export function openLog(path: string, level: string, say: (line: string) => void
     cannot(error as Error);
     return { log: createLogger({ name: "jobcentre", level: "silent" }), flush: () => undefined };
   }
-  const destination = logDestination({ dest: file, sync: false }, cannot);
+  const destination = logDestination({ dest: file }, cannot);
+  process.once("exit", () => destination.flushSync());
   return { log: createLogger({ name: "jobcentre", level, destination }), flush: () => destination.flushSync() };
 }

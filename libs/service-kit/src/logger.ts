@@ -11,16 +11,12 @@ const CENSOR = "[redacted]";
 
 const NOTHING = {};
 
-/** Lines leave together, at least this often: a write of its own for each costs a busy process a tenth of its time. */
-const FLUSH_EVERY_MS = 100;
-const FLUSH_AT_BYTES = 4_096;
-
 let output: ReturnType<typeof logDestination> | undefined;
 
 /** One for all loggers of the process. */
 function standardOutput(): DestinationStream {
   if (output) return output;
-  const made = logDestination({ sync: true, minLength: FLUSH_AT_BYTES, periodicFlush: FLUSH_EVERY_MS });
+  const made = logDestination();
   process.once("exit", () => made.flushSync());
   output = made;
   return made;
