@@ -16,7 +16,7 @@ it.each([
   ],
   [
     "a store that is away for long",
-    new mongoose.Error("`jobs.find()` buffering timed out after 10000ms"),
+    new mongoose.Error("Operation `jobs.find()` buffering timed out after 10000ms"),
     "service_unavailable",
     2,
   ],
