@@ -61,4 +61,21 @@ await describeWithBroker("a RabbitMQ that is low on disk or memory", (url) => {
     door.cut();
     await expect.poll(() => transport.isReady()).toBe(true);
   });
+
+  it("is not asked for figures, which it would answer only afterwards, all of them", async () => {
+    const door = await doorTo(url);
+    const transport = await createRabbitmqTransport(door.url, log, {
+      namespace: `test-${randomBytes(5).toString("hex")}`,
+    });
+    onTestFinished(() => transport.close());
+    await expect.poll(() => transport.isReady()).toBe(true);
+    door.say(BLOCKED);
+    await expect.poll(() => transport.isReady()).toBe(false);
+    await expect(transport.countQueued("jobs")).rejects.toThrow("takes no events");
+    await expect(transport.countDeadLetters("jobs")).rejects.toThrow("takes no events");
+    await expect(transport.removeDeadLetters("jobs", () => true)).rejects.toThrow("takes no events");
+    door.say(UNBLOCKED);
+    await expect.poll(() => transport.isReady()).toBe(true);
+    expect(await transport.countQueued("jobs")).toBe(0);
+  });
 });

@@ -93,8 +93,14 @@ export async function createRabbitmqTransport(
     publisher.use(null);
   };
 
-  async function countMessages(queue: string): Promise<number> {
+  /** A broker that is low on disk or memory reads nothing of a connection that has published: each question would keep a channel. */
+  function checkAnswers(): void {
     if (!ready) throw new Error("the broker is not connected");
+    if (blocked) throw new Error("the broker takes no events for now, and answers nothing");
+  }
+
+  async function countMessages(queue: string): Promise<number> {
+    checkAnswers();
     const channel = await connection.createChannel();
     channel.on("error", (error) => log.warn({ err: error, channel: "count" }, "channel error"));
     try {
@@ -105,7 +111,7 @@ export async function createRabbitmqTransport(
   }
 
   async function removeDeadLetters(service: ServiceName, matches: (raw: string) => boolean): Promise<number> {
-    if (!ready) throw new Error("the broker is not connected");
+    checkAnswers();
     const channel = await connection.createConfirmChannel();
     channel.on("error", (error) => log.warn({ err: error, channel: "dead letters" }, "channel error"));
     try {
