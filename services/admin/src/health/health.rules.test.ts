@@ -51,6 +51,7 @@ describe("[ADH-03] [ENTY-27] the health of the product", () => {
   it.each([
     ["its database", { store: false }, "The service training does not reach its database", "MONGODB_URI"],
     ["the broker", { broker: false }, "The service training does not reach the message broker", "AMQP_URL"],
+    ["a broker that is full", { broker: false }, "The service training does not reach the message broker", "disk"],
     [
       "one dead letter",
       { dead_letters: 1 },

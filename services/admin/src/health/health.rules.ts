@@ -45,7 +45,8 @@ function problemsOf({ name, report, records }: Checked): Problem[] {
   if (!broker) {
     problems.push({
       what: `The service ${name} does not reach the message broker`,
-      what_to_do: "Check that RabbitMQ runs and that AMQP_URL is right. Events wait and are sent once it answers.",
+      what_to_do:
+        "Check that RabbitMQ runs and has disk and memory left, and that AMQP_URL is right. Events wait and are sent once it answers.",
     });
   }
   if (dead_letters !== null && dead_letters > 0) {
