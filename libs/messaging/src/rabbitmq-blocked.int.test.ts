@@ -44,16 +44,21 @@ async function doorTo(url: string): Promise<{ url: string; say(bytes: Buffer): v
   };
 }
 
+/** One that was ready, and whose broker has said that it is low on disk. */
+async function blockedTransport(url: string) {
+  const door = await doorTo(url);
+  const namespace = `test-${randomBytes(5).toString("hex")}`;
+  const transport = await createRabbitmqTransport(door.url, log, { namespace });
+  onTestFinished(() => transport.close());
+  await expect.poll(() => transport.isReady()).toBe(true);
+  door.say(BLOCKED);
+  await expect.poll(() => transport.isReady()).toBe(false);
+  return { door, transport };
+}
+
 await describeWithBroker("a RabbitMQ that is low on disk or memory", (url) => {
   it("is not ready for events, so that nobody sends them again and again, until it says so or is another one", async () => {
-    const door = await doorTo(url);
-    const transport = await createRabbitmqTransport(door.url, log, {
-      namespace: `test-${randomBytes(5).toString("hex")}`,
-    });
-    onTestFinished(() => transport.close());
-    await expect.poll(() => transport.isReady()).toBe(true);
-    door.say(BLOCKED);
-    await expect.poll(() => transport.isReady()).toBe(false);
+    const { door, transport } = await blockedTransport(url);
     door.say(UNBLOCKED);
     await expect.poll(() => transport.isReady()).toBe(true);
     door.say(BLOCKED);
@@ -63,14 +68,7 @@ await describeWithBroker("a RabbitMQ that is low on disk or memory", (url) => {
   });
 
   it("is not asked for figures, which it would answer only afterwards, all of them", async () => {
-    const door = await doorTo(url);
-    const transport = await createRabbitmqTransport(door.url, log, {
-      namespace: `test-${randomBytes(5).toString("hex")}`,
-    });
-    onTestFinished(() => transport.close());
-    await expect.poll(() => transport.isReady()).toBe(true);
-    door.say(BLOCKED);
-    await expect.poll(() => transport.isReady()).toBe(false);
+    const { door, transport } = await blockedTransport(url);
     await expect(transport.countQueued("jobs")).rejects.toThrow("takes no events");
     await expect(transport.countDeadLetters("jobs")).rejects.toThrow("takes no events");
     await expect(transport.removeDeadLetters("jobs", () => true)).rejects.toThrow("takes no events");

@@ -11,6 +11,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type { SummaryError } from "../form-fields.ts";
+import { useIsHere } from "../use-is-here.ts";
 import { flatErrors } from "./flat-errors.ts";
 import { changesOf, mergeForms } from "./merge-forms.rules.ts";
 import { type Draft, useDraft } from "./use-draft.ts";
@@ -68,6 +69,7 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
   const notify = useNotify();
   const [errors, setErrors] = useState<SummaryError[]>([]);
   const takeBackFailure = useRef<() => void>(undefined);
+  const isHere = useIsHere();
   const prefix = useId();
   const form = useForm<T>({
     defaultValues: draft ? ({ ...defaultValues, ...kept.saved } as DefaultValues<T>) : defaultValues,
@@ -83,14 +85,6 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     const keep = (values: T) => keepTyped(kept, onlyChanges ? changesOf(values, opened.current) : values);
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [draft, onlyChanges, form, kept]);
-
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
 
   function showServerFields(fields: Record<string, string>) {
     const known = form.getValues();
@@ -126,12 +120,12 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
         opened.current = entered.current;
         if (!draft) return;
         // What was typed while it was on its way is not sent.
-        if (onlyChanges && isShown.current) keepTyped(kept, changesOf(form.getValues(), opened.current));
+        if (onlyChanges && isHere()) keepTyped(kept, changesOf(form.getValues(), opened.current));
         else kept.clear();
       } catch (error) {
         // Another window with this draft sent its own and put the draft away: what was refused here is nowhere else. Who has
         // signed out meanwhile leaves nothing.
-        if (draft && isShown.current && error instanceof ApiError && error.status === 409)
+        if (draft && isHere() && error instanceof ApiError && error.status === 409)
           keepTyped(kept, onlyChanges ? changesOf(entered.current, opened.current) : values);
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) showServerFields(error.fields);
         else {
