@@ -1,5 +1,6 @@
 import type { Channel, ConsumeMessage } from "amqplib";
 import type { Logger } from "pino";
+import { briefly } from "./briefly.ts";
 import { readTraceparent } from "./trace/traceparent.rules.ts";
 import type { Deliver } from "./transport.ts";
 
@@ -46,11 +47,11 @@ export function createSubscriber(queue: string, deliver: Deliver, log: Logger): 
   }
 
   async function end(): Promise<void> {
-    await current?.channel.cancel(current.tag).catch(() => undefined);
+    if (current) await briefly(current.channel.cancel(current.tag));
     await Promise.allSettled([...lastOf.values()]);
     const channel = current?.channel;
     current = null;
-    await channel?.close().catch(() => undefined);
+    if (channel) await briefly(channel.close());
   }
 
   return {
