@@ -35,7 +35,7 @@ const app = createServiceApp({
   log: createLogger({ name: "identity", level: config.LOG_LEVEL }),
   internalSecret: config.INTERNAL_SECRET,
   verifyToken: async () => person,
-  isReady: () => true,
+  readiness: async () => "ready",
   onServerError: () => undefined,
   noteRefusal: async () => undefined,
   registry: createRegistry("identity"),

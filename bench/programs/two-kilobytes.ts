@@ -37,7 +37,7 @@ const app = createServiceApp({
   log: createLogger({ name: "training", level: config.LOG_LEVEL }),
   internalSecret: config.INTERNAL_SECRET,
   verifyToken: createAccessTokenVerifier("training", createTokenKeys(fetchKeys)),
-  isReady: () => true,
+  readiness: async () => "ready",
   onServerError: () => undefined,
   noteRefusal: async () => undefined,
   registry: createRegistry("training"),

@@ -82,7 +82,7 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
   app.get("/ready", async (_req, res) => {
     const services = await askServices();
     // Without identity nobody is signed in; a page whose own service is down says so itself.
-    const ready = services.identity === "ready";
+    const ready = services.identity === "ready" || services.identity === "degraded";
     const status = ready ? "ready" : "not ready";
     res.set("Cache-Control", "no-store").status(ready ? 200 : 503);
     res.json({ status, services, frontends: { missing: frontends().missing } });

@@ -86,6 +86,18 @@ describe("health", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
   });
 
+  it("stays ready while services answer without the broker, and names them", async () => {
+    const gateway = await start();
+    gateway.services.identity.answer = answerJson({ status: "degraded" });
+    gateway.services.training.answer = answerJson({ status: "degraded" });
+    const ready = await fetch(`${gateway.url}/ready`);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({
+      status: "ready",
+      services: { identity: "degraded", jobs: "ready", training: "degraded" },
+    });
+  });
+
   it("counts requests by prefix, on a port of its own only", async () => {
     const gateway = await start({ METRICS_PORT: String(await freePort()) });
     await fetch(`${gateway.url}/api/jobs/0123456789abcdef01234567`);

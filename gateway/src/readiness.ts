@@ -6,14 +6,18 @@ const KEEP_MS = 1_000;
 /** What is not ready yet may be at any moment. */
 const KEEP_OTHERS_MS = 100;
 
-export type ServiceState = "ready" | "not ready" | "unreachable";
+/** `degraded`: it answers calls, but its events wait for the broker. */
+export type ServiceState = "ready" | "degraded" | "not ready" | "unreachable";
 export type ServiceStates = Record<ServiceName, ServiceState>;
 
 async function stateOf(url: string): Promise<ServiceState> {
   try {
     const answer = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    await answer.body?.cancel();
-    return answer.ok ? "ready" : "not ready";
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      return "not ready";
+    }
+    return ((await answer.json()) as { status?: unknown }).status === "degraded" ? "degraded" : "ready";
   } catch {
     return "unreachable";
   }

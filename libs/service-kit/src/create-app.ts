@@ -15,6 +15,7 @@ import { measureRequests } from "./metrics.ts";
 import { mountRoute } from "./mount-route.ts";
 import { Problem } from "./problem.ts";
 import { problemOfError } from "./problem-of-error.ts";
+import type { Readiness } from "./readiness.ts";
 import type { NoteRefusal } from "./refused-calls.ts";
 import { personOf, setPerson } from "./request-person.ts";
 import type { Route } from "./route.ts";
@@ -28,7 +29,7 @@ export interface AppOptions {
   log: Logger;
   internalSecret: string;
   verifyToken: VerifyAccessToken;
-  isReady: () => Promise<boolean> | boolean;
+  readiness: () => Promise<Readiness>;
   isSuperAdmin?: IsSuperAdmin;
   /** Called for every answer of 500 and above. */
   onServerError: () => void;
@@ -114,7 +115,7 @@ export function createServiceApp(options: AppOptions): Express {
     res.status(problem.status).json(problem.toAnswer(requestId));
   };
 
-  mountHealth(app, { isReady: options.isReady, registry });
+  mountHealth(app, { readiness: options.readiness, registry });
   app.use(begin, measureRequests(registry));
   app.use("/internal", onlyServices);
   app.use("/api", identify);

@@ -1,17 +1,15 @@
 import type { Express } from "express";
 import type { Registry } from "prom-client";
+import type { Readiness } from "./readiness.ts";
 
-/** /live: the process answers. /ready: it can do its work. /metrics: Prometheus text. All on the service's own port only. */
-export function mountHealth(
-  app: Express,
-  options: { isReady: () => Promise<boolean> | boolean; registry: Registry },
-): void {
+/** /live: the process answers. /ready: it can do its work, if degraded. /metrics: Prometheus text. All on the service's own port only. */
+export function mountHealth(app: Express, options: { readiness: () => Promise<Readiness>; registry: Registry }): void {
   app.get("/live", (_req, res) => {
     res.json({ status: "live" });
   });
   app.get("/ready", async (_req, res) => {
-    const ready = await Promise.resolve(options.isReady()).catch(() => false);
-    res.status(ready ? 200 : 503).json({ status: ready ? "ready" : "not ready" });
+    const status = await options.readiness().catch((): Readiness => "not ready");
+    res.status(status === "not ready" ? 503 : 200).json({ status });
   });
   app.get("/metrics", async (_req, res) => {
     res.type(options.registry.contentType).send(await options.registry.metrics());

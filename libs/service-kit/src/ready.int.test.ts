@@ -36,3 +36,25 @@ describe("a service that started before identity", () => {
     expect(asked).toBe(before);
   });
 });
+
+describe("a service whose broker goes away", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(notesService);
+  });
+  afterAll(() => service?.stop());
+  const ready = async () => {
+    const { status, body } = await service.call(null, "GET /ready");
+    return [status, body.status];
+  };
+
+  it("answers on and says that it is degraded, to a balancer as well as to an operator", async () => {
+    await expect.poll(ready).toEqual([200, "ready"]);
+    service.transport.isReady = () => false;
+    expect(await ready()).toEqual([200, "degraded"]);
+    expect((await service.call(testPerson("admin"), "GET /api/admin/notes")).status).toBe(200);
+    expect((await service.internal("GET /internal/ready")).body).toMatchObject({ store: true, broker: false });
+    service.transport.isReady = () => true;
+    expect(await ready()).toEqual([200, "ready"]);
+  });
+});

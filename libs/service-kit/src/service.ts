@@ -29,6 +29,7 @@ import { KIT_MODELS } from "./kit-models.ts";
 import { measureMessages } from "./message-gauges.ts";
 import { createRegistry } from "./metrics.ts";
 import { type Migration, runMigrations } from "./migrations/run-migrations.ts";
+import { createReadiness } from "./readiness.ts";
 import { createRefusalNotes } from "./refused-calls.ts";
 import { startRetelling } from "./retelling/start-retelling.ts";
 import type { ToldRecords } from "./retelling/told-records.ts";
@@ -145,7 +146,11 @@ export async function startService(definition: ServiceDefinition, options: Start
     log,
     internalSecret: config.INTERNAL_SECRET,
     verifyToken: createAccessTokenVerifier(name, keys),
-    isReady: async () => (await pingDatabase(db)) && transport.isReady() && keys.areLoaded(),
+    readiness: createReadiness({
+      store: () => pingDatabase(db),
+      broker: () => transport.isReady(),
+      keys: keys.areLoaded,
+    }),
     isSuperAdmin: parts.isSuperAdmin,
     onServerError: () => void countError(db, now(), log),
     noteRefusal: createRefusalNotes(name, db, log),

@@ -40,7 +40,7 @@ const nobody: Transport = {
   subscribe: async () => ({ stop: async () => {} }),
   countQueued: async () => 0,
   countDeadLetters: async () => 0,
-  isReady: () => true,
+  readiness: async () => "ready",
   close: async () => {},
 };
 const service = await startService(jobsService, {
