@@ -2,6 +2,7 @@ import type { Proof } from "../src/proof.ts";
 import { crashPointsInOneProcess, crashPointsOnRabbitmq } from "./crash-points.ts";
 import { delivery } from "./delivery.ts";
 import { doubles } from "./doubles.ts";
+import { fullBroker } from "./full-broker.ts";
 import { load } from "./load.ts";
 import { move } from "./move.ts";
 import { order } from "./order.ts";
@@ -25,6 +26,7 @@ export const faults: readonly Proof[] = [
   scale,
   restarts,
   partitions,
+  fullBroker,
   load,
   restore,
   move,

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
 import { freePort } from "@jobcentre/service-kit/free-port";
 import { processesWith } from "./processes-with.ts";
 import { firstExisting } from "./require-program.ts";
@@ -15,7 +16,15 @@ const readyWithinMs = 90_000;
 const helpersEndWithinMs = 10_000;
 
 /** A RabbitMQ of its own: it may be killed and started again on the same address with the same data. */
-export type BrokerNode = { url: string; stop(): Promise<void>; kill9(): Promise<void>; restart(): Promise<void> };
+export interface BrokerNode {
+  url: string;
+  stop(): Promise<void>;
+  kill9(): Promise<void>;
+  restart(): Promise<void>;
+  /** Makes it low on memory, so that it reads nothing more of who publishes. */
+  fill(): Promise<void>;
+  free(): Promise<void>;
+}
 
 /** Whether RabbitMQ is installed on this machine. */
 export const brokerIsInstalled = () => firstExisting(serverPaths) !== undefined;
@@ -52,6 +61,10 @@ export async function startBrokerNode(definitions?: object): Promise<BrokerNode>
     process.kill(pid, signal);
     await ended;
   };
+  const setMemoryLimit = async (...limit: string[]) => {
+    const ctl = join(dirname(server), "rabbitmqctl");
+    await promisify(execFile)(ctl, ["set_vm_memory_high_watermark", ...limit], { env, cwd: folder });
+  };
   // Where the tests themselves are ended, nothing stays behind.
   const endWithTests = () => {
     if (running !== undefined) process.kill(running.pid, "SIGKILL");
@@ -82,6 +95,8 @@ export async function startBrokerNode(definitions?: object): Promise<BrokerNode>
       await end("SIGTERM");
       await start();
     },
+    fill: () => setMemoryLimit("absolute", "1MB"),
+    free: () => setMemoryLimit("0.6"),
   };
 }
 
