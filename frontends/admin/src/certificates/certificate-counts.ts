@@ -1,5 +1,6 @@
 import { useList } from "@jobcentre/frontend-kit/query";
 import type { Figure } from "../components/stat-cards.tsx";
+import { totalOf } from "../components/total-of.ts";
 
 const ONE = { page: 1, limit: 1 };
 
@@ -10,7 +11,7 @@ export function useCertificateCounts(): { issued: Figure; programs: Figure } {
   const closed = useList("GET /api/admin/training-programs", { query: { ...ONE, state: "closed" } });
   const both = all.data && closed.data && all.data.total - closed.data.total;
   return {
-    issued: { ...issued, data: issued.data?.total },
+    issued: totalOf(issued),
     programs: {
       data: both,
       isPending: all.isPending || closed.isPending,

@@ -1,4 +1,4 @@
-import type { Figure } from "../components/stat-cards.tsx";
+import { totalOf } from "../components/total-of.ts";
 import { useApplications, useFunding, useMentorships } from "./entrepreneurship.api.ts";
 
 const ONE = { q: undefined, page: 1, limit: 1 };
@@ -11,8 +11,4 @@ export function useEntrepreneurshipCounts() {
     mentored: totalOf(useMentorships({ ...ONE, status: "active" })),
     undisbursed: totalOf(useFunding({ ...ONE, status: "pending" })),
   };
-}
-
-function totalOf({ data, ...list }: Omit<Figure, "data"> & { data: { total: number } | undefined }): Figure {
-  return { ...list, data: data?.total };
 }

@@ -5,6 +5,7 @@ import type {
 } from "@jobcentre/contracts/entrepreneurship-options";
 import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 
 export const APPLICATIONS = "GET /api/admin/entrepreneurship-applications";
@@ -35,9 +36,6 @@ export interface Page {
 export const useApplications = (query: ApplicationFilters & Page) => useList(APPLICATIONS, { query });
 export const useMentorships = (query: MentorshipFilters & Page) => useList(MENTORSHIPS, { query });
 export const useFunding = (query: FundingFilters & Page) => useList(FUNDING, { query });
-
-/** What also shows what happened. */
-const OVERVIEW = ["GET /api/admin/stats", "GET /api/admin/activity-logs"] as const;
 
 export const useChangeStatus = () => useAction(STATUS, { stale: [APPLICATIONS, ...OVERVIEW] });
 

@@ -1,6 +1,7 @@
 import type { ReportStatus, ServiceRequestStatus } from "@jobcentre/contracts/job-options";
 import { api, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 
 export const JOBS = "GET /api/admin/jobs";
@@ -30,9 +31,6 @@ export const useJobs = (query: JobFilters & Page) => useList(JOBS, { query });
 export const useRequests = (query: { status?: ServiceRequestStatus; q?: string } & Page) =>
   useList(REQUESTS, { query });
 export const useReports = (query: { status?: ReportStatus; q?: string } & Page) => useList(REPORTS, { query });
-
-/** What also shows what happened. */
-const OVERVIEW = ["GET /api/admin/stats", "GET /api/admin/activity-logs"] as const;
 
 type Toggle = (request: { params: { id: string } }) => Promise<Job>;
 

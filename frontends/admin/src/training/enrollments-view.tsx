@@ -17,7 +17,7 @@ import { COLUMNS } from "./enrollment-table.tsx";
 import { ProgramFilter } from "./program-filter.tsx";
 import { ENROLLMENTS, type Enrollment, PAGE_SIZE, useEnrollments } from "./training.api.ts";
 import { ENROLLMENT_COLUMNS } from "./training-columns.ts";
-import { isCertifiable, isEnrolled, useEnrollmentBatch } from "./use-enrollment-batch.ts";
+import { isCertifiable, isEnrolled, nameOf, useEnrollmentBatch } from "./use-enrollment-batch.ts";
 
 const STATUSES = [
   { value: "enrolled", label: "Enrolled" },
@@ -26,7 +26,6 @@ const STATUSES = [
 ] as const;
 
 const hasNextStep = (enrollment: Enrollment): boolean => isEnrolled(enrollment) || isCertifiable(enrollment);
-const nameOf = ({ participant_name, program_title }: Enrollment): string => `${participant_name}, ${program_title}`;
 
 export function EnrollmentsView() {
   const filters = useAddressFilters();

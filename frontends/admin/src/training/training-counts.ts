@@ -1,4 +1,4 @@
-import type { Figure } from "../components/stat-cards.tsx";
+import { totalOf } from "../components/total-of.ts";
 import { useApplications, useEnrollments, useFeedback } from "./training.api.ts";
 
 /** The figures above the lists: totals of the lists by status, so that cards, badges and lists agree. */
@@ -11,8 +11,4 @@ export function useTrainingCounts() {
     certified: totalOf(useEnrollments({ ...one, certified: "yes" })),
     feedback: totalOf(useFeedback(one)),
   };
-}
-
-function totalOf({ data, ...list }: Omit<Figure, "data"> & { data: { total: number } | undefined }): Figure {
-  return { ...list, data: data?.total };
 }

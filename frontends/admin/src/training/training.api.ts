@@ -1,6 +1,7 @@
 import type { EnrollmentStatus, TrainingApplicationStatus } from "@jobcentre/contracts/options";
 import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 
 export const APPLICATIONS = "GET /api/admin/training-applications";
@@ -26,8 +27,6 @@ export const useApplications = (query: ApplicationsQuery) => useList(APPLICATION
 export const useEnrollments = (query: EnrollmentsQuery) => useList(ENROLLMENTS, { query });
 export const useFeedback = (query: FeedbackQuery) => useList(FEEDBACK, { query });
 
-/** What also shows what happened to a participant. */
-export const OVERVIEW = ["GET /api/admin/stats", "GET /api/admin/activity-logs"] as const;
 /** Seats and waiting applications are shown with the programs. */
 const PROGRAMS = "GET /api/admin/training-programs";
 

@@ -1,9 +1,10 @@
 import { api, errorText } from "@jobcentre/frontend-kit/api";
+import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { PROGRAMS } from "./programs/programs.api.ts";
-import { APPLICATIONS, type Application, type Decision, ENROLLMENTS, OVERVIEW } from "./training.api.ts";
+import { APPLICATIONS, type Application, type Decision, ENROLLMENTS } from "./training.api.ts";
 
 const WORDS = {
   approved: { title: "Approving", failed: "Failed to approve application" },

@@ -1,14 +1,17 @@
 import { api, errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
 import { isOfDeletedPerson } from "./is-of-deleted-person.ts";
-import { ENROLLMENTS, type Enrollment, OVERVIEW } from "./training.api.ts";
+import { ENROLLMENTS, type Enrollment } from "./training.api.ts";
 
 export const isEnrolled = ({ status }: Enrollment): boolean => status === "enrolled";
 export const isCertifiable = (enrollment: Enrollment): boolean =>
   enrollment.status === "completed" && !enrollment.certificate_issued && !isOfDeletedPerson(enrollment);
 
-const nameOf = ({ participant_name, program_title }: Enrollment): string => `${participant_name}, ${program_title}`;
+/** How an enrollment is called where it is selected and reported on. */
+export const nameOf = ({ participant_name, program_title }: Enrollment): string =>
+  `${participant_name}, ${program_title}`;
 
 /** Completes or certifies many enrollments, one call each. */
 export function useEnrollmentBatch() {

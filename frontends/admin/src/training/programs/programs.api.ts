@@ -1,5 +1,6 @@
 import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useRead } from "@jobcentre/frontend-kit/query";
+import { OVERVIEW } from "../../components/overview-calls.ts";
 import { useReadAgain } from "../../components/use-read-again.ts";
 
 export const PROGRAMS = "GET /api/admin/training-programs";
@@ -15,8 +16,7 @@ const STALE = [
   PROGRAM,
   "GET /api/training-programs",
   "GET /api/training-programs/{id}",
-  "GET /api/admin/stats",
-  "GET /api/admin/activity-logs",
+  ...OVERVIEW,
 ] as const;
 
 export const usePrograms = (query: ProgramsQuery) => useList(PROGRAMS, { query });
