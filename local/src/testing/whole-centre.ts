@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import { startGateway } from "@jobcentre/gateway/gateway";
 import { buildTestFrontends } from "@jobcentre/gateway/testing/built-frontends";
 import { freePort } from "@jobcentre/service-kit/free-port";
@@ -15,7 +16,6 @@ import { type CentrePerson, createPerson } from "./centre-person.ts";
 import { readEverything } from "./everything.ts";
 import { startTestProvider } from "./test-provider.ts";
 
-const SERVICES = ["identity", "jobs", "training", "entrepreneurship", "admin"] as const;
 const SECRET = "test-secret-test-secret-test-secret!";
 export const PUBLIC_URL = "http://localhost:1";
 const unheard = (): void => undefined;
@@ -31,7 +31,7 @@ export async function startWholeCentre() {
   const destination = { write: (line: string) => void lines.push(line) };
   const log = createLogger({ name: "centre", level: "trace", destination });
   const urls: Record<string, string> = {};
-  for (const name of SERVICES) urls[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${await freePort()}`;
+  for (const name of SERVICE_NAMES) urls[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${await freePort()}`;
   const provider = await startTestProvider(PUBLIC_URL);
   const env = {
     ...urls,
@@ -51,7 +51,7 @@ export async function startWholeCentre() {
   const gateway = await startGateway({ env: { ...env, PORT: "0", FRONTENDS_DIR: frontends.folder }, log });
   await untilAllReady(gateway.askServices, unheard);
   const looking = await createConnection(storeUri, { dbName: `${prefix}identity` }).asPromise();
-  const databaseOf = (name: (typeof SERVICES)[number]): Connection => looking.useDb(prefix + name, { useCache: true });
+  const databaseOf = (name: ServiceName): Connection => looking.useDb(prefix + name, { useCache: true });
 
   async function internal<T>(key: string, body: unknown): Promise<T> {
     const [method = "", path = ""] = key.split(" ");

@@ -1,12 +1,10 @@
 import type { Company } from "../company-profile/company.api.ts";
-import type { Part } from "./completion.rules.ts";
+import { filled, type Part } from "./completion.rules.ts";
 
 type Counted = Pick<
   Company,
   "company_description" | "cac_number" | "hiring_policies" | "website_url" | "company_logo_path"
 >;
-
-const filled = (text: string): boolean => text.trim() !== "";
 
 /** What makes a company profile complete: what onboarding requires, and what it leaves for later. */
 export const companyParts = (company: Counted): Part[] => [

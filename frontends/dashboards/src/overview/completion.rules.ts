@@ -7,6 +7,8 @@ export interface Part {
   done: boolean;
 }
 
+export const filled = (text: string): boolean => text.trim() !== "";
+
 /** The done parts as a share of all, in whole percent. */
 export const percentDone = (parts: readonly Pick<Part, "done">[]): number =>
   Math.round((parts.filter(({ done }) => done).length / parts.length) * 100);

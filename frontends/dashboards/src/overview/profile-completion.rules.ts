@@ -1,5 +1,5 @@
 import type { Profile } from "../job-seeker-profile/profile.api.ts";
-import type { Part } from "./completion.rules.ts";
+import { filled, type Part } from "./completion.rules.ts";
 
 type Counted = Pick<
   Profile,
@@ -12,8 +12,6 @@ type Counted = Pick<
   | "skills"
   | "cv_file_path"
 >;
-
-const filled = (text: string): boolean => text.trim() !== "";
 
 /** The six equal parts of a complete job seeker profile. */
 export const profileParts = (profile: Counted): Part[] => [

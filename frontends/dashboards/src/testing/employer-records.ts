@@ -3,10 +3,9 @@ import type { CvEntry } from "../cv-search/cv-search.api.ts";
 import type { Graduate } from "../graduates/graduates.api.ts";
 import type { Listing } from "../manage-listings/listings.api.ts";
 import type { PremiumRequest } from "../payments/payments.api.ts";
+import { idOf } from "./id-of.ts";
 
 type Application = ResponseOf<"GET /api/employer/applications">[number];
-
-const idOf = (number: number): string => number.toString(16).padStart(24, "0");
 
 export const listing = (number: number, changes: Partial<Listing> = {}): Listing => ({
   id: idOf(number),

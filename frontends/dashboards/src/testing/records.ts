@@ -2,10 +2,9 @@ import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import type { SeenCall } from "@jobcentre/frontend-kit/testing/mock-api";
 import type { Message } from "../messages/messages.api.ts";
 import type { Enrollment } from "../my-training/my-training.api.ts";
+import { idOf } from "./id-of.ts";
 
 type Program = ResponseOf<"GET /api/training-programs/{id}">;
-
-const idOf = (number: number): string => number.toString(16).padStart(24, "0");
 
 export const message = (number: number, changes: Partial<Message> = {}): Message => ({
   id: idOf(number),

@@ -2,8 +2,7 @@ import type { OwnApplication } from "../applied-jobs/applied-jobs.api.ts";
 import type { GuidanceRequest } from "../career-guidance/career-guidance.api.ts";
 import type { SavedJob } from "../saved-jobs/saved-jobs.api.ts";
 import { listing } from "./employer-records.ts";
-
-const idOf = (number: number): string => number.toString(16).padStart(24, "0");
+import { idOf } from "./id-of.ts";
 
 /** `id` is that of `listing(number)`. */
 export const savedJob = (number: number, changes: Partial<SavedJob> = {}): SavedJob => {
