@@ -6,6 +6,7 @@ import {
   formatFor,
   formatLagosTime,
   formatLongUsDate,
+  formatMentorSession,
   formatRelative,
   formatSalary,
   formatWeeks,
@@ -43,6 +44,11 @@ describe("dates", () => {
   it("tells an appointment at its time in Lagos, wherever its reader is", () => {
     expect(formatLagosTime("2027-03-01T08:30:00.000Z")).toMatch(/9:30.*\(Lagos time\)$/);
     expect(formatLagosTime("2027-03-01T23:30:00.000Z")).toMatch(/\b2\b.*0:30|\b2\b.*12:30/);
+  });
+
+  it("tells a session with a mentor at its time in Lagos, or its day where no time is known yet", () => {
+    expect(formatMentorSession("2027-03-01 09:30")).toBe(formatLagosTime("2027-03-01T08:30:00.000Z"));
+    expect(formatMentorSession("2027-03-01")).toBe(formatDate("2027-03-01"));
   });
 
   it("takes the day of a certificate in Lagos", () => {

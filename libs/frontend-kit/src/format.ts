@@ -74,6 +74,12 @@ export function formatLagosTime(instant: string): string {
   return `${dates(reader.locale, options).format(parse(instant))} (Lagos time)`;
 }
 
+/** A session with a mentor: "2026-12-01 10:00" as "1 Dec 2026, 10:00 (Lagos time)"; the time may be missing. */
+export function formatMentorSession(session: string): string {
+  const [day = "", time] = session.split(" ");
+  return time ? formatLagosTime(`${day}T${time}+01:00`) : formatDate(day);
+}
+
 /** As certificates write it: "March 5, 2026", the day in Lagos. */
 export function formatLongUsDate(instant: string): string {
   const zone = DATE_ONLY.test(instant) ? undefined : "Africa/Lagos";

@@ -1,5 +1,6 @@
 import { MENTORSHIP_STATUSES } from "@jobcentre/contracts/entrepreneurship-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
+import { formatMentorSession } from "@jobcentre/frontend-kit/format";
 import { EmptyState, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
@@ -11,7 +12,6 @@ import { MENTORSHIPS, type Mentorship, useMentorships } from "./entrepreneurship
 import styles from "./entrepreneurship.module.css";
 import { ListHead } from "./list-head.tsx";
 import { MentorshipActions } from "./mentorship-actions.tsx";
-import { sessionText } from "./session-text.ts";
 import { useListQuery } from "./use-list-query.ts";
 
 const STATUSES = [
@@ -43,7 +43,7 @@ const COLUMNS: readonly [Column<Mentorship>, ...Column<Mentorship>[]] = [
     ),
   },
   { header: "Status", cell: (row) => <StatusBadge status={row.mentorship_status} /> },
-  { header: "Next session", cell: (row) => (row.next_session_date ? sessionText(row.next_session_date) : "–") },
+  { header: "Next session", cell: (row) => (row.next_session_date ? formatMentorSession(row.next_session_date) : "–") },
   {
     header: "Progress notes",
     cell: (row) => (row.progress_notes ? <Notes mentorship={row} /> : "–"),

@@ -1,5 +1,5 @@
 import { CURRENT_STAGE_LABELS, FUNDING_TYPE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
-import { formatDate, formatLagosTime, formatNaira, formatNumber } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatMentorSession, formatNaira, formatNumber } from "@jobcentre/frontend-kit/format";
 import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import cards from "../lists/row-card.module.css";
@@ -78,17 +78,11 @@ function Mentor({
       <p className={styles.muted}>{mentor_expertise}</p>
       {mentorship_status === "active" && (
         <p className={styles.session}>
-          Next session: {next_session_date ? sessionText(next_session_date) : "not planned yet"}
+          Next session: {next_session_date ? formatMentorSession(next_session_date) : "not planned yet"}
         </p>
       )}
     </div>
   );
-}
-
-/** "2026-12-01 10:00" as "1 Dec 2026, 10:00 (Lagos time)"; the time may be missing. */
-function sessionText(session: string): string {
-  const [day = "", time] = session.split(" ");
-  return time ? formatLagosTime(`${day}T${time}+01:00`) : formatDate(day);
 }
 
 function Funding({
