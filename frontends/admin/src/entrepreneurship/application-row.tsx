@@ -3,11 +3,11 @@ import { formatDate, formatNaira, formatNumber } from "@jobcentre/frontend-kit/f
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useRef } from "react";
+import { Contact } from "../components/contact.tsx";
+import { LongText } from "../components/long-text.tsx";
 import { RecordCard } from "../components/record-card.tsx";
 import parts from "../components/row-parts.module.css";
 import { SelectRow } from "../components/select-row.tsx";
-import { Contact } from "../training/contact.tsx";
-import { LongText } from "../training/long-text.tsx";
 import { ApplicationActions } from "./application-actions.tsx";
 import { BusinessDocuments } from "./business-documents.tsx";
 import type { Application, ApplicationFilters, Page } from "./entrepreneurship.api.ts";

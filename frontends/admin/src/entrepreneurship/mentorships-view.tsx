@@ -6,7 +6,7 @@ import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
-import { LongText } from "../training/long-text.tsx";
+import { LongText } from "../components/long-text.tsx";
 import { BUSINESS_CSV, businessColumn } from "./business-columns.tsx";
 import { MENTORSHIPS, type Mentorship, useMentorships } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";

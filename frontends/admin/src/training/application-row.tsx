@@ -2,14 +2,14 @@ import { formatDate } from "@jobcentre/frontend-kit/format";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useRef } from "react";
+import { Contact } from "../components/contact.tsx";
+import { LongText } from "../components/long-text.tsx";
 import { RecordCard } from "../components/record-card.tsx";
 import parts from "../components/row-parts.module.css";
 import { SelectRow } from "../components/select-row.tsx";
 import { applicantId } from "./applicant-id.ts";
-import { Contact } from "./contact.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { DocumentButtons } from "./document-buttons.tsx";
-import { LongText } from "./long-text.tsx";
 import type { Application, ApplicationsQuery } from "./training.api.ts";
 
 interface ApplicationRowProps {

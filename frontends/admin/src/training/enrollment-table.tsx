@@ -1,10 +1,10 @@
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { Contact } from "../components/contact.tsx";
 import type { Column } from "../components/data-table.tsx";
 import parts from "../components/row-parts.module.css";
 import { certificatePath } from "./certificate-path.ts";
-import { Contact } from "./contact.tsx";
 import { EnrollmentAction } from "./enrollment-action.tsx";
 import { participantId } from "./participant-id.ts";
 import type { Enrollment } from "./training.api.ts";

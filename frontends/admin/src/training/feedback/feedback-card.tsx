@@ -1,6 +1,6 @@
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
-import { LongText } from "../long-text.tsx";
+import { LongText } from "../../components/long-text.tsx";
 import type { Feedback } from "../training.api.ts";
 import styles from "./feedback.module.css";
 import { Stars } from "./stars.tsx";

@@ -1,6 +1,6 @@
 import { beginningOf } from "@jobcentre/frontend-kit/beginning-of";
 import { useId, useState } from "react";
-import styles from "./training.module.css";
+import styles from "./long-text.module.css";
 
 /** About four lines; longer texts open on demand, so that a list stays a list. */
 const SHORT = 260;

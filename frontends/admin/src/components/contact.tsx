@@ -1,5 +1,5 @@
-import { EmailLink } from "../components/email-link.tsx";
-import styles from "./training.module.css";
+import styles from "./contact.module.css";
+import { EmailLink } from "./email-link.tsx";
 
 /** How to reach a person; people who never gave a phone number have none, and of deleted people there is no address. */
 export function Contact({ email, phone }: { email: string; phone: string }) {
