@@ -1,7 +1,7 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "../components/use-failure-notice.ts";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { type AdminRow, useDeleteAdmin, useInviteAgain } from "./admins.api.ts";
 import styles from "./admins.module.css";
 import type { Invited } from "./invitation-dialog.tsx";

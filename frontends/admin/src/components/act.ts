@@ -1,6 +1,6 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "./use-failure-notice.ts";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 
 interface Words {
   done: string;

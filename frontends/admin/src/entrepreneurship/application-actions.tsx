@@ -1,8 +1,8 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
-import { useFailureNotice } from "../components/use-failure-notice.ts";
 import { ApproveFundingDialog } from "./approve-funding-dialog.tsx";
 import { AssignMentorDialog } from "./assign-mentor-dialog.tsx";
 import { APPLICATIONS, type Application, useChangeStatus } from "./entrepreneurship.api.ts";

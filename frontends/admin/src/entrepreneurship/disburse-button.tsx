@@ -1,8 +1,8 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useRef } from "react";
-import { useFailureNotice } from "../components/use-failure-notice.ts";
 import { type Funding, useDisburseFunding } from "./entrepreneurship.api.ts";
 import { failureWords } from "./failure-words.ts";
 

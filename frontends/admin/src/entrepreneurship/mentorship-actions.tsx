@@ -1,7 +1,7 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useRef, useState } from "react";
-import { useFailureNotice } from "../components/use-failure-notice.ts";
 import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { failureWords } from "./failure-words.ts";

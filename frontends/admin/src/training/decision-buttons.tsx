@@ -1,7 +1,7 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useFailureNotice } from "../components/use-failure-notice.ts";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { applicantId } from "./applicant-id.ts";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { APPLICATIONS, type Application, type Decision, ENROLLMENTS, useDecide } from "./training.api.ts";

@@ -1,6 +1,6 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
-import { useFailureNotice } from "../components/use-failure-notice.ts";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { ENROLLMENTS } from "./training.api.ts";
 
 export interface EnrollmentFailure {

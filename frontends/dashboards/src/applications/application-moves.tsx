@@ -1,5 +1,6 @@
 import { type Question, useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
 import { withReason } from "../forms/with-reason.ts";
 import { type Application, type Decision, useDecide } from "./applications.api.ts";
@@ -16,6 +17,7 @@ interface ApplicationMovesProps {
 export function ApplicationMoves({ application, onDecided }: ApplicationMovesProps) {
   const decide = useDecide();
   const notify = useNotify();
+  const failure = useFailureNotice();
   const confirm = useConfirm();
   const [asksInterview, setAsksInterview] = useState(false);
   const { id, interview, applicant } = application;
@@ -25,12 +27,13 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
 
   async function move(status: Decision, question?: Question) {
     if (question && !(await confirm(question))) return;
+    failure.takeBack();
     try {
       await decide.mutateAsync({ params: { id }, body: { status } });
       notify.success("Application status updated successfully!");
       onDecided();
     } catch (error) {
-      notify.error(withReason("The application status could not be changed.")(error));
+      failure.say(withReason("The application status could not be changed.")(error));
     }
   }
 

@@ -156,6 +156,18 @@ it("[EMD-23] says why a move failed", async () => {
   ).toBeVisible();
 });
 
+it("[EMD-23] takes the reason of a failed move away with the next try", async () => {
+  let offline = true;
+  const { user } = open({ [DECIDE]: () => (offline ? OFFLINE : application(1, { status: "shortlisted" })) });
+  const press = async () => user.click((await cardOf("Person 1")).getByRole("button", { name: /^Shortlist/ }));
+  await press();
+  await screen.findByText("The application status could not be changed.");
+  offline = false;
+  await press();
+  await reads("Application status updated successfully!");
+  expect(screen.queryByText("The application status could not be changed.")).toBeNull();
+});
+
 async function openInterview(answers: Answers = {}) {
   const opened = open({ [LIST]: [application(1, { status: "shortlisted" })], ...answers });
   await opened.user.click((await cardOf("Person 1")).getByRole("button", { name: /^Schedule interview/ }));
@@ -270,6 +282,19 @@ it.each([
   const { user } = open({ [CV]: failure });
   await user.click((await cardOf("Person 1")).getByRole("button", { name: /Download CV/ }));
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+it("[EMD-33] takes a failed download's notice away with the next try", async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  Object.assign(URL, { createObjectURL: () => "blob:cv", revokeObjectURL: () => undefined });
+  let offline = true;
+  const { user } = open({ [CV]: () => (offline ? OFFLINE : (undefined as never)) });
+  const press = async () => user.click((await cardOf("Person 1")).getByRole("button", { name: /Download CV/ }));
+  await press();
+  await screen.findByText("Error downloading CV. Please try again.");
+  offline = false;
+  await press();
+  await waitFor(() => expect(screen.queryByText("Error downloading CV. Please try again.")).toBeNull());
 });
 
 it("says that an interview's dialog shows what was left unsent, not the interview as it is, and can drop that", async () => {

@@ -304,3 +304,17 @@ it.each([
   await press("Upload logo");
   expect(await screen.findByText(words)).toBeVisible();
 });
+
+it("[EMD-09] takes a failed upload's notice away with the next try", async () => {
+  let offline = true;
+  const { user, press } = await open({
+    [UPLOAD]: () => (offline ? OFFLINE : { company_logo_path: "65f0c0ffee65f0c0ffee00aa/logo.png" }),
+  });
+  await user.upload(screen.getByLabelText("Your logo"), new File(["x"], "logo.png", { type: "image/png" }));
+  await press("Upload logo");
+  await screen.findByText("Error uploading logo. Please try again.");
+  offline = false;
+  await press("Upload logo");
+  await reads("Company logo uploaded successfully!");
+  expect(screen.queryByText("Error uploading logo. Please try again.")).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { UploadCard } from "../forms/upload-card.tsx";
 import { withReason } from "../forms/with-reason.ts";
 import { useUploadLogo } from "./company.api.ts";
@@ -10,14 +11,16 @@ import styles from "./logo-card.module.css";
 export function LogoCard({ path }: { path: string | null }) {
   const action = useUploadLogo();
   const notify = useNotify();
+  const failure = useFailureNotice();
 
   async function upload(file: File): Promise<boolean> {
+    failure.takeBack();
     try {
       await action.mutateAsync({ body: {}, files: { logo: await fitLogo(file) } });
       notify.success("Company logo uploaded successfully!");
       return true;
     } catch (error) {
-      notify.error(withReason("Error uploading logo. Please try again.")(error));
+      failure.say(withReason("Error uploading logo. Please try again.")(error));
       return false;
     }
   }

@@ -2,6 +2,7 @@ import { FILE_RULES } from "@jobcentre/contracts/files";
 import { apiFile, errorText, fileParams } from "@jobcentre/frontend-kit/api";
 import { DownloadButton, downloadFailure } from "@jobcentre/frontend-kit/downloads";
 import { Icon, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
 import { useReadShown } from "../downloads/use-read-shown.ts";
 import { UploadCard } from "../forms/upload-card.tsx";
@@ -16,14 +17,16 @@ export function CvCard({ profile }: { profile: Profile }) {
   const [chosen, setChosen] = useState<boolean>();
   const visible = chosen ?? profile.visible_to_employers;
   const notify = useNotify();
+  const failure = useFailureNotice();
 
   async function upload(file: File): Promise<boolean> {
+    failure.takeBack();
     try {
       await cv.upload(file, path ? undefined : visible);
       notify.success("CV uploaded successfully!");
       return true;
     } catch (error) {
-      notify.error(errorText(error, "Failed to upload CV"));
+      failure.say(errorText(error, "Failed to upload CV"));
       return false;
     }
   }

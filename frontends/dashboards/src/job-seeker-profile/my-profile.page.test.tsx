@@ -143,6 +143,20 @@ it.each([
   expect(screen.getByText("new.pdf")).toBeVisible();
 });
 
+it("[JSD-10] takes a failed upload's notice away with the next try", async () => {
+  let offline = true;
+  const { user, press } = await open({
+    [UPLOAD]: () => (offline ? OFFLINE : { cv_file_path: withCv.cv_file_path ?? "" }),
+  });
+  await user.upload(screen.getByLabelText("New CV"), new File(["x"], "new.pdf"));
+  await press("Upload CV");
+  await screen.findByText("Failed to upload CV");
+  offline = false;
+  await press("Upload CV");
+  expect(await screen.findByText("CV uploaded successfully!")).toBeVisible();
+  expect(screen.queryByText("Failed to upload CV")).toBeNull();
+});
+
 it("[JSD-11] downloads the own CV", async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   Object.assign(URL, { createObjectURL: () => "blob:cv", revokeObjectURL: () => undefined });
@@ -234,6 +248,20 @@ it("takes the switch back where that failed, with Retry", async () => {
   offline = false;
   await press("Retry");
   await waitFor(() => expect(box).not.toBeChecked());
+});
+
+it("a switch that works again takes the Retry of an earlier try away, which would turn it over later", async () => {
+  let offline = true;
+  const { user } = await open({
+    [VISIBILITY]: ({ body }) => (offline ? OFFLINE : { ...withCv, ...(body as { visible_to_employers: boolean }) }),
+  });
+  const box = screen.getByLabelText(SWITCH);
+  await user.click(box);
+  await screen.findByText("This could not be changed.");
+  offline = false;
+  await user.click(box);
+  await waitFor(() => expect(box).not.toBeChecked());
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
 it("[JSD-11] shows who downloaded the CV, and that nobody did", async () => {

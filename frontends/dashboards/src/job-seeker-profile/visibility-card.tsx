@@ -1,5 +1,6 @@
 import { CheckboxField } from "@jobcentre/frontend-kit/form-fields";
 import { Card, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import forms from "../forms/forms.module.css";
 import { withReason } from "../forms/with-reason.ts";
 import { CvViews } from "./cv-views.tsx";
@@ -9,8 +10,10 @@ import { type Profile, useSetVisibility } from "./profile.api.ts";
 export function VisibilityCard({ profile }: { profile: Profile }) {
   const { setVisible, wanted } = useSetVisibility();
   const notify = useNotify();
+  const failure = useFailureNotice();
 
   async function change(visible: boolean): Promise<void> {
+    failure.takeBack();
     try {
       await setVisible(visible);
       notify.success(
@@ -19,7 +22,7 @@ export function VisibilityCard({ profile }: { profile: Profile }) {
           : "Employers no longer find you or read your CV, also those you applied to.",
       );
     } catch (error) {
-      notify.error(withReason("This could not be changed.")(error), {
+      failure.say(withReason("This could not be changed.")(error), {
         label: "Retry",
         onClick: () => void change(visible),
       });

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Icon, LinkButton, StatusBadge, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "../forms/with-reason.ts";
 import { JobDates } from "../lists/job-dates.tsx";
 import cards from "../lists/row-card.module.css";
@@ -62,8 +63,10 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
 function ToggleButton({ job, onChanged }: ListingCardProps) {
   const { setActive, isPending } = useSetActive();
   const notify = useNotify();
+  const failure = useFailureNotice();
 
   async function toggle(wanted: boolean): Promise<void> {
+    failure.takeBack();
     try {
       await setActive(job, wanted);
       onChanged();
@@ -71,7 +74,7 @@ function ToggleButton({ job, onChanged }: ListingCardProps) {
         wanted ? `“${job.title}” is open again.` : `“${job.title}” is closed. Nobody can find it or apply any more.`,
       );
     } catch (error) {
-      notify.error(withReason(`“${job.title}” could not be changed.`)(error), {
+      failure.say(withReason(`“${job.title}” could not be changed.`)(error), {
         label: "Retry",
         onClick: () => void toggle(wanted),
       });

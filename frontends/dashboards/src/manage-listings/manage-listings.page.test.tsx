@@ -114,6 +114,18 @@ it.each([
   expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
 });
 
+it("[EMD-17] takes the failure away with the next try, whichever button that is", async () => {
+  let offline = true;
+  const { user } = open({ [TOGGLE]: () => (offline ? OFFLINE : listing(2, { is_active: true })) });
+  const press = async () => user.click((await cardOf("Job 2")).getByRole("button", { name: /^Activate/ }));
+  await press();
+  await screen.findByText("“Job 2” could not be changed.");
+  offline = false;
+  await press();
+  expect(await screen.findByText("“Job 2” is open again.")).toBeVisible();
+  expect(screen.queryByText("“Job 2” could not be changed.")).toBeNull();
+});
+
 it("[EMD-17] edits a job in the form it was posted with, and comes back to the list as it was", async () => {
   const { user, calls, address } = open({ [SAVE]: listing(1) }, { at: `${PATH}?status=active` });
   await user.click((await cardOf("Job 1")).getByRole("link", { name: /^Edit/ }));

@@ -1,6 +1,7 @@
 import { CheckboxField } from "@jobcentre/frontend-kit/form-fields";
 import { useAction, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "../forms/with-reason.ts";
 
 const PREFERENCES = "GET /api/messages/preferences";
@@ -9,6 +10,7 @@ const PREFERENCES = "GET /api/messages/preferences";
 export function ByEmail() {
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const failure = useFailureNotice();
   const preferences = useRead(PREFERENCES).data;
   const { mutateAsync, isPending, variables } = useAction("POST /api/messages/preferences", {
     onSuccess: (saved) => queryClient.setQueryData([PREFERENCES, {}], saved),
@@ -16,12 +18,13 @@ export function ByEmail() {
   if (!preferences) return null;
 
   async function change(by_email: boolean): Promise<void> {
+    failure.takeBack();
     try {
       await mutateAsync({ body: { by_email } });
       notify.success(by_email ? "Your messages also come by e-mail." : "You get no more e-mails about messages.");
     } catch (error) {
       const retry = { label: "Retry", onClick: () => void change(by_email) };
-      notify.error(withReason("This could not be changed.")(error), retry);
+      failure.say(withReason("This could not be changed.")(error), retry);
     }
   }
   return (

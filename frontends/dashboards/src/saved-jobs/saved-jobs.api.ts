@@ -1,6 +1,7 @@
 import { apiList, errorText, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
 import { readAllPages } from "../lists/read-all-pages.ts";
 
@@ -28,6 +29,7 @@ export function useIsSaved(id: string): boolean {
 export function useSetSaved() {
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const failed = useFailureNotice();
   const save = useAction("POST /api/saved-jobs", { stale: [SAVED] });
   const forget = useAction("DELETE /api/saved-jobs/{job_id}", { stale: [SAVED] });
   const [busy, setBusy] = useState(false);
@@ -52,6 +54,7 @@ export function useSetSaved() {
 
   async function setSaved(job: Savable, wanted: boolean): Promise<void> {
     setBusy(true);
+    failed.takeBack();
     const takeBack = await show(job, wanted);
     try {
       if (wanted) await save.mutateAsync({ body: { job_id: job.id } });
@@ -68,7 +71,7 @@ export function useSetSaved() {
       // Other jobs may have been saved since, and where the answer was lost this one may be.
       void queryClient.invalidateQueries(lists);
       const failure = wanted ? "The job could not be saved." : "The job could not be removed from your saved jobs.";
-      notify.error(errorText(error, failure), { label: "Retry", onClick: () => void setSaved(job, wanted) });
+      failed.say(errorText(error, failure), { label: "Retry", onClick: () => void setSaved(job, wanted) });
     } finally {
       // Until it is known what is saved, the button offers the same again; it is drawn a turn after that.
       if (!queryClient.getQueryData(ALL_SAVED)) await queryClient.invalidateQueries({ queryKey: ALL_SAVED });

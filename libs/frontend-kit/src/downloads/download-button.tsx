@@ -1,5 +1,6 @@
-import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button } from "@jobcentre/frontend-kit/ui";
 import { type ComponentProps, useState } from "react";
+import { useFailureNotice } from "../use-failure-notice.ts";
 import { saveFile } from "./save-file.ts";
 
 interface DownloadButtonProps extends Omit<ComponentProps<typeof Button>, "busy" | "onClick"> {
@@ -14,17 +15,18 @@ interface DownloadButtonProps extends Omit<ComponentProps<typeof Button>, "busy"
 
 /** Downloads one file, once at a time. */
 export function DownloadButton({ read, failure, onSaved, busyText, children, ...button }: DownloadButtonProps) {
-  const notify = useNotify();
+  const notice = useFailureNotice();
   const [busy, setBusy] = useState(false);
 
   async function download(): Promise<void> {
     setBusy(true);
+    notice.takeBack();
     try {
       const file = await read();
       saveFile(file);
       onSaved?.(file);
     } catch (error) {
-      notify.error(failure(error), { label: "Retry", onClick: () => void download() });
+      notice.say(failure(error), { label: "Retry", onClick: () => void download() });
     } finally {
       setBusy(false);
     }

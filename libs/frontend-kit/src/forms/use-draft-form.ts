@@ -1,5 +1,4 @@
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
-import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import {
   type DefaultValues,
@@ -11,6 +10,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type { SummaryError } from "../form-fields.ts";
+import { useFailureNotice } from "../use-failure-notice.ts";
 import { useIsHere } from "../use-is-here.ts";
 import { flatErrors } from "./flat-errors.ts";
 import { changesOf, mergeForms } from "./merge-forms.rules.ts";
@@ -66,9 +66,8 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
   const opened = useRef(defaultValues as T);
   /** What was, or is being, sent. */
   const entered = useRef(opened.current);
-  const notify = useNotify();
   const [errors, setErrors] = useState<SummaryError[]>([]);
-  const takeBackFailure = useRef<() => void>(undefined);
+  const notice = useFailureNotice();
   const isHere = useIsHere();
   const prefix = useId();
   const form = useForm<T>({
@@ -113,7 +112,7 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
   const handle = form.handleSubmit(
     async (values) => {
       setErrors([]);
-      takeBackFailure.current?.();
+      notice.takeBack();
       entered.current = values;
       try {
         if ((await onSubmit(values)) === false) return;
@@ -128,10 +127,7 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
         if (draft && isHere() && error instanceof ApiError && error.status === 409)
           keepTyped(kept, onlyChanges ? changesOf(entered.current, opened.current) : values);
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) showServerFields(error.fields);
-        else {
-          const text = typeof failure === "string" ? errorText(error, failure) : failure(error);
-          takeBackFailure.current = notify.error(text);
-        }
+        else notice.say(typeof failure === "string" ? errorText(error, failure) : failure(error));
       }
     },
     (refused) => setErrors(flatErrors(refused).map(([name, text]) => ({ fieldId: idOf(name), text }))),

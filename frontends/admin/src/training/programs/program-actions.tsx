@@ -1,8 +1,8 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, LinkButton, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
-import { useFailureNotice } from "../../components/use-failure-notice.ts";
 import { changeOf } from "./program-form.rules.ts";
 import { type Program, useChangeProgram } from "./programs.api.ts";
 import styles from "./programs.module.css";
