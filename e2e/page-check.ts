@@ -19,8 +19,8 @@ const VIEWS: readonly View[] = [
   { width: 1280, colorScheme: "dark", rules: "all" },
 ];
 
-/** Between the two that everything is asked in: small phones, tablets both ways, and where the header lays itself out anew. */
-const WIDTHS_BETWEEN = [320, 768, 1024, 1183, 1184];
+/** Beside the two that everything is asked in: a phone whose letters are half as large again, small phones, tablets both ways, and where the header lays itself out anew. */
+const OTHER_WIDTHS = [240, 320, 768, 1024, 1183, 1184];
 
 const TAB_VIEWS = VIEWS.filter(({ rules }) => rules === "all");
 
@@ -60,7 +60,7 @@ async function checkViews(page: Page, where: string, views: readonly View[]): Pr
     const wrong = [...(await page.evaluate(sidewaysScroll)), ...(await page.evaluate(lookAround, rules))];
     found.push(...wrong.map((what) => `${where} (${width} px, ${colorScheme}): ${what}`));
   }
-  for (const width of WIDTHS_BETWEEN) {
+  for (const width of OTHER_WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const wrong = await page.evaluate(sidewaysScroll);
     found.push(...wrong.map((what) => `${where} (${width} px): ${what}`));
