@@ -1,40 +1,21 @@
-import { ApiError, api, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { api, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction } from "@jobcentre/frontend-kit/query";
+import { type OwnRecord, useKeepOwnRecord, useOwnRecord, useReadOwnRecordAnew } from "../forms/own-record.ts";
 
 export type Company = ResponseOf<"GET /api/employer/profile">;
 export type CompanyInput = OptionsOf<"POST /api/employer/profile">["body"];
 
 const COMPANY = "GET /api/employer/profile";
+const own: OwnRecord<Company> = { key: COMPANY, read: (signal) => api(COMPANY, { signal }) };
 
 /** The signed-in person's company profile; null before the first one is saved. */
-export const useCompany = () =>
-  useQuery({
-    queryKey: [COMPANY, {}],
-    queryFn: async ({ signal }): Promise<Company | null> => {
-      try {
-        return await api(COMPANY, { signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
-  });
-
-/** Puts what the server answered where every screen reads it. */
-function useKeepCompany() {
-  const queryClient = useQueryClient();
-  return (change: (company: Company | null | undefined) => Company | null | undefined) =>
-    queryClient.setQueryData<Company | null>([COMPANY, {}], change);
-}
+export const useCompany = () => useOwnRecord(own);
+const useKeepCompany = () => useKeepOwnRecord(own);
 
 export function useSaveCompany() {
   const keep = useKeepCompany();
   const save = useAction("POST /api/employer/profile", { onSuccess: (company) => keep(() => company) });
-  const readAnew = async () => {
-    const company = await api(COMPANY);
-    keep(() => company);
-    return company;
-  };
+  const readAnew = useReadOwnRecordAnew(own);
   return { save, readAnew };
 }
 

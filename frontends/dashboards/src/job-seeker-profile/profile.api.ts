@@ -1,40 +1,21 @@
-import { ApiError, api, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { api, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { type OwnRecord, useKeepOwnRecord, useOwnRecord, useReadOwnRecordAnew } from "../forms/own-record.ts";
 
 export type Profile = ResponseOf<"GET /api/user-profiles">;
 export type ProfileInput = OptionsOf<"POST /api/user-profiles">["body"];
 
 export const PROFILE = "GET /api/user-profiles";
+const own: OwnRecord<Profile> = { key: PROFILE, read: (signal) => api(PROFILE, { signal }) };
 
 /** The signed-in person's job seeker profile; null before the first one is saved. */
-export const useProfile = () =>
-  useQuery({
-    queryKey: [PROFILE, {}],
-    queryFn: async ({ signal }): Promise<Profile | null> => {
-      try {
-        return await api(PROFILE, { signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
-  });
-
-/** Puts what the server answered where every screen reads it. */
-function useKeepProfile() {
-  const queryClient = useQueryClient();
-  return (change: (profile: Profile | null | undefined) => Profile | null | undefined) =>
-    queryClient.setQueryData<Profile | null>([PROFILE, {}], change);
-}
+export const useProfile = () => useOwnRecord(own);
+const useKeepProfile = () => useKeepOwnRecord(own);
 
 export function useSaveProfile() {
   const keep = useKeepProfile();
   const save = useAction("POST /api/user-profiles", { onSuccess: (profile) => keep(() => profile) });
-  const readAnew = async () => {
-    const profile = await api(PROFILE);
-    keep(() => profile);
-    return profile;
-  };
+  const readAnew = useReadOwnRecordAnew(own);
   return { save, readAnew };
 }
 
