@@ -23,3 +23,12 @@ it("[JSD-03] suggests again what somebody was dropped from, unless they applied 
   const anew = { program: program(1), status: "pending" as const };
   expect(titles({ enrollments, applications: [anew, accepted] }, 1)).toEqual(["Program 2"]);
 });
+
+it("[JSD-03] suggests no program that is full", () => {
+  const full = program(1, { current_participants: 20, max_participants: 20 });
+  const own = { enrollments: [], applications: [] };
+  expect(programsToSuggest([full, ...programs.slice(1)], own, 4).map(({ title }) => title)).toEqual([
+    "Program 2",
+    "Program 3",
+  ]);
+});

@@ -33,6 +33,8 @@ describe("a job's form", () => {
 
   it("[EMD-11] takes whole years of at least 0, and nothing as 0", () => {
     expect(checkExperience("3")).toBe(true);
+    expect(checkExperience("50")).toBe(true);
+    expect(checkExperience("51")).toBe("Enter whole years from 0 to 50");
     expect(checkExperience("-1")).not.toBe(true);
     expect(checkExperience("1.5")).not.toBe(true);
     expect(jobInput({ ...EMPTY_JOB, experience_required: "" }).experience_required).toBe(0);

@@ -18,6 +18,11 @@ describe("what names a deleted account", () => {
     expect(mentions(text, who)).toBe(expected);
   });
 
+  it("is any of the ids that somebody had", () => {
+    const admin = { ...who, ids: [ID, OTHER] };
+    for (const id of [ID, OTHER]) expect(mentions(`{"account_id":"${id}"}`, admin)).toBe(true);
+  });
+
   it("is looked for as fast in a text that is one long word", () => {
     const word = "a".repeat(100_000);
     const began = performance.now();

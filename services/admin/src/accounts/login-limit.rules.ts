@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-export const MAX_CHECKS = 10;
+const MAX_CHECKS = 10;
 const WINDOW_MS = 15 * 60 * 1000;
 /** Longer than a password's: whoever comes this far knows the password, and six digits are few. */
 const CODE_WINDOW_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actorName, daySpan, fullDetails } from "./activity.rules.ts";
+import { actorName, daySpan, fullDetails, ownDetails } from "./activity.rules.ts";
 
 const names = { admins: new Map([["a1", "Ngozi Eze"]]), people: new Map([["p1", "Amina Bello"]]) };
 
@@ -32,6 +32,20 @@ describe("details", () => {
     expect(fullDetails({ details: "{person} applied for {person}", subject_id: "p1" }, tricky)).toBe(
       "$& {person} applied for {person}",
     );
+  });
+});
+
+describe("details that somebody takes away", () => {
+  const details = "Deleted the account of {person}";
+  it.each([
+    ["themselves", { details, subject_id: "p1" }, "Deleted the account of you"],
+    ["somebody else", { details, subject_id: "p2" }, "Deleted the account of another person"],
+    ["nobody", { details, subject_id: null }, details],
+    ["whom nothing tells any more", { details: null, subject_id: null }, "Erased with the account"],
+  ])("about %s", (_whom, activity, told) => expect(ownDetails(activity, ["p0", "p1"])).toBe(told));
+
+  it("may name them as they are called", () => {
+    expect(ownDetails({ details, subject_id: "p1" }, ["p1"], "Amina Bello")).toBe("Deleted the account of Amina Bello");
   });
 });
 

@@ -73,6 +73,33 @@ it("ranks categories by applications and leaves out what has none", () => {
   ]);
 });
 
+it("ranks by jobs and training together, then by name, and shows eight", () => {
+  const names = ["H", "G", "F", "E", "D", "C", "B", "A", "Most"];
+  const categories = new Map(names.map((name) => [`jobs:${name}`, name]));
+  const facts = [
+    ...names.map((name) => fact("jobs", day(1), null, `jobs:${name}`)),
+    fact("training", day(1), null, "jobs:Most"),
+    fact("training", day(1), null, "jobs:C"),
+    fact("training", day(1), null, "jobs:C"),
+  ];
+  expect(topCategories(facts, categories).map(({ category }) => category)).toEqual([
+    "C",
+    "Most",
+    "A",
+    "B",
+    "D",
+    "E",
+    "F",
+    "G",
+  ]);
+});
+
+it("takes the middle of the waits in whatever order they come", () => {
+  const waited = (days: number) => fact("jobs", day(days), now);
+  expect(timeToDecision([waited(30), waited(10), waited(1), waited(4), waited(2)]).median_days).toBe(4);
+  expect(timeToDecision([waited(1.25)]).median_days).toBe(1.3);
+});
+
 it("tells how long the first decision took, each in one span", () => {
   const decided = (days: number) => fact("training", day(days), now);
   const result = timeToDecision([decided(0), decided(1), decided(2), decided(7), decided(30), fact("jobs", day(3))]);

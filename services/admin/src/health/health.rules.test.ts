@@ -102,3 +102,11 @@ describe("[ADH-03] [ENTY-27] the health of the product", () => {
     expect(health.activity.errors).toBeNull();
   });
 });
+
+it("calls 500 waiting events a moment, and more a queue that does not move", () => {
+  expect(healthOf(all({ jobs: { waiting_events: 500, queued_events: 500 } }), own).problems).toEqual([]);
+  for (const more of [{ waiting_events: 501 }, { queued_events: 501 }])
+    expect(healthOf(all({ jobs: more }), own).problems).toMatchObject([
+      { what: "Many events of the service jobs wait" },
+    ]);
+});

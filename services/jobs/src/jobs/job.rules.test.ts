@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { jobProblems, openJobs, totalBeside } from "./job.rules.ts";
+import { isFeatured, isOpen, jobProblems, openJobs, totalBeside } from "./job.rules.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const fine = { salary_min: null, salary_max: null, application_deadline: null };
@@ -9,6 +9,26 @@ it("keeps a job open until its deadline's day ends in Lagos", () => {
   expect(openJobs(now)).toEqual({ is_active: true, closes_on: { $gte: "2026-11-20" } });
   expect(openAt("2026-11-20T22:59:59.999Z")).toBe("2026-11-20");
   expect(openAt("2026-11-20T23:00:00.000Z")).toBe("2026-11-21");
+});
+
+it.each([
+  [true, "2026-11-21", true],
+  [true, "2026-11-20", true],
+  [true, "2026-11-19", false],
+  [false, "2026-11-21", false],
+])("says of one job what the list of open ones does: active %s, to the end of %s: %s", (is_active, closes_on, open) => {
+  expect(isOpen({ is_active, closes_on }, now)).toBe(open);
+  const filter = openJobs(now);
+  expect(is_active === filter.is_active && closes_on >= filter.closes_on.$gte).toBe(open);
+});
+
+it.each([
+  [null, false],
+  [new Date("2026-11-20T09:59:59.999Z"), false],
+  [now, false],
+  [new Date("2026-11-20T10:00:00.001Z"), true],
+])("features a job until %s: %s", (featured_until, featured) => {
+  expect(isFeatured({ featured_until }, now)).toBe(featured);
 });
 
 describe("[EMD-12] what is wrong with a job", () => {

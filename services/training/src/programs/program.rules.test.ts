@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFull, programState } from "./program.rules.ts";
+import { inState, isFull, programState } from "./program.rules.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
 
@@ -21,5 +21,11 @@ describe("the state of a program", () => {
     [false, "2026-11-19", "closed"],
   ])("open %s, starting %s: %s", (is_open, start_date, state) => {
     expect(programState({ is_open, start_date }, NOON)).toBe(state);
+  });
+
+  it("is asked for in the store as it is told", () => {
+    expect(inState("open", NOON)).toEqual({ is_open: true, start_date: { $gte: "2026-11-20" } });
+    expect(inState("started", NOON)).toEqual({ is_open: true, start_date: { $lt: "2026-11-20" } });
+    expect(inState("closed", NOON)).toEqual({ is_open: false });
   });
 });
