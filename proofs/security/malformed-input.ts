@@ -38,7 +38,7 @@ function generated(count: number): { call: Call; body: string }[] {
   const wild = fc.oneof(
     fc.jsonValue({ maxDepth: 4 }),
     fc.record({ $gt: fc.jsonValue() }),
-    fc.string({ unit: "binary", maxLength: 400 }),
+    fc.string({ unit: "binary", maxLength: 400, size: "max" }),
     fc.double({ noDefaultInfinity: true, noNaN: true }),
   );
   const arbitrary = fc.constantFrom(...calls).chain((call) => {

@@ -162,8 +162,8 @@ describe("any sequence of writes and reads", () => {
   it("finds through every index what a plain list would hold, in and out of transactions", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(step, { maxLength: 20 }),
-        fc.array(step, { maxLength: 12 }),
+        fc.array(step, { maxLength: 20, size: "max" }),
+        fc.array(step, { maxLength: 12, size: "max" }),
         fc.boolean(),
         async (steps, inside, commit) => {
           const name = `c${++collections}`;
