@@ -73,6 +73,23 @@ describe("every page", () => {
   });
 });
 
+describe("libs/frontend-kit/README.md", () => {
+  it("has every module of the kit in its table, so that nobody writes one again", () => {
+    const { exports } = JSON.parse(textOf("libs/frontend-kit/package.json")) as { exports: Record<string, string> };
+    const testing = readdirSync(inCheckout("libs/frontend-kit/src/testing")).filter((name) =>
+      /^[a-z-]+\.tsx$/.test(name),
+    );
+    const modules = [
+      ...Object.keys(exports).flatMap((name) => (name.includes("*") ? [] : [name.slice("./".length)])),
+      ...testing.map((name) => `testing/${name.replace(".tsx", "")}`),
+    ];
+    const rows = [...textOf("libs/frontend-kit/README.md").matchAll(/^\| (`[^|]+`) +\|/gm)];
+    const named = rows.flatMap(([, cell = ""]) => [...cell.matchAll(/`([a-z/-]+)`/g)].map(([, name]) => name));
+    expect(modules.length).toBeGreaterThan(20);
+    expect(modules.filter((name) => !named.includes(name))).toEqual([]);
+  });
+});
+
 describe("docs/decisions", () => {
   it("has one page for each number; 27 was given to none", () => {
     const numbers = readdirSync(inCheckout("docs/decisions")).map((name) => Number(/^(\d{4})-.*\.md$/.exec(name)?.[1]));
