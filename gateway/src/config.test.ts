@@ -30,6 +30,22 @@ describe("the gateway's configuration", () => {
     expect(read({ TRUST_PROXY: "2" }).TRUST_PROXY).toBe(2);
   });
 
+  it("believes no proxy that nobody named", () => {
+    for (const TRUST_PROXY of ["off", "", undefined]) expect(read({ TRUST_PROXY }).TRUST_PROXY).toBe(false);
+    const named = ["10.0.0.1", "10.0.0.1/1", "10.0.0.1/32", "fd00::1/128"];
+    expect(read({ TRUST_PROXY: named.join(",") }).TRUST_PROXY).toEqual(named);
+  });
+
+  it("listens everywhere where no sign-in page lets anyone be anyone", () => {
+    expect(read({ HOST: "0.0.0.0" }).HOST).toBe("0.0.0.0");
+    expect(read({ LOCAL_IDP_URL: "http://127.0.0.1:9" }).LOCAL_IDP_URL).toBe("http://127.0.0.1:9");
+  });
+
+  it("takes a certificate with its key and an https address", () => {
+    const tls = { TLS_CERT_FILE: "cert.pem", TLS_KEY_FILE: "key.pem", PUBLIC_URL: "https://jobs.example" };
+    expect(read(tls)).toMatchObject(tls);
+  });
+
   it.each([
     [{ INTERNAL_SECRET: "short" }, "INTERNAL_SECRET: must have at least 32 characters"],
     [{ PORT: "http" }, "PORT: must be a port number"],
@@ -41,6 +57,12 @@ describe("the gateway's configuration", () => {
     [{ TRUST_PROXY: "true" }, "TRUST_PROXY: must be off, a number of proxies, or their addresses"],
     [{ TRUST_PROXY: "10.0.0.0/99" }, "TRUST_PROXY: must be off, a number of proxies, or their addresses"],
     [{ TRUST_PROXY: "10.0.0.0/0" }, "TRUST_PROXY: must be off, a number of proxies, or their addresses"],
+    [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY: must be off, a number of proxies, or their addresses"],
+    [{ TRUST_PROXY: "10.0.0.1,anybody" }, "TRUST_PROXY: must be off, a number of proxies, or their addresses"],
+    [{ TLS_CERT_FILE: "cert.pem" }, "TLS_CERT_FILE and TLS_KEY_FILE belong together: set both"],
+    [{ TLS_KEY_FILE: "key.pem" }, "TLS_CERT_FILE and TLS_KEY_FILE belong together: set both"],
+    [{ TLS_CERT_FILE: "cert.pem", TLS_KEY_FILE: "key.pem" }, "PUBLIC_URL: must be https://..."],
+    [{ REMOTE_ORIGINS: "admin=https://cdn.example,pubic=https://cdn.example" }, "REMOTE_ORIGINS: must be pairs of"],
     [{ REMOTE_ORIGINS: "https://cdn.example" }, "configuration: REMOTE_ORIGINS: must be pairs of"],
     [{ REMOTE_ORIGINS: "pubic=https://cdn.example" }, "configuration: REMOTE_ORIGINS: must be pairs of"],
     [{ REMOTE_ORIGINS: "admin=cdn.example" }, "REMOTE_ORIGINS.admin: must be an http or https URL"],

@@ -11,10 +11,10 @@ export function ActivityEntries({ entries }: { entries: ActivityEntry[] }) {
             <p className={styles.action}>{action.replaceAll("_", " ")}</p>
             <p className={styles.details}>{details}</p>
           </div>
-          <p className={styles.who}>{admin_name || "Admin"}</p>
+          <p>{admin_name || "Admin"}</p>
           <p className={styles.when}>
             <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-            <span className={styles.ago}>{formatRelative(created_at)}</span>
+            <span>{formatRelative(created_at)}</span>
           </p>
         </li>
       ))}

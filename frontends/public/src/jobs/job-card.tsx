@@ -22,7 +22,7 @@ export function JobCard({ job, wide = false }: JobCardProps) {
     <LinkCard>
       <div className={wide ? `${styles.inner} ${styles.wide}` : styles.inner}>
         <CategoryIcon category={job.category} />
-        <div className={styles.head}>
+        <div>
           {/* The job's page leads back to this list as it is now. */}
           <CardTitle id={titleId} to={`/jobs/${job.id}`} state={{ list: pathname + search }} className={styles.title}>
             {job.title}
