@@ -55,6 +55,20 @@ describe("the OpenAPI description", () => {
     expect(properties[field]).toMatchObject({ description: expect.stringContaining(`The ${field} that was read`) });
   });
 
+  it("says what has to be sent: all of a path, every body, of a query what its contract asks for, no header", () => {
+    for (const [key, { query }] of calls) {
+      const { parameters, requestBody } = operationOf(key);
+      const asked = query ? (jsonSchemaOf(query, "input") as { required?: string[] }).required : undefined;
+      for (const one of parameters)
+        expect([key, one.name, one.required]).toEqual([
+          key,
+          one.name,
+          one.in === "path" || (one.in === "query" && (asked ?? []).includes(one.name)),
+        ]);
+      if (requestBody) expect(requestBody.required).toBe(true);
+    }
+  });
+
   it("tells files, pages and streams of events apart", () => {
     const typesOf = (key: string) => Object.keys(contentOf(operationOf(key).responses["200"]!));
     expect(typesOf("GET /api/admin/activity-logs/csv")).toEqual(["*/*"]);
