@@ -40,8 +40,18 @@ it("shrinks below what waits while answers stay slow, but never to nothing", () 
 it("grows back to the highest within seconds once answers are quick", () => {
   const { limit, pass } = setUp();
   pass(50, 2_800, 100);
-  pass(8, 20, 10);
+  pass(1, 20, 10);
+  expect(limit.most()).toBe(20);
+  pass(7, 20, 10);
   expect(limit.most()).toBeGreaterThan(90);
   pass(12, 20, 10);
   expect(limit.most()).toBe(HIGHEST);
+});
+
+it("takes answers that need exactly as long as they may for quick ones", () => {
+  const { limit, pass } = setUp();
+  pass(10, AIM_MS, 400);
+  expect(limit.most()).toBe(HIGHEST);
+  pass(3, AIM_MS + 1, 400);
+  expect(limit.most()).toBe(280);
 });
