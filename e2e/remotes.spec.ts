@@ -106,4 +106,38 @@ await describeInBrowser("the shell when a remote", () => {
       await page.getByRole("heading", { level: 1 }).waitFor();
     });
   }
+
+  /** As after a release: the files that pages opened before it name are gone, those of pages opened since are there. */
+  async function release(): Promise<void> {
+    let outdated = true;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) outdated = false;
+    });
+    await page.route("**/assets/{public,dashboards}/**", (route) =>
+      outdated ? route.fulfill({ status: 404, json: { error: "Not found." } }) : route.continue(),
+    );
+    // What a page names changes with its files.
+    await page.route("**/auth", async (route) => {
+      const answer = await route.fetch();
+      return route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll("remoteEntry.", "remoteEntry.0"),
+      });
+    });
+  }
+
+  for (const link of ["About", "Dashboard"]) {
+    it(`was released anew: a page that was open goes on to ${link} with the new files`, async () => {
+      // Nothing is there before it is asked for.
+      await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+      await page.goto("/privacy");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await release();
+      await page.getByRole("link", { name: link }).first().click();
+      await page.waitForURL(new RegExp(link === "About" ? "/about$" : "/(dashboard|job-seeker/onboarding)"));
+      await failure().waitFor({ state: "detached" });
+      await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "could not be loaded" }).waitFor();
+      await failure().waitFor({ state: "detached" });
+    });
+  }
 });

@@ -1,4 +1,5 @@
 import { getInstance } from "@module-federation/enhanced/runtime";
+import { inTime } from "./in-time.ts";
 
 /** What a remote's entry leaves under its federation name: the containers' protocol. */
 interface Container {
@@ -33,16 +34,11 @@ async function start(name: string, entry: string): Promise<Container> {
 
 function loadScript(address: string): Promise<void> {
   const script = document.createElement("script");
-  let timer: ReturnType<typeof setTimeout>;
   const loaded = new Promise<void>((resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${address} did not answer in time`)), TIMEOUT_MS);
     script.onload = () => resolve();
     script.onerror = () => reject(new Error(`${address} could not be loaded`));
   });
   script.src = address;
   document.head.append(script);
-  return loaded.finally(() => {
-    clearTimeout(timer);
-    script.remove();
-  });
+  return inTime(loaded, TIMEOUT_MS, address).finally(() => script.remove());
 }

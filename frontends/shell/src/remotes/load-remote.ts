@@ -1,5 +1,6 @@
 import type { RouteObject } from "@jobcentre/frontend-kit/router";
 import { loadExposed } from "./container.ts";
+import { inTime } from "./in-time.ts";
 import { remoteAddress } from "./remote-addresses.ts";
 import type { RemoteName } from "./remote-of.ts";
 
@@ -13,7 +14,7 @@ const loaded = new Map<RemoteName, RouteObject[]>();
 export function loadRoutes(remote: RemoteName): Promise<RouteObject[]> {
   const known = loading.get(remote);
   if (known) return known;
-  const routes = withTimeout(load(remote));
+  const routes = inTime(load(remote), TIMEOUT_MS, remote);
   loading.set(remote, routes);
   routes.then(
     // Forgotten meanwhile, another try tells.
@@ -50,13 +51,6 @@ async function load(remote: RemoteName): Promise<RouteObject[]> {
   const expose = () => loadExposed<{ routes?: RouteObject[] }>(name, address, "./routes");
   // The first try of a chunk whose preload failed gets that failure from the browser, without asking the server again.
   const { routes } = await expose().catch((error) => (attempt > 0 ? expose() : Promise.reject(error)));
-  if (!routes) throw new Error(`The remote "${remote}" exposes no routes`);
+  if (!routes) throw new Error(`The remote "${remote}" has no routes`);
   return routes;
-}
-
-function withTimeout<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The remote did not answer in time")), TIMEOUT_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

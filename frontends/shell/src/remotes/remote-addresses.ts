@@ -9,6 +9,6 @@ interface RemoteAddress {
 export function remoteAddress(remote: RemoteName): RemoteAddress {
   const block = document.getElementById("remotes")?.textContent ?? "{}";
   const address = (JSON.parse(block) as Partial<Record<string, RemoteAddress>>)[remote];
-  if (!address) throw new Error(`The page names no address for the remote "${remote}"`);
+  if (!address) throw new Error(`The page names no remote "${remote}"`);
   return address;
 }

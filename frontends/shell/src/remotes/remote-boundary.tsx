@@ -1,7 +1,8 @@
 import { retryLazyPages, useLocation } from "@jobcentre/frontend-kit/router";
 import { Container, ErrorState } from "@jobcentre/frontend-kit/ui";
-import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 import { forgetRemote } from "./load-remote.ts";
+import { reloadIfOutdated } from "./reload-if-outdated.ts";
 import type { RemoteName } from "./remote-of.ts";
 
 interface BoundaryProps {
@@ -37,11 +38,12 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return page === state.page ? null : { failed: false, page };
   }
 
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error(`A page of the remote "${this.props.remote}" failed`, error, info.componentStack);
+  /** React has written the error to the console. */
+  override componentDidCatch() {
     // Whatever is drawn next starts from a fresh load.
     forgetRemote(this.props.remote);
     retryLazyPages();
+    void reloadIfOutdated();
   }
 
   override render() {
@@ -52,11 +54,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
           headingLevel={1}
           title="This page could not be loaded"
           onRetry={() => this.setState({ failed: false })}
-        >
-          <p>
-            Your connection may be interrupted, or this part of the site is being updated. Everything else still works.
-          </p>
-        </ErrorState>
+        />
       </Container>
     );
   }

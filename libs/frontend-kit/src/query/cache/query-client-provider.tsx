@@ -21,6 +21,6 @@ export function QueryClientProvider({ client, children }: { client: QueryClient;
 
 export function useQueryClient(): QueryClient {
   const client = useContext(QueryClientContext);
-  if (!client) throw new Error("No QueryClient set, use QueryClientProvider to set one");
+  if (!client) throw new Error("There is no QueryClientProvider around this");
   return client;
 }

@@ -177,7 +177,7 @@ describe("a screen that shows a query", () => {
 
   it("says so where there is no cache around it", () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
-    expect(() => renderHook(() => useQueryClient())).toThrow("No QueryClient set, use QueryClientProvider to set one");
+    expect(() => renderHook(() => useQueryClient())).toThrow("There is no QueryClientProvider around this");
   });
 });
 

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { reloadIfOutdated } from "./reload-if-outdated.ts";
+
+const block = (entry: string): string =>
+  `<script type="application/json" id="remotes">{"public":{"entry":"/${entry}"}}</script>`;
+
+describe("a page whose code could not be loaded", () => {
+  const reload = vi.fn();
+
+  beforeEach(() => {
+    vi.stubGlobal("location", { ...window.location, reload });
+    reload.mockReset();
+    document.head.innerHTML = block("old.js");
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    document.head.innerHTML = "";
+  });
+
+  it("is loaded anew after a release", async () => {
+    vi.spyOn(window, "fetch").mockResolvedValue(new Response(`<!doctype html>${block("new.js")}`));
+    await reloadIfOutdated();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["the files are the same", () => Promise.resolve(new Response(`<!doctype html>${block("old.js")}`))],
+    ["the server answers no page", () => Promise.resolve(new Response("{}", { status: 503 }))],
+    ["the line is down", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("stays where %s", async (_, answer) => {
+    vi.spyOn(window, "fetch").mockImplementation(answer);
+    await reloadIfOutdated();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
