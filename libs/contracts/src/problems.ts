@@ -40,6 +40,10 @@ export const PROBLEMS = {
   already_applied_program: { status: 409, text: "You have already applied for this program" },
   already_applied_job: { status: 409, text: "You have already applied for this job" },
   job_closed: { status: 409, text: "This job no longer takes applications" },
+  job_closed_by_centre: {
+    status: 409,
+    text: "The job centre closed this job. Please contact us if it should be open again.",
+  },
   move_not_offered: { status: 409, text: "This application cannot be moved to that status" },
   not_shortlisted: { status: 409, text: "An interview can only be scheduled for a shortlisted application" },
   already_requested: { status: 409, text: "You have already asked for this. We will get in touch with you." },

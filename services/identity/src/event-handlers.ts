@@ -7,6 +7,7 @@ import { onAdminDeleted } from "./admins/on-admin-deleted.ts";
 import { onPasswordSet } from "./admins/on-password-set.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { onJobApplied } from "./messages/on-job-applied.ts";
+import { onJobModerated } from "./messages/on-job-moderated.ts";
 import { onToldFacts } from "./messages/on-told-facts.ts";
 import { onServiceRequestChanged } from "./users/on-service-request-changed.ts";
 
@@ -20,4 +21,5 @@ export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] =
   onUserDeleted(db, createEraseRecords(db)),
   ...onToldFacts(db),
   onJobApplied(db),
+  ...onJobModerated(db),
 ];

@@ -45,11 +45,12 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
           </Link>
         </li>
       </ul>
+      {job.closed_by_centre && <p>The job centre closed this job. Please contact us if it should be open again.</p>}
       <div className={cards.actions}>
         <LinkButton to={`?${edit}`}>
           Edit <VisuallyHidden>{job.title}</VisuallyHidden>
         </LinkButton>
-        <ToggleButton job={job} onChanged={onChanged} />
+        {!job.closed_by_centre && <ToggleButton job={job} onChanged={onChanged} />}
         {isOpen(job, now) && (
           <LinkButton to={`/jobs/${job.id}`}>
             View public page <VisuallyHidden>of {job.title}</VisuallyHidden>

@@ -50,6 +50,14 @@ it("says that a job's deadline is over, and that it has no public page then", as
   expect(card.queryByRole("link", { name: /View public page/ })).toBeNull();
 });
 
+it("[ADJ-03] says that the centre closed a job instead of offering to open it, and lets it be corrected", async () => {
+  open({ [LIST]: [listing(1, { is_active: false, closed_by_centre: true })] });
+  const card = await cardOf("Job 1");
+  expect(card.getByText(/^The job centre closed this job/)).toBeVisible();
+  expect(card.queryByRole("button", { name: /^Activate/ })).toBeNull();
+  expect(card.getByRole("link", { name: /^Edit/ })).toBeVisible();
+});
+
 it("[EMD-17] closes a job and opens it again", async () => {
   let is_active = true;
   const { user, calls } = open({

@@ -69,6 +69,15 @@ export const applicationsCame = (job: string): MessageText => ({
   message_type: "other",
 });
 
+/** What an employer reads of a job of theirs that an admin closed or opened again. */
+export const jobModerated = (job: string, isOpen: boolean): MessageText => ({
+  subject: isOpen ? `${job} is open again` : `The job centre closed ${job}`,
+  message: isOpen
+    ? `The job centre opened ${job} again: people find it and can apply. You manage it under Manage Listings in your dashboard.`
+    : `The job centre closed ${job}, so nobody can find it or apply any more. The applications you have stay with you. If you think this is a mistake, please contact us.`,
+  message_type: "other",
+});
+
 /** What people read of their applications for jobs and of paid services. */
 export const JOB_MESSAGES: readonly MessageRule[] = [
   when(jobApplicationSubmitted, ({ job_title, employer_name }) => ({

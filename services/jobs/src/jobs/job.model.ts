@@ -19,6 +19,8 @@ export interface JobRecord {
   /** YYYY-MM-DD in Lagos, or null. */
   application_deadline: string | null;
   is_active: boolean;
+  /** Closed by an admin, so not its employer's to open; left out otherwise. */
+  closed_by_centre?: true;
   featured_until: Date | null;
   applications_count: number;
   created_at: Date;
@@ -48,6 +50,7 @@ const schema = new Schema<JobRecord>(
     experience_required: { type: Number, required: true },
     application_deadline: { type: String, default: null },
     is_active: { type: Boolean, required: true },
+    closed_by_centre: { type: Boolean },
     featured_until: { type: Date, default: null },
     applications_count: { type: Number, default: 0 },
     created_at: { type: Date, required: true },

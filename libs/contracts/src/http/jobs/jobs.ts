@@ -57,6 +57,8 @@ export const job = z.strictObject({
   /** Open until the end of this day in Lagos; null stays open. */
   application_deadline: date.nullable(),
   is_active: z.boolean(),
+  /** Closed by an admin: its employer cannot open it; left out otherwise. */
+  closed_by_centre: z.literal(true).optional(),
   /** Paid to be on top of the list; true until that ends. */
   is_featured: z.boolean(),
   applications_count: z.number(),

@@ -1,0 +1,41 @@
+import { jobActivated, jobDeactivated } from "@jobcentre/contracts/events/jobs";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { identityService } from "../service.ts";
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(identityService);
+});
+afterAll(() => service?.stop());
+
+const admin = testPerson("admin");
+
+it("[ADJ-03] an employer reads that the centre closed a job of theirs, and that it opened it again", async () => {
+  const employer = testPerson("employer");
+  const by = { actor: { account_id: admin.account_id } };
+  const job = { ...jobDeactivated.example, title: "Welder", employer_id: employer.account_id };
+  const closed = await service.deliver(jobDeactivated.name, job, { ...by, occurred_at: "2026-03-02T08:00:00.000Z" });
+  await service.deliver(jobDeactivated.name, job, closed);
+  await service.deliver(
+    jobActivated.name,
+    { ...job, is_active: true },
+    { ...by, occurred_at: "2026-03-02T09:00:00.000Z" },
+  );
+  const { body } = await service.call(employer, "GET /api/messages");
+  expect(body).toMatchObject([
+    { subject: "Welder is open again", message_type: "other" },
+    { subject: "The job centre closed Welder", message_type: "other", is_read: false },
+  ]);
+  expect(JSON.stringify(body)).toContain("please contact us");
+});
+
+it("says nothing of what an employer did themselves, or of what nobody did", async () => {
+  const employer = testPerson("employer");
+  const job = { ...jobDeactivated.example, employer_id: employer.account_id };
+  await service.deliver(jobDeactivated.name, job, { actor: { account_id: employer.account_id } });
+  await service.deliver(jobActivated.name, job, { actor: null });
+  expect((await service.call(employer, "GET /api/messages")).body).toEqual([]);
+});
