@@ -18,10 +18,10 @@ export function fileProblem(file: Pick<File, "name" | "size">, rule: FileRule): 
   return null;
 }
 
-/** 1536000 → "1.5 MB", with 1 MB = 1024 × 1024 bytes. */
+/** 1536000 → "1.5 MB", with 1 MB = 1024 × 1024 bytes. Rounded up: what is over a limit reads so, and nothing reads as 0. */
 export function fileSize(bytes: number): string {
   const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, "KB"] : [bytes / 1024 / 1024, "MB"];
-  return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${unit}`;
+  return `${value < 10 ? Math.ceil(value * 10) / 10 : Math.ceil(value)} ${unit}`;
 }
 
 function listOf(extensions: readonly string[]): string {

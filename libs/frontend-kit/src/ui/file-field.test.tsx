@@ -34,10 +34,16 @@ describe("[CONST-02] a file is checked before it travels", () => {
     expect(screen.getByText(".pdf, .doc, .docx, up to 5MB")).toBeVisible();
   });
 
+  it("never shows a small one as nothing", async () => {
+    render(<CvField />);
+    await user.upload(screen.getByLabelText("CV"), file("cv.pdf", 5));
+    expect(screen.getByText("cv.pdf")).toHaveTextContent("0.1 KB");
+  });
+
   it.each([
     ["another type", file("cv.exe"), /PDF, DOC or DOCX/],
     ["no type", file("cv"), /not accepted/],
-    ["more than 5 MB", file("cv.pdf", 5 * 1024 * 1024 + 1), /The most that can be sent is 5 MB/],
+    ["more than 5 MB", file("cv.pdf", 5 * 1024 * 1024 + 1), /is 5\.1 MB. The most that can be sent is 5 MB/],
     ["nothing in it", file("cv.pdf", 0), /is empty/],
   ])("refuses one with %s, at the field", async (_, chosen, text) => {
     render(<CvField />);
