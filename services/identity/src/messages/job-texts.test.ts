@@ -45,10 +45,17 @@ describe("messages about jobs and paid services", () => {
     expect(message).not.toContain("₦");
   });
 
+  it("[EMD-36] say that a company whose verification is paid is verified, which it is at once", () => {
+    const verification = { service: "company_verification", job_title: "", valid_until: null };
+    const { message } = textOf(serviceRequestChanged, verification);
+    expect(message).toContain("Your company is verified now");
+    expect(message).not.toContain("get to work");
+  });
+
   it("say until when a paid service holds", () => {
     expect(textOf(serviceRequestChanged).message).toContain("It is active until 20 December 2026.");
-    const verification = { service: "company_verification", job_title: "", valid_until: null };
-    expect(textOf(serviceRequestChanged, verification).message).toContain("We get to work on it now.");
+    const guidance = { service: "cv_service", job_title: "", valid_until: null };
+    expect(textOf(serviceRequestChanged, guidance).message).toContain("We get to work on it now.");
     expect(textOf(serviceRequestChanged, { status: "cancelled" }).message).toContain("nothing to pay");
   });
 });

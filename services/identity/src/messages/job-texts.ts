@@ -8,7 +8,7 @@ import {
   premiumRequested,
   serviceRequestChanged,
 } from "@jobcentre/contracts/events/service-requests";
-import { GUIDANCE_LABELS, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
+import { GUIDANCE_LABELS, type PaidService, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
 import { onLagosClock } from "@jobcentre/contracts/lagos-time";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { onDay } from "./entrepreneurship-texts.ts";
@@ -42,15 +42,22 @@ const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Wor
 const paying = (price: number, instructions: string): string =>
   `The price is ${formatNaira(price)}. ${sentence(instructions)}`;
 
-type RequestWords = (service: string, job: string, until: string | null) => { subject: string; message: string };
+/** What is so once a service is paid; the others are work that begins. */
+const onceItIsPaid = (service: PaidService, valid_until: string | null): string => {
+  if (valid_until) return `It is active until ${longDay(onLagosClock(new Date(valid_until)))}.`;
+  if (service === "company_verification") return "Your company is verified now, which people see on each of your jobs.";
+  return "We get to work on it now.";
+};
+
+type RequestWords = (service: string, job: string, fromNowOn: string) => { subject: string; message: string };
 const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", RequestWords> = {
   requested: (service) => ({
     subject: `We received your request for ${service}`,
     message: `Your request for ${service} is open. We will write to you here.`,
   }),
-  paid: (service, job, until) => ({
+  paid: (service, job, fromNowOn) => ({
     subject: `We received your payment for ${service}`,
-    message: `Thank you for your payment for ${service}${job && `: ${job}`}. ${until ? `It is active until ${until}.` : "We get to work on it now."}`,
+    message: `Thank you for your payment for ${service}${job && `: ${job}`}. ${fromNowOn}`,
   }),
   done: (service) => ({
     subject: `${service} is done`,
@@ -102,11 +109,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     message_type: "other",
   })),
   when(serviceRequestChanged, ({ service, status, job_title, valid_until }) => ({
-    ...REQUEST_WORDS[status](
-      paidServiceLabel(service),
-      job_title,
-      valid_until && longDay(onLagosClock(new Date(valid_until))),
-    ),
+    ...REQUEST_WORDS[status](paidServiceLabel(service), job_title, onceItIsPaid(service, valid_until)),
     message_type: "other",
   })),
 ];
