@@ -187,10 +187,14 @@ it.each(["rebuild-copies", "declare-events"])(
   },
 );
 
-it("tells which commands there are", async () => {
-  expect(await run("help")).toBe(0);
+it.each(["help", "--help"])("tells on %s which commands there are", async (name) => {
+  expect(await run(name)).toBe(0);
+  expect(said).toEqual([expect.stringMatching(/^Commands:\n {2}recover --email/)]);
+});
+
+it("says that there is no such command, and which there are", async () => {
   expect(await run("dance")).toBe(2);
-  expect(said.join("\n")).toContain("recover --email");
+  expect(said).toEqual(["There is no command dance.", expect.stringContaining("recover --email")]);
 });
 
 it.each(["import-programs", "import-jobs"])("says whose program runs %s", async (name) => {

@@ -133,8 +133,10 @@ export async function runCommand(name: string, args: string[], env: NodeJS.Proce
     return 2;
   }
   if (!command && name !== "declare-events") {
+    const isHelp = name === "help" || name === "--help";
+    if (!isHelp) say(`There is no command ${name}.`);
     say(USAGE);
-    return name === "help" ? 0 : 2;
+    return isHelp ? 0 : 2;
   }
   let db: Connection | undefined;
   try {
