@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type JsonWebKey } from "node:crypto";
 import jwt from "jsonwebtoken";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAccessTokenVerifier, signAccessToken } from "./access-token.ts";
 import type { Person } from "./person.ts";
 import { createTokenKeys } from "./token-keys.ts";
@@ -15,6 +15,8 @@ const person: Person = {
   is_admin: false,
 };
 const token = signAccessToken(person, "training", { privateKey: pair.privateKey, kid: "one" });
+
+afterEach(() => void vi.useRealTimers());
 
 describe("access tokens", () => {
   it("let the person in whom identity signed for this service", async () => {
@@ -85,6 +87,20 @@ describe("access tokens", () => {
       createTokenKeys(async () => [jwk]),
     );
     await expect(verify(wrong)).rejects.toMatchObject({ code: "not_signed_in" });
+  });
+
+  it("are looked at once, and remembered for the rest of their minute and no longer", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-02T08:00:00.000Z") });
+    const keys = createTokenKeys(async () => [jwk]);
+    const keyOf = vi.fn(keys.keyOf);
+    const verify = createAccessTokenVerifier("training", { keyOf });
+    const fresh = signAccessToken(person, "training", { privateKey: pair.privateKey, kid: "one" });
+    expect(await verify(fresh)).toEqual(person);
+    vi.setSystemTime(new Date("2026-03-02T08:00:59.999Z"));
+    expect(await verify(fresh)).toEqual(person);
+    expect(keyOf).toHaveBeenCalledOnce();
+    vi.setSystemTime(new Date("2026-03-02T08:01:00.000Z"));
+    await expect(verify(fresh)).rejects.toMatchObject({ code: "not_signed_in" });
   });
 
   it("end after a minute", async () => {
