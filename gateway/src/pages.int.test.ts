@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
+/** As `fetch` would not send it: a path stays as it is written. */
+const addressOf = (url: string) => ({ host: new URL(url).hostname, port: new URL(url).port });
+
 const page = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(gateway.url + path, { redirect: "manual", ...init, headers: { accept: "text/html", ...init.headers } });
 
@@ -51,6 +54,18 @@ describe("a page", () => {
     const answer = await page("/nowhere");
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<div id="root">');
+  });
+
+  it.each([
+    ["//jobs?page=2", "/jobs?page=2"],
+    ["///evil.example/jobs", "/evil.example/jobs"],
+    ["//\\evil.example", "/evil.example"],
+  ])("at %s, which a browser resolves as another site's, is at %s", async (path, expected) => {
+    const sent = request({ ...addressOf(gateway.url), path, headers: { accept: "text/html" } }).end();
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe(expected);
   });
 
   it("is only read, and only as HTML", async () => {

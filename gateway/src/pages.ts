@@ -52,6 +52,8 @@ export function answerPages(
     }
     if (!reading || !req.accepts("html")) throw new Problem("not_found");
 
+    // Whatever resolves such an address takes its second part for another site's name.
+    if (/^[/\\]{2}/.test(req.originalUrl)) return res.redirect(301, req.originalUrl.replace(/^[/\\]+/, "/"));
     const drawn = await draw(built, req, res);
     if (drawn?.redirect) return res.set("Cache-Control", "no-store").redirect(303, drawn.redirect);
     const status = route ? (drawn?.status ?? 200) : 404;

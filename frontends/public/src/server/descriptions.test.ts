@@ -16,8 +16,11 @@ describe("what a page says of itself", () => {
   it.each([
     ["jobs", "/jobs", "/jobs"],
     ["jobs", "/jobs?utm=x&page=1", "/jobs"],
+    ["jobs", "/JOBS/", "/jobs"],
+    ["jobs", "/jobs?page=2&salary=90000&location=Kuje", "/jobs?location=Kuje&salary=90000&page=2"],
     ["jobs", "/jobs?page=2&category=Finance&q=a%26b", "/jobs?q=a%26b&category=Finance&page=2"],
     ["training", "/training?price=free&x=1", "/training?price=free"],
+    ["training", "/Training?page=2", "/training?page=2"],
   ])("%s at %s has the address %s", (name, address, canonical) => {
     expect(descriptions[name]?.(view(address)).canonical).toBe(canonical);
   });

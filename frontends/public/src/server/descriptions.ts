@@ -13,7 +13,7 @@ function aboutOne<T>({ read }: PageView, key: string, describe: (thing: T) => Pa
 }
 
 /** A list has one address per filter and page, in an order of its own; what else stands in the address is left out. */
-function listAddress({ path, search }: PageView, names: readonly string[]): string {
+function listAddress(path: string, { search }: PageView, names: readonly string[]): string {
   const known = names.flatMap((name) => {
     const value = search.get(name);
     return value && !(name === "page" && value === "1") ? [[name, value]] : [];
@@ -26,7 +26,7 @@ export const descriptions: PageDescriptions = {
   home: () => ({ canonical: "/" }),
   jobs: (view) => ({
     description: "Open jobs in Abuja and around, with pay and deadline up front, from employers you can visit.",
-    canonical: listAddress(view, ["q", "category", "page"]),
+    canonical: listAddress("/jobs", view, ["q", "category", "location", "salary", "experience", "page"]),
   }),
   job: (view) =>
     aboutOne<Job>(view, "GET /api/jobs/{id}", (job) => ({
@@ -36,7 +36,7 @@ export const descriptions: PageDescriptions = {
     })),
   training: (view) => ({
     description: "Learn a trade or a new skill in Abuja, and leave with a certificate that anyone can check.",
-    canonical: listAddress(view, ["q", "category", "mode", "level", "price", "page"]),
+    canonical: listAddress("/training", view, ["q", "category", "mode", "level", "price", "page"]),
   }),
   program: (view) =>
     aboutOne<Program>(view, "GET /api/training-programs/{id}", (program) => ({
