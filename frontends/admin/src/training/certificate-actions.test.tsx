@@ -138,6 +138,7 @@ describe("dropping", () => {
     await user.click(await screen.findByRole("button", { name: "Drop participant" }));
     expect(await screen.findByText("Participant dropped. The seat is free again.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("button", { name: "Drop" })).not.toBeInTheDocument());
+    expect(document.activeElement).toHaveTextContent("Amina Bello");
   });
 
   it.each([

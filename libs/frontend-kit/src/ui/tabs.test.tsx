@@ -27,11 +27,16 @@ it("brings the chosen tab into view where there is no room for all", async () =>
   expect(screen.getByRole("tablist").scrollLeft).toBe(400);
 });
 
+it("is called by its label and its number, as two words", () => {
+  render(<Sample />);
+  expect(screen.getByRole("tab", { name: "Applications 3" })).toBeVisible();
+});
+
 it("brings it into view again once numbers beside the labels have made them wider", () => {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(100);
   vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
-    return this.textContent === "Programs" && this.previousElementSibling?.textContent === "Enrollments17" ? 600 : 400;
+    return this.textContent === "Programs" && this.previousElementSibling?.textContent === "Enrollments 17" ? 600 : 400;
   });
   const draw = (count?: number) => (
     <Tabs

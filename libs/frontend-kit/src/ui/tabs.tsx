@@ -67,7 +67,12 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps) {
             onClick={() => onChange(tab.id)}
           >
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.count !== undefined && (
+              <>
+                {" "}
+                <span className={styles.count}>{tab.count}</span>
+              </>
+            )}
           </button>
         ))}
       </div>

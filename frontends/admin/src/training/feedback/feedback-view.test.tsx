@@ -26,7 +26,7 @@ it("[ADT-02] [ADT-03] counts in its badge, and says what is empty", async () => 
   fakeTraining({});
   open();
   expect(await screen.findByText("No feedback yet")).toBeVisible();
-  expect(screen.getByRole("tab", { name: /Feedback/ })).toHaveTextContent("Feedback0");
+  expect(screen.getByRole("tab", { name: /Feedback/ })).toHaveTextContent("Feedback 0");
 });
 
 it("[ADT-10] searches and filters, in the address", async () => {
