@@ -84,8 +84,20 @@ it("[EMD-02] [EMD-05] keeps what another window saved meanwhile, and says so onl
   ]);
   expect(screen.getByLabelText("Location")).toHaveValue("Kubwa");
   expect(screen.getByLabelText("Business name")).toHaveValue("Zuma Foods Ltd");
+  expect(await screen.findByText(/was changed elsewhere/)).toBeVisible();
   await press("Save company profile");
   expect(await screen.findByText(/Error saving profile. .*This was changed in the meantime./)).toBeVisible();
+});
+
+it("says nothing of a newer version that has nothing else in it, as after a new logo", async () => {
+  let saves = 0;
+  const { user, press } = await open({
+    [SAVE]: () => (++saves === 1 ? refuse(409, "This was changed in the meantime.", "conflict") : companyProfile()),
+  });
+  await user.type(screen.getByLabelText("Business name"), " Ltd");
+  await press("Save company profile");
+  await reads("Company profile saved successfully!");
+  expect(screen.queryByText(/was changed elsewhere/)).toBeNull();
 });
 
 it("keeps of what is not saved yet only what was typed, so that a later visit puts back nothing older", async () => {

@@ -1,6 +1,7 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
-import { useState } from "react";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useRef, useState } from "react";
 
 interface Saving<R, T> {
   formOf: (record: R) => T;
@@ -10,9 +11,14 @@ interface Saving<R, T> {
   readAnew: () => Promise<R>;
 }
 
+const MERGED =
+  "This was changed elsewhere since you opened it, for instance in another window. Those changes are kept, except in fields that you changed here too.";
+
+const isSame = <T extends object>(one: T, other: T): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * For the form of a record that stays open: where another window, or another device, saved since this form was filled, what was
- * not typed here is taken from there, and it is sent again over that version. Rejects as `send` does.
+ * not typed here is taken from there, and it is sent again over that version, which is said. Rejects as `send` does.
  */
 export function useMergedSave<R extends { id: string; edited_at?: string }, T extends Record<string, string>>(
   record: R,
@@ -20,9 +26,13 @@ export function useMergedSave<R extends { id: string; edited_at?: string }, T ex
 ) {
   // That of the version the fields were filled from: the record is read anew behind an open form.
   const [editedAt, setEditedAt] = useState(record.edited_at);
+  const filledFrom = useRef(formOf(record));
+  const notify = useNotify();
   return async (values: T, { openWith }: DraftForm<T>): Promise<void> => {
-    const sendOver = async (version: string | undefined, entered: T) =>
+    const sendOver = async (version: string | undefined, entered: T) => {
       setEditedAt((await send(entered, version ?? null)).edited_at);
+      filledFrom.current = entered;
+    };
     try {
       await sendOver(editedAt, values);
     } catch (error) {
@@ -31,7 +41,12 @@ export function useMergedSave<R extends { id: string; edited_at?: string }, T ex
       // Of another id it is that of somebody who has signed in since, in another window.
       if (newest?.id !== record.id) throw error;
       setEditedAt(newest.edited_at);
-      await sendOver(newest.edited_at, openWith(formOf(newest)));
+      const elsewhere = formOf(newest);
+      const isNews = !isSame(elsewhere, filledFrom.current);
+      filledFrom.current = elsewhere;
+      await sendOver(newest.edited_at, openWith(elsewhere));
+      // Fields that were not touched change before the eyes of who sees them; who does not hears it.
+      if (isNews) notify.info(MERGED);
     }
   };
 }

@@ -49,7 +49,7 @@ it("[JSD-04] [JSD-07] [JSD-08] edits the profile", async () => {
   });
 });
 
-it("[JSD-04] keeps what another window saved meanwhile", async () => {
+it("[JSD-04] keeps what another window saved meanwhile, and says so", async () => {
   const elsewhere = seekerProfile({ skills: ["Welding", "Cooking"], edited_at: "2026-03-01T10:00:00.000Z" });
   let saves = 0;
   const { user, calls, press } = await open({
@@ -65,6 +65,7 @@ it("[JSD-04] keeps what another window saved meanwhile", async () => {
     edited_at: elsewhere.edited_at,
   });
   expect(screen.getByLabelText("Skills")).toHaveValue("Welding, Cooking");
+  expect(await screen.findByText(/was changed elsewhere/)).toBeVisible();
 });
 
 it("[ENTY-06] offers the education levels there are, and sends the one that is chosen", async () => {

@@ -1,5 +1,5 @@
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
-import { Pagination, ReadFailed, SkeletonCards } from "@jobcentre/frontend-kit/ui";
+import { Pagination, ReadFailed, SkeletonCards, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import styles from "./paged-list.module.css";
 import cards from "./row-card.module.css";
@@ -40,6 +40,8 @@ export function PagedList<Row>({ read, page, pageSize, label, count, failed, emp
     <>
       <p id={COUNT_ID} className={styles.count} role="status" data-list-top tabIndex={-1}>
         {read.data && total > 0 && count(total)}
+        {/* What stands where there is nothing is no live region. */}
+        {read.data && total === 0 && <VisuallyHidden>{count(0)}</VisuallyHidden>}
       </p>
       {read.isPending && <SkeletonCards count={3} label={`Loading: ${label}`} />}
       <ReadFailed read={read} title={failed} />

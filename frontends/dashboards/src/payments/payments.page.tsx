@@ -42,7 +42,7 @@ export function PaymentsPage() {
         count={(total) => `${total} ${total === 1 ? "request" : "requests"}`}
         failed="Your payment history could not be loaded"
         empty={
-          <EmptyState title="No payments yet" icon="file">
+          <EmptyState title="No payments yet" headingLevel={3} icon="file">
             What you ask for stands here, with its price and whether it is paid.
           </EmptyState>
         }

@@ -49,6 +49,19 @@ it("[JSD-16] takes a job out of the list at once, and the keyboard stays with th
   await waitFor(() => expect(screen.getByText("1 saved job")).toHaveFocus());
 });
 
+it("says how many are left where the last is taken out, for who does not see the empty list", async () => {
+  let rows = [savedJob(1)];
+  const { user } = open({
+    [SAVED]: () => rows,
+    [FORGET]: () => {
+      rows = [];
+      return { success: true as const };
+    },
+  });
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Remove from saved/ }));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent("0 saved jobs"));
+});
+
 it("brings the job back where it could not be removed", async () => {
   const { user } = open({ [FORGET]: OFFLINE });
   await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Remove from saved/ }));
