@@ -297,6 +297,7 @@ it("[JSO-10] saves nothing over the profile that another window completed, says 
   savedElsewhere = true;
   await opened.press("Complete Profile");
   expect(await screen.findByText(/^Your profile has been saved already/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Go to your dashboard" })).toHaveAttribute("href", "/dashboard");
   const sent = opened.calls.filter(({ key }) => key.startsWith("POST"));
   expect(sent.map(({ key, body }) => [key, body])).toEqual([
     ["POST /api/user-profiles", expect.objectContaining({ edited_at: null })],

@@ -2,7 +2,7 @@ import { FileField, type FileRule } from "@jobcentre/frontend-kit/form-fields";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
 import type { ReactNode } from "react";
 import { FileFailed } from "./file-failed.tsx";
-import { type OnboardingForm, useOnboardingForm } from "./use-onboarding-form.ts";
+import { type OnboardingForm, useOnboardingForm } from "./use-onboarding-form.tsx";
 import type { WizardStep } from "./use-steps.ts";
 import { Wizard, type WizardProps } from "./wizard.tsx";
 

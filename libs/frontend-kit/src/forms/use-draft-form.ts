@@ -1,5 +1,5 @@
 import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -34,7 +34,7 @@ interface DraftFormOptions<T extends FieldValues> {
    */
   onSubmit: (values: T) => Promise<unknown>;
   /** What to say when sending failed and the server has no words of its own; or all the words, from the error. */
-  failure: string | ((error: unknown) => string);
+  failure: string | ((error: unknown) => ReactNode);
 }
 
 type BoundField = UseFormRegisterReturn & { id: string; error: string | undefined };

@@ -1,5 +1,6 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Link } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { useState } from "react";
 
@@ -15,8 +16,12 @@ export interface OnboardingForm<T extends object> extends Pick<Draft<T>, "draft"
   onComplete: () => Promise<void>;
 }
 
-const THERE_ALREADY =
-  "Your profile has been saved already, in another window or before. Nothing of it was changed now: change it in your dashboard.";
+const THERE_ALREADY = (
+  <>
+    Your profile has been saved already, in another window or before. Nothing of it was changed now: change it in your
+    dashboard. <Link to="/dashboard">Go to your dashboard</Link>
+  </>
+);
 const isThereAlready = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "conflict" || error.code === "user_type_fixed");
 
