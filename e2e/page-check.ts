@@ -36,6 +36,14 @@ async function settled(page: Page, colorScheme: View["colorScheme"]): Promise<vo
   }, colorScheme);
 }
 
+/** Opens a page on a phone, in a browser whose letters are large, and answers whether it scrolls sideways. */
+export async function checkLargeLetters(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await settled(page, "light");
+  const found = await page.evaluate(sidewaysScroll);
+  return found.map((what) => `${path} (large letters): ${what}`);
+}
+
 /** Opens a page and answers what is wrong with it and its tabs: headings, sideways scroll, accessibility. */
 export async function checkPage(page: Page, path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: VIEWS[0]?.colorScheme, reducedMotion: "reduce" });

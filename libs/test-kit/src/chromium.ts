@@ -51,9 +51,13 @@ export type TestBrowser = {
   close(): Promise<void>;
 };
 
-/** Starts Chromium without a window, with a new empty profile that goes when it closes. */
-export async function launchBrowser(): Promise<TestBrowser> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: flags, chromiumSandbox: false });
+/** Starts Chromium without a window, with a new empty profile that goes when it closes; `letters` is the text size its settings ask for, in px. */
+export async function launchBrowser({ letters = 16 } = {}): Promise<TestBrowser> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...flags, `--blink-settings=defaultFontSize=${letters}`],
+    chromiumSandbox: false,
+  });
   const newPerson: TestBrowser["newPerson"] = async (options) => {
     const person = await browser.newContext(options);
     watchPages(person);
