@@ -275,6 +275,16 @@ await describeInBrowser("pages drawn on the server", () => {
       await page.context().close();
     });
 
+    it("prints a job without what can only be pressed, with where the centre is", async () => {
+      const { page } = await open(`/jobs/${job.id}`, true);
+      await page.emulateMedia({ media: "print" });
+      expect(await page.getByRole("button").filter({ visible: true }).allInnerTexts()).toEqual([]);
+      expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
+      expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+      expect(await page.getByRole("heading", { name: "Contact" }).isVisible()).toBe(true);
+      await page.context().close();
+    });
+
     it("[HEAD-02] where a system has colours of its own, the section somebody is in is still marked", async () => {
       const { page } = await open("/jobs", true, 1280);
       await page.emulateMedia({ forcedColors: "active" });
