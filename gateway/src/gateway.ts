@@ -9,6 +9,7 @@ import { type GatewayConfig, readGatewayConfig } from "./config.ts";
 import type { Logger } from "./logger.ts";
 import type { ServiceStates } from "./readiness.ts";
 import { followCertificate, readCertificate } from "./tls-files.ts";
+import { answerUnreadableRequests } from "./unreadable-requests.ts";
 
 const DRAIN_MS = 5_000;
 /** Longer than proxies keep an idle connection (60 s): whoever closes it first should be who sends on it. */
@@ -42,6 +43,7 @@ export async function startGateway({ env, log }: { env: NodeJS.ProcessEnv; log: 
   const stopFollowing = certificate
     ? followCertificate(server as unknown as TlsServer, config, certificate, log)
     : () => undefined;
+  answerUnreadableRequests(server, log);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   // Two proxies for every service wait for its end.
   server.setMaxListeners(2 * SERVICE_NAMES.length + 5);

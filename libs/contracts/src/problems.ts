@@ -2,6 +2,7 @@
 export const PROBLEMS = {
   invalid_input: { status: 400, text: "Please check what you entered." },
   invalid_json: { status: 400, text: "The request is not valid JSON." },
+  unreadable_request: { status: 400, text: "The request could not be read." },
   wrong_file_type: { status: 400, text: "This file type is not accepted." },
   empty_file: { status: 400, text: "The file is empty." },
   too_many_files: { status: 400, text: "Too many files." },
@@ -29,6 +30,7 @@ export const PROBLEMS = {
   },
   certificate_not_found: { status: 404, text: "Certificate Not Found" },
   method_not_allowed: { status: 405, text: "This method is not allowed here." },
+  request_timeout: { status: 408, text: "The request took too long to arrive. Please try again." },
   second_factor_on: { status: 409, text: "A second factor is on already. Turn it off first." },
   second_factor_off: { status: 409, text: "There is no second factor to turn off" },
   second_factor_not_begun: {
@@ -97,6 +99,10 @@ export const PROBLEMS = {
   },
   idempotency_key_reused: { status: 409, text: "This Idempotency-Key was used for a different request." },
   too_large: { status: 413, text: "This is too large." },
+  headers_too_large: {
+    status: 431,
+    text: "The address and the cookies of this request are too long. Delete this site's cookies and try again.",
+  },
   too_many_requests: { status: 429, text: "Too many attempts. Please wait a moment and try again." },
   internal: { status: 500, text: "Something went wrong on our side. Please try again." },
   service_unavailable: {
