@@ -7,7 +7,7 @@ import { aligned, type ExactDecimal } from "../exact-decimal.ts";
 import { MongoError } from "../mongo-error.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { binary, unary, variadic } from "./operands.ts";
-import { roundingOperators } from "./rounding.ts";
+import { requireNumber, roundingOperators } from "./rounding.ts";
 
 export const arithmeticOperators: Record<string, ExpressionOperator> = {
   ...roundingOperators,
@@ -37,11 +37,6 @@ export const arithmeticOperators: Record<string, ExpressionOperator> = {
     real(name, value, Math.log10, (number) => number > 0, 28761, "argument must be a positive number"),
   ),
 };
-
-function requireNumber(value: unknown, name: string, code = 14): void {
-  if (isNumeric(value)) return;
-  throw new MongoError(code, `${name} only supports numeric types, not ${bsonTypeOf(value)}`);
-}
 
 /** Null for a null operand, an error for one that is no number, with the code of its place where it has one. */
 function numeric(name: string, values: unknown[], calculate: () => unknown, codes: number[] = []): unknown {

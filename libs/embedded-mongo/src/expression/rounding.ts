@@ -28,7 +28,8 @@ function rounded(value: unknown, place: number, rounding: Rounding, name: string
   throw new MongoError(51080, `${name} of ${String(value)} at place ${place} does not fit 64 bits`);
 }
 
-function requireNumber(value: unknown, name: string, code: number): void {
+/** Throws for what is no number; `code` is MongoDB's for the place. */
+export function requireNumber(value: unknown, name: string, code = 14): void {
   if (!isNumeric(value)) throw new MongoError(code, `${name} only supports numeric types, not ${bsonTypeOf(value)}`);
 }
 

@@ -2,7 +2,8 @@ import { typeRank } from "../bson-compare.ts";
 import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
 import { compileFilter } from "../query/compile-filter.ts";
-import { KeyReader, spaceLength, unreadable } from "./key-reader.ts";
+import { spaceLength } from "../storage/keys.ts";
+import { KeyReader, unreadable } from "./key-reader.ts";
 import type { Scan } from "./planner.ts";
 
 /** What the keys of an index tell about a filter, so that documents that do not match need not be fetched. */

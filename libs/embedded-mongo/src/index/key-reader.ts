@@ -1,5 +1,6 @@
 import { ObjectId } from "bson";
 import { typeRank } from "../bson-compare.ts";
+import { spaceLength } from "../storage/keys.ts";
 
 /** What a key does not tell: types that are not read back, and numbers no double holds. */
 export const unreadable = Symbol("unreadable");
@@ -97,9 +98,6 @@ export class KeyReader {
 }
 
 const scratch = new DataView(new ArrayBuffer(8));
-
-/** The number of a collection or index, in front of every key. */
-export const spaceLength = 4;
 
 /** The `_id` in a document's key; undefined where only the document has it as it is, such as a number with its type. */
 export function idOf(key: Buffer): ObjectId | undefined {

@@ -1,8 +1,6 @@
-import { prefixRange } from "./keys.ts";
+import { prefixRange, spaceLength } from "./keys.ts";
 import type { Change } from "./overlay.ts";
 import type { KeyRange } from "./view.ts";
-
-const spaceLength = 4;
 
 /** The space that a range is all of, or undefined. */
 function spaceIn({ start, end }: KeyRange): string | undefined {

@@ -5,6 +5,9 @@ import type { KeyRange } from "./view.ts";
 /** lmdb's own limit for 4 kB pages. */
 export const longestKey = 1978;
 
+/** The number of a collection or index, in front of every key. */
+export const spaceLength = 4;
+
 /** The key space 0 holds what the store knows about itself; collections and indexes are numbered from 1. */
 export const catalogSpace = spaceOf(0, "c");
 export const multikeySpace = spaceOf(0, "m");
@@ -19,7 +22,7 @@ export function multikeyMark(index: Buffer): Buffer {
 
 /** The prefix of all keys of a numbered space. */
 export function spaceOf(number: number, part = ""): Buffer {
-  const prefix = Buffer.alloc(4);
+  const prefix = Buffer.alloc(spaceLength);
   prefix.writeUInt32BE(number);
   return Buffer.concat([prefix, Buffer.from(part)]);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open, type RootDatabase } from "lmdb";
 import { afterAll, describe, expect, it } from "vitest";
+import { afterRestart } from "../testing/after-restart.ts";
 import { DamagedStore } from "./damaged-store.ts";
 import { LmdbFile } from "./lmdb-file.ts";
 
@@ -30,12 +31,6 @@ async function statesOf(places: Place[], name: string): Promise<Buffer[]> {
   }
   await database.close();
   return states;
-}
-
-/** The first pages say that another run of the machine wrote them. */
-function afterRestart(file: Buffer): Buffer {
-  for (const page of [0, 2048, 4096]) file.writeBigInt64LE(file.readBigInt64LE(page + 160) ^ 1n, page + 160);
-  return file;
 }
 
 function keysRead(path: string): number {

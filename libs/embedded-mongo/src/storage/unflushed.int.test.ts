@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openStore } from "../open-store.ts";
+import { afterRestart } from "../testing/after-restart.ts";
 import { seal } from "./checked-value.ts";
 import { type Environment, storeFile } from "./environment.ts";
 import { prefixRange, spaceOf } from "./keys.ts";
@@ -43,12 +44,6 @@ async function unflushed(environment: Environment, from: number): Promise<Buffer
   await put(environment, from);
   const file = readFileSync(path);
   before.copy(file, 2048, 2048, 2048 + 168);
-  return file;
-}
-
-/** Its first pages say that another run of the machine wrote them. */
-function afterRestart(file: Buffer): Buffer {
-  for (const page of [0, 2048, 4096]) file.writeBigInt64LE(file.readBigInt64LE(page + 160) ^ 1n, page + 160);
   return file;
 }
 
