@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
-import { expect, it } from "vitest";
-import { createOverload } from "./overload.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createOverload, watchLateness } from "./overload.ts";
 
 const AT_ONCE = 3;
 
@@ -80,4 +80,43 @@ it("counts questions of the gateway's own, whose askers have no place yet", asyn
   for (const answer of answers) answer("yes");
   expect(await Promise.all(asked)).toEqual(["yes", "yes", "yes"]);
   expect(() => enter("jobs")).not.toThrow();
+});
+
+describe("whether everything is late", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function watch() {
+    const delays = { count: 0, mean: 0, enable: vi.fn(), disable: vi.fn(), reset: vi.fn() };
+    const lateness = watchLateness(delays);
+    /** Half seconds in which turns of the event loop came so late on average, beside the 10 ms of the clock itself. */
+    const pass = (periods: number, ms: number, count = 50): boolean => {
+      Object.assign(delays, { count, mean: (ms + 10) * 1e6 });
+      vi.advanceTimersByTime(periods * 500);
+      return lateness.isLate();
+    };
+    return { delays, lateness, pass };
+  }
+
+  it("takes a second of it, so that one long pause is no reason to turn anybody away", () => {
+    const { pass } = watch();
+    expect(pass(1, 2_000)).toBe(false);
+    expect(pass(1, 5)).toBe(false);
+    expect(pass(1, 251)).toBe(false);
+    expect(pass(1, 251)).toBe(true);
+    expect(pass(4, 251)).toBe(true);
+    expect(pass(1, 250)).toBe(false);
+  });
+
+  it("is not where nothing was counted", () => {
+    expect(watch().pass(3, 2_000, 0)).toBe(false);
+  });
+
+  it("is not looked at any more once the gateway stops", () => {
+    const { delays, lateness, pass } = watch();
+    expect(delays.enable).toHaveBeenCalledOnce();
+    lateness.stop();
+    expect(pass(4, 2_000)).toBe(false);
+    expect(delays.disable).toHaveBeenCalledOnce();
+  });
 });

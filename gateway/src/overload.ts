@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { createFittingLimit, type FittingLimit } from "./fitting-limit.ts";
@@ -112,9 +112,15 @@ class CallPlace implements Place {
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
+type Delays = Pick<IntervalHistogram, "enable" | "disable" | "reset" | "count" | "mean">;
+
+interface Lateness {
+  isLate(): boolean;
+  stop(): void;
+}
+
 /** Whether this process is late with everything. One long pause alone, such as a laptop's sleep, does not count. */
-export function watchLateness(): { isLate(): boolean; stop(): void } {
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+export function watchLateness(delays: Delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })): Lateness {
   let latePeriods = 0;
   delays.enable();
   const timer = setInterval(() => {
