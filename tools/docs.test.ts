@@ -7,7 +7,7 @@ import { ALL_EVENTS } from "../libs/contracts/src/events/all.ts";
 import { CONSUMERS } from "../libs/contracts/src/events/consumers.ts";
 import { readLocalConfig } from "../local/src/config.ts";
 import { runCommand } from "../services/admin/src/commands/run-command.ts";
-import { inCheckout, root, sourceFilesBelow, workspaces } from "./checkout.mjs";
+import { inCheckout, root, sourceFilesBelow, testFilesBelow, workspaces } from "./checkout.mjs";
 
 const textOf = (path: string) => readFileSync(inCheckout(path), "utf8");
 const pages = sourceFilesBelow(root)
@@ -113,6 +113,22 @@ describe("what else is named", () => {
     );
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it("variables that tests, proofs and benches look at are told, but for those they set themselves", () => {
+    const own = new Set(["CI", "PATH", "TMPDIR", "NODE_ENV", "CRASH_AT", "MISTAKE", "REQUEUED", "GATEWAY"]);
+    const rooms = ["libs", "gateway", "services", "local", "e2e", "proofs", "bench", "tools"].map((room) =>
+      inCheckout(room),
+    );
+    const files = rooms.flatMap((room) => [...sourceFilesBelow(room), ...testFilesBelow(room)]);
+    const read = files
+      .filter((path) => /\.(ts|mjs)$/.test(path))
+      .flatMap((path) =>
+        [...readFileSync(path, "utf8").matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = ""]) => name),
+      );
+    const told = pages.map(textOf).join("\n");
+    expect(read).toEqual(expect.arrayContaining(["CHROMIUM_PATH", "TEST_LOG_LEVEL"]));
+    expect([...new Set(read)].filter((name) => !own.has(name) && !new RegExp(`\\b${name}\\b`).test(told))).toEqual([]);
   });
 
   it("metrics are those the services have", () => {
