@@ -1,11 +1,10 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
-import { serviceConfig } from "@jobcentre/service-kit/service-config";
+import { port, serviceConfig } from "@jobcentre/service-kit/service-config";
 import * as z from "zod";
 import { isLoopback } from "./loopback.ts";
 
-const port = z.coerce.number("must be a port number").int().min(0).max(65_535);
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https URL", abort: true });
 const fromOne = z.coerce.number("must be a whole number from 1").int().min(1);
 const words = (text: string): string[] => text.split(",").flatMap((word) => word.trim() || []);

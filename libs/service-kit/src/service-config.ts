@@ -1,7 +1,8 @@
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import * as z from "zod";
 
-const port = z.coerce.number("must be a port number").int().min(0).max(65_535);
+/** A port, or 0 for a free one. */
+export const port = z.coerce.number("must be a port number").int().min(0).max(65_535);
 // jobs:8102 is a URL as well, of the scheme "jobs".
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 

@@ -54,6 +54,15 @@ describe("readCsv", () => {
     ]);
   });
 
+  it("leaves an empty cell out, not its row", () => {
+    expect(read("key,title,text\n1,,words\n").rows).toEqual([{ row: 2, cells: { key: "1", text: "words" } }]);
+  });
+
+  it("takes as many rows and bytes as it says", () => {
+    expect(read(`key\n${"1\n".repeat(MOST_ROWS)}`).rows).toHaveLength(MOST_ROWS);
+    expect(() => read("x".repeat(MOST_BYTES))).toThrow("line 1: ");
+  });
+
   it("names rows that have another number of cells, and goes on", () => {
     const { rows, errors } = read("key,title\n1,Baker,more\n2\n3,Driver\n");
     expect(errors).toEqual([
@@ -65,6 +74,8 @@ describe("readCsv", () => {
 
   it.each<[string, string | Uint8Array, string]>([
     ["UTF-16", Buffer.from("\uFEFFkey,title", "utf16le"), "UTF-16"],
+    ["UTF-16 without a sign of Latin", Buffer.from("\uFEFF鍵，題名", "utf16le"), "UTF-16"],
+    ["UTF-16 the other way round", Buffer.from("\uFEFF鍵，題名", "utf16le").swap16(), "UTF-16"],
     ["Latin-1", Buffer.from("key,title\n1,Caf\xe9", "latin1"), "not UTF-8"],
     ["a program", Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0]), "no text"],
     ["quotes that never end", 'key,title\n1,"Baker\n', "line"],
