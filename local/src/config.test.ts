@@ -42,4 +42,16 @@ describe("the configuration of npm start", () => {
     expect(await read(env)).toMatchObject({ HOST: "0.0.0.0", PUBLIC_URL: "https://jobs.example.ng" });
     await expect(read({ HOST: "0.0.0.0" })).rejects.toThrow(/HOST.*OIDC_ISSUER/);
   });
+
+  it("starts a process for each service where a RabbitMQ is there, and takes no other word", async () => {
+    const env = { AMQP_URL: "amqp://localhost" };
+    expect(await read(env, ["--separate"])).toMatchObject({ separate: true });
+    expect(await read(env)).toMatchObject({ separate: false });
+    await expect(read({}, ["--separate"])).rejects.toThrow("--separate needs AMQP_URL, the address of a RabbitMQ");
+    await expect(read(env, ["--separated"])).rejects.toThrow("unknown argument --separated; there is only --separate");
+  });
+
+  it.each(["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"])("takes no identity provider without %s", async (missing) => {
+    await expect(read({ ...provider, [missing]: "" })).rejects.toThrow("OIDC_ISSUER needs OIDC_CLIENT_ID and");
+  });
 });

@@ -22,6 +22,9 @@ it.each([
   ],
   ["a body that is too large", { type: "entity.too.large", status: 413 }, "too_large", undefined],
   ["a path that cannot be decoded", { status: 400 }, "invalid_input", undefined],
+  ["a body that was cut off", { status: 499 }, "invalid_input", undefined],
+  ["what says that it is our mistake", { status: 500 }, "internal", undefined],
+  ["what was no mistake at all", { status: 304 }, "internal", undefined],
   ["a mistake of ours", new TypeError("undefined"), "internal", undefined],
   ["what is no error", undefined, "internal", undefined],
 ])("answers for %s", (_what, error, code, retryAfterSeconds) => {
