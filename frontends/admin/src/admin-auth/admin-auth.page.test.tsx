@@ -1,4 +1,5 @@
 import { type RouteObject, useRoutes } from "@jobcentre/frontend-kit/router";
+import { SessionProvider } from "@jobcentre/frontend-kit/session";
 import {
   readIntendedRole,
   rememberIntendedRole,
@@ -7,6 +8,7 @@ import {
 } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { AdminAuthPage } from "./admin-auth.page.tsx";
@@ -27,6 +29,15 @@ const routes: RouteObject[] = [
   { path: "/admin/dashboard/*", element: <h1>Overview</h1> },
 ];
 const Site = () => useRoutes(routes);
+/** With the notices of the shell for what goes wrong with the session. */
+function AsInTheShell() {
+  const notify = useNotify();
+  return (
+    <SessionProvider onFailure={(text, onClick) => notify.error(text, { label: "Retry", onClick })}>
+      <Site />
+    </SessionProvider>
+  );
+}
 const open = (options: { goTo?: (address: string) => void } = {}) =>
   renderPage(<Site />, { at: "/admin/auth", ...options });
 
@@ -158,6 +169,16 @@ describe("signing in with Google", () => {
     await user.click(await screen.findByRole("button", { name: "Sign in with Google" }));
     await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(takeReturnTo()).toBe("/admin/dashboard/training?page=2");
+  });
+
+  it("[ADL-10] says once that it could not start, also where the shell tells of the session's failures", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    mockApi({ "GET /api/oauth/google/redirect_url": OFFLINE });
+    const { user } = renderPage(<AsInTheShell />, { at: "/admin/auth" });
+    await user.click(await screen.findByRole("button", { name: "Sign in with Google" }));
+    expect(await screen.findByText("Failed to initiate login. Please try again.")).toBeVisible();
+    expect(screen.queryByText(/^Signing in could not be started/)).toBeNull();
+    expect(log).toHaveBeenCalled();
   });
 
   it("[ADL-10] says that it could not start", async () => {

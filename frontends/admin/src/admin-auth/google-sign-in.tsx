@@ -1,6 +1,6 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { forgetIntendedRole, rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
-import { Button } from "@jobcentre/frontend-kit/ui";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import styles from "./admin-auth.module.css";
 import { takePortalPlace } from "./portal-place.ts";
@@ -9,6 +9,7 @@ import { Problem } from "./problem.tsx";
 /** Leaves for the identity provider; the callback page comes back to the portal. */
 export function GoogleSignIn() {
   const { redirectToLogin } = useSession();
+  const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -21,6 +22,8 @@ export function GoogleSignIn() {
     try {
       await redirectToLogin();
     } catch {
+      // What the shell says of it, in other words, and of tries before.
+      notify.clear();
       setBusy(false);
       setFailed(true);
     }
