@@ -67,7 +67,7 @@ describe("readCsv", () => {
     const { rows, errors } = read("key,title\n1,Baker,more\n2\n3,Driver\n");
     expect(errors).toEqual([
       { row: 2, column: "", problem: "has 3 cells instead of 2" },
-      { row: 3, column: "", problem: "has 1 cells instead of 2" },
+      { row: 3, column: "", problem: "has 1 cell instead of 2" },
     ]);
     expect(rows).toHaveLength(1);
   });
@@ -100,6 +100,7 @@ it("reads cells", () => {
     "NaN",
     "9".repeat(30),
   ]);
-  expect(["Yes", "no", "TRUE", "maybe"].map(yesNo)).toEqual([true, false, true, "maybe"]);
+  expect(["1234,567", "1234.567"].map(number)).toEqual(["1234,567", 1234.567]);
+  expect(["Yes", "no", "TRUE", "False", "maybe"].map(yesNo)).toEqual([true, false, true, false, "maybe"]);
   expect(items("One | Two|\n Three ")).toEqual(["One", "Two", "Three"]);
 });

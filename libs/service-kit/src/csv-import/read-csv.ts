@@ -72,7 +72,11 @@ export function readCsv(bytes: Uint8Array, columns: readonly string[]): { rows: 
     const cells = record.map((cell) => unprotected(cell.replaceAll("\r\n", "\n")).trim());
     if (cells.every((cell) => cell === "")) continue;
     if (record.length !== names.length) {
-      errors.push({ row, column: "", problem: `has ${record.length} cells instead of ${names.length}` });
+      errors.push({
+        row,
+        column: "",
+        problem: `has ${record.length === 1 ? "1 cell" : `${record.length} cells`} instead of ${names.length}`,
+      });
       continue;
     }
     for (const [place, cell] of record.entries()) {

@@ -3,6 +3,7 @@ import { email } from "@jobcentre/contracts/fields";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
 import * as z from "zod";
 import { saveSettings } from "../settings/save-settings.ts";
 import { adminModel } from "./admin.model.ts";
@@ -48,6 +49,6 @@ export async function createFirstAdmin(deps: Deps, config: z.output<typeof first
     });
   } catch (error) {
     // Another instance was faster: the unique e-mail address lets only one of them commit.
-    if ((error as { code?: number }).code !== 11_000) throw error;
+    if (!isDuplicateKey(error)) throw error;
   }
 }

@@ -1,8 +1,7 @@
+import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
 import type { Connection } from "mongoose";
 import { endsOf, wordsOfJob } from "./search-words.rules.ts";
 import { wordModel } from "./word.model.ts";
-
-const DUPLICATE_KEY = 11000;
 
 /**
  * Makes a job's words known before it is stored. On purpose outside of its transaction: words only ever become
@@ -25,6 +24,6 @@ export async function makeKnown(db: Connection, words: string[]): Promise<void> 
     .insertMany(fresh, { ordered: false, session: undefined })
     .catch((error: unknown) => {
       // Somebody else made some of them known at the same time.
-      if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
+      if (!isDuplicateKey(error)) throw error;
     });
 }
