@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
+import { isLoopback } from "@jobcentre/service-kit/loopback";
 import { port, serviceConfig } from "@jobcentre/service-kit/service-config";
 import * as z from "zod";
-import { isLoopback } from "./loopback.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https URL", abort: true });
 const fromOne = z.coerce.number("must be a whole number from 1").int().min(1);

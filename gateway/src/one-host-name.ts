@@ -1,5 +1,5 @@
+import { isLoopback } from "@jobcentre/service-kit/loopback";
 import type { RequestHandler } from "express";
-import { isLoopback } from "./loopback.ts";
 
 /**
  * Where a page that was opened under another name of this machine belongs, or null. Sign-in comes back to PUBLIC_URL,

@@ -1,4 +1,4 @@
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "@jobcentre/service-kit/loopback";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
+import { isLoopback } from "@jobcentre/service-kit/loopback";
 import { serviceConfig } from "@jobcentre/service-kit/service-config";
 import * as z from "zod";
 
@@ -73,8 +74,6 @@ export type LocalConfig = z.output<typeof localSettings> & {
   separate: boolean;
 };
 
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1", "[::1]"]);
-
 /** What `npm start` reads, with every contradiction refused in one clear line. `freePort` is asked where PORT is 0. */
 export async function readLocalConfig(
   env: NodeJS.ProcessEnv,
@@ -91,10 +90,10 @@ export async function readLocalConfig(
     throw new ConfigError("configuration: OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it");
   }
   // Anyone can be anyone at the local provider, so it is never offered to a network.
-  if (!config.OIDC_ISSUER && !LOOPBACK.has(config.HOST)) {
+  if (!config.OIDC_ISSUER && !isLoopback(config.HOST)) {
     throw new ConfigError("configuration: HOST other than 127.0.0.1 needs a real identity provider in OIDC_ISSUER");
   }
-  if (!config.OIDC_ISSUER && config.PUBLIC_URL && !LOOPBACK.has(new URL(config.PUBLIC_URL).hostname)) {
+  if (!config.OIDC_ISSUER && config.PUBLIC_URL && !isLoopback(new URL(config.PUBLIC_URL).hostname)) {
     throw new ConfigError("configuration: PUBLIC_URL of a network needs a real identity provider in OIDC_ISSUER");
   }
   const chosenPort = config.PORT === 0 ? await freePort() : config.PORT;

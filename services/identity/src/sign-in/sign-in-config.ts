@@ -1,15 +1,14 @@
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
+import { isLoopback } from "@jobcentre/service-kit/loopback";
 import * as z from "zod";
 
 /** Where the provider sends people back to, below PUBLIC_URL; registered there by the operator. */
 export const CALLBACK_PATH = "/auth/callback";
 
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 /** Passwords and codes travel to the issuer: in the clear only where they never leave the machine. */
 function isSafeIssuer(text: string): boolean {
   const { protocol, hostname } = new URL(text);
-  return protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
 
 /** Each description becomes a row of docs/configuration.md. */

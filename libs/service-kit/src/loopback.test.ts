@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { isLoopback } from "./loopback.ts";
+
+it.each(["localhost", "127.0.0.1", "127.0.0.2", "::1", "[::1]"])("%s leads to this machine alone", (host) => {
+  expect(isLoopback(host)).toBe(true);
+});
+
+it.each([
+  "0.0.0.0",
+  "::",
+  "192.168.1.5",
+  "jobs.example.ng",
+  "localhost.evil.example",
+  "127.0.0.1.evil.example",
+  "128.0.0.1",
+  "",
+])("%j may lead to others", (host) => expect(isLoopback(host)).toBe(false));
