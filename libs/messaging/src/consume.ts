@@ -6,6 +6,7 @@ import { createBatches } from "./batches.ts";
 import { runInContext } from "./execution-context.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
+import { isDuplicateKey } from "./is-duplicate-key.ts";
 import type { Subscription } from "./on-event.ts";
 import { parseEvent, type RefusedEvent } from "./parse-event.rules.ts";
 import { isStoreAway } from "./store-away.ts";
@@ -20,7 +21,6 @@ const MOST_AT_ONCE = 64;
 const SIDE_BY_SIDE = 2;
 /** What a stream of events brings within this time shares a transaction, unless told; an event that comes alone waits for nothing. */
 const APART_MS = 25;
-const DUPLICATE_KEY = 11_000;
 
 export interface Consumer {
   deliver: Deliver;
@@ -44,7 +44,7 @@ class SeenBefore extends Error {}
 
 /** A repeat ends the transaction, as any error does. */
 function refusedByInbox(error: unknown): never {
-  throw (error as { code?: number }).code === DUPLICATE_KEY ? new SeenBefore("in the inbox already") : error;
+  throw isDuplicateKey(error) ? new SeenBefore("in the inbox already") : error;
 }
 
 /**

@@ -1,8 +1,9 @@
+import { isDuplicateKey } from "./is-duplicate-key.ts";
+
 interface Rows {
   updateOne(filter: object, update: object, options: { upsert: true }): PromiseLike<unknown>;
 }
 
-const DUPLICATE_KEY = 11_000;
 /** As long as a token between services lives: where clocks differ by more, nothing works anyway. */
 const CLOCKS_DIFFER_MS = 60_000;
 
@@ -24,7 +25,7 @@ export async function takeRow(
     return true;
   } catch (error) {
     // The upsert collides with the row of whoever has it.
-    if ((error as { code?: number }).code === DUPLICATE_KEY) return false;
+    if (isDuplicateKey(error)) return false;
     throw error;
   }
 }

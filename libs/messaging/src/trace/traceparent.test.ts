@@ -29,7 +29,7 @@ describe("traceparent", () => {
   ])("believes nothing of %j", (text) => expect(readTraceparent(text)).toBeNull());
 
   it("believes nothing of anything else", () => {
-    fc.assert(fc.property(fc.string({ maxLength: 80 }), (text) => readTraceparent(text) === null));
+    fc.assert(fc.property(fc.string({ maxLength: 80, size: "max" }), (text) => readTraceparent(text) === null));
   });
 });
 

@@ -1,9 +1,9 @@
 import { adminCreated } from "@jobcentre/contracts/events/admin";
 import { email } from "@jobcentre/contracts/fields";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
-import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
 import * as z from "zod";
 import { saveSettings } from "../settings/save-settings.ts";
 import { adminModel } from "./admin.model.ts";

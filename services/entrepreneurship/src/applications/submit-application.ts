@@ -1,12 +1,12 @@
 import { entrepreneurshipApplicationSubmitted } from "@jobcentre/contracts/events/entrepreneurship";
 import type { entrepreneurshipApplicationInput } from "@jobcentre/contracts/http/entrepreneurship";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { keepFile } from "@jobcentre/service-kit/files";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { UploadedFile } from "@jobcentre/service-kit/route";
-import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
 import type * as z from "zod";
 import { countApplication } from "../applicants/count-application.ts";
 import type { StoreDeps } from "../deps.ts";

@@ -1,9 +1,9 @@
 import { mentorAssigned } from "@jobcentre/contracts/events/entrepreneurship";
 import type { mentorAssignment } from "@jobcentre/contracts/http/entrepreneurship";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
-import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
 import { Types } from "mongoose";
 import type * as z from "zod";
 import { findSupportedBusiness } from "../applications/find-supported-business.ts";

@@ -1,9 +1,9 @@
 import { jobApplicationSubmitted } from "@jobcentre/contracts/events/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
-import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
 import { findApplicants } from "../applicants/find-applicants.ts";
 import type { StoreDeps } from "../deps.ts";
 import { takeApplication } from "../jobs/take-application.ts";

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
+import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import type { Connection } from "mongoose";
 import { endsOf, wordsOfJob } from "./search-words.rules.ts";
 import { wordModel } from "./word.model.ts";

@@ -1,11 +1,11 @@
 import { premiumRequested } from "@jobcentre/contracts/events/service-requests";
 import { PREMIUM_OFFERS, type PremiumService } from "@jobcentre/contracts/job-options";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
-import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
 import type { StoreDeps } from "../deps.ts";
 import { awaitEmployer } from "../employers/await-employer.ts";
 import { findJob } from "../jobs/find-jobs.ts";

@@ -1,11 +1,11 @@
 import { trainingApplicationSubmitted } from "@jobcentre/contracts/events/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { keepFile } from "@jobcentre/service-kit/files";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { UploadedFile } from "@jobcentre/service-kit/route";
-import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
 import { findProgram } from "../programs/find-programs.ts";

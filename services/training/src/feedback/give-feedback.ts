@@ -1,9 +1,9 @@
 import { feedbackGiven } from "@jobcentre/contracts/events/training";
 import type { feedbackInput } from "@jobcentre/contracts/http/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
-import { isDuplicateKey } from "@jobcentre/service-kit/store-errors";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { enrollmentFacts } from "../enrollments/enrollment-facts.ts";
