@@ -2,6 +2,7 @@ import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
 import { formatWeeks } from "@jobcentre/frontend-kit/format";
 import { useLocation } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { Day } from "../dates/day.tsx";
 import { CardTitle, LinkCard } from "../link-card/link-card.tsx";
 import { ProgramPicture } from "../program-picture/program-picture.tsx";
 import { availableSpots, isFull, levelText, priceText } from "./program.rules.ts";
@@ -22,7 +23,7 @@ export function ProgramCard({ program }: { program: Program }) {
       </CardTitle>
       <p className={styles.facts}>
         {formatWeeks(program.duration_weeks)} · {TRAINING_MODE_LABELS[program.mode]} ·{" "}
-        {levelText(program.difficulty_level)}
+        {levelText(program.difficulty_level)} · starts on <Day of={program.start_date} />
       </p>
       <div className={styles.foot}>
         <span className={styles.price}>{priceText(program.price_amount)}</span>

@@ -69,6 +69,13 @@ describe("the training page", () => {
     expect(await card("Sewing")).toHaveTextContent("1 spot left");
   });
 
+  it("[ENTY-02] says when a program starts, so that nobody opens ten to find one they can join", async () => {
+    mockApi({ [LIST]: [aProgram({ title: "Sewing", start_date: "2099-01-10" })] });
+    visit("/training");
+    const card = (await screen.findByRole("link", { name: "Sewing" })).closest("li");
+    expect(card).toHaveTextContent("starts on Jan 10, 2099");
+  });
+
   it("[TRN-16] marks a full program", async () => {
     mockApi({ [LIST]: [aProgram({ current_participants: 25 })] });
     visit("/training");
