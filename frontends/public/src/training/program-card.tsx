@@ -23,7 +23,10 @@ export function ProgramCard({ program }: { program: Program }) {
       </CardTitle>
       <p className={styles.facts}>
         {formatWeeks(program.duration_weeks)} · {TRAINING_MODE_LABELS[program.mode]} ·{" "}
-        {levelText(program.difficulty_level)} · starts on <Day of={program.start_date} />
+        {levelText(program.difficulty_level)}{" "}
+        <span className={styles.start}>
+          Starts on <Day of={program.start_date} />
+        </span>
       </p>
       <div className={styles.foot}>
         <span className={styles.price}>{priceText(program.price_amount)}</span>

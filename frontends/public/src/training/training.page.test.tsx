@@ -73,7 +73,7 @@ describe("the training page", () => {
     mockApi({ [LIST]: [aProgram({ title: "Sewing", start_date: "2099-01-10" })] });
     visit("/training");
     const card = (await screen.findByRole("link", { name: "Sewing" })).closest("li");
-    expect(card).toHaveTextContent("starts on Jan 10, 2099");
+    expect(card).toHaveTextContent("Starts on Jan 10, 2099");
   });
 
   it("[TRN-16] marks a full program", async () => {
