@@ -1,7 +1,7 @@
 import { TRAINING_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
-import { EmptyState } from "@jobcentre/frontend-kit/ui";
+import { EmptyState, LinkButton } from "@jobcentre/frontend-kit/ui";
 import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
 import { BatchBar } from "../components/batch-bar.tsx";
@@ -65,7 +65,11 @@ export function ApplicationsView() {
         page={page}
         pageSize={PAGE_SIZE}
         empty={
-          <EmptyState title={isNarrowed ? "No applications found" : "No applications yet"} icon="file">
+          <EmptyState
+            title={isNarrowed ? "No applications found" : "No applications yet"}
+            icon="file"
+            action={!isNarrowed && <LinkButton to="?view=programs">See the programs</LinkButton>}
+          >
             {isNarrowed
               ? "Choose another status or search above."
               : "Who applies to a training program is listed here."}

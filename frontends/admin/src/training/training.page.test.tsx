@@ -43,6 +43,8 @@ it("[ADT-03] says what is empty", async () => {
   fakeTraining({});
   const { user } = openTraining();
   expect(await screen.findByText("No applications yet")).toBeVisible();
+  // Nobody can apply before there is a program.
+  expect(screen.getByRole("link", { name: "See the programs" })).toBeVisible();
   await user.click(screen.getByRole("tab", { name: /Enrollments/ }));
   expect(await screen.findByText("No enrollments yet")).toBeVisible();
 });

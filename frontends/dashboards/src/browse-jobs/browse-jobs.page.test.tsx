@@ -348,3 +348,9 @@ it("[JSD-18] saves anew what was removed since its first saving got no answer", 
   expect(keys).toHaveLength(2);
   expect(keys[1]).not.toBe(keys[0]);
 });
+
+it("leads who looks while no job is open to what they can learn until then", async () => {
+  open({ [JOBS]: [] }, PATH, 0);
+  expect(await screen.findByRole("heading", { name: "No open jobs at the moment" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Find a program" })).toHaveAttribute("href", "/training");
+});

@@ -61,8 +61,12 @@ export function BrowseJobsPage() {
 function NoJobs({ filtered }: { filtered: boolean }) {
   if (!filtered) {
     return (
-      <EmptyState title="No open jobs at the moment" icon="briefcase">
-        New ones come in every week. Look again soon.
+      <EmptyState
+        title="No open jobs at the moment"
+        icon="briefcase"
+        action={<LinkButton to="/training">Find a program</LinkButton>}
+      >
+        New ones come in every week. Look again soon, and learn something new until then.
       </EmptyState>
     );
   }

@@ -45,6 +45,13 @@ it("[DASH-03] says that a profile is complete", async () => {
   expect(screen.getByRole("progressbar", { name: "Profile completion" })).toHaveValue(100);
 });
 
+it("does not speak of other programs where there is none at all", async () => {
+  mockApi({ ...answers, "GET /api/training-programs": [] }, { "GET /api/training-programs": 0 });
+  openAt("/dashboard");
+  const programs = await card("Available training");
+  expect(await programs.findByText("There is no training program at the moment.")).toBeVisible();
+});
+
 it("[JSD-03] shows the 3 newest messages and 4 programs with a free place", async () => {
   mockApi(answers);
   openAt("/dashboard");

@@ -63,6 +63,7 @@ export function AvailableTraining() {
     <OverviewCard title="Available training" more={{ to: "/training", what: "programs" }} read={shown}>
       {({ rows }) => {
         const suggested = suggestedOf(rows);
+        if (rows.length === 0) return <p className={styles.muted}>There is no training program at the moment.</p>;
         if (suggested.length === 0)
           return <p className={styles.muted}>There is no other program with a free place now.</p>;
         return (
