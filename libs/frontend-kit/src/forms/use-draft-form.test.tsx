@@ -122,3 +122,38 @@ it("keeps what was typed over a reload until it is sent", async () => {
   renderPage(<CodeForm />);
   expect(screen.getByLabelText("Code")).toHaveValue("");
 });
+
+function NamesForm({ window }: { window: string }) {
+  const { field, submit } = useDraftForm({
+    draft: "names",
+    onlyChanges: true,
+    defaultValues: { first: "Ada", last: "Obi" },
+    onSubmit: async () => undefined,
+    failure: "Error",
+  });
+  return (
+    <form onSubmit={submit} noValidate aria-label={window}>
+      <TextField label={`First in ${window}`} {...field("first")} />
+      <TextField label={`Last in ${window}`} {...field("last")} />
+    </form>
+  );
+}
+
+it("keeps what was typed in two windows of one form, field by field", async () => {
+  mockApi({});
+  const both = (
+    <>
+      <NamesForm window="A" />
+      <NamesForm window="B" />
+    </>
+  );
+  const { user, unmount } = renderPage(both);
+  await user.type(screen.getByLabelText("First in A"), "eze");
+  await user.type(screen.getByLabelText("Last in B"), "ma");
+  await user.type(screen.getByLabelText("First in A"), "?{Backspace}");
+  unmount();
+  renderPage(<NamesForm window="C" />);
+  expect(screen.getByLabelText("First in C")).toHaveValue("Adaeze");
+  expect(screen.getByLabelText("Last in C")).toHaveValue("Obima");
+  window.localStorage.clear();
+});

@@ -81,7 +81,14 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     if (!draft) return;
     // What was saved though its answer got lost is not typed any more: once somebody else changes it, it would be put back.
     if (onlyChanges && kept.saved) keepTyped(kept, changesOf(kept.saved, opened.current));
-    const keep = (values: T) => keepTyped(kept, onlyChanges ? changesOf(values, opened.current) : values);
+    let before: Partial<T> = kept.saved ?? {};
+    const keep = (values: T) => {
+      if (!onlyChanges) return keepTyped(kept, values);
+      const typed = changesOf(values, opened.current);
+      // What another window of this form keeps in fields that nobody touched here stays.
+      keepTyped(kept, { ...changesOf(kept.read() ?? {}, before), ...typed });
+      before = typed;
+    };
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [draft, onlyChanges, form, kept]);
 

@@ -6,6 +6,8 @@ import { draftKey } from "../session/drafts.ts";
 export interface Draft<T> {
   /** What was typed before, or undefined. */
   saved: Partial<T> | undefined;
+  /** What is kept by now: another window may have the same form. */
+  read(): Partial<T> | undefined;
   save(values: Partial<T>): void;
   /** Once sent. */
   clear(): void;
@@ -19,8 +21,10 @@ export function useDraft<T extends object>(form: string): Draft<T> {
   const owner = useSession().user?.id ?? "visitor";
   return useMemo(() => {
     const key = draftKey(owner, form);
+    const read = () => parseDraft<T>(localStore.read(key));
     return {
-      saved: parseDraft<T>(localStore.read(key)),
+      saved: read(),
+      read,
       save: (values) => localStore.write(key, JSON.stringify(values)),
       clear: () => localStore.remove(key),
     };
