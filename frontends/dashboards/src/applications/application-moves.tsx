@@ -9,7 +9,7 @@ import { movesOf } from "./moves.rules.ts";
 
 interface ApplicationMovesProps {
   application: Application;
-  /** After a decision the pressed button is gone. */
+  /** After a decision the pressed button is gone, as after a refusal, where another window has decided. */
   onDecided: () => void;
 }
 
@@ -31,10 +31,10 @@ export function ApplicationMoves({ application, onDecided }: ApplicationMovesPro
     try {
       await decide.mutateAsync({ params: { id }, body: { status } });
       notify.success("Application status updated successfully!");
-      onDecided();
     } catch (error) {
       failure.say(withReason("The application status could not be changed.")(error));
     }
+    onDecided();
   }
 
   return (

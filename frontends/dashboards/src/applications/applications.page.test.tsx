@@ -412,6 +412,21 @@ it("says which of several decisions failed also to who has left the page by then
   expect(await screen.findByText("1 of 2 applications could not be shortlisted: Person 1.")).toBeVisible();
 });
 
+it("keeps the keyboard with the person where another window has decided, and the pressed button goes", async () => {
+  let status: "pending" | "shortlisted" = "pending";
+  const { user } = open({
+    [LIST]: () => [application(1, { status })],
+    [DECIDE]: () => {
+      status = "shortlisted";
+      return refuse(409, "This application cannot be moved to that status", "invalid_status");
+    },
+  });
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Reject/ }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Reject" }));
+  expect(await (await cardOf("Person 1")).findByText("Shortlisted")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Person 1" })).toHaveFocus());
+});
+
 it("asks once before several are rejected", async () => {
   const { user, sent } = open({ [LIST]: [application(1), application(2)] });
   await cardOf("Person 1");
