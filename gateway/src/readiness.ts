@@ -1,13 +1,13 @@
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
+import type { Readiness } from "@jobcentre/service-kit/readiness";
 import type { ServiceUrls } from "@jobcentre/service-kit/service-config";
 
 const TIMEOUT_MS = 1_000;
 const KEEP_MS = 1_000;
-/** What is not ready yet may be at any moment. */
+/** What is not ready yet, or degraded, may be ready at any moment. */
 const KEEP_OTHERS_MS = 100;
 
-/** `degraded`: it answers calls, but its events wait for the broker. */
-export type ServiceState = "ready" | "degraded" | "not ready" | "unreachable";
+export type ServiceState = Readiness | "unreachable";
 export type ServiceStates = Record<ServiceName, ServiceState>;
 
 async function stateOf(url: string): Promise<ServiceState> {

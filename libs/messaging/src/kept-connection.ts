@@ -22,7 +22,7 @@ export interface KeptConnection {
   close(): Promise<void>;
 }
 
-export interface Channels {
+interface Channels {
   createChannel(): Promise<Channel>;
   createConfirmChannel(): Promise<ConfirmChannel>;
 }

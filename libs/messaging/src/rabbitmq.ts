@@ -1,7 +1,6 @@
-import type { ServiceName } from "@jobcentre/contracts/services";
 import type { Channel } from "amqplib";
 import type { Logger } from "pino";
-import { type Channels, keepConnection } from "./kept-connection.ts";
+import { keepConnection } from "./kept-connection.ts";
 import { sortDeadLetters } from "./rabbitmq-dead-letters.ts";
 import { createPublisher } from "./rabbitmq-publisher.ts";
 import { createSubscriber } from "./rabbitmq-subscriber.ts";
@@ -46,7 +45,7 @@ export async function createRabbitmqTransport(
   const countMessages = (queue: string): Promise<number> =>
     consuming.once(
       "count",
-      (connection: Channels) => connection.createChannel(),
+      (connection) => connection.createChannel(),
       async (channel) => (await channel.checkQueue(queue)).messageCount,
     );
 
@@ -74,12 +73,12 @@ export async function createRabbitmqTransport(
     },
     countQueued: (service) => countMessages(topology.queueOf(service)),
     countDeadLetters: (service) => countMessages(topology.deadQueueOf(service)),
-    async removeDeadLetters(service: ServiceName, matches: (raw: string) => boolean) {
+    async removeDeadLetters(service, matches) {
       // Letters that stay are published again, which would wait without end.
       if (publishing.isBlocked()) throw new Error("the broker takes no events for now, and answers nothing");
       return publishing.once(
         "dead letters",
-        (connection: Channels) => connection.createConfirmChannel(),
+        (connection) => connection.createConfirmChannel(),
         (channel) => sortDeadLetters(channel, topology, service, (raw) => (matches(raw) ? "gone" : "kept")),
       );
     },
