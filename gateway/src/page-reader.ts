@@ -35,7 +35,10 @@ export function createPageReader(config: GatewayConfig, limits: RateLimits, log:
     const own = { requestId, traceparent, clientAddress: req.ip ?? "", address: publicAt, token: null };
     try {
       const answer = await fetch(urls[route.service] + address, {
-        headers: headersToService({ accept: "application/json" }, own) as Record<string, string>,
+        headers: headersToService({ accept: "application/json", "accept-encoding": "identity" }, own) as Record<
+          string,
+          string
+        >,
         redirect: "error",
         signal: AbortSignal.timeout(READ_MS),
       });

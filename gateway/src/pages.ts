@@ -1,9 +1,8 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { DrawnPage } from "@jobcentre/build-config/drawing";
 import { type Frontends, pageOfPath, preloadOf } from "@jobcentre/build-config/page";
 import { renderPage } from "@jobcentre/build-config/render-page";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { sendText } from "@jobcentre/service-kit/send-text";
 import type { Request, RequestHandler, Response } from "express";
 import type { PageDrawer } from "./page-drawer.ts";
 import type { PageReader } from "./page-reader.ts";
@@ -11,10 +10,6 @@ import { readerLocale } from "./reader-locale.ts";
 import { allowPage } from "./security-headers.ts";
 
 const RETRY_SECONDS = "30";
-/** Made for each answer: a fortieth of the best one's time buys nearly all of its size. */
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
 
 interface Draw {
   drawer: PageDrawer;
@@ -68,14 +63,6 @@ export function answerPages(
       drawn: drawn ? { ...drawn, files } : undefined,
     });
     res.status(status).set({ "Cache-Control": "no-store", Vary: "Accept, Accept-Encoding, Accept-Language" });
-    await send(req, res.type("html"), page);
+    await sendText(req, res.type("html"), page);
   };
-}
-
-/** A drawn page is ten times the size of an empty one, and connections here are slow and dear. */
-async function send(req: Request, res: Response, page: string): Promise<void> {
-  const encoding = req.acceptsEncodings("br", "gzip");
-  if (!encoding) return void res.send(page);
-  const bytes = encoding === "br" ? await toBrotli(page, FAST) : await toGzip(page);
-  res.set("Content-Encoding", encoding).send(bytes);
 }

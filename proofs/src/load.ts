@@ -39,6 +39,8 @@ export function createSender(
     async send({ method, path, cookie, body }) {
       const headers = {
         origin: url,
+        // As browsers ask; what comes back is not read.
+        "accept-encoding": "gzip, deflate, br, zstd",
         ...(cookie && { cookie }),
         ...(body !== undefined && { "content-type": "application/json" }),
       };

@@ -1,4 +1,5 @@
 import { PageAnswer, sendPage } from "@jobcentre/service-kit/answers";
+import { sendJson } from "@jobcentre/service-kit/send-text";
 import type { RequestHandler } from "express";
 import { version } from "../../package.json";
 import { type OpenApi, openApiOf } from "./openapi.ts";
@@ -15,11 +16,11 @@ export function describeApi(publicUrl: string): { json: RequestHandler; page: Re
     return document;
   };
   return {
-    json: (_req, res) => void res.set("Cache-Control", KEPT).json(openApi()),
-    page(_req, res) {
+    json: (req, res) => sendJson(req, res.set("Cache-Control", KEPT), openApi()),
+    page(req, res) {
       html ??= describePage(openApi());
       res.set("Cache-Control", KEPT);
-      sendPage(res, new PageAnswer({ html, style: STYLE }));
+      return sendPage(req, res, new PageAnswer({ html, style: STYLE }));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Request, Response } from "express";
+import { sendJson, sendText } from "./send-text.ts";
 
 /** One page of a list: answered as a plain array with the total in X-Total-Count and the neighbours in Link. */
 export class ListAnswer<T> {
@@ -66,11 +67,15 @@ export function sendEventStream(res: Response, answer: EventStreamAnswer): Promi
 }
 
 /** Sends a page that may show its own style, send its own forms to us, and nothing else. */
-export function sendPage(res: Response, { html, style }: PageAnswer): void {
+export function sendPage(req: Request, res: Response, { html, style }: PageAnswer): Promise<void> {
   const hash = createHash("sha256").update(style).digest("base64");
   const only = "form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
   res.set("Content-Security-Policy", `default-src 'none'; style-src 'sha256-${hash}'; ${only}`);
-  res.type("html").send(html.replace("</head>", () => `<style>${style}</style></head>`));
+  return sendText(
+    req,
+    res.type("html"),
+    html.replace("</head>", () => `<style>${style}</style></head>`),
+  );
 }
 
 /** Sends a file so that no browser runs it: nosniff, its own CSP, attachment. A broken stream cuts the connection. */
@@ -97,7 +102,13 @@ export function sendFile(res: Response, file: FileAnswer): Promise<void> {
 }
 
 /** Sets X-Total-Count and Link (RFC 8288) from the request's own `page` and `limit`. */
-export function sendList(req: Request, res: Response, list: ListAnswer<unknown>, page: number, limit: number): void {
+export function sendList(
+  req: Request,
+  res: Response,
+  list: ListAnswer<unknown>,
+  page: number,
+  limit: number,
+): Promise<void> {
   const last = Math.max(1, Math.ceil(list.total / limit));
   const link = (to: number, rel: string): string => {
     const query = new URLSearchParams({
@@ -113,5 +124,5 @@ export function sendList(req: Request, res: Response, list: ListAnswer<unknown>,
   ];
   res.set("X-Total-Count", String(list.total));
   if (links.length) res.set("Link", links.join(", "));
-  res.json(list.items);
+  return sendJson(req, res, list.items);
 }

@@ -20,6 +20,7 @@ import { Problem } from "./problem.ts";
 import type { NoteRefusal } from "./refused-calls.ts";
 import { personOf } from "./request-person.ts";
 import type { RequestContext, Route, UploadedFile } from "./route.ts";
+import { sendJson } from "./send-text.ts";
 import { createUploadReader, type ReceivedFile } from "./uploads.ts";
 import { validate } from "./validate.ts";
 
@@ -96,13 +97,13 @@ function send(route: Route, req: Request, res: Response, input: Validated, answe
   if (res.closed) return;
   if (answer instanceof FileAnswer) return sendFile(res, answer);
   if (answer instanceof EventStreamAnswer) return sendEventStream(res, answer);
-  if (answer instanceof PageAnswer) return sendPage(res, answer);
+  if (answer instanceof PageAnswer) return sendPage(req, res, answer);
   const status = route.spec.status ?? 200;
   if (answer instanceof ListAnswer) {
     const { page, limit } = input.query as unknown as { page: number; limit: number };
     return sendList(req, res, answer, page, limit);
   }
-  res.status(status).json(answer);
+  return sendJson(req, res.status(status), answer);
 }
 
 /** Mounts one route: role, upload, validation, repeat protection, action, answer, in this order. */
@@ -124,7 +125,7 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
     const input = validateRequest(route.spec, req, Boolean(readUploads));
     const keyed = keyedRequest(route, req, input, received);
     const repeated = keyed && (await findStoredAnswer(db, keyed));
-    if (repeated) return void send(route, req, res, input, repeated.answer);
+    if (repeated) return send(route, req, res, input, repeated.answer);
     const files = await store(db, req, received);
     // As its type says: whoever may be signed in, what anyone may call does not depend on it.
     const asker = route.spec.access === "anyone" ? null : person;

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noteModel, notesService } from "./testing/notes-service.ts";
+
+const BROWSER = "gzip, deflate, br, zstd";
+const TEXTS = Array.from({ length: 50 }, (_, number) => `Bürokraft gesucht ${50 - number}`);
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(notesService);
+  await noteModel(service.db).create(TEXTS.toReversed().map((text) => ({ text })));
+});
+afterAll(() => service.stop());
+
+async function get(path: string, acceptEncoding: string, method = "GET") {
+  const headers = {
+    "accept-encoding": acceptEncoding,
+    authorization: authorizationOf(testPerson("admin"), "training"),
+  };
+  const [res] = (await once(request(service.url + path, { method, headers }).end(), "response")) as [IncomingMessage];
+  const parts = (await res.toArray()) as Buffer[];
+  return { status: res.statusCode, headers: res.headers, bytes: Buffer.concat(parts) };
+}
+
+describe("an answer of some length", () => {
+  it.each([
+    [BROWSER, "br", brotliDecompressSync],
+    ["gzip, deflate", "gzip", gunzipSync],
+    ["br;q=0, gzip", "gzip", gunzipSync],
+    ["identity", undefined, (bytes: Buffer) => bytes],
+    ["deflate", undefined, (bytes: Buffer) => bytes],
+  ])("for who takes %s comes as %s", async (accepted, encoding, decode) => {
+    const { status, headers, bytes } = await get("/api/notes?limit=50", accepted);
+    expect(status).toBe(200);
+    expect(headers["content-encoding"]).toBe(encoding);
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(headers.vary).toBe("Accept-Encoding");
+    expect(headers["x-total-count"]).toBe("50");
+    expect(Number(headers["content-length"])).toBe(bytes.length);
+    expect(JSON.parse(decode(bytes).toString())).toEqual(TEXTS.map((text) => ({ text })));
+    if (encoding) expect(bytes.length).toBeLessThan(600);
+  });
+
+  it("tells HEAD the same without its content", async () => {
+    const { headers, bytes } = await get("/api/notes?limit=50", BROWSER, "HEAD");
+    expect(headers["content-encoding"]).toBe("br");
+    expect(bytes).toHaveLength(0);
+  });
+});
+
+describe("what one packet holds", () => {
+  it.each([
+    ["a short list", "/api/notes?limit=2", 200],
+    ["a refusal", "/api/notes?limit=1000", 400],
+    ["nothing there", "/api/nothing", 404],
+  ])("comes as it is: %s", async (_what, path, expected) => {
+    const { status, headers, bytes } = await get(path, BROWSER);
+    expect(status).toBe(expected);
+    expect(headers).not.toHaveProperty("content-encoding");
+    expect(JSON.parse(bytes.toString())).toBeTruthy();
+  });
+});
