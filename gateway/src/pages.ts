@@ -10,6 +10,8 @@ import { readerLocale } from "./reader-locale.ts";
 import { allowPage } from "./security-headers.ts";
 
 const RETRY_SECONDS = "30";
+/** What is painted first is worth more of the processor than what follows: a fortieth of the best one's time, nearly all of its size. */
+const PAGE_QUALITY = 5;
 
 interface Draw {
   drawer: PageDrawer;
@@ -63,6 +65,6 @@ export function answerPages(
       drawn: drawn ? { ...drawn, files } : undefined,
     });
     res.status(status).set({ "Cache-Control": "no-store", Vary: "Accept, Accept-Encoding, Accept-Language" });
-    await sendText(req, res.type("html"), page);
+    await sendText(req, res.type("html"), page, PAGE_QUALITY);
   };
 }

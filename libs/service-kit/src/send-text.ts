@@ -4,22 +4,25 @@ import type { Request, Response } from "express";
 
 /** Below it an answer is one packet either way. */
 const WORTHWHILE_BYTES = 1_024;
-/** Made for each answer: a fortieth of the best one's time buys nearly all of its size. */
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Brotli's, made for each answer: 0.25 ms for 30 kB of JSON, 6.1 kB of it left; 5 takes 0.4 ms for 5.7 kB. */
+const QUALITY = 4;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
  * Sends a text whose type is set, as small as its reader takes it: connections here are slow, and each megabyte costs.
- * Resolves when it is handed over; a reader who is gone by then gets nothing.
+ * `quality` is Brotli's, 0 to 11. Resolves when it is handed over; a reader who is gone by then gets nothing.
  */
-export async function sendText(req: Request, res: Response, text: string): Promise<void> {
+export async function sendText(req: Request, res: Response, text: string, quality = QUALITY): Promise<void> {
   const bytes = Buffer.from(text);
   if (bytes.length < WORTHWHILE_BYTES) return void res.send(bytes);
   res.vary("Accept-Encoding");
   const encoding = encodingFor(req);
   if (!encoding) return void res.send(bytes);
-  const small = encoding === "br" ? await toBrotli(bytes, FAST) : await toGzip(bytes);
+  const small =
+    encoding === "br"
+      ? await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+      : await toGzip(bytes);
   if (!res.closed) res.set("Content-Encoding", encoding).send(small);
 }
 
