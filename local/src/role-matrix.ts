@@ -58,6 +58,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "DELETE /api/saved-jobs/{job_id}": ["job_seeker"],
   "GET /api/job-applications": ["job_seeker"],
   "POST /api/job-applications": ["job_seeker"],
+  "POST /api/job-applications/{id}/withdraw": ["job_seeker"],
   "GET /api/employer/applications": ["employer"],
   "GET /api/employer/applications/counts": ["employer"],
   "POST /api/employer/applications/{id}/status": ["employer"],

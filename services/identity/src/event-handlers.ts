@@ -6,6 +6,7 @@ import { onAdminCreated } from "./admins/on-admin-created.ts";
 import { onAdminDeleted } from "./admins/on-admin-deleted.ts";
 import { onPasswordSet } from "./admins/on-password-set.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
+import { onApplicationWithdrawn } from "./messages/on-application-withdrawn.ts";
 import { onJobApplied } from "./messages/on-job-applied.ts";
 import { onJobModerated } from "./messages/on-job-moderated.ts";
 import { onToldFacts } from "./messages/on-told-facts.ts";
@@ -21,5 +22,6 @@ export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] =
   onUserDeleted(db, createEraseRecords(db)),
   ...onToldFacts(db),
   onJobApplied(db),
+  onApplicationWithdrawn(db),
   ...onJobModerated(db),
 ];

@@ -45,7 +45,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
           <ApplicationStatusBadge status={status} />
         </div>
       </div>
-      <Facts applicant={applicant} />
+      <Facts applicant={applicant} status={status} />
       <SkillList skills={applicant.skills} shown={SHOWN_SKILLS} />
       {interview && <InterviewNote interview={interview} />}
       <CoverLetter text={application.cover_letter} />
@@ -58,7 +58,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
   );
 }
 
-function Facts({ applicant }: Pick<Application, "applicant">) {
+function Facts({ applicant, status }: Pick<Application, "applicant" | "status">) {
   const { location, experience_years, education_level, phone, cv_file_path } = applicant;
   return (
     <ul className={cards.facts}>
@@ -80,7 +80,7 @@ function Facts({ applicant }: Pick<Application, "applicant">) {
           <Icon name="phone" /> <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
         </li>
       )}
-      {!cv_file_path && (
+      {!cv_file_path && status !== "withdrawn" && (
         <li>
           <Icon name="file" /> No CV to read
         </li>

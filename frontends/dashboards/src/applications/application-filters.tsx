@@ -35,6 +35,7 @@ export function ApplicationFilters({ filters }: { filters: AddressFilters }) {
           { value: "shortlisted", label: "Shortlisted", count: counts?.shortlisted },
           { value: "rejected", label: "Rejected", count: counts?.rejected },
           { value: "hired", label: "Hired", count: counts?.hired },
+          { value: "withdrawn", label: "Withdrawn", count: counts?.withdrawn },
         ]}
       />
       <dl className={styles.stat}>

@@ -6,6 +6,7 @@ const TONES: Record<ApplicationStatus, Tone> = {
   shortlisted: "info",
   rejected: "bad",
   hired: "good",
+  withdrawn: "neutral",
 };
 
 export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {

@@ -13,7 +13,7 @@ const INTERVIEW = "POST /api/employer/schedule-interview";
 const CV = "GET /api/employer/download-cv/{file_id}/{name}";
 const PATH = "/dashboard/applications";
 
-const counts = { total: 9, pending: 4, shortlisted: 3, interviews_scheduled: 1, rejected: 0, hired: 2 };
+const counts = { total: 9, pending: 4, shortlisted: 3, interviews_scheduled: 1, rejected: 0, hired: 2, withdrawn: 0 };
 const interview = {
   interview_date: "2099-03-05 10:00",
   interview_location: "Plot 7, Wuse",
@@ -101,7 +101,7 @@ it("folds a long cover letter", async () => {
 });
 
 it("[EMD-23] offers only the moves there are", async () => {
-  const statuses = ["pending", "shortlisted", "rejected", "hired"] as const;
+  const statuses = ["pending", "shortlisted", "rejected", "hired", "withdrawn"] as const;
   open({ [LIST]: statuses.map((status, at) => application(at + 1, { status })) });
   expect(buttonNames(await cardOf("Person 1"))).toEqual([
     "Shortlist Person 1",
@@ -115,6 +115,7 @@ it("[EMD-23] offers only the moves there are", async () => {
   ]);
   expect(buttonNames(await cardOf("Person 3"))).toEqual(["Download CV of Person 3"]);
   expect(buttonNames(await cardOf("Person 4"))).toEqual(["Download CV of Person 4"]);
+  expect((await cardOf("Person 5")).getByText("Withdrawn")).toBeVisible();
 });
 
 it("[EMD-24] [EMD-25] shortlists, and the keyboard stays with the person", async () => {
@@ -320,6 +321,7 @@ it("[EMD-21] counts by status, and interviews that are really scheduled", async 
     "Shortlisted3",
     "Rejected0",
     "Hired2",
+    "Withdrawn0",
   ]);
   expect(screen.getByText("Interviews Scheduled").nextSibling).toHaveTextContent("1");
 });

@@ -8,6 +8,7 @@ const MOVES: Record<ApplicationStatus, readonly Move[]> = {
   shortlisted: ["interview", "hired"],
   rejected: [],
   hired: [],
+  withdrawn: [],
 };
 
 /** The moves to offer. */

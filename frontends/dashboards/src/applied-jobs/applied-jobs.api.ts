@@ -25,6 +25,12 @@ export function useHasApplied(jobId: string): boolean {
 
 export const useJob = (id: string) => useRead("GET /api/jobs/{id}", { params: { id } });
 
+/** Takes an application back. A refusal means that the employer was faster. */
+export function useWithdraw() {
+  const onError = useRereadOnConflict(APPLICATIONS);
+  return useAction("POST /api/job-applications/{id}/withdraw", { stale: [APPLICATIONS], onError });
+}
+
 /** Applies for a job. A refusal may mean that another tab was faster, or that the job is closed: all is read again. */
 export function useApply() {
   const onError = useRereadOnConflict(APPLICATIONS, "GET /api/jobs", "GET /api/saved-jobs");

@@ -1,9 +1,11 @@
-import { type Answers, mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { ownApplication } from "../testing/seeker-records.ts";
+import type { OwnApplication } from "./applied-jobs.api.ts";
 
 const interview = {
   interview_date: "2099-03-05 10:00",
@@ -21,13 +23,14 @@ const shortlisted = ownApplication(1, {
 });
 
 function open(answers: Answers = {}) {
-  mockApi({
+  const calls = mockApi({
     "GET /api/users/me": person(),
     "GET /api/messages": [],
     "GET /api/job-applications": [shortlisted, ownApplication(2, { status: "hired" })],
     ...answers,
   });
-  return openAt("/dashboard/applied-jobs");
+  const page = openAt("/dashboard/applied-jobs");
+  return { ...page, sent: (key: string) => calls.filter((call) => call.key === key).map(({ params }) => params) };
 }
 
 const cardOf = async (title: string) =>
@@ -83,4 +86,57 @@ it("keeps an application whose job is gone readable", async () => {
 it("leads who applied for nothing to the jobs", async () => {
   open({ "GET /api/job-applications": [] });
   expect(await screen.findByRole("heading", { name: "You have not applied for a job yet" })).toBeVisible();
+});
+
+const WITHDRAW = "POST /api/job-applications/{id}/withdraw";
+
+/** Opens the dialog on the only application and answers it. */
+async function withdrawing(answer: string, become: OwnApplication, answers: Answers = {}) {
+  let shown = ownApplication(1);
+  const page = open({
+    "GET /api/job-applications": () => [shown],
+    [WITHDRAW]: () => {
+      shown = become;
+      return become;
+    },
+    ...answers,
+  });
+  const { user } = page;
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: "Withdraw your application for Job 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw your application for Job 1?" }));
+  expect(dialog.getByText(/Zuma Foods sees that you withdrew.*cannot apply for this job again/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: answer }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  return page;
+}
+
+it("withdraws an application after a question, and leaves the keyboard at it", async () => {
+  const { sent } = await withdrawing("Withdraw", ownApplication(1, { status: "withdrawn", interview }));
+  await reads("Application withdrawn");
+  const card = await cardOf("Job 1");
+  expect(await card.findByText("Withdrawn")).toBeVisible();
+  expect(card.getByText(/You withdrew this application/)).toBeVisible();
+  expect(card.queryByText(/Plot 7/)).toBeNull();
+  expect(card.queryByRole("button")).toBeNull();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 2, name: "Job 1" })).toHaveFocus());
+  expect(sent(WITHDRAW)).toEqual([{ id: ownApplication(1).id }]);
+});
+
+it("sends nothing where the question is answered with no", async () => {
+  const { sent } = await withdrawing("Cancel", ownApplication(1));
+  expect(sent(WITHDRAW)).toEqual([]);
+});
+
+it("shows what was decided meanwhile where the employer was faster", async () => {
+  const text = "The employer has already decided on this application";
+  let shown = ownApplication(1);
+  await withdrawing("Withdraw", shown, {
+    "GET /api/job-applications": () => [shown],
+    [WITHDRAW]: () => {
+      shown = ownApplication(1, { status: "rejected" });
+      return refuse(409, text);
+    },
+  });
+  await reads(`Your application could not be withdrawn. ${text}`);
+  expect(await (await cardOf("Job 1")).findByText("Rejected")).toBeVisible();
 });

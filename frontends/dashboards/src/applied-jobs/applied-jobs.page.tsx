@@ -1,9 +1,10 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
-import { PagedList } from "../lists/paged-list.tsx";
+import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
+import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { PAGE_SIZE, useOwnApplications } from "./applied-jobs.api.ts";
-import { OwnApplicationCard } from "./own-application-card.tsx";
+import { headingId, OwnApplicationCard } from "./own-application-card.tsx";
 
 /** What somebody applied for, and what became of it. */
 export function AppliedJobsPage() {
@@ -11,6 +12,7 @@ export function AppliedJobsPage() {
   const [search] = useSearchParams();
   const page = pageOf(search.get("page"));
   const applications = useOwnApplications(page);
+  const focusAfter = useFocusAfter(applications.data, COUNT_ID);
   return (
     <>
       <PageHeader title="Applied Jobs" lead="Your applications, and what became of them." />
@@ -35,7 +37,13 @@ export function AppliedJobsPage() {
           </EmptyState>
         }
       >
-        {(application) => <OwnApplicationCard key={application.id} application={application} />}
+        {(application) => (
+          <OwnApplicationCard
+            key={application.id}
+            application={application}
+            onWithdrawn={() => focusAfter(headingId(application.id))}
+          />
+        )}
       </PagedList>
     </>
   );

@@ -9,16 +9,27 @@ import { StatusHistory } from "../applications/status-history.tsx";
 import cards from "../lists/row-card.module.css";
 import type { OwnApplication } from "./applied-jobs.api.ts";
 import { calendarFile } from "./calendar-file.rules.ts";
-import { standingText } from "./standing.rules.ts";
+import { isWithdrawable, standingText } from "./standing.rules.ts";
+import { WithdrawButton } from "./withdraw-button.tsx";
+
+export const headingId = (id: string): string => `own-application-${id}`;
+
+interface OwnApplicationCardProps {
+  application: OwnApplication;
+  onWithdrawn: () => void;
+}
 
 /** One application: how it stands, what happened so far, and its interview. */
-export function OwnApplicationCard({ application }: { application: OwnApplication }) {
-  const { job_id, job, status, interview } = application;
+export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationCardProps) {
+  const { id, job_id, job, status } = application;
+  const interview = status === "withdrawn" ? null : application.interview;
   const title = job.title || "A job that is no longer listed";
   return (
     <Card as="li">
       <div className={cards.head}>
-        <h2 className={cards.title}>{job.is_open ? <Link to={`/jobs/${job_id}`}>{title}</Link> : title}</h2>
+        <h2 id={headingId(id)} className={cards.title} tabIndex={-1}>
+          {job.is_open ? <Link to={`/jobs/${job_id}`}>{title}</Link> : title}
+        </h2>
         <div className={cards.badges}>
           <ApplicationStatusBadge status={status} />
         </div>
@@ -42,17 +53,20 @@ export function OwnApplicationCard({ application }: { application: OwnApplicatio
       {interview && <InterviewNote interview={interview} />}
       <CoverLetter text={application.cover_letter} />
       <StatusHistory history={application.history} />
-      {interview && status === "shortlisted" && (
+      {isWithdrawable(application) && (
         <div className={cards.actions}>
-          <Button
-            icon="calendar"
-            onClick={() => {
-              const text = calendarFile({ ...application, interview }, new Date(), window.location.origin);
-              saveFile(new File([text], "interview.ics", { type: "text/calendar" }));
-            }}
-          >
-            Add to calendar <VisuallyHidden>the interview for {title}</VisuallyHidden>
-          </Button>
+          {interview && status === "shortlisted" && (
+            <Button
+              icon="calendar"
+              onClick={() => {
+                const text = calendarFile({ ...application, interview }, new Date(), window.location.origin);
+                saveFile(new File([text], "interview.ics", { type: "text/calendar" }));
+              }}
+            >
+              Add to calendar <VisuallyHidden>the interview for {title}</VisuallyHidden>
+            </Button>
+          )}
+          <WithdrawButton application={application} title={title} onDone={onWithdrawn} />
         </div>
       )}
     </Card>

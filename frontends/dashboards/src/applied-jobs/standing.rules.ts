@@ -1,9 +1,14 @@
 import type { OwnApplication } from "./applied-jobs.api.ts";
 
+/** Whether who applied can still take it back. */
+export const isWithdrawable = ({ status }: Pick<OwnApplication, "status">): boolean =>
+  status === "pending" || status === "shortlisted";
+
 /** What an application's status means for who applied, and what comes next. */
 export function standingText({ status, interview }: Pick<OwnApplication, "status" | "interview">, now: Date): string {
   if (status === "pending") return "The employer has not decided yet. You get a message as soon as that changes.";
   if (status === "rejected") return "The employer chose somebody else this time.";
+  if (status === "withdrawn") return "You withdrew this application. The employer no longer considers it.";
   if (status === "hired") return "Congratulations, you got the job! The employer gets in touch with you.";
   if (!interview) return "You are on the shortlist. The employer may invite you to an interview.";
   return new Date(interview.starts_at) > now

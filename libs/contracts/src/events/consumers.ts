@@ -10,6 +10,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.job-deactivated": ["identity"],
   "jobs.application-submitted": ["identity"],
   "jobs.application-status-changed": ["identity"],
+  "jobs.application-withdrawn": ["identity"],
   "jobs.interview-scheduled": ["identity"],
   "jobs.guidance-requested": ["identity"],
   "jobs.premium-requested": ["identity"],

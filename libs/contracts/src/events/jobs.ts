@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEvent } from "../envelope.ts";
 import { id, instant } from "../fields.ts";
-import { JOB_APPLICATION_STATUSES } from "../options.ts";
+import { EMPLOYERS_APPLICATION_STATUSES } from "../options.ts";
 import { guidanceRequested, premiumRequested, serviceRequestChanged } from "./service-requests.ts";
 
 const EXAMPLE_JOB = "65f0c0ffee0000000000c001";
@@ -96,8 +96,16 @@ export const jobApplicationSubmitted = defineEvent({
 export const applicationStatusChanged = defineEvent({
   name: "jobs.application-status-changed",
   version: 1,
-  data: application.extend({ status: z.enum(JOB_APPLICATION_STATUSES) }),
+  data: application.extend({ status: z.enum(EMPLOYERS_APPLICATION_STATUSES) }),
   example: { ...exampleApplication, status: "shortlisted" as const },
+});
+
+/** The applicant took it back; `was` is where it stood. */
+export const applicationWithdrawn = defineEvent({
+  name: "jobs.application-withdrawn",
+  version: 1,
+  data: application.extend({ was: z.enum(["pending", "shortlisted"]) }),
+  example: { ...exampleApplication, was: "shortlisted" as const },
 });
 
 export const interviewScheduled = defineEvent({
@@ -126,6 +134,7 @@ export const jobsEvents = [
   reportClosed,
   jobApplicationSubmitted,
   applicationStatusChanged,
+  applicationWithdrawn,
   interviewScheduled,
   guidanceRequested,
   premiumRequested,

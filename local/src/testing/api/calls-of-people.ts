@@ -12,13 +12,15 @@ type WithDocuments = { documents: { path: string }[] }[];
 
 /** What planting leaves out of what people call: their files, messages and lists, with nothing gone for others. */
 export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
-  const { seeker, employer } = planted;
+  const { bystander, seeker, employer } = planted;
   await readFiles(seeker.person, employer.person);
   await useMessages(planted);
 
   await seeker.person.call("POST /api/user-profiles/visibility", { visible_to_employers: true });
   await seeker.person.call(`DELETE /api/saved-jobs/${employer.jobId}`);
   await employer.person.call(`POST /api/jobs/${employer.jobId}/toggle-active`);
+  const [applied] = await bystander.call<{ id: string }[]>("GET /api/job-applications");
+  await bystander.call(`POST /api/job-applications/${applied?.id}/withdraw`);
 }
 
 async function readFiles(seeker: CentrePerson, employer: CentrePerson): Promise<void> {

@@ -37,6 +37,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   const { person } = seeker;
   const enrolled = await enroll(bystander, admin);
   const [running] = await admin.call<Row[]>("GET /api/admin/training-enrollments?status=enrolled&q=Running");
+  const [applied] = await bystander.call<Row[]>("GET /api/job-applications");
   const [message] = await person.call<Row[]>("GET /api/messages");
   await centre.signIn("tolu@example.com", "Tolu Ade");
   await centre.signIn("tolu@example.com", "Tolu Ade");
@@ -62,6 +63,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     { key: "DELETE /api/admin/users/{id}", person: admin, values: { ID: gone.account_id } },
     { key: "POST /api/jobs/{id}/toggle-active", person: employer.person, values: { ID: employer.jobId } },
     { key: "POST /api/admin/jobs/{id}/toggle-active", person: admin, values: { ID: employer.jobId } },
+    { key: "POST /api/job-applications/{id}/withdraw", person: bystander, values: idOf(applied) },
     { key: "DELETE /api/saved-jobs/{job_id}", person, values: { JOB_ID: employer.jobId } },
     { key: "POST /api/admin/training-enrollments/{id}/drop", person: admin, values: { ID: enrolled } },
     { key: "POST /api/admin/training-enrollments/{id}/complete", person: admin, values: idOf(running) },

@@ -6,6 +6,7 @@ import {
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
 import {
   applicationStatusChanged,
+  applicationWithdrawn,
   jobActivated,
   jobApplicationSubmitted,
   jobChanged,
@@ -56,6 +57,12 @@ export const COUNTED_FACTS: readonly CountedFact[] = [
     kind: "job_application",
     id,
     state,
+    account_id,
+  })),
+  fact(applicationWithdrawn, ({ application_id: id, account_id }) => ({
+    kind: "job_application",
+    id,
+    state: "withdrawn",
     account_id,
   })),
   fact(programSaved, (data) => ({

@@ -76,6 +76,13 @@ export const applicationsCame = (job: string): MessageText => ({
   message_type: "other",
 });
 
+/** What an employer reads of a shortlisted applicant who took the application back. */
+export const shortlistedWithdrew = (job: string): MessageText => ({
+  subject: `An application for ${job} was withdrawn`,
+  message: `Somebody on your shortlist for ${job} withdrew their application. Under Applications in your dashboard you see who it was and who else applied.`,
+  message_type: "other",
+});
+
 /** What an employer reads of a job of theirs that an admin closed or opened again. */
 export const jobModerated = (job: string, isOpen: boolean): MessageText => ({
   subject: isOpen ? `${job} is open again` : `The job centre closed ${job}`,

@@ -1,15 +1,21 @@
-import { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
+import { EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import { describe, expect, it } from "vitest";
-import { interviewProblem, isOffered, lagosInstant, statusesBefore } from "./application.rules.ts";
+import { interviewProblem, isOffered, isWithdrawable, lagosInstant, statusesBefore } from "./application.rules.ts";
 
 describe("[EMD-22] [EMD-23] the moves of an application", () => {
   const offered = ["pending → shortlisted", "pending → rejected", "shortlisted → hired"];
-  const all = JOB_APPLICATION_STATUSES.flatMap((from) => JOB_APPLICATION_STATUSES.map((to) => [from, to] as const));
+  const all = JOB_APPLICATION_STATUSES.flatMap((from) =>
+    EMPLOYERS_APPLICATION_STATUSES.map((to) => [from, to] as const),
+  );
 
   it.each(all)("%s → %s is offered or not", (from, to) => {
     expect(isOffered(from, to)).toBe(offered.includes(`${from} → ${to}`));
     expect(statusesBefore(to).includes(from)).toBe(isOffered(from, to));
   });
+});
+
+it("[EMD-22] an application can be withdrawn until it is decided", () => {
+  expect(JOB_APPLICATION_STATUSES.filter(isWithdrawable)).toEqual(["pending", "shortlisted"]);
 });
 
 describe("[EMD-26] the time of an interview", () => {

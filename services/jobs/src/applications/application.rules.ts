@@ -1,19 +1,27 @@
 import { onLagosClock } from "@jobcentre/contracts/lagos-time";
+import type { EMPLOYERS_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import type { ApplicationStatus } from "./application.model.ts";
 
-/** The only moves of an application, from status to status; whatever is not here is refused. */
-const MOVES: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+export type EmployersStatus = (typeof EMPLOYERS_APPLICATION_STATUSES)[number];
+
+/** The only moves of an application that an employer makes, from status to status; whatever is not here is refused. */
+const MOVES: Record<ApplicationStatus, readonly EmployersStatus[]> = {
   pending: ["shortlisted", "rejected"],
   shortlisted: ["hired"],
   rejected: [],
   hired: [],
+  withdrawn: [],
 };
 
+/** Whether who applied can take it back: until it is decided. */
+export const isWithdrawable = (status: ApplicationStatus): status is "pending" | "shortlisted" =>
+  status === "pending" || status === "shortlisted";
+
 /** Whether an employer is offered this move. */
-export const isOffered = (from: ApplicationStatus, to: ApplicationStatus): boolean => MOVES[from].includes(to);
+export const isOffered = (from: ApplicationStatus, to: EmployersStatus): boolean => MOVES[from].includes(to);
 
 /** The statuses from which an application can become `to`. */
-export const statusesBefore = (to: ApplicationStatus): ApplicationStatus[] =>
+export const statusesBefore = (to: EmployersStatus): ApplicationStatus[] =>
   (Object.keys(MOVES) as ApplicationStatus[]).filter((from) => isOffered(from, to));
 
 /** The instant of `YYYY-MM-DD HH:MM` in Lagos, which is an hour ahead of UTC all year; null where there is none. */

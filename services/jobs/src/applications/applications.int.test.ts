@@ -202,6 +202,7 @@ describe("[EMD-20] an employer's applications", () => {
       interviews_scheduled: 1,
       rejected: 1,
       hired: 0,
+      withdrawn: 0,
     });
     expect(await counts(`?job_id=${other}`)).toMatchObject({ total: 1, pending: 1, interviews_scheduled: 0 });
   });

@@ -6,6 +6,7 @@ import { countApplications } from "./count-applications.ts";
 import { listApplications, listOwnApplications } from "./list-applications.ts";
 import { moveApplication } from "./move-application.ts";
 import { scheduleInterview } from "./schedule-interview.ts";
+import { withdrawApplication } from "./withdraw-application.ts";
 
 export const applicationRoutes = (deps: StoreDeps): Route[] => [
   route(jobsCalls, "GET /api/job-applications", ({ person, query }) =>
@@ -17,6 +18,9 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
     ({ person, body }) => apply(deps, { person, ...body }),
     // All for one job write its count.
     { inTurn: ({ body }) => body.job_id },
+  ),
+  route(jobsCalls, "POST /api/job-applications/{id}/withdraw", ({ person, params }) =>
+    withdrawApplication(deps, { _id: params.id, account_id: person.account_id }),
   ),
   route(jobsCalls, "GET /api/employer/applications", ({ person, query }) =>
     listApplications(deps, person.account_id, query),

@@ -14,19 +14,21 @@ export async function countApplications(
 ): Promise<z.output<typeof applicationCounts>> {
   const own = await employersApplications(db, employerId, wanted);
   const count = (status: ApplicationStatus): Promise<number> => applicationModel(db).countDocuments({ ...own, status });
-  const [pending, shortlisted, rejected, hired] = [
+  const [pending, shortlisted, rejected, hired, withdrawn] = [
     await count("pending"),
     await count("shortlisted"),
     await count("rejected"),
     await count("hired"),
+    await count("withdrawn"),
   ];
   const invited = { ...own, status: "shortlisted" as const, interview: { $ne: null } };
   return {
-    total: pending + shortlisted + rejected + hired,
+    total: pending + shortlisted + rejected + hired + withdrawn,
     pending,
     shortlisted,
     interviews_scheduled: await applicationModel(db).countDocuments(invited),
     rejected,
     hired,
+    withdrawn,
   };
 }

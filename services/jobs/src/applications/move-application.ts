@@ -3,8 +3,8 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { StoreDeps } from "../deps.ts";
-import { type ApplicationStatus, applicationModel } from "./application.model.ts";
-import { statusesBefore } from "./application.rules.ts";
+import { applicationModel } from "./application.model.ts";
+import { type EmployersStatus, statusesBefore } from "./application.rules.ts";
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { withDetails } from "./with-details.ts";
@@ -16,7 +16,7 @@ import { withDetails } from "./with-details.ts";
 export async function moveApplication(
   { db, now }: StoreDeps,
   of: { _id: string; employer_id: string },
-  status: ApplicationStatus,
+  status: EmployersStatus,
 ): Promise<EmployersApplication> {
   return inTransaction(db, async () => {
     const moved = await applicationModel(db)

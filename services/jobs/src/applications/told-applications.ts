@@ -1,4 +1,8 @@
-import { applicationStatusChanged, jobApplicationSubmitted } from "@jobcentre/contracts/events/jobs";
+import {
+  applicationStatusChanged,
+  applicationWithdrawn,
+  jobApplicationSubmitted,
+} from "@jobcentre/contracts/events/jobs";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { toldAt, toldRecords } from "@jobcentre/service-kit/retelling/told-records";
 import { findJob } from "../jobs/find-jobs.ts";
@@ -11,6 +15,15 @@ export const toldApplications = toldRecords(applicationModel, async (db, applica
   const data = applicationFacts(application, job, application.applicant_name);
   const aggregate_id = data.application_id;
   await toldAt(application.applied_at, () => recordEvent(db, jobApplicationSubmitted, { aggregate_id, data }));
-  for (const { status, at } of application.history.slice(1))
-    await toldAt(at, () => recordEvent(db, applicationStatusChanged, { aggregate_id, data: { ...data, status } }));
+  for (const [before, { status, at }] of application.history.slice(1).entries()) {
+    const was = application.history[before]?.status;
+    await toldAt(at, () =>
+      status === "withdrawn"
+        ? recordEvent(db, applicationWithdrawn, {
+            aggregate_id,
+            data: { ...data, was: was === "shortlisted" ? was : "pending" },
+          })
+        : recordEvent(db, applicationStatusChanged, { aggregate_id, data: { ...data, status } }),
+    );
+  }
 });

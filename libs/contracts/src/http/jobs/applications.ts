@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, id, instant, optionalText, orNone, page, requiredText, searchText } from "../../fields.ts";
-import { EDUCATION_LEVELS, JOB_APPLICATION_STATUSES } from "../../options.ts";
+import { EDUCATION_LEVELS, EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATUSES } from "../../options.ts";
 
 const statusChange = z.strictObject({ status: z.enum(JOB_APPLICATION_STATUSES), at: instant });
 
@@ -56,6 +56,7 @@ export const applicationCounts = z.strictObject({
   interviews_scheduled: z.number(),
   rejected: z.number(),
   hired: z.number(),
+  withdrawn: z.number(),
 });
 
 /** Of which job, and whose: `q` is a part of a name or of a skill. */
@@ -80,6 +81,12 @@ export const applicationsCalls = defineCalls({
     response: applicationOfSeeker,
     status: 201,
   },
+  "POST /api/job-applications/{id}/withdraw": {
+    access: "job_seeker",
+    summary: "Withdraw an application that is pending or shortlisted; a second time answers the same",
+    params: byId,
+    response: applicationOfSeeker,
+  },
   "GET /api/employer/applications": {
     access: "employer",
     summary: "Applications for your jobs, newest first",
@@ -96,7 +103,7 @@ export const applicationsCalls = defineCalls({
     access: "employer",
     summary: "Shortlist or reject a pending application, hire from the shortlist",
     params: byId,
-    body: z.strictObject({ status: z.enum(JOB_APPLICATION_STATUSES).meta({ examples: ["shortlisted"] }) }),
+    body: z.strictObject({ status: z.enum(EMPLOYERS_APPLICATION_STATUSES).meta({ examples: ["shortlisted"] }) }),
     response: applicationOfEmployer,
   },
   "POST /api/employer/schedule-interview": {

@@ -1,5 +1,6 @@
 import {
   applicationStatusChanged,
+  applicationWithdrawn,
   interviewScheduled,
   jobActivated,
   jobApplicationSubmitted,
@@ -78,6 +79,12 @@ export const jobsTexts: readonly ActivityText[] = [
     mentions: employersWords,
     person: applicant,
     details: (data) => `Moved the application of ${PERSON} for ${data.job_title} to ${data.status}`,
+  }),
+  row(applicationWithdrawn, {
+    action: "withdraw_job_application",
+    mentions: employersWords,
+    person: applicant,
+    details: (data) => `${PERSON} withdrew the application for ${data.job_title} of ${data.employer_name}`,
   }),
   row(interviewScheduled, {
     action: "schedule_interview",
