@@ -1,10 +1,14 @@
+import type { Envelope } from "@jobcentre/contracts/envelope";
 import { profileSaved } from "@jobcentre/contracts/events/identity";
 import { applicationWithdrawn } from "@jobcentre/contracts/events/jobs";
+import { runInContext } from "@jobcentre/messaging/execution-context";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
 import { applicationModel } from "./application.model.ts";
+import { toldApplications } from "./told-applications.ts";
 
 let jobs: JobsFixture;
 let employer: Person;
@@ -111,6 +115,21 @@ describe("withdrawing an application", () => {
     expect((await withdraw(null, id)).status).toBe(401);
     expect((await withdraw(testPerson("job_seeker"), NO_ID)).status).toBe(404);
     expect((await applicationModel(jobs.db).findById(id).lean())?.status).toBe("pending");
+  });
+
+  it("is told anew with where it stood, and when it was", async () => {
+    const { seeker, id } = await jobs.apply(jobId);
+    await move(id, "shortlisted");
+    jobs.now = new Date("2026-11-23T10:00:00.000Z");
+    await withdraw(seeker, id);
+    await runInContext({ trace_id: "test-trace", actor: null, isRetold: true }, () =>
+      inTransaction(jobs.db, () => toldApplications.tellNext(jobs.db, null, 100)),
+    );
+    const isRetold = ({ aggregate_id, retold }: Envelope) => aggregate_id === id && retold === true;
+    expect(await jobs.transport.waitFor(applicationWithdrawn.name, isRetold)).toMatchObject({
+      occurred_at: "2026-11-23T10:00:00.000Z",
+      data: { was: "shortlisted", account_id: seeker.account_id },
+    });
   });
 
   it("and a decision at once: one of them counts", async () => {
