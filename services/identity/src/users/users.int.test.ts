@@ -114,6 +114,21 @@ describe("verifying", () => {
     }
   });
 
+  it("[JSD-26] tells the person in a message, once", async () => {
+    const { person: seeker } = await jobSeekerWithCv(service);
+    const employer = await employerWithProfile(service);
+    for (const [person, subject] of [
+      [seeker, "Your profile is verified"],
+      [employer, "Your company is verified"],
+    ] as const) {
+      await Promise.all([verify(person.account_id), verify(person.account_id)]);
+      await verify(person.account_id);
+      expect((await service.call(person, "GET /api/messages")).body).toMatchObject([
+        { subject, message_type: "other", is_read: false },
+      ]);
+    }
+  });
+
   it("stays when the person saves the profile again", async () => {
     const employer = await employerWithProfile(service);
     await verify(employer.account_id);
@@ -144,6 +159,11 @@ describe("verifying", () => {
     await tell({ service: "company_verification", status: "paid" });
     await tell({ service: "company_verification", status: "paid", account_id: "65f0c0ffee0000000000a001" });
     expect(await factsAbout(employer, "identity.user-verified")).toHaveLength(1);
+    // The payment has a message of its own, which says so.
+    const messages = (await service.call(employer, "GET /api/messages")).body as unknown as { subject: string }[];
+    const subjects = messages.map(({ subject }) => subject);
+    expect(subjects).toContain("We received your payment for Company Verification");
+    expect(subjects).not.toContain("Your company is verified");
     expect((await factsAbout(employer, "identity.employer-saved")).at(-1)?.data).toMatchObject({ is_verified: true });
   });
 

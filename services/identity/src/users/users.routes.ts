@@ -4,7 +4,7 @@ import { type Route, route } from "@jobcentre/service-kit/route";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { deleteUser } from "./delete-user.ts";
 import { listUsers } from "./list-users.ts";
-import { verifyUser } from "./verify-user.ts";
+import { verifyByCentre } from "./verify-by-centre.ts";
 import { viewUser } from "./view-user.ts";
 
 export const userRoutes = ({ db, now, config, callInternal }: IdentityDeps): Route[] => [
@@ -14,7 +14,7 @@ export const userRoutes = ({ db, now, config, callInternal }: IdentityDeps): Rou
     return { users };
   }),
   route(identityCalls, "POST /api/admin/users/{id}/verify", async ({ params }) => {
-    if (!(await verifyUser(db, params.id, now()))) throw new Problem("not_found");
+    if (!(await verifyByCentre(db, params.id, now()))) throw new Problem("not_found");
     return { success: true as const };
   }),
   route(identityCalls, "GET /api/admin/users/{id}", ({ params }) => viewUser({ db, callInternal }, params.id)),

@@ -5,16 +5,25 @@ import type { Connection } from "mongoose";
 import { markEmployerVerified } from "../employer-profiles/mark-employer-verified.ts";
 import { markJobSeekerVerified } from "../job-seeker-profiles/mark-job-seeker-verified.ts";
 
-/** Verifies a job seeker or an employer, once; joins a running transaction. Answers whether there is such a person. */
-export function verifyUser(db: Connection, accountId: string, now: Date): Promise<boolean> {
+export interface Verified {
+  user_type: "job_seeker" | "employer";
+  /** False where they were verified before. */
+  is_new: boolean;
+}
+
+/** Verifies a job seeker or an employer, once; joins a running transaction. Null where there is no such person. */
+export function verifyUser(db: Connection, accountId: string, now: Date): Promise<Verified | null> {
   return inTransaction(db, async () => {
     const jobSeeker = await markJobSeekerVerified(db, accountId, now);
     const marked = jobSeeker ?? (await markEmployerVerified(db, accountId, now));
-    if (marked && !marked.was_verified) {
-      const user_type = jobSeeker ? "job_seeker" : "employer";
-      const data = { account_id: accountId, user_type, name: marked.name } as const;
-      await recordEvent(db, userVerified, { aggregate_id: accountId, data });
-    }
-    return marked !== null;
+    if (!marked) return null;
+    const user_type = jobSeeker ? "job_seeker" : "employer";
+    const is_new = !marked.was_verified;
+    if (is_new)
+      await recordEvent(db, userVerified, {
+        aggregate_id: accountId,
+        data: { account_id: accountId, user_type, name: marked.name },
+      });
+    return { user_type, is_new };
   });
 }
