@@ -120,6 +120,8 @@ describe("a job seeker profile", () => {
     const person = await jobSeeker();
     const saved = await service.call(person, SAVE, { ...jobSeekerInput, skills: [" wiring ", "soldering"] });
     expect(saved.body.skills).toEqual(["wiring", "soldering"]);
+    const twice = await service.call(person, SAVE, { ...jobSeekerInput, skills: ["Wiring", "soldering", "wiring "] });
+    expect(twice.body.skills).toEqual(["Wiring", "soldering"]);
     for (const skills of ["wiring, soldering", ["wiring", " "], [{ $gt: "" }]]) {
       expect((await service.call(person, SAVE, { ...jobSeekerInput, skills })).status).toBe(400);
     }

@@ -9,6 +9,7 @@ import { cvSearchFields } from "./cv-search.rules.ts";
 import { getJobSeekerProfile } from "./get-job-seeker-profile.ts";
 import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
 import { publishJobSeekerProfile } from "./publish-job-seeker-profile.ts";
+import { withoutTwins } from "./skills.rules.ts";
 
 /**
  * Creates or changes the person's job seeker profile; the first one fixes the account's type.
@@ -20,7 +21,8 @@ export function saveJobSeekerProfile(
   input: z.output<typeof jobSeekerProfileInput>,
   now: Date,
 ): Promise<z.output<typeof jobSeekerProfile>> {
-  const { user_type: _sameForAll, edited_at, ...fields } = input;
+  const { user_type: _sameForAll, edited_at, ...typed } = input;
+  const fields = { ...typed, skills: withoutTwins(typed.skills) };
   return inTransaction(db, async () => {
     await chooseUserType(db, accountId, "job_seeker");
     const before = await jobSeekerProfileModel(db).findOne({ account_id: accountId }).lean<JobSeekerProfile>();

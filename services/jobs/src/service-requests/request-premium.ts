@@ -9,6 +9,7 @@ import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "../deps.ts";
 import { awaitEmployer } from "../employers/await-employer.ts";
 import { findJob } from "../jobs/find-jobs.ts";
+import { isOpen } from "../jobs/job.rules.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
 import { premiumJobProblem } from "./service-request.rules.ts";
 
@@ -17,6 +18,12 @@ interface Input {
   job_id: string | null;
   message: string;
 }
+
+const wrongJob = (problem: string): Problem =>
+  new Problem("invalid_input", {
+    text: `Please check what you entered. ${problem}.`,
+    fields: { job_id: problem },
+  });
 
 /**
  * An employer asks for a premium service; how to pay comes in a message. Throws Problem("already_requested") while
@@ -28,17 +35,14 @@ export async function requestPremium(
   { service, job_id, message }: Input,
 ): Promise<ServiceRequest> {
   const problem = premiumJobProblem(service, job_id);
-  if (problem)
-    throw new Problem("invalid_input", {
-      text: `Please check what you entered. ${problem}.`,
-      fields: { job_id: problem },
-    });
+  if (problem) throw wrongJob(problem);
   const { account_id } = person;
   const { business_name: requester_name } = await awaitEmployer(db, account_id);
   const { price } = PREMIUM_OFFERS[service];
   return inTransaction(db, async () => {
     const job = job_id ? await findJob(db, job_id) : null;
     if (job_id && job?.employer_id !== account_id) throw new Problem("not_found");
+    if (job && !isOpen(job, now())) throw wrongJob("Choose a job that is open");
     const waiting = { kind: "premium", account_id, service, job_id, status: "requested" } as const;
     if (await serviceRequestModel(db).exists(waiting)) throw new Problem("already_requested");
     const job_title = job?.title ?? "";

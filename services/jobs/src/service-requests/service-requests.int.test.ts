@@ -129,6 +129,10 @@ describe("[EMD-36] premium services", () => {
     expect((await ask({ service: "featured_job", job_id: foreign })).status).toBe(404);
     expect((await ask({ service: "featured_job", job_id: NO_ID })).status).toBe(404);
     expect((await ask({ service: "featured_job" })).status).toBe(400);
+    const closed = await jobs.post(employer);
+    await jobs.call(employer, `POST /api/jobs/${closed}/toggle-active`);
+    const fields = { job_id: "Choose a job that is open" };
+    expect(await ask({ service: "featured_job", job_id: closed })).toMatchObject({ status: 400, body: { fields } });
     expect((await ask({ service: "premium_cv_access", job_id: foreign })).status).toBe(400);
     expect((await ask({ service: "premium_cv_access", price: 1 })).status).toBe(400);
     expect((await ask({ service: "gold" })).status).toBe(400);
