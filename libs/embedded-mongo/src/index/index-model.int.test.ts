@@ -5,7 +5,7 @@ import { Long, UUID } from "bson";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareBson } from "../bson-compare.ts";
-import type { BsonDocument } from "../bson-type.ts";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { dispatch } from "../commands/dispatch.ts";
 import type { Store } from "../commands/operation.ts";
 import { openStore } from "../open-store.ts";
@@ -43,11 +43,17 @@ const scalar = fc.constantFrom<unknown>(
   new Date(1),
   Long.fromNumber(2),
 );
+const pair = fc.record({ x: fc.oneof(scalar, fc.array(scalar, { maxLength: 2 })), y: scalar }, { requiredKeys: [] });
+const element = fc.oneof(
+  { weight: 6, arbitrary: pair },
+  { weight: 1, arbitrary: scalar },
+  { weight: 1, arbitrary: fc.array(pair, { maxLength: 2 }) },
+);
 const value = fc.oneof(
   { weight: 6, arbitrary: scalar },
   { weight: 2, arbitrary: fc.array(scalar, { maxLength: 3 }) },
   { weight: 1, arbitrary: fc.record({ x: scalar }) },
-  { weight: 1, arbitrary: fc.array(fc.record({ x: scalar }), { maxLength: 2 }) },
+  { weight: 2, arbitrary: fc.array(element, { maxLength: 3 }) },
 );
 /** Two arrays cannot be indexed or sorted side by side (171), so at most one field is one. */
 const fields = fc
@@ -63,8 +69,15 @@ const operand = fc.oneof(
   fc.record({ $gt: fc.constantFrom(0, "", 1), $lte: fc.constantFrom(2, "b", "ab") }),
   fc.constantFrom(/^a/, { $exists: false }, { $exists: true }, { $regex: "^a" }),
 );
+/** What one element meets: on its fields, or as a value. */
+const elementMatch = fc
+  .oneof(
+    { weight: 4, arbitrary: fc.record({ x: operand, y: operand }, { requiredKeys: [] }) },
+    { weight: 1, arbitrary: operand.filter((one) => isDocument(one)) },
+  )
+  .map(($elemMatch) => ({ $elemMatch }));
 const path = fc.constantFrom("a", "b", "c", "a.x", "b.x", "_id");
-const conditions = fc.dictionary(path, operand, { maxKeys: 3 });
+const conditions = fc.dictionary(path, fc.oneof({ weight: 3, arbitrary: operand }, elementMatch), { maxKeys: 3 });
 const filter = fc.oneof(
   { weight: 4, arbitrary: conditions },
   fc.array(conditions, { minLength: 1, maxLength: 3 }).map(($or) => ({ $or })),
@@ -88,6 +101,8 @@ const indexes = [
   { name: "a", key: { a: 1 } },
   { name: "a_b", key: { a: -1, b: 1 } },
   { name: "ax_c", key: { "a.x": 1, c: -1 } },
+  { name: "ax_ay", key: { "a.x": 1, "a.y": -1 } },
+  { name: "c_bx_by", key: { c: 1, "b.x": 1, "b.y": 1 } },
   { name: "bx", key: { "b.x": 1, b: 1 }, sparse: true },
   { name: "c", key: { c: 1 }, unique: true, partialFilterExpression: { c: { $exists: true, $gt: "" } } },
   { name: "b_part", key: { b: -1 }, partialFilterExpression: { a: { $gte: 1 } } },

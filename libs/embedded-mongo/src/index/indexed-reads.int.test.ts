@@ -77,6 +77,27 @@ const cases: Case[] = [
   },
   { name: "$or of two indexes", filter: { $or: [{ n: 3 }, { email: "p9@x" }] }, index: "n_1", keys: 2, results: 2 },
   { name: "an element of an array", filter: { tags: "t5" }, index: "tags_1", keys: 100, results: 100 },
+  {
+    name: "two fields of one element of an array",
+    filter: { contacts: { $elemMatch: { kind: "mail", value: "p7@x" } } },
+    index: "contacts.kind_1_contacts.value_1",
+    keys: 1,
+    results: 1,
+  },
+  {
+    name: "an element and a range of its second field",
+    filter: { contacts: { $elemMatch: { kind: "phone", value: { $gte: "990" } } } },
+    index: "contacts.kind_1_contacts.value_1",
+    keys: 10,
+    results: 10,
+  },
+  {
+    name: "two fields that are of different elements",
+    filter: { contacts: { $elemMatch: { kind: "phone", value: "p7@x" } } },
+    index: "contacts.kind_1_contacts.value_1",
+    keys: 0,
+    results: 0,
+  },
   { name: "a text's beginning", filter: { email: /^p99/ }, index: "email_1", keys: 11, results: 11 },
   {
     name: "a partial index the filter implies",
@@ -96,6 +117,7 @@ describe.skipIf(process.env.MONGODB_URI)("an indexed read", () => {
       [{ city: 1, at: -1 }, {}],
       [{ n: 1 }, {}],
       [{ tags: 1 }, {}],
+      [{ "contacts.kind": 1, "contacts.value": 1 }, {}],
       [{ rank: 1 }, { partialFilterExpression: { state: "open" } }],
     ];
     for (const [key, options] of specifications) await people.createIndex(key, options);
@@ -107,6 +129,10 @@ describe.skipIf(process.env.MONGODB_URI)("an indexed read", () => {
         city: `c${n % 10}`,
         at: new Date(n * 1000),
         tags: [`t${n % 10}`, `u${n}`],
+        contacts: [
+          { kind: "mail", value: `p${n}@x` },
+          { kind: "phone", value: String(n).padStart(3, "0") },
+        ],
         rank: n,
         state: n % 2 === 0 ? "open" : "closed",
       })),
@@ -171,6 +197,69 @@ describe.skipIf(process.env.MONGODB_URI)("an indexed read", () => {
     expect(await lists.countDocuments({ "rows.a": 1, "rows.b": 4 })).toBe(1);
     expect(await lists.find({ numbers: { $gt: 0 } }).toArray()).toHaveLength(1);
   });
+
+  it.each<[string, object, object, Filter<Document>]>([
+    [
+      "arrays in its elements",
+      { "a.x.y": 1, "a.x.z": 1 },
+      {
+        a: [
+          {
+            x: [
+              { y: 1, z: 9 },
+              { y: 8, z: 2 },
+            ],
+          },
+        ],
+      },
+      { a: { $elemMatch: { "x.y": 1, "x.z": 2 } } },
+    ],
+    [
+      "an array of what holds the arrays",
+      { "p.q": 1, "p.a.x": 1 },
+      {
+        p: [
+          { q: 1, a: [{ x: 5 }] },
+          { q: 2, a: [{ x: 6 }] },
+        ],
+      },
+      { "p.q": 1, "p.a": { $elemMatch: { x: 6 } } },
+    ],
+    [
+      "a field that another element may have",
+      { "a.x": 1, "a.y": 1 },
+      {
+        a: [
+          { x: 1, y: 9 },
+          { x: 8, y: 2 },
+        ],
+      },
+      { "a.x": 1, a: { $elemMatch: { y: 2 } } },
+    ],
+    ["what one element lacks", { "a.x": 1, "a.y": 1 }, { a: [{ x: 1 }] }, { a: { $elemMatch: { x: 1, y: null } } }],
+    [
+      "a field that is called like a position",
+      { "a.5": 1, "a.x": 1 },
+      { a: [{ x: 7 }, { 5: 3, x: 1 }] },
+      { a: { $elemMatch: { 5: 3, x: 1 } } },
+    ],
+  ])(
+    "asks the elements of an array together, and finds what meets it through %s",
+    async (_what, key, document, filter) => {
+      const collection = store.db.collection("together");
+      await collection.drop();
+      await collection.insertOne(document);
+      expect(await collection.countDocuments(filter)).toBe(1);
+      await collection.createIndex(key as IndexSpecification);
+      expect(
+        await collection
+          .find(filter)
+          .hint(key as IndexSpecification as never)
+          .toArray(),
+      ).toHaveLength(1);
+      expect(await collection.countDocuments(filter)).toBe(1);
+    },
+  );
 
   it("is the same after a restart", async () => {
     await store.restart();

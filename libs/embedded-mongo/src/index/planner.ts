@@ -3,6 +3,7 @@ import type { Collection, Index } from "../storage/catalog.ts";
 import { prefixRange } from "../storage/keys.ts";
 import type { KeyRange } from "../storage/view.ts";
 import { type Bounds, boundsOf, intersect } from "./bounds.ts";
+import { type ElementConditions, elementConditions } from "./element-conditions.ts";
 import { type FieldConditions, fieldConditions } from "./field-conditions.ts";
 import { idIndex } from "./index-definition.ts";
 import { implies } from "./partial-implied.ts";
@@ -38,8 +39,14 @@ const isPosition = /\.\d+(\.|$)/;
 /** Picks the index that bounds the most, or that delivers the order; a scan of the collection is the last resort. */
 export function plan(collection: Collection, filter: BsonDocument, sort: SortSpec = [], hint?: Index): Plan {
   const conditions = fieldConditions(filter);
+  const elements = elementConditions(conditions);
   const scans = (hint ? [hint] : collection.indexes.filter(({ ready, definition }) => ready && !definition.hidden))
-    .map((index) => scanOf(collection, index, conditions, sort, index === hint))
+    .flatMap((index) =>
+      [undefined, ...elementsFor(index, elements)].map((element) => {
+        const bounds = boundedFields(index, conditions, element);
+        return scanOf(collection, index, conditions, bounds, sort, index === hint);
+      }),
+    )
     .filter((scan) => scan !== undefined);
   const best = scans.reduce((winner, scan) => (better(scan, winner) ? scan : winner));
   const united = best.bounded === 0 && !hint ? unionOf(collection, filter, sort) : undefined;
@@ -87,13 +94,13 @@ function scanOf(
   collection: Collection,
   index: Index,
   conditions: FieldConditions,
+  bounds: Bounds[],
   sort: SortSpec,
   hinted: boolean,
 ): Scan | undefined {
   const { definition, space } = index;
   const { partialFilterExpression: partial, sparse } = definition;
   if (partial && !hinted && !implies(conditions, partial)) return undefined;
-  const bounds = boundedFields(index, conditions);
   if (sparse && !hinted && bounds.every((bound) => bound.matchesMissing)) return undefined;
   const points = bounds.filter(isPoints).length;
   const order = orderOf(index, bounds, sort);
@@ -109,19 +116,32 @@ function scanOf(
   };
 }
 
-/** The leading fields' bounds: points as long as they go, then one range. */
-function boundedFields({ definition, multikey }: Index, conditions: FieldConditions): Bounds[] {
+/** The $elemMatch whose arrays the index has fields of. */
+const elementsFor = ({ definition }: Index, elements: ElementConditions[]): ElementConditions[] =>
+  elements.filter(({ array }) => Object.keys(definition.key).some((field) => field.startsWith(`${array}.`)));
+
+/**
+ * The leading fields' bounds: points as long as they go, then one range. With an `element` the fields of its array are
+ * bounded by what one element of it meets, and by nothing else.
+ */
+function boundedFields(
+  { definition, multikey }: Index,
+  conditions: FieldConditions,
+  element?: ElementConditions,
+): Bounds[] {
   const found: Bounds[] = [];
-  const arrays = new Set<string>();
+  /** The first parts of the fields so far, and whether an element bounds them. */
+  const roots = new Map<string, boolean>();
   let ranges = 1;
   for (const [field, direction] of Object.entries(definition.key)) {
     const root = field.split(".")[0]!;
+    const ofElement = element !== undefined && field.startsWith(`${element.array}.`);
     // Different elements of one array may satisfy the conditions on two fields of a multikey index.
-    if (multikey && arrays.has(root)) break;
-    arrays.add(root);
-    const all = (conditions.get(field) ?? [])
+    if (multikey && roots.has(root) && !(ofElement && roots.get(root))) break;
+    roots.set(root, ofElement);
+    const all = ((ofElement ? element.conditions : conditions).get(field) ?? [])
       .flatMap((operand) => boundsOf(operand, direction < 0))
-      .filter(({ matchesMissing }) => !(matchesMissing && isPosition.test(field)));
+      .filter(({ matchesMissing }) => !(matchesMissing && (ofElement || isPosition.test(field))));
     if (all.length === 0) break;
     const bounds = multikey ? narrowest(all) : all.reduce(intersect);
     ranges *= bounds.intervals.length;

@@ -1,0 +1,24 @@
+import { isDocument } from "../bson-type.ts";
+import { type FieldConditions, fieldConditions } from "./field-conditions.ts";
+
+/** What one element of an array has to meet, all of it: the conditions of an $elemMatch by the whole path of their fields. */
+export interface ElementConditions {
+  array: string;
+  conditions: FieldConditions;
+}
+
+/** Below a name with a dot, or a position, an element's own arrays begin: their elements meet conditions one by one. */
+const isPlainName = (name: string): boolean => !name.includes(".") && !/^\d+$/.test(name);
+
+/** The $elemMatch among a filter's conditions whose elements are documents. */
+export function elementConditions(conditions: FieldConditions): ElementConditions[] {
+  const found: ElementConditions[] = [];
+  for (const [array, operands] of conditions)
+    for (const operand of operands) {
+      if (!isDocument(operand) || !isDocument(operand.$elemMatch)) continue;
+      const named = [...fieldConditions(operand.$elemMatch)].filter(([name]) => isPlainName(name));
+      if (named.length === 0) continue;
+      found.push({ array, conditions: new Map(named.map(([name, wanted]) => [`${array}.${name}`, wanted])) });
+    }
+  return found;
+}
