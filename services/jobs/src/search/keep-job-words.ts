@@ -6,12 +6,17 @@ import { wordsOfJob } from "./search-words.rules.ts";
 
 type Searched = Parameters<typeof wordsOfJob>[0] & { _id: Types.ObjectId; is_active: boolean };
 
-/** Makes a job found by the words it has now, in the running transaction; keepWords came before. */
-export async function keepJobWords(db: Connection, job: Searched): Promise<void> {
-  const { _id, is_active } = job;
-  const words = wordsOfJob(job);
-  await jobWordsModel(db).updateOne({ _id }, { $set: { words, is_active } }, { upsert: true });
-  await gather(db, knowOnceMore, words);
+/** Makes jobs found by the words they have now, in the running transaction; keepWords came before. */
+export async function keepJobWords(db: Connection, ...jobs: Searched[]): Promise<void> {
+  const stored = jobs.map((job) => ({ _id: job._id, words: wordsOfJob(job), is_active: job.is_active }));
+  await jobWordsModel(db).bulkWrite(
+    stored.map(({ _id, ...kept }) => ({ updateOne: { filter: { _id }, update: { $set: kept }, upsert: true } })),
+  );
+  await gather(
+    db,
+    knowOnceMore,
+    stored.flatMap(({ words }) => words),
+  );
 }
 
 /** Between keepWords and the commit no job has them yet, so that they may have been forgotten as unused. */
