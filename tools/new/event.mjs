@@ -42,7 +42,7 @@ export function newEvent(files, [name = ""]) {
     `  row(${variable}, { action: "${actionCode(files, service, fact)}", details: () => "${sentence(fact)}" }),\n`,
   );
   return `Next: say in ${contract} what it tells, and in ${texts} how the log says it; an action publishes it with
-recordEvent(${variable}, ...) in its transaction. Who else consumes it stands in libs/contracts/src/events/consumers.ts,
+recordEvent(db, ${variable}, { aggregate_id, data }) in its transaction. Who else consumes it stands in libs/contracts/src/events/consumers.ts,
 with an on-${fact}.ts in that service's event-handlers.ts.
 Try:  npx vitest run --project unit services/admin libs/contracts tools/docs.test.ts`;
 }
