@@ -2,7 +2,7 @@ import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import type { Transport } from "@jobcentre/messaging/transport";
 import { createRecordingTransport } from "@jobcentre/test-kit/recording-transport";
 import { type TestDatabase, testDatabase } from "@jobcentre/test-kit/store-database";
-import { type Connection, createConnection } from "mongoose";
+import { type Connection, createConnection, Types } from "mongoose";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { measureMessages } from "./message-gauges.ts";
@@ -12,6 +12,7 @@ let db: Connection;
 beforeAll(async () => {
   database = await testDatabase("gauges");
   db = await createConnection(database.uri).asPromise();
+  await outboxModel(db).createIndexes();
 });
 afterAll(async () => {
   await db?.close();
@@ -29,16 +30,24 @@ it("events in the outbox, how long the oldest waits, those in the queue and thos
   const row = { aggregate_id: "a", envelope: "{}" };
   const published = await outboxModel(db).create({ ...row, aggregate_version: 1, published_at: new Date() });
   const waiting = await outboxModel(db).create({ ...row, aggregate_version: 2 });
-  const now = new Date(waiting._id.getTimestamp().getTime() + 90_000);
+  const since = waiting._id.getTimestamp().getTime();
+  const later = await outboxModel(db).create({
+    ...row,
+    _id: Types.ObjectId.createFromTime(since / 1000 + 60),
+    aggregate_version: 3,
+  });
+  const now = new Date(since + 90_000);
   const transport = { ...createRecordingTransport(), countQueued: async () => 3, countDeadLetters: async () => 2 };
   expect(published.published_at).not.toBeNull();
   expect(await gaugesOf(transport, now)).toEqual({
-    events_outbox_waiting: 1,
+    events_outbox_waiting: 2,
     events_outbox_oldest_seconds: 90,
     events_queued: 3,
     events_dead: 2,
   });
   await outboxModel(db).updateOne({ _id: waiting._id }, { published_at: new Date() });
+  expect(await gaugesOf(transport, now)).toMatchObject({ events_outbox_waiting: 1, events_outbox_oldest_seconds: 30 });
+  await outboxModel(db).updateOne({ _id: later._id }, { published_at: new Date() });
   expect(await gaugesOf(transport, now)).toMatchObject({ events_outbox_waiting: 0, events_outbox_oldest_seconds: 0 });
 });
 
