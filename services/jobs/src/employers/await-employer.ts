@@ -2,16 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
 import { employerModel } from "./employer.model.ts";
+import { type KnownEmployer, knownEmployer } from "./known-employer.ts";
 
 const WAIT_MS = 2_000;
 const STEP_MS = 50;
-
-/** What the use cases of jobs need to know of the employer who acts. */
-export interface KnownEmployer {
-  account_id: string;
-  business_name: string;
-  is_verified: boolean;
-}
 
 /**
  * The copy of an employer. Whoever posts right after registering can be faster than the event that brings the
@@ -22,12 +16,7 @@ export async function awaitEmployer(db: Connection, accountId: string, waitMs = 
   for (;;) {
     // A transaction around this would never see what arrives after it began.
     const employer = await employerModel(db).findById(accountId).session(null).lean();
-    if (employer)
-      return {
-        account_id: employer._id,
-        business_name: employer.business_name,
-        is_verified: employer.is_verified ?? false,
-      };
+    if (employer) return knownEmployer(employer);
     if (performance.now() >= giveUpAt) {
       const text = "Your company profile has not arrived here yet. Please try again in a moment.";
       throw new Problem("service_unavailable", { text, retryAfterSeconds: 2 });

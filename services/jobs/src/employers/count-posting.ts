@@ -1,7 +1,7 @@
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
-import type { KnownEmployer } from "./await-employer.ts";
 import { employerModel } from "./employer.model.ts";
+import { type KnownEmployer, knownEmployer } from "./known-employer.ts";
 
 /**
  * Counts one more job of an employer, in the running transaction, and answers the copy as it is now. It is written for that: of a
@@ -12,9 +12,5 @@ export async function countPosting(db: Connection, accountId: string): Promise<K
     .findOneAndUpdate({ _id: accountId }, { $inc: { postings: 1 } }, { returnDocument: "after" })
     .lean();
   if (!employer) throw new Problem("account_deleted");
-  return {
-    account_id: employer._id,
-    business_name: employer.business_name,
-    is_verified: employer.is_verified ?? false,
-  };
+  return knownEmployer(employer);
 }

@@ -1,7 +1,7 @@
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
-import type { KnownEmployer } from "./await-employer.ts";
 import { employerModel } from "./employer.model.ts";
+import { type KnownEmployer, knownEmployer } from "./known-employer.ts";
 
 /** The employer with this account id or this business name. Throws Problem where there is none, or more than one. */
 export async function findEmployerCalled(db: Connection, nameOrId: string): Promise<KnownEmployer> {
@@ -10,9 +10,5 @@ export async function findEmployerCalled(db: Connection, nameOrId: string): Prom
   const wrong = (employer: string): Problem => new Problem("invalid_input", { fields: { employer } });
   if (!employer) throw wrong(`No employer is called ${nameOrId.slice(0, 80)}; they register first`);
   if (other) throw wrong("More than one employer is called so; enter the account id");
-  return {
-    account_id: employer._id,
-    business_name: employer.business_name,
-    is_verified: employer.is_verified ?? false,
-  };
+  return knownEmployer(employer);
 }
