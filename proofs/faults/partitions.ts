@@ -22,6 +22,20 @@ interface Expected extends LoadCall {
   status: number;
 }
 
+interface Cut {
+  service: ServiceName;
+  fault: Fault;
+}
+
+/** What was seen so far; times in ms, the longest of each kind. */
+interface Seen {
+  tried: number;
+  wrong: string[];
+  refused: number;
+  unaffected: number;
+  recovered: number;
+}
+
 /** With a service cut off, its calls are refused in time as JSON, everybody else's are answered, and it comes back. */
 export const partitions: Proof = {
   promise: "partitions",
@@ -30,47 +44,28 @@ export const partitions: Proof = {
     const sender = createSender(fleet.url, { connections: 64 });
     try {
       const calls = await callsOf(fleet);
-      const wrong: string[] = [];
-      const times = { refused: 0, recovered: 0, unaffected: 0 };
-      let tried = 0;
+      const seen: Seen = { tried: 0, wrong: [], refused: 0, unaffected: 0, recovered: 0 };
       for (const service of context.short ? SHORT : SERVICE_NAMES) {
         for (const fault of FAULTS) {
-          const name = typeof fault === "object" ? `${fault.latencyMs} ms later` : fault;
-          const bad = (what: string): void => void wrong.push(`${service}, ${name}: ${what}`);
+          const cut = { service, fault };
           fleet.doors[service]?.setFault(fault);
-          for (let round = 1; round <= (context.short ? 1 : ROUNDS); round++) {
-            // People go on pressing; what needs the service is asked beside what does not.
-            const answers = await Promise.all(calls.map(async (call) => ({ call, answer: await sender.send(call) })));
-            for (const { call, answer } of answers) {
-              tried += 1;
-              if (call.needs.includes(service)) {
-                times.refused = Math.max(times.refused, answer.ms);
-                if (!isRefusedInTime(answer, call, typeof fault === "object" || call.service !== service))
-                  bad(`${call.path} ${told(answer)}`);
-              } else {
-                times.unaffected = Math.max(times.unaffected, answer.ms);
-                const fine = answer.status === call.status && answer.ms <= UNAFFECTED_WITHIN_MS;
-                if (!fine) bad(`${call.path}, which does not need it, ${told(answer)}`);
-              }
-            }
-          }
+          for (let round = 1; round <= (context.short ? 1 : ROUNDS); round++) await askAll(sender, calls, cut, seen);
           fleet.doors[service]?.setFault(undefined);
           const ms = await recovery(sender, calls, service);
-          times.recovered = Math.max(times.recovered, ms);
-          if (ms > RECOVERED_WITHIN_MS) bad(`back after ${ms} ms`);
-          context.say(`${service}, ${name}: back after ${ms} ms, ${wrong.length} wrong`);
+          seen.recovered = Math.max(seen.recovered, ms);
+          if (ms > RECOVERED_WITHIN_MS) seen.wrong.push(`${nameOf(cut)}: back after ${ms} ms`);
+          context.say(`${nameOf(cut)}: back after ${ms} ms, ${seen.wrong.length} wrong`);
         }
       }
-      const rounded = (ms: number): number => Math.round(ms);
       return [
         {
           promise: "partitions",
-          tried,
-          violations: wrong.length,
-          slowest_answer_ms: rounded(times.refused),
-          slowest_unaffected_ms: rounded(times.unaffected),
-          slowest_recovery_ms: rounded(times.recovered),
-          wrong: wrong.slice(0, 5),
+          tried: seen.tried,
+          violations: seen.wrong.length,
+          slowest_answer_ms: Math.round(seen.refused),
+          slowest_unaffected_ms: Math.round(seen.unaffected),
+          slowest_recovery_ms: Math.round(seen.recovered),
+          wrong: seen.wrong.slice(0, 5),
         },
       ];
     } finally {
@@ -86,17 +81,38 @@ export const partitions: Proof = {
   },
 };
 
+const nameOf = ({ service, fault }: Cut): string =>
+  `${service}, ${typeof fault === "object" ? `${fault.latencyMs} ms later` : fault}`;
+
+/** People go on pressing: what needs the service that is cut off is asked beside what does not. */
+async function askAll(sender: Sender, calls: Expected[], cut: Cut, seen: Seen): Promise<void> {
+  const answers = await Promise.all(calls.map(async (call) => ({ call, answer: await sender.send(call) })));
+  for (const { call, answer } of answers) {
+    seen.tried += 1;
+    const isCutOff = call.needs.includes(cut.service);
+    const kind = isCutOff ? "refused" : "unaffected";
+    seen[kind] = Math.max(seen[kind], answer.ms);
+    const isRight = isCutOff ? isRefusedInTime(answer, call, cut) : isAnsweredAsEver(answer, call);
+    if (isRight) continue;
+    seen.wrong.push(`${nameOf(cut)}: ${call.path}${isCutOff ? "" : ", which does not need it,"} ${told(answer)}`);
+  }
+}
+
 const told = ({ status, ms, reason }: LoadAnswer): string => `answered ${reason ?? status} in ${Math.round(ms)} ms`;
 
 /**
  * 503 as JSON within 3 s. The right answer within that is as good where it is possible: from a service that is only slow,
  * or to somebody whom the gateway asked identity about less than a second ago.
  */
-function isRefusedInTime({ status, ms, isJson, retryAfter }: LoadAnswer, call: Expected, mayAnswer: boolean): boolean {
+function isRefusedInTime({ status, ms, isJson, retryAfter }: LoadAnswer, call: Expected, cut: Cut): boolean {
   if (ms > WITHIN_MS) return false;
+  const mayAnswer = typeof cut.fault === "object" || call.service !== cut.service;
   if (mayAnswer && status === call.status) return true;
   return status === 503 && isJson && retryAfter !== undefined;
 }
+
+const isAnsweredAsEver = ({ status, ms }: LoadAnswer, call: Expected): boolean =>
+  status === call.status && ms <= UNAFFECTED_WITHIN_MS;
 
 /** How long until everything that needs the service is as it was. */
 async function recovery(sender: Sender, calls: Expected[], service: ServiceName): Promise<number> {
