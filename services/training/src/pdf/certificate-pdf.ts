@@ -51,9 +51,9 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Arra
 
   /** Writes a text around `x`, its first baseline `top` units below the sheet's edge; answers by how many units its last one is lower. */
   function write(text: string, top: number, style: Style): number {
-    const { font, size, spacing = 0, width = 74, x = MIDDLE, color = INK } = style;
+    const { font, size, spacing = 0, width = 74, lines: most = 3, x = MIDDLE, color = INK } = style;
     const measure = (part: string) => lineWidth(part, { font, size: size * U, spacing: spacing * size * U });
-    const { lines, scale } = fitLines(drawableText(text, canWrite), width * U, measure);
+    const { lines, scale } = fitLines(drawableText(text, canWrite), width * U, measure, most);
     const points = size * U * scale;
     const apart = size * scale * 1.25;
     lines.forEach((line, index) => {
@@ -82,11 +82,11 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Arra
     const box = { x: inset * U, y: inset * U, width: WIDTH - 2 * inset * U, height: HEIGHT - 2 * inset * U };
     page.drawRectangle({ ...box, borderColor: GREEN, borderWidth: thickness * U });
   }
-  write(sheet.institute_name, 8.6, { font: bold, size: 2.1, spacing: 0.06, color: GREEN });
+  write(sheet.institute_name, 8.6, { font: bold, size: 2.1, spacing: 0.06, lines: 2, color: GREEN });
   write("CERTIFICATE OF COMPLETION", 14.6, { font: bold, size: 3.9, spacing: 0.08 });
   write("This is to certify that", 20.2, { font: serif, size: 1.5 });
   const name = sheet.participant_name.toLocaleUpperCase("en-NG");
-  const below = write(name, 25.4, { font: bold, size: 3.4, spacing: 0.04 });
+  const below = write(name, 25.4, { font: bold, size: 3.4, spacing: 0.04, lines: 4 });
   page.drawLine({
     start: { x: MIDDLE - 37 * U, y: HEIGHT - (27 + below) * U },
     end: { x: MIDDLE + 37 * U, y: HEIGHT - (27 + below) * U },
@@ -105,7 +105,12 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Arra
   const side = 9.5 * U;
   page.drawSvgPath(path, { x: MIDDLE - side / 2, y: 19.4 * U, scale: side / size, color: rgb(0, 0, 0) });
   write("Verify at", HEIGHT / U - 8.6, { font: plain, size: 0.95 });
-  write(sheet.verify_url.replace(/^https?:\/\//, ""), HEIGHT / U - 7.3, { font: plain, size: 0.95, width: 40 });
+  write(sheet.verify_url.replace(/^https?:\/\//, ""), HEIGHT / U - 7.3, {
+    font: plain,
+    size: 0.95,
+    width: 40,
+    lines: 2,
+  });
   write(`Certificate No. ${sheet.certificate_number} · Issued ${longDate(sheet.issued_date)}`, HEIGHT / U - 5, {
     font: plain,
     size: 1.15,
@@ -121,6 +126,8 @@ interface Style {
   spacing?: number;
   /** The most that a line may take. */
   width?: number;
+  /** On how many lines at most it has room. */
+  lines?: number;
   x?: number;
   color?: Color;
 }

@@ -6,13 +6,15 @@ export interface Accent {
   at: number;
   /** The sign that is drawn. */
   sign: string;
+  /** The combining mark that it stands for, as the text is copied. */
+  mark: string;
   place: "above" | "below";
   /** How many accents above the same letter are nearer to it, those that the font draws included. */
   level: number;
 }
 
 export interface DrawableText {
-  /** What the font can write. */
+  /** What the font can write; a sign each. */
   text: string;
   accents: Accent[];
 }
@@ -28,6 +30,8 @@ const ACCENTS: Record<string, Pick<Accent, "sign" | "place">> = {
   "\u0308": { sign: "\u00a8", place: "above" },
   "\u0323": { sign: ".", place: "below" },
   "\u0327": { sign: "\u00b8", place: "below" },
+  // The short line that many write under Yoruba's letters instead of the dot.
+  "\u0329": { sign: "'", place: "below" },
   "\u0331": { sign: "\u00af", place: "below" },
 };
 
@@ -57,7 +61,7 @@ export function drawableText(text: string, canWrite: (character: string) => bool
   const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
   for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
     if (/^\s+$/u.test(segment)) {
-      written += " ";
+      if (!/(^| )$/.test(written)) written += " ";
       continue;
     }
     const letter = drawableLetter(segment, canWrite);
@@ -65,7 +69,19 @@ export function drawableText(text: string, canWrite: (character: string) => bool
     for (const accent of letter.accents) accents.push({ ...accent, at: written.length });
     written += letter.base;
   }
-  return { text: written.trimEnd(), accents };
+  written = written.trimEnd();
+  // A text of pictures alone would be a certificate for nobody.
+  if (!written && text.trim()) throw new Problem("pdf_letters");
+  return { text: written, accents };
+}
+
+/** A text as it is to be copied and found: with the accents that are drawn beside its letters. */
+export function copiedText({ text, accents }: DrawableText): string {
+  const marks = (at: number) => accents.filter((accent) => accent.at === at).map(({ mark }) => mark);
+  return [...text]
+    .map((letter, at) => [letter, ...marks(at)].join(""))
+    .join("")
+    .normalize("NFC");
 }
 
 /** One letter with its accents; null for what is no letter and cannot be written. */
@@ -91,7 +107,7 @@ function drawableLetter(segment: string, canWrite: (character: string) => boolea
       if (/\p{M}/u.test(mark) && /\p{L}/u.test(first)) throw new Problem("pdf_letters");
       continue;
     }
-    accents.push({ ...accent, level: accent.place === "above" ? above++ : 0 });
+    accents.push({ ...accent, mark, level: accent.place === "above" ? above++ : 0 });
   }
   return { base, accents };
 }

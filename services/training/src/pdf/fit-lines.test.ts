@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fitLines } from "./fit-lines.ts";
 
 const widthOf = (text: string) => text.length;
-const fit = (text: string, maxWidth: number) => fitLines({ text, accents: [] }, maxWidth, widthOf);
+const fit = (text: string, maxWidth: number, most = 9) => fitLines({ text, accents: [] }, maxWidth, widthOf, most);
 const linesOf = (text: string, maxWidth: number) => fit(text, maxWidth).lines.map((line) => line.text);
 
 describe("fitting a text", () => {
@@ -22,11 +22,19 @@ describe("fitting a text", () => {
     expect(linesOf(words, 12).join(" ")).toBe(words);
   });
 
+  it("gets smaller than six tenths only where there is no room for more lines", () => {
+    expect(fit("x".repeat(60), 10)).toMatchObject({ scale: 0.6, lines: { length: 4 } });
+    const { lines, scale } = fit("x".repeat(60), 10, 3);
+    expect(lines).toHaveLength(3);
+    expect(scale).toBeCloseTo(0.5, 1);
+  });
+
   it("takes accents along to their line", () => {
     const { lines } = fitLines(
-      { text: "first second third four", accents: [{ at: 14, sign: ".", place: "below", level: 0 }] },
+      { text: "first second third four", accents: [{ at: 14, sign: ".", mark: "\u0323", place: "below", level: 0 }] },
       12,
       widthOf,
+      2,
     );
     expect(lines.map(({ text, accents }) => [text, accents.map(({ at }) => text[at])])).toEqual([
       ["first second", []],

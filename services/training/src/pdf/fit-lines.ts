@@ -10,15 +10,26 @@ interface Fitted {
   scale: number;
 }
 
-/** Breaks a text into lines that fit; `widthOf` measures at the wanted size, `maxWidth` is in the same unit. */
-export function fitLines(whole: DrawableText, maxWidth: number, widthOf: (text: string) => number): Fitted {
+/**
+ * Breaks a text into at most `most` lines that fit; `widthOf` measures at the wanted size, `maxWidth` is in the same unit.
+ * Only where nothing else helps the text gets smaller than six tenths.
+ */
+export function fitLines(
+  whole: DrawableText,
+  maxWidth: number,
+  widthOf: (text: string) => number,
+  most: number,
+): Fitted {
   const oneLine = maxWidth / widthOf(whole.text);
   if (oneLine >= SMALLEST) return { lines: [whole], scale: Math.min(1, oneLine) };
   for (let scale = 1; scale > SMALLEST; scale -= STEP) {
     const lines = broken(whole, maxWidth / scale, widthOf);
     if (lines.length <= 2) return { lines, scale };
   }
-  return { lines: broken(whole, maxWidth / SMALLEST, widthOf), scale: SMALLEST };
+  for (let scale = SMALLEST; ; scale *= 1 - STEP) {
+    const lines = broken(whole, maxWidth / scale, widthOf);
+    if (lines.length <= most) return { lines, scale };
+  }
 }
 
 /** Lines at most so wide, broken at spaces; a word that is too long for a line of its own is cut. */

@@ -1,5 +1,5 @@
 import type { Color, PDFFont, PDFPage } from "pdf-lib";
-import type { DrawableText } from "./drawable-text.ts";
+import { copiedText, type DrawableText } from "./drawable-text.ts";
 
 export interface LineStyle {
   font: PDFFont;
@@ -14,7 +14,7 @@ export interface LineStyle {
 const CAPITAL_LIFT = 0.21;
 const LEVEL_LIFT = 0.18;
 const DOT_ABOVE = 0.56;
-const BELOW = { ".": -0.24, "\u00b8": 0, "\u00af": -0.82 } as const;
+const BELOW = { ".": -0.24, "\u00b8": 0, "\u00af": -0.82, "'": -0.7 } as const;
 
 /** Width in points. The library's own measure counts kerning, which is not drawn. */
 export function lineWidth(text: string, { font, size, spacing = 0 }: Omit<LineStyle, "color">): number {
@@ -25,7 +25,7 @@ export function lineWidth(text: string, { font, size, spacing = 0 }: Omit<LineSt
 
 /** Writes a line with its middle at `x` and its baseline at `y`. */
 export function writeLine(
-  { pushGraphicsState, setCharacterSpacing, popGraphicsState }: typeof import("pdf-lib"),
+  pdf: typeof import("pdf-lib"),
   page: PDFPage,
   line: DrawableText,
   at: { x: number; y: number },
@@ -33,23 +33,37 @@ export function writeLine(
 ): void {
   const { font, size, spacing = 0, color } = style;
   const start = at.x - lineWidth(line.text, style) / 2;
-  page.pushOperators(pushGraphicsState(), setCharacterSpacing(spacing));
-  page.drawText(line.text, { x: start, y: at.y, font, size, color });
-  page.pushOperators(popGraphicsState());
-
-  for (const { at: index, sign, place, level } of line.accents) {
+  const show = (text: string, x: number, y: number) => [
+    pdf.setTextMatrix(1, 0, 0, 1, x, y),
+    pdf.showText(font.encodeText(text)),
+  ];
+  const accents = line.accents.flatMap(({ at: index, sign, place, level }) => {
     const letter = line.text[index] ?? " ";
     const before = lineWidth(line.text.slice(0, index), style) + (index > 0 ? spacing : 0);
     const middle = start + before + font.widthOfTextAtSize(letter, size) / 2;
     const lift = place === "below" ? BELOW[sign as keyof typeof BELOW] : liftAbove(letter, sign, level);
-    page.drawText(sign, {
-      x: middle - font.widthOfTextAtSize(sign, size) / 2,
-      y: at.y + lift * size,
-      font,
-      size,
-      color,
-    });
-  }
+    return show(sign, middle - font.widthOfTextAtSize(sign, size) / 2, at.y + lift * size);
+  });
+  page.pushOperators(
+    pdf.pushGraphicsState(),
+    pdf.beginText(),
+    pdf.setFillingColor(color),
+    pdf.setFontAndSize(page.node.newFontDictionary(font.name, font.ref), size),
+    pdf.setCharacterSpacing(spacing),
+    // Otherwise a copied name has its dots on a line of their own, and nobody finds it.
+    ...(accents.length > 0 ? [beginSpan(pdf, copiedText(line))] : []),
+    ...show(line.text, start, at.y),
+    ...accents,
+    ...(accents.length > 0 ? [pdf.endMarkedContent()] : []),
+    pdf.endText(),
+    pdf.popGraphicsState(),
+  );
+}
+
+/** Says what the following drawings are as a text (PDF's ActualText). */
+function beginSpan({ PDFHexString, PDFName, PDFOperator, PDFOperatorNames }: typeof import("pdf-lib"), text: string) {
+  const properties = `<</ActualText ${PDFHexString.fromText(text)}>>`;
+  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of("Span"), properties]);
 }
 
 function liftAbove(letter: string, sign: string, level: number): number {
