@@ -26,6 +26,24 @@ const largePicture = async (page: Page): Promise<Uint8Array> => {
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 };
 
+/** What of a certificate is outside its frame, or begins before what is above it ends. Runs in the page. */
+const outsideOf = (sheet: Element): string[] => {
+  const frame = sheet.firstElementChild as Element;
+  const within = frame.getBoundingClientRect();
+  const blocks = [...frame.children];
+  const found: string[] = [];
+  for (const [at, block] of blocks.entries()) {
+    const above = blocks[at - 1]?.getBoundingClientRect().bottom ?? within.top;
+    if (block.getBoundingClientRect().top < above - 1) found.push(`${block.className} is over what is above it`);
+  }
+  for (const part of frame.querySelectorAll("*")) {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    if (left < within.left || right > within.right || top < within.top || bottom > within.bottom)
+      found.push(`${part.tagName} ${part.getAttribute("class")} is outside`);
+  }
+  return found;
+};
+
 await describeInBrowser("the life of a program, in the portal", () => {
   let product: DemoProduct;
   let browser: TestBrowser;
@@ -142,6 +160,38 @@ await describeInBrowser("the life of a program, in the portal", () => {
   it("[CERT-04] prints as one sheet", async () => {
     const pdf = (await stranger.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+
+  it("[CERT-02] [CERT-04] prints as one whole sheet with the longest name and the longest texts", async () => {
+    const office = httpPerson(product.url);
+    await office.signInAsAdmin(product.adminEmail, product.adminPassword);
+    const longest = "W".repeat(160);
+    const [shown] = await office.ok<Record<string, unknown>[]>("GET /api/training-programs?q=beekeeping");
+    const { id: _id, state: _state, current_participants: _taken, ...entered } = shown ?? {};
+    const long = { ...entered, title: longest, instructor_name: longest.slice(0, 120) };
+    const program = await office.ok<{ id: string; title: string }>("POST /api/admin/training-programs", long, 201);
+    const email = "longest.name@example.com";
+    const applicant = { ...newApplicant(product.url, longest.slice(0, 120), program), email };
+    await walk(applicant, office, (_step, work) => work());
+    await stranger.goto(`/verify-certificate/${applicant.has.certificate}`);
+    await stranger.getByRole("heading", { name: "Certificate Verified ✓" }).waitFor();
+    const sheet = stranger.getByRole("article", { name: `Certificate ${applicant.has.certificate}` });
+    expect(await sheet.evaluate(outsideOf)).toEqual([]);
+    await stranger.emulateMedia({ media: "print" });
+    expect(await sheet.evaluate((paper) => paper.getBoundingClientRect().left)).toBe(0);
+    expect(await sheet.evaluate(outsideOf)).toEqual([]);
+    await stranger.emulateMedia({ media: null });
+  });
+
+  it("[CERT-01] [CERT-03] previews as one whole sheet with the longest names of institute and director", async () => {
+    const office = httpPerson(product.url);
+    await office.signInAsAdmin(product.adminEmail, product.adminPassword);
+    const settings = { institute_name: "W".repeat(120), director_name: "W".repeat(120) };
+    await office.ok("POST /api/admin/settings", { settings });
+    await admin.goto("/admin/dashboard/certificates");
+    await admin.getByRole("button", { name: "Preview Certificate" }).click();
+    const sheet = admin.getByRole("dialog").getByRole("article");
+    expect(await sheet.evaluate(outsideOf)).toEqual([]);
   });
 
   it("[VER-04] is revoked for a reason, and verifies no more", async () => {

@@ -18,6 +18,20 @@ export interface CertificateProps {
   verifyUrl: string;
 }
 
+/** From how many letters on a text is written smaller, and smallest: the sheet has room for the longest of each at once. */
+type Limits = readonly [smaller: number, smallest: number];
+const INSTITUTE: Limits = [50, 80];
+const NAME: Limits = [40, 70];
+const PROGRAM: Limits = [60, 110];
+const SIGNATURE: Limits = [30, 70];
+
+/** Composed, as it is drawn: an accent that is stored apart takes no room. */
+const sizeOf = (text: string, [smaller, smallest]: Limits): "smaller" | "smallest" | undefined => {
+  const { length } = text.normalize("NFC");
+  if (length > smallest) return "smallest";
+  return length > smaller ? "smaller" : undefined;
+};
+
 /** A certificate as wide as its place on the screen; printing the page prints this sheet alone, on A4 landscape. */
 export function Certificate(props: CertificateProps) {
   const [body, setBody] = useState<HTMLElement>();
@@ -41,12 +55,18 @@ function Sheet(props: CertificateProps) {
   return (
     <article className={styles.sheet} aria-label={`Certificate ${certificate_number}`}>
       <div className={styles.border}>
-        <p className={styles.institute}>{institute_name}</p>
+        <p className={styles.institute} data-size={sizeOf(institute_name, INSTITUTE)}>
+          {institute_name}
+        </p>
         <h2 className={styles.title}>CERTIFICATE OF COMPLETION</h2>
         <p className={styles.small}>This is to certify that</p>
-        <p className={styles.name}>{participant_name.toLocaleUpperCase("en-NG")}</p>
+        <p className={styles.name} data-size={sizeOf(participant_name, NAME)}>
+          {participant_name.toLocaleUpperCase("en-NG")}
+        </p>
         <p className={styles.small}>has successfully completed</p>
-        <p className={styles.program}>{program_title}</p>
+        <p className={styles.program} data-size={sizeOf(program_title, PROGRAM)}>
+          {program_title}
+        </p>
         <p className={styles.small}>
           {duration_weeks ? `a program of ${formatWeeks(duration_weeks)}, ` : ""}on {formatLongUsDate(completion_date)}
         </p>
@@ -74,7 +94,7 @@ function Signature({ name, office }: { name: string; office: string }) {
   return (
     <div className={styles.signature}>
       <span className={styles.line} />
-      <strong>{name}</strong>
+      <strong data-size={sizeOf(name, SIGNATURE)}>{name}</strong>
       <span>{office}</span>
     </div>
   );
