@@ -5,8 +5,16 @@ export function certificateNumber(programNo: number, enrollmentNo: number, issue
   return `ABJ-${programNo}-${enrollmentNo}-${issuedAt.getTime()}`;
 }
 
-/** What a person typed as a number, or null where it cannot be one. */
+/**
+ * The number in what a person typed or copied, or null where there is none: keyboards make other dashes of it, and people copy
+ * what stands around it, or the whole address.
+ */
 export function normalizeCertificateNumber(typed: string): string | null {
-  const number = typed.trim().toUpperCase();
+  const plain = typed
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\s\p{Pd}\u2212]+/gu, "-")
+    .toUpperCase();
+  const [number = ""] = /ABJ-\d+-\d+-\d+/.exec(plain) ?? [];
   return CERTIFICATE_NUMBER.test(number) ? number : null;
 }
