@@ -6,7 +6,15 @@ export function exportReadme(copy: {
   parts: readonly { path: string; about: string }[];
 }): string {
   const { email, taken_at, publicUrl, parts } = copy;
-  const width = Math.max(...parts.map(({ path }) => path.length));
+  const rows = [
+    ...parts,
+    { path: "files/", about: "the files that you sent us, as they are" },
+    {
+      path: "manifest.json",
+      about: "every file of this copy with its size in bytes and its SHA-256, to check that nothing is missing",
+    },
+  ];
+  const width = Math.max(...rows.map(({ path }) => path.length));
   return `Your data at the Abuja Job Centre
 =================================
 
@@ -20,12 +28,11 @@ Data Protection Act 2023. Nobody else was sent it; keep it safe.
 What is in it
 -------------
 
-${parts.map(({ path, about }) => `${path.padEnd(width)}  ${about}`).join("\n")}
-files/                 the files that you sent us, as they are
-manifest.json          every file of this copy with its size in bytes and its SHA-256, to check that nothing is missing
+${rows.map(({ path, about }) => `${path.padEnd(width)}  ${about}`).join("\n")}
 
 An empty list ([]) means that we hold nothing of that kind. Times are in UTC. Where a list has fields that end in _id,
-they are numbers by which our records refer to each other.
+they are numbers by which our records refer to each other. In a file's name, _ stands for a sign that some systems do
+not take.
 
 What is not in it
 -----------------

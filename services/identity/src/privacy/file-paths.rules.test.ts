@@ -12,3 +12,26 @@ it("numbers files of one name, also where only letters' case differs, and keeps 
     "files/logo/cv.pdf",
   ]);
 });
+
+const pathOf = (name: string) => pathsOfFiles([{ kind: "cv", name }])[0]?.path;
+
+it.each([
+  ['my "best" <cv>: 1|2?*.pdf', "my _best_ _cv__ 1_2__.pdf"],
+  ["Ọlúwáṣeun Ƴar'adua – 李小龙.pdf", "Ọlúwáṣeun Ƴar'adua – 李小龙.pdf"],
+  ["con.pdf", "con_.pdf"],
+  ["LPT1", "LPT1_"],
+  ["console.pdf", "console.pdf"],
+  ["cv.pdf. .", "cv.pdf"],
+])("gives %s a name that every system can unpack", (name, path) => {
+  expect(pathOf(name)).toBe(`files/cv/${path}`);
+});
+
+it("has names of at most 255 bytes, numbered ones too, whole signs and their endings", () => {
+  const name = `${"Ọ̀".repeat(58)}.pdf`;
+  const files = pathsOfFiles([0, 1, 2].map(() => ({ kind: "cv", name })));
+  for (const { path } of files) {
+    expect(Buffer.byteLength(path.slice("files/cv/".length))).toBeLessThanOrEqual(255);
+    expect(path).toMatch(/^files\/cv\/(Ọ̀)+( \(\d\))?\.pdf$/u);
+  }
+  expect(new Set(files.map(({ path }) => path)).size).toBe(3);
+});

@@ -1,10 +1,34 @@
+/** What Windows has in no name, and the names that it keeps for devices, whatever their ending. */
+const FORBIDDEN = /["*:<>?|]/g;
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** Disks take names of 255 bytes; the number of a second file of one name has room beside this. */
+const MOST_BYTES = 240;
+
+/** A name in two parts that every system can unpack, its ending apart. */
+function unpackable(name: string): [base: string, ending: string] {
+  const allowed = name.replace(FORBIDDEN, "_").replace(/[. ]+$/, "") || "file";
+  const dot = allowed.lastIndexOf(".");
+  const [base, ending] = dot > 0 ? [allowed.slice(0, dot), allowed.slice(dot)] : [allowed, ""];
+  return [shortened(DEVICE.test(base) ? `${base}_` : base, MOST_BYTES - Buffer.byteLength(ending)), ending];
+}
+
+/** The beginning of a text that takes at most so many bytes, never a part of a sign. */
+function shortened(text: string, most: number): string {
+  let kept = "";
+  for (const { segment } of new Intl.Segmenter("en").segment(text)) {
+    if (Buffer.byteLength(kept + segment) > most) break;
+    kept += segment;
+  }
+  return kept;
+}
+
 /** Where files go in a copy of somebody's data: by kind, and those of one name numbered. */
 export function pathsOfFiles<F extends { kind: string; name: string }>(files: readonly F[]): (F & { path: string })[] {
   const taken = new Set<string>();
   return files.map((file) => {
-    const dot = file.name.lastIndexOf(".");
-    const [base, ending] = dot > 0 ? [file.name.slice(0, dot), file.name.slice(dot)] : [file.name, ""];
-    let path = `files/${file.kind}/${file.name}`;
+    const [base, ending] = unpackable(file.name);
+    let path = `files/${file.kind}/${base}${ending}`;
     for (let n = 2; taken.has(path.toLowerCase()); n++) path = `files/${file.kind}/${base} (${n})${ending}`;
     taken.add(path.toLowerCase());
     return { ...file, path };
