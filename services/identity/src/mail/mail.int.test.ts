@@ -7,7 +7,7 @@ import { type MailServer, readMail, startMailServer } from "@jobcentre/test-kit/
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { identityService } from "../service.ts";
-import { personWithAccount } from "../testing/people.ts";
+import { employerWithProfile, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
 
 const PUBLIC_URL = "https://jobs.example.ng";
 const eventually = (read: () => unknown) => expect.poll(read);
@@ -30,6 +30,13 @@ const approve = (person: Person, program_title = "Tailoring", to = service) =>
     account_id: person.account_id,
     program_title,
   });
+/** A header as mail programs show it (RFC 2047). */
+const decoded = (header = ""): string =>
+  header.replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=(?: (?==\?))?/g, (_all, way, text: string) =>
+    way === "B"
+      ? Buffer.from(text, "base64").toString()
+      : decodeURIComponent(text.replaceAll("_", " ").replaceAll("%", "%25").replaceAll("=", "%")),
+  );
 const mailsTo = (person: Person) => server.received.filter(({ to }) => to.includes(person.email));
 const jobOf = (person: Person) => service.db.collection("mail_outbox").findOne({ account_id: person.account_id });
 const preferences = (person: Person | null, body?: object) =>
@@ -57,6 +64,22 @@ describe("a message", () => {
     expect(text).toContain("Hello Amina Bello,\n\nYour certificate");
     expect(text).toContain(`${PUBLIC_URL}/verify-certificate/ABJ-1-1234-1763632800000.`);
     expect(text).toContain(`No more e-mails about messages: ${headers.get("List-Unsubscribe")?.slice(1, -1)}`);
+  });
+
+  it("greets people by the name that they gave here, before the one of where they sign in", async () => {
+    const full_name = "Ọlúwáṣeun Adébáyọ̀ Ọ̀ṣúntókun";
+    const { person } = await jobSeekerWithCv(service, { full_name });
+    const employer = await employerWithProfile(service, { hr_contact_name: "محمد عبد الله" });
+    for (const [to, name] of [
+      [person, full_name],
+      [employer, "محمد عبد الله"],
+    ] as const) {
+      await approve(to);
+      await eventually(() => mailsTo(to).length).toBe(1);
+      const { headers, text } = readMail(String(mailsTo(to)[0]?.raw));
+      expect(text).toMatch(new RegExp(`^Hello ${name},\n`));
+      expect(decoded(headers.get("To"))).toBe(`${name} <${to.email}>`);
+    }
   });
 
   it("is sent once, however often the fact comes, and stays sent", async () => {

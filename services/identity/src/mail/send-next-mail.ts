@@ -4,6 +4,7 @@ import { isErasureDone } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { findMailRecipient } from "../accounts/message-preferences.ts";
 import { findMessage } from "../messages/find-message.ts";
+import { nameInProfile } from "../users/name-in-profile.ts";
 import { claimMail, settleMail } from "./claim-mail.ts";
 import { farewellMail } from "./farewell.ts";
 import { isRefusedForGood, nextTry, type Outcome, reasonOf, TOO_OLD_MS } from "./mail.rules.ts";
@@ -26,9 +27,10 @@ async function writeMail(deps: MailDeps, job: MailJob): Promise<Mail | null> {
   if (now().getTime() - job.created_at.getTime() > TOO_OLD_MS) return null;
   const publicUrl = new URL(config.PUBLIC_URL).origin;
   if (job.farewell_for) return farewellMail(db, job, { from: mail.from, publicUrl });
-  const to = await findMailRecipient(db, job.account_id);
-  const message = to && (await findMessage(db, job._id));
+  const recipient = await findMailRecipient(db, job.account_id);
+  const message = recipient && (await findMessage(db, job._id));
   if (!message) return null;
+  const to = { ...recipient, name: (await nameInProfile(db, job.account_id)) ?? recipient.name };
   const unsubscribeUrl = unsubscribeLinks.urlOf(job.account_id);
   return mailText({ message, to, from: mail.from, publicUrl, unsubscribeUrl });
 }
