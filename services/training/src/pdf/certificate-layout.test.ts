@@ -4,8 +4,6 @@ import type { CertificateSheet } from "./certificate-pdf.ts";
 
 const [WIDTH, HEIGHT] = [841.89, 595.28] as const;
 const U = WIDTH / 100;
-/** Where the innermost frame is. */
-const FRAME = 3.6 * U;
 const LONG_NUMBER = "ABJ-123456-1234567890-1763632800000";
 const PEOPLE = { director_name: "", instructor_name: "", participant_name: "", institute_name: "" };
 const all = (text: string) => ({
@@ -48,6 +46,17 @@ function squareIn(content: string) {
   return { left: Number(x), right: Number(x) + side, top: Number(y), bottom: Number(y) - side };
 }
 
+/** The lines around everything, from the outermost: how far from the sheet's edges, and how thick. */
+const framesIn = (content: string) =>
+  [
+    ...content.matchAll(
+      /([\d.]+) w\n\[\] 0 d\n1 0 0 1 ([\d.]+) ([\d.]+) cm\n(?:1 0 0 1 0 0 cm\n)*0 0 m\n0 ([\d.]+) l\n([\d.]+) \4 l\n/g,
+    ),
+  ].map((frame) => {
+    const [thickness = 0, x = 0, y = 0, height = 0, width = 0] = frame.slice(1).map(Number);
+    return { thickness, insets: [x, y, WIDTH - x - width, HEIGHT - y - height] };
+  });
+
 describe("the sheet of a certificate", () => {
   it.each(SHEETS)("[CERT-02] has no text over another, the code or a line, with %s", async (_what, changes) => {
     const written = await writtenOn(changes);
@@ -60,13 +69,27 @@ describe("the sheet of a certificate", () => {
     }
   });
 
+  it("has three frames, one within another, as far from all edges, where printers still print", async () => {
+    const frames = framesIn(await contentOf());
+    expect(frames).toHaveLength(3);
+    for (const { thickness, insets } of frames) {
+      for (const inset of insets) expect(inset).toBeCloseTo(insets[0]!, 3);
+      expect(thickness).toBeGreaterThan(0.5);
+      expect(thickness).toBeLessThan(2);
+    }
+    const [outer = 0, second = 0, inner = 0] = frames.map(({ insets }) => insets[0]!);
+    expect(outer).toBeGreaterThan(18);
+    expect(second - outer).toBeGreaterThan(2);
+    expect(inner - second).toBeGreaterThan(second - outer);
+    expect(inner).toBeLessThan(36);
+  });
+
   it.each(SHEETS)("keeps everything within its frame, with %s", async (_what, changes) => {
     const content = await contentOf(changes);
+    const frame = framesIn(content).at(-1)?.insets[0];
     for (const box of [...(await writtenOn(changes)), ...linesIn(content), squareIn(content)]) {
-      expect(box.left).toBeGreaterThan(FRAME);
-      expect(box.right).toBeLessThan(WIDTH - FRAME);
-      expect(box.bottom).toBeGreaterThan(FRAME);
-      expect(box.top).toBeLessThan(HEIGHT - FRAME);
+      expect(Math.min(box.left, WIDTH - box.right)).toBeGreaterThan(frame!);
+      expect(Math.min(box.bottom, HEIGHT - box.top)).toBeGreaterThan(frame!);
     }
   });
 
@@ -76,11 +99,17 @@ describe("the sheet of a certificate", () => {
     expect(middles).toEqual([50, 50, 50, 50, 50, 50, 50, 22, 22, 78, 78, 50, 50, 50]);
     const below = written.filter((_, at) => middles[at] === 50).map(({ baseline }) => baseline);
     expect(below).toEqual([...below].sort((one, other) => other - one));
+    // From line to line at least as much as a line is high, and no hole in the sheet's upper half.
+    const gaps = below.slice(0, 7).map((baseline, at) => (below[at - 1] ?? HEIGHT) - baseline);
+    for (const gap of gaps) expect(gap).toBeGreaterThan(2.5 * U);
+    for (const gap of gaps.slice(1)) expect(gap).toBeLessThan(6.5 * U);
     // The heading is the largest, then the name, then the program; no text is smaller than 7 points.
     const sizeOf = (start: string) => written.find(({ words }) => words.startsWith(start))?.size ?? 0;
     expect(sizeOf("CERTIFICATE OF")).toBeGreaterThan(sizeOf("AMINA"));
     expect(sizeOf("AMINA")).toBeGreaterThan(sizeOf("Solar"));
-    expect(sizeOf("Solar")).toBeGreaterThan(sizeOf("has successfully"));
+    expect(sizeOf("Solar")).toBeGreaterThan(sizeOf("Abuja"));
+    for (const words of ["This is", "has successfully", "a program of"]) expect(sizeOf(words)).toBe(sizeOf("This is"));
+    expect(sizeOf("Abuja")).toBeGreaterThan(sizeOf("This is"));
     expect(Math.min(...written.map(({ size }) => size))).toBeGreaterThan(7);
   });
 
@@ -89,7 +118,11 @@ describe("the sheet of a certificate", () => {
     const lines = linesIn(await contentOf());
     for (const signs of ["Ngozi Eze", "Danladi Musa"]) {
       const name = written.find(({ words }) => words === signs)!;
-      const [middle] = [(name.left + name.right) / 2];
+      const middle = (name.left + name.right) / 2;
+      const office = written.find(
+        ({ left, right, top }) => top < name.top && Math.abs((left + right) / 2 - middle) < 1,
+      )!;
+      expect(office.size).toBe(name.size);
       const line = lines.find(({ left, right }) => Math.abs((left + right) / 2 - middle) < 1)!;
       expect(line.right - line.left).toBeGreaterThan(20 * U);
       expect(line.bottom - name.top).toBeGreaterThan(0);
