@@ -21,19 +21,10 @@ export function useSteps<T extends Record<string, string>>(steps: WizardStep<T>[
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
 
-  /** Where the address leads by now, before it is drawn. */
-  const asked = useRef(step);
-
   const idOf = (name: FieldName<T>) => form.field(name).id;
-  function goTo(index: number, replace = false) {
-    // Pressed twice: once more in the history, the browser's Back would go from the step to itself.
-    if (asked.current === index) return;
-    asked.current = index;
-    navigate({ search: `?step=${index + 1}` }, { replace });
-  }
+  const goTo = (index: number, replace = false) => navigate({ search: `?step=${index + 1}` }, { replace });
 
   useEffect(() => {
-    asked.current = step;
     if (shown.current === step) return;
     shown.current = step;
     setErrors([]);

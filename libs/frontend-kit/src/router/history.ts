@@ -35,9 +35,11 @@ export function browserHistory(): History {
   return {
     now: () => now,
     go(to, { replace, state }) {
-      if (replace) window.history.replaceState(state, "", hrefOf(to));
-      else window.history.pushState(state, "", hrefOf(to));
-      arrive(replace ? "REPLACE" : "PUSH");
+      const address = hrefOf(to);
+      // As browsers do it: where somebody is, or on the way to already, is not one more page to go back through.
+      const stays = replace || address === hrefOf(now.location);
+      window.history[stays ? "replaceState" : "pushState"](state, "", address);
+      arrive(stays ? "REPLACE" : "PUSH");
     },
     listen(tell) {
       if (listeners.size === 0) window.addEventListener("popstate", back);

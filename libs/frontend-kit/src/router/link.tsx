@@ -18,8 +18,7 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event) || (target && target !== "_self")) return;
     event.preventDefault();
-    // As browsers do it: the page that is shown already is not one more to go back through.
-    navigate(to, { replace: replace ?? address === hrefOf(here), state });
+    navigate(address, { replace, state });
   }
   return <a {...rest} href={address} target={target} onClick={follow} />;
 }

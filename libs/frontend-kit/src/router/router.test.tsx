@@ -48,6 +48,15 @@ function Pages() {
   );
 }
 
+function SearchAgain() {
+  const [, setSearch] = useSearchParams();
+  return (
+    <button type="button" onClick={() => setSearch({ q: "nurse" })}>
+      Search
+    </button>
+  );
+}
+
 function Site() {
   return useRoutes([
     {
@@ -108,6 +117,32 @@ describe("the router in a browser", () => {
     await user.click(screen.getByRole("link", { name: "Again" }));
     expect(where()).toBe("REPLACE /jobs?q=a null");
     expect(window.history.length).toBe(before);
+  });
+
+  it("the same search sent again is no second entry to go back through", async () => {
+    const user = open(<SearchAgain />);
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    const before = window.history.length;
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    expect(where()).toBe("REPLACE /jobs?q=nurse null");
+    expect(window.history.length).toBe(before);
+  });
+
+  it("a link pressed twice while its page still loads is one entry to go back through", async () => {
+    const Next = lazy(() => new Promise<{ default: () => ReactNode }>(() => undefined));
+    const routes = [
+      { path: "/jobs", element: <Link to="/jobs/1">Nurse</Link> },
+      { path: "/jobs/1", element: <Next /> },
+    ];
+    const user = open(
+      <Suspense>
+        <Routed routes={routes} />
+      </Suspense>,
+    );
+    const before = window.history.length;
+    await user.dblClick(screen.getByRole("link", { name: "Nurse" }));
+    expect(window.location.pathname).toBe("/jobs/1");
+    expect(window.history.length).toBe(before + 1);
   });
 
   it.each([
