@@ -22,6 +22,13 @@ const VIEWS: readonly View[] = [
 /** Beside the two that everything is asked in: a phone whose letters are half as large again, small phones, tablets both ways, and where the header lays itself out anew. */
 const OTHER_WIDTHS = [240, 320, 768, 1024, 1183, 1184];
 
+/** The narrowest that a page must be whole in, as on a screen of 1280 px at 400 %. */
+const NARROWEST = 320;
+
+/** What readers may set for themselves (WCAG 1.4.12). */
+const SPACED_TEXT =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }";
+
 const TAB_VIEWS = VIEWS.filter(({ rules }) => rules === "all");
 
 /** Waits until the page shows its heading in the wanted colours and nothing is being loaded any more. */
@@ -73,7 +80,29 @@ async function checkViews(page: Page, where: string, views: readonly View[]): Pr
     const wrong = await page.evaluate(sidewaysScroll);
     found.push(...wrong.map((what) => `${where} (${width} px): ${what}`));
   }
+  await page.setViewportSize({ width: NARROWEST, height: 900 });
+  await page.evaluate(spaceText, SPACED_TEXT);
+  const wrong = [...(await page.evaluate(sidewaysScroll)), ...(await page.evaluate(cutOff))];
+  await page.evaluate(spaceText, "");
+  found.push(...wrong.map((what) => `${where} (${NARROWEST} px, spaced text): ${what}`));
   return found;
+}
+
+/** Runs in the page; the policy of pages takes no style from elsewhere, but one that a script makes. */
+function spaceText(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = css === "" ? [] : [sheet];
+}
+
+/** Runs in the page: words that stand outside the box that hides them. */
+function cutOff(): string[] {
+  const hides = (one: HTMLElement) => getComputedStyle(one).overflowX === "hidden" && one.clientWidth > 1;
+  return [...document.querySelectorAll<HTMLElement>("body *")]
+    .filter(
+      (one) => one.checkVisibility() && one.innerText?.trim() && one.scrollWidth > one.clientWidth + 1 && hides(one),
+    )
+    .map((one) => `${one.tagName.toLowerCase()}.${one.className} cuts off ${one.scrollWidth - one.clientWidth} px`);
 }
 
 /** Runs in the page. */
