@@ -100,7 +100,7 @@ function cutOff(): string[] {
   const hides = (one: HTMLElement) => getComputedStyle(one).overflowX === "hidden" && one.clientWidth > 1;
   return [...document.querySelectorAll<HTMLElement>("body *")]
     .filter(
-      (one) => one.checkVisibility() && one.innerText?.trim() && one.scrollWidth > one.clientWidth + 1 && hides(one),
+      (one) => one.checkVisibility() && one.textContent.trim() && one.scrollWidth > one.clientWidth + 1 && hides(one),
     )
     .map((one) => `${one.tagName.toLowerCase()}.${one.className} cuts off ${one.scrollWidth - one.clientWidth} px`);
 }

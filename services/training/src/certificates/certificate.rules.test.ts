@@ -19,6 +19,8 @@ describe("a certificate's number", () => {
     ["out of the end of a sentence", `${NUMBER}.`],
     ["with what stands before it on the sheet", `Certificate No. ${NUMBER} · Issued November 20, 2026`],
     ["as the whole address", `https://jobs.example/verify-certificate/${NUMBER}?from=mail`],
+    ["with a line broken in it, as in a narrow column", NUMBER.replace("-1763", " -\n1763")],
+    ["in wide signs", NUMBER.replace(/[\w-]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
     ["with an invisible sign that was copied along", `\u200b${NUMBER}\u200e`],
   ])("[VER-05] is found where somebody types or copies it %s", (_how, typed) => {
     expect(normalizeCertificateNumber(typed)).toBe(NUMBER);
@@ -29,6 +31,8 @@ describe("a certificate's number", () => {
     "ABJ-1-1234",
     "ABJ-1-1234-176363280000",
     `${NUMBER}0`,
+    `X${NUMBER}`,
+    NUMBER.replaceAll("-", ""),
     "ABJ-1-1234567890123-1763632800000",
     "ABJ1",
     "🙂",

@@ -15,6 +15,6 @@ export function normalizeCertificateNumber(typed: string): string | null {
     .replace(/\p{Cf}/gu, "")
     .replace(/[\s\p{Pd}\u2212]+/gu, "-")
     .toUpperCase();
-  const [number = ""] = /ABJ-\d+-\d+-\d+/.exec(plain) ?? [];
+  const [number = ""] = /(?<![A-Z\d])ABJ-\d+-\d+-\d+/.exec(plain) ?? [];
   return CERTIFICATE_NUMBER.test(number) ? number : null;
 }
