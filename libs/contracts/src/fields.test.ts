@@ -40,6 +40,14 @@ describe("phone numbers", () => {
     expect(phone.parse(typed)).toBe(typed.trim());
   });
 
+  it.each([
+    ["the signs around a number that a phone's contacts copy", "\u202A+234 803 123 4567\u202C", "+234 803 123 4567"],
+    ["other dashes, as a document has them", "0803–123‑4567", "0803-123-4567"],
+    ["a mark that nobody sees", "0803 123 4567\u200E\u00A0", "0803 123 4567"],
+  ])("are taken without %s", (_what, pasted, kept) => {
+    expect(phone.parse(pasted)).toBe(kept);
+  });
+
   it.each(["-", "+ ()", "((((", "0803 ext 4", "٠٨٠٣"])("are none without a digit, or with letters: %j", (typed) => {
     const { error } = phone.safeParse(typed);
     expect(error?.issues.map(({ message }) => message)).toEqual([

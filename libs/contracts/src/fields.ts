@@ -39,9 +39,15 @@ export const requiredText = (max: number, message = "This is required") =>
 
 export const optionalText = (max: number) => typedText().max(max, `Use at most ${max} characters`).default("");
 
+/** Without what a number brings along from a phone's contacts or a document: signs that nobody sees, other dashes. */
 export const phone = z
   .string()
-  .trim()
+  .overwrite((typed) =>
+    typed
+      .replace(/\p{Cf}/gu, "")
+      .replace(/[\p{Pd}\u2212]/gu, "-")
+      .trim(),
+  )
   .max(30, "Use at most 30 characters")
   .regex(/^(?:[+()\s-]*\d[+0-9()\s-]*)?$/, "Enter a phone number with digits only, like 0803 123 4567");
 

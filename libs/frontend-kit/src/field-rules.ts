@@ -6,9 +6,16 @@ export const filled = (message: string) => ({
 
 const AMOUNT = /^(\d+|\d{1,3}([,\s]\d{3})+)$/;
 
-/** "₦750,000" → "750000"; "" where it is no whole number of at least 0. A comma stands before thousands: "2,5" is no 25. */
+/**
+ * "₦750,000" → "750000", also as it is written where a keyboard has no ₦, and by a bank; "" where it is no whole number of at
+ * least 0. A comma stands before thousands: "2,5" is no 25.
+ */
 export function digitsOf(text: string): string {
-  const amount = text.replace("₦", "").trim();
+  const amount = text
+    .trim()
+    .replace(/^(₦|NGN|N|#)/i, "")
+    .replace(/(\d)\.00$/, "$1")
+    .trim();
   return AMOUNT.test(amount) ? amount.replace(/[,\s]/g, "") : "";
 }
 

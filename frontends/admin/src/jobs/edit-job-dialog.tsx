@@ -1,11 +1,16 @@
 import { JOB_CATEGORIES, type JobCategory } from "@jobcentre/contracts/options";
 import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
+import { naira } from "@jobcentre/frontend-kit/field-rules";
 import { FormDialog, useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
 import { SelectField, TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { type Job, useChangeJob } from "./jobs.api.ts";
 
-const amountOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+const amountOf = (text: string): number | null => (text.trim() === "" ? null : naira(text));
+
+const AMOUNT = {
+  validate: (text: string) => !Number.isNaN(amountOf(text)) || "Enter whole naira, like 80000",
+};
 
 const formOf = (job: Job) => ({
   title: job.title,
@@ -58,8 +63,18 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
       <TextArea label="Requirements" optional {...form.field("requirements")} />
       <TextField label="Location" {...form.field("location", { required: "Enter a location" })} />
       <SelectField label="Category" options={JOB_CATEGORIES} {...form.field("category")} />
-      <TextField label="Minimum salary (₦ per month)" optional type="number" min={0} {...form.field("salary_min")} />
-      <TextField label="Maximum salary (₦ per month)" optional type="number" min={0} {...form.field("salary_max")} />
+      <TextField
+        label="Minimum salary (₦ per month)"
+        optional
+        inputMode="numeric"
+        {...form.field("salary_min", AMOUNT)}
+      />
+      <TextField
+        label="Maximum salary (₦ per month)"
+        optional
+        inputMode="numeric"
+        {...form.field("salary_max", AMOUNT)}
+      />
       <TextField label="Years of experience" optional type="number" min={0} {...form.field("experience_required")} />
       <TextField label="Application deadline" optional type="date" {...form.field("application_deadline")} />
     </FormDialog>

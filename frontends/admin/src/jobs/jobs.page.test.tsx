@@ -127,6 +127,12 @@ describe("jobs", () => {
     const title = within(dialog).getByLabelText("Title");
     await user.clear(title);
     await user.type(title, "Shift supervisor");
+    const highest = within(dialog).getByLabelText(/^Maximum salary/);
+    await user.type(highest, "150 thousand");
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(highest).toHaveAccessibleDescription("Enter whole naira, like 80000"));
+    await user.clear(highest);
+    await user.type(highest, "₦150,000");
     await user.click(within(dialog).getByRole("button", { name: "Save" }));
     await reads("Job updated successfully!");
     expect(calls.find(({ key }) => key === EDIT)?.body).toEqual({
@@ -136,7 +142,7 @@ describe("jobs", () => {
       location: "Idu",
       category: "Manufacturing",
       salary_min: 100_000,
-      salary_max: null,
+      salary_max: 150_000,
       experience_required: 2,
       application_deadline: null,
       edited_at: null,

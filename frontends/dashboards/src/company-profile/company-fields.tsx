@@ -35,6 +35,7 @@ export function CompanyFields({ field }: GroupProps) {
       <TextField
         label="Location"
         hint="Where people will work, such as Wuse"
+        autoComplete="address-level3"
         maxLength={120}
         {...field("location", filled("Please enter your location"))}
       />

@@ -1,6 +1,7 @@
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 
-const PHONE = /^[+0-9()\s-]*$/;
+/** Also with what the server takes away: signs that nobody sees, and other dashes. */
+const PHONE = /^[+0-9()\s\p{Pd}\u2212\p{Cf}]*$/u;
 
 /** A phone number as the contract takes it. */
 export const phoneNumber = (message: string) => ({

@@ -31,6 +31,7 @@ export function PersonalFields({ field }: GroupProps) {
       <TextField
         label="Location"
         hint="Your area of Abuja, such as Gwagwalada"
+        autoComplete="address-level3"
         maxLength={120}
         {...field("location", filled("Please enter your location"))}
       />

@@ -23,11 +23,11 @@ export const EMPTY_PROFILE: ProfileForm = {
   skills: "",
 };
 
-/** "Welding, , Driving " → ["Welding", "Driving"]. */
+/** "Welding, , Driving " → ["Welding", "Driving"]; also a list from a CV, with a line or a point for each. */
 const skillsOf = (text: string): string[] =>
   text
-    .split(",")
-    .map((skill) => skill.trim())
+    .split(/[,;•\n]/)
+    .map((skill) => skill.replace(/^\s*[-–*·]\s/, "").trim())
     .filter(Boolean);
 
 /** Why these skills cannot be taken, or true. */

@@ -40,7 +40,13 @@ export function EmployerRegisterForm() {
             placeholder="Select a sector"
             {...field("business_sector", filled("Please select a business sector"))}
           />
-          <TextField label="Location" hint="Where your business is in Abuja" optional {...field("location")} />
+          <TextField
+            label="Location"
+            hint="Where your business is in Abuja"
+            autoComplete="address-level3"
+            optional
+            {...field("location")}
+          />
         </>
       )}
     </RegisterForm>

@@ -26,7 +26,13 @@ export function JobSeekerRegisterForm() {
             {...field("email", filled("Please enter your email"))}
           />
           <TextField label="Phone" type="tel" autoComplete="tel" optional {...field("phone")} />
-          <TextField label="Location" hint="Your area of Abuja, such as Gwagwalada" optional {...field("location")} />
+          <TextField
+            label="Location"
+            hint="Your area of Abuja, such as Gwagwalada"
+            autoComplete="address-level3"
+            optional
+            {...field("location")}
+          />
         </>
       )}
     </RegisterForm>

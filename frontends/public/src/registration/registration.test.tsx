@@ -116,6 +116,16 @@ describe("registering as a job seeker", () => {
     expectStopped(await fill(missing), text);
   });
 
+  it.each(["/job-seeker/auth", "/employer/auth"])(
+    "at %s the browser may fill in every field of a person",
+    async (at) => {
+      mockApi(provider);
+      visit(at);
+      await screen.findByRole("checkbox");
+      for (const input of screen.getAllByRole("textbox")) expect(input).toHaveAttribute("autocomplete");
+    },
+  );
+
   it("leads to the terms that are agreed to, and to what is held of people", async () => {
     mockApi(provider);
     visit("/job-seeker/auth");

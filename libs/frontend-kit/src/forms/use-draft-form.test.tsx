@@ -15,7 +15,7 @@ function CodeForm() {
   const send = useAction(SEND);
   const { field, submit, errors, busy } = useDraftForm({
     draft: "code",
-    defaultValues: { code: "", terms: false },
+    defaultValues: { code: "", day: "", terms: false },
     onSubmit: ({ code }) => send.mutateAsync({ body: { code } }),
     failure: "Error submitting request. Please try again.",
   });
@@ -23,6 +23,7 @@ function CodeForm() {
     <form onSubmit={submit} noValidate>
       <ErrorSummary errors={errors} />
       <TextField label="Code" {...field("code", { required: "Enter the code" })} />
+      <TextField label="Day" type="date" {...field("day", { validate: () => true })} />
       <CheckboxField label="I agree" {...field("terms", { required: "Please agree" })} />
       <Button type="submit" busy={busy}>
         Send
@@ -58,6 +59,19 @@ it("shows errors at the fields and in a summary that takes the focus and leads t
   expect(screen.getByLabelText("Code")).toHaveAccessibleDescription("Enter the code");
   await user.click(screen.getByRole("link", { name: "Please agree" }));
   await waitFor(() => expect(screen.getByLabelText("I agree")).toHaveFocus());
+});
+
+it("says that a day is not whole instead of sending it as none", async () => {
+  const calls = mockApi({ [SEND]: { success: true } });
+  const { user } = renderPage(<CodeForm />);
+  await user.type(screen.getByLabelText("Code"), "abc");
+  await user.click(screen.getByLabelText("I agree"));
+  const day = screen.getByLabelText<HTMLInputElement>("Day");
+  // What browsers answer of "31/02/2026", whose value is "".
+  Object.defineProperty(day, "validity", { value: { badInput: true } });
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(day).toHaveAccessibleDescription("This is not complete, or does not exist"));
+  expect(calls.filter(({ key }) => key === SEND)).toEqual([]);
 });
 
 it("still has after a reload what was refused because another window had sent first", async () => {

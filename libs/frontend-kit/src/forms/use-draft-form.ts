@@ -16,6 +16,8 @@ import { flatErrors } from "./flat-errors.ts";
 import { changesOf, mergeForms } from "./merge-forms.rules.ts";
 import { type Draft, useDraft } from "./use-draft.ts";
 
+const NOT_WHOLE = "This is not complete, or does not exist";
+
 function keepTyped<T extends object>(kept: Draft<T>, typed: Partial<T>): void {
   // Typed and taken back: an empty draft would hide that of an earlier version.
   if (Object.keys(typed).length > 0) kept.save(typed);
@@ -153,11 +155,19 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     }
   }
 
-  const field = (name: Path<T>, rules?: RegisterOptions<T>): BoundField => ({
-    ...form.register(name, rules as RegisterOptions<T, Path<T>>),
-    id: idOf(name),
-    error: form.getFieldState(name, form.formState).error?.message,
-  });
+  /** Browsers answer half a day, or the 31st of February, with no text at all: it would be sent as left empty. */
+  const isWhole = (name: string) => () =>
+    !(document.getElementById(idOf(name)) as Partial<HTMLInputElement> | null)?.validity?.badInput || NOT_WHOLE;
+
+  function field(name: Path<T>, rules?: RegisterOptions<T>): BoundField {
+    const own = typeof rules?.validate === "function" ? { own: rules.validate } : rules?.validate;
+    const validate = { whole: isWhole(name), ...own };
+    return {
+      ...form.register(name, { ...rules, validate } as RegisterOptions<T, Path<T>>),
+      id: idOf(name),
+      error: form.getFieldState(name, form.formState).error?.message,
+    };
+  }
 
   return { form, openWith, discard, submit, field, errors, busy: form.formState.isSubmitting };
 }
