@@ -1,7 +1,7 @@
 /** A text as a cell: quoted where it has to be; one that a spreadsheet would run as a formula gets an apostrophe. */
 function cell(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const harmless = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
+  const harmless = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
