@@ -1,6 +1,7 @@
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
 import { describe, expect, it } from "vitest";
-import { contentOf, NUMBER, type Written, writtenOn } from "../testing/written-sheet.ts";
-import type { CertificateSheet } from "./certificate-pdf.ts";
+import { contentOf, NUMBER, sheet, type Written, writtenOn } from "../testing/written-sheet.ts";
+import { type CertificateSheet, certificatePdf } from "./certificate-pdf.ts";
 
 const [WIDTH, HEIGHT] = [841.89, 595.28] as const;
 const U = WIDTH / 100;
@@ -155,6 +156,21 @@ describe("the sheet of a certificate", () => {
       expect(content.match(/EMC/g)).toHaveLength(1);
     },
   );
+
+  it("[CERT-04] opens the address that verifies where it is pressed, and says in which language it is read aloud", async () => {
+    const document = await PDFDocument.load(await certificatePdf(sheet()));
+    const links = document.getPage(0).node.Annots()?.asArray() ?? [];
+    expect(links).toHaveLength(1);
+    const link = document.context.lookup(links[0], PDFDict);
+    const action = link.lookup(PDFName.of("A"), PDFDict);
+    expect(action.lookup(PDFName.of("URI"), PDFString).decodeText()).toBe(sheet().verify_url);
+    const { x, y, width, height } = link.lookup(PDFName.of("Rect"), PDFArray).asRectangle();
+    const pressed = (await writtenOn()).filter(
+      (text) => !apart(text, { left: x, right: x + width, top: y + height, bottom: y }),
+    );
+    expect(pressed.map(({ words }) => words)).toEqual(["Verify at", `jobs.example/verify-certificate/${NUMBER}`]);
+    expect(document.catalog.lookup(PDFName.of("Lang"), PDFString).decodeText()).toBe("en-NG");
+  });
 
   it("[CERT-04] has a code that is large enough for the camera of a phone, with a white border", async () => {
     const square = squareIn(await contentOf());

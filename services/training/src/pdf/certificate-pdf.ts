@@ -30,10 +30,11 @@ const longDate = (date: Date): string =>
 export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Array> {
   // 7 MB of memory that a service which prints nothing does without.
   const pdf = await import("pdf-lib");
-  const { PDFDocument, rgb, StandardFonts } = pdf;
+  const { PDFDocument, PDFString, rgb, StandardFonts } = pdf;
   const INK = rgb(0x14 / 255, 0x20 / 255, 0x1a / 255);
   const GREEN = rgb(0, 0x55 / 255, 0x3a / 255);
   const document = await PDFDocument.create();
+  document.setLanguage("en-NG");
   document.setTitle(`Certificate ${sheet.certificate_number}`);
   document.setSubject(`${sheet.participant_name}: ${sheet.program_title}`);
   document.setAuthor(sheet.institute_name);
@@ -105,12 +106,16 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Arra
   const side = 9.5 * U;
   page.drawSvgPath(path, { x: MIDDLE - side / 2, y: 19.4 * U, scale: side / size, color: rgb(0, 0, 0) });
   write("Verify at", HEIGHT / U - 8.6, { font: plain, size: 0.95 });
-  write(sheet.verify_url.replace(/^https?:\/\//, ""), HEIGHT / U - 7.3, {
-    font: plain,
-    size: 0.95,
-    width: 40,
-    lines: 2,
+  const address = { font: plain, size: 0.95, width: 40, lines: 2 };
+  const longer = write(sheet.verify_url.replace(/^https?:\/\//, ""), HEIGHT / U - 7.3, address);
+  const link = document.context.obj({
+    Type: "Annot",
+    Subtype: "Link",
+    Rect: [MIDDLE - 20 * U, (7 - longer) * U, MIDDLE + 20 * U, 9.4 * U],
+    Border: [0, 0, 0],
+    A: { Type: "Action", S: "URI", URI: PDFString.of(sheet.verify_url) },
   });
+  page.node.addAnnot(document.context.register(link));
   write(`Certificate No. ${sheet.certificate_number} · Issued ${longDate(sheet.issued_date)}`, HEIGHT / U - 5, {
     font: plain,
     size: 1.15,
