@@ -118,6 +118,20 @@ await describeInBrowser("pages drawn on the server", () => {
     }
   });
 
+  it("the sitemap names pages that are there", async () => {
+    const answer = await fetch(`${product.url}/sitemap.xml`);
+    const addresses = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? "");
+    for (const kind of ["jobs", "training"])
+      expect(addresses.some((address) => new RegExp(`^${product.url}/${kind}/[0-9a-f]{24}$`).test(address))).toBe(true);
+    const statuses = await Promise.all(
+      [...addresses.slice(0, 12), ...addresses.slice(-4)].map(async (address) => [
+        address,
+        (await fetch(address, { headers: { accept: "text/html" } })).status,
+      ]),
+    );
+    expect(statuses).toEqual(statuses.map(([address]) => [address, 200]));
+  });
+
   it("[JOBS-01] a page shows what was posted a moment ago", async () => {
     const title = "Baker of the first loaf";
     expect((await htmlOf("/jobs")).text).not.toContain(title);

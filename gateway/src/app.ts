@@ -20,6 +20,7 @@ import { createRateLimits } from "./rate-limits.ts";
 import { createReadiness, type ServiceStates } from "./readiness.ts";
 import { traceRequests } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { answerSitemap } from "./sitemap.ts";
 import { answerRobots, redirectToIcon } from "./well-known-files.ts";
 
 export interface AppDeps {
@@ -87,7 +88,8 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
     res.set("Cache-Control", "no-store").status(ready ? 200 : 503);
     res.json({ status, services, frontends: { missing: frontends().missing } });
   });
-  app.get("/robots.txt", answerRobots);
+  app.get("/robots.txt", answerRobots(config.PUBLIC_URL));
+  app.get("/sitemap.xml", answerSitemap(config.PUBLIC_URL, urls, log));
   app.get("/favicon.ico", redirectToIcon);
   app.use(below("/assets", serveAssets(folders)));
   if (idp) app.use(below("/local-idp", answerFromLocalIdentityProvider(idp, config)));

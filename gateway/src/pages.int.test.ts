@@ -139,7 +139,9 @@ describe("an asset", () => {
   it("is what /favicon.ico leads to; robots stay out of private pages", async () => {
     const icon = await page("/favicon.ico", { redirect: "follow" });
     expect(icon.headers.get("content-type")).toBe("image/svg+xml");
-    expect(await (await page("/robots.txt")).text()).toContain("Disallow: /dashboard");
+    const robots = await (await page("/robots.txt")).text();
+    expect(robots).toContain("Disallow: /dashboard");
+    expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
   });
 });
 

@@ -1,0 +1,82 @@
+import type { ServiceName } from "@jobcentre/contracts/services";
+import { Problem } from "@jobcentre/service-kit/problem";
+import { sendText } from "@jobcentre/service-kit/send-text";
+import type { ServiceUrls } from "@jobcentre/service-kit/service-config";
+import type { RequestHandler } from "express";
+import type { Logger } from "./logger.ts";
+
+/** The pages that stay; sign-in and what belongs to a person are nothing to be found by. */
+const PAGES = ["/", "/jobs", "/training", "/entrepreneurship", "/about", "/verify-certificate", "/privacy", "/terms"];
+
+/** What comes and goes: its list, newest first, the page of one, and how many at most (a sitemap may hold 50,000). */
+const RECORDS: readonly { service: ServiceName; list: string; page: string; most: number }[] = [
+  { service: "jobs", list: "/api/jobs", page: "/jobs", most: 5_000 },
+  { service: "training", list: "/api/training-programs", page: "/training", most: 1_000 },
+];
+
+const PER_CALL = 100;
+const CALL_MS = 5_000;
+const KEPT_MS = 3_600_000;
+
+/** Answers /sitemap.xml with every public page, read from the services at most once an hour, whoever asks. */
+export function answerSitemap(publicUrl: string, urls: ServiceUrls, log: Logger): RequestHandler {
+  let kept: { xml: string; until: number } | undefined;
+  let reading: Promise<string> | undefined;
+
+  async function read(): Promise<string> {
+    const found = await Promise.all(RECORDS.map((records) => readPaths(urls, records)));
+    const xml = sitemapOf(publicUrl, [...PAGES, ...found.flat()]);
+    kept = { xml, until: Date.now() + KEPT_MS };
+    return xml;
+  }
+
+  async function current(): Promise<string> {
+    if (kept && kept.until > Date.now()) return kept.xml;
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    try {
+      return await reading;
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, "the sitemap could not be read");
+      // What was true an hour ago is better than a site without pages.
+      if (kept) return kept.xml;
+      throw new Problem("service_unavailable", { retryAfterSeconds: 60 });
+    }
+  }
+
+  return async (req, res) => {
+    const xml = await current();
+    await sendText(req, res.set("Cache-Control", "public, max-age=3600").type("xml"), xml);
+  };
+}
+
+async function readPaths(
+  urls: ServiceUrls,
+  { service, list, page, most }: (typeof RECORDS)[number],
+): Promise<string[]> {
+  // While pages are turned, a new record moves the others: one may come twice.
+  const paths = new Set<string>();
+  for (let number = 1; paths.size < most; number++) {
+    const answer = await fetch(`${urls[service]}${list}?limit=${PER_CALL}&page=${number}`, {
+      headers: { accept: "application/json", "accept-encoding": "identity" },
+      redirect: "error",
+      signal: AbortSignal.timeout(CALL_MS),
+    });
+    if (!answer.ok) throw new Error(`${service} answered ${answer.status} to ${list}`);
+    const rows = (await answer.json()) as { id: string }[];
+    for (const { id } of rows) paths.add(`${page}/${id}`);
+    if (rows.length < PER_CALL) break;
+  }
+  return [...paths].slice(0, most);
+}
+
+/** A sitemap as https://www.sitemaps.org/protocol.html has it; our addresses have no sign that XML would read otherwise. */
+function sitemapOf(publicUrl: string, paths: readonly string[]): string {
+  const rows = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${rows.join("\n")}
+</urlset>
+`;
+}
