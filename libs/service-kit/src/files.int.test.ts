@@ -36,6 +36,21 @@ describe("files", () => {
     );
   });
 
+  it.each(["Ƴar'adua – CV (2)*.pdf", "Ọ̀ṣúntókun.pdf", "محمد 李.pdf", "100% !.pdf"])(
+    "come under the name %s, written in the signs that every reader of the header takes",
+    async (name) => {
+      const { body } = await upload(form("kept", name));
+      const answer = await fetch(`${service.url}/api/papers/${body.file_id}`);
+      await answer.body?.cancel();
+      // RFC 8187: attr-char and escapes alone.
+      const [, encoded = ""] =
+        /; filename\*=UTF-8''((?:[\w!#$&+.^`|~-]|%[0-9A-F]{2})+)$/.exec(
+          answer.headers.get("content-disposition") ?? "",
+        ) ?? [];
+      expect(decodeURIComponent(encoded)).toBe(name);
+    },
+  );
+
   it.each(["../../etc/passwd.pdf", "..\\..\\boot.pdf", "a\u202Efdp.exe.pdf", `${"x".repeat(300)}.pdf`])(
     "lose what is dangerous in the name %s",
     async (name) => {
