@@ -3,6 +3,7 @@ import { loadPagesWhenIdle, Navigate, Outlet, useLocation } from "@jobcentre/fro
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { rememberReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Container, Spinner } from "@jobcentre/frontend-kit/ui";
+import { useHeldEnter } from "@jobcentre/frontend-kit/use-held-enter";
 import { Suspense, useEffect, useRef } from "react";
 import { useAdminAccess } from "../access/admin-access.ts";
 import styles from "./portal.module.css";
@@ -23,6 +24,7 @@ export function PortalPage() {
   useEffect(() => {
     if (comesBack) rememberReturnTo(pathname + search);
   }, [comesBack, pathname, search]);
+  useHeldEnter();
   useEffect(() => admin && loadPagesWhenIdle(tabsOf(admin).map(({ page }) => page)), [admin]);
   if (access.state === "checking") return <Loading label="Loading the admin portal" />;
   // The shell says that it is not known who is signed in, with a Retry, which leads to where one is.

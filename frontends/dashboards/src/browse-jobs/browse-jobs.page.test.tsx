@@ -354,3 +354,14 @@ it("leads who looks while no job is open to what they can learn until then", asy
   expect(await screen.findByRole("heading", { name: "No open jobs at the moment" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Find a program" })).toHaveAttribute("href", "/training");
 });
+
+it("saves a job once where Enter is held down", async () => {
+  const { user, sent } = open();
+  const card = await cardOf("Job 2");
+  card.getByRole("button", { name: /^Save/ }).focus();
+  await user.keyboard("{Enter>40/}");
+  await waitFor(() =>
+    expect(card.getByRole("button", { name: /^Remove from saved/ })).not.toHaveAttribute("aria-busy"),
+  );
+  expect([sent(SAVE).length, sent(FORGET).length]).toEqual([1, 0]);
+});

@@ -1,6 +1,7 @@
 import { loadPagesWhenIdle, Navigate, useRoutes } from "@jobcentre/frontend-kit/router";
 import { type CurrentUser, useSession } from "@jobcentre/frontend-kit/session";
 import { Container, EmptyState, LinkButton, Skeleton, Spinner } from "@jobcentre/frontend-kit/ui";
+import { useHeldEnter } from "@jobcentre/frontend-kit/use-held-enter";
 import { Suspense, useEffect, useRef } from "react";
 import styles from "./dashboard.module.css";
 import { SectionNavigation } from "./section-navigation.tsx";
@@ -47,6 +48,7 @@ function Dashboard({ sections }: { sections: Section[] }) {
     })),
     { path: "*", element: <UnknownSection /> },
   ]);
+  useHeldEnter();
   useEffect(() => loadPagesWhenIdle(sections.map(({ element }) => element)), [sections]);
   return (
     <Container>

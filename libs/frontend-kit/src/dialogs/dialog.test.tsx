@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Dialog } from "../dialogs.ts";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
-import { Button, TextField } from "../ui.ts";
+import { Button, TextArea, TextField } from "../ui.ts";
 
 function ApplyDialog() {
   const [open, setOpen] = useState(false);
@@ -13,6 +13,37 @@ function ApplyDialog() {
       <Button onClick={() => setOpen(true)}>Apply Now</Button>
       <Dialog open={open} title="Apply for Welder" onClose={() => setOpen(false)}>
         <TextField label="Motivation" />
+      </Dialog>
+    </>
+  );
+}
+
+function LetterDialog() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Apply Now</Button>
+      <Dialog open={open} title="Apply" onClose={() => setOpen(false)}>
+        <TextArea label="Letter" />
+      </Dialog>
+    </>
+  );
+}
+
+function ReasonDialog({ onSent }: { onSent: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Report</Button>
+      <Dialog open={open} title="Report" onClose={() => setOpen(false)}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSent();
+          }}
+        >
+          <TextField label="Reason" />
+        </form>
       </Dialog>
     </>
   );
@@ -103,4 +134,28 @@ it("is shown again where a browser closed it and its owner keeps it open, as whi
   fireEvent(dialog, new Event("close"));
   expect(onClose).toHaveBeenCalledOnce();
   expect(dialog.open).toBe(true);
+});
+
+describe("Enter that is held down", () => {
+  it("opens a dialog and writes nothing into its first field", async () => {
+    mockApi({});
+    const { user } = renderPage(<LetterDialog />);
+    screen.getByRole("button", { name: "Apply Now" }).focus();
+    await user.keyboard("{Enter>5/}");
+    expect(screen.getByLabelText("Letter")).toHaveValue("");
+    await user.keyboard("{Enter>3/}");
+    expect(screen.getByLabelText("Letter")).toHaveValue("\n\n\n");
+  });
+
+  it("sends no form that it opened", async () => {
+    mockApi({});
+    const sent = vi.fn();
+    const { user } = renderPage(<ReasonDialog onSent={sent} />);
+    screen.getByRole("button", { name: "Report" }).focus();
+    await user.keyboard("{Enter>5/}");
+    expect(screen.getByLabelText("Reason")).toHaveFocus();
+    expect(sent).not.toHaveBeenCalled();
+    await user.keyboard("{Enter}");
+    expect(sent).toHaveBeenCalledOnce();
+  });
 });

@@ -1,5 +1,6 @@
 import { Icon, noteOpenDialog, openersNow } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useHeldEnter } from "../use-held-enter.ts";
 import styles from "./dialog.module.css";
 import { useDialogPresses } from "./use-dialog-presses.ts";
 
@@ -49,6 +50,7 @@ function OpenDialog({ title, onClose, children, actions, size = "medium" }: Dial
   }, [openers]);
 
   useDialogPresses(dialog, onClose);
+  useHeldEnter();
 
   return (
     <dialog
