@@ -6,6 +6,7 @@ import type { Transport } from "@jobcentre/messaging/transport";
 import type { Connection } from "mongoose";
 import { eraseFilesOf } from "../files.ts";
 import { storedAnswerModel } from "../idempotency.ts";
+import { IN_TURNS } from "../in-turns.ts";
 import type { ErasedAccount } from "./erased-account.model.ts";
 import { mentions, wordsOfEvent } from "./mentions.rules.ts";
 
@@ -31,7 +32,7 @@ export async function eraseLeftovers(deps: LeftoverDeps, account: ErasedAccount)
   await eraseFilesOf(db, account._id);
   const waiting = await eraseSentEvents(db, isAbout);
   await storedAnswerModel(db).deleteMany({ account_id: account._id });
-  for await (const row of storedAnswerModel(db).find({}, { answer: 1 }).lean().cursor()) {
+  for await (const row of storedAnswerModel(db).find({}, { answer: 1 }).lean().cursor(IN_TURNS)) {
     if (mentions(row.answer, who)) await storedAnswerModel(db).deleteOne({ _id: row._id });
   }
   await inboxFailureModel(db).deleteMany({ about: { $in: ids } });
@@ -42,7 +43,7 @@ export async function eraseLeftovers(deps: LeftoverDeps, account: ErasedAccount)
 /** One that is not sent yet may be another's way to learn of something; whoever gets it knows that the account is gone. */
 async function eraseSentEvents(db: Connection, isAbout: (raw: string) => boolean): Promise<number> {
   let waiting = 0;
-  for await (const row of outboxModel(db).find({}, { envelope: 1, published_at: 1 }).lean().cursor()) {
+  for await (const row of outboxModel(db).find({}, { envelope: 1, published_at: 1 }).lean().cursor(IN_TURNS)) {
     if (!isAbout(row.envelope)) continue;
     if (row.published_at === null) waiting++;
     else await outboxModel(db).deleteOne({ _id: row._id });

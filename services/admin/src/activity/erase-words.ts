@@ -1,4 +1,5 @@
 import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
+import { IN_TURNS } from "@jobcentre/service-kit/in-turns";
 import type { Connection } from "mongoose";
 import { existingAdmins } from "../accounts/find-admins.ts";
 import { activityModel } from "./activity.model.ts";
@@ -20,7 +21,7 @@ export async function eraseWords(
 /** One entry after the other: strangers try as many addresses as they like, more than one answer of the store holds. */
 async function addressesWithKey(db: Connection, hasKey: (text: string) => boolean): Promise<string[]> {
   const found = new Set<string>();
-  for await (const { mentions } of activityModel(db).find({ mentions: /@/ }, { mentions: 1 }).lean().cursor())
+  for await (const { mentions } of activityModel(db).find({ mentions: /@/ }, { mentions: 1 }).lean().cursor(IN_TURNS))
     for (const text of mentions) if (text.includes("@") && hasKey(text)) found.add(text);
   return [...found];
 }
