@@ -65,7 +65,9 @@ export async function explained(operation: Operation, command: BsonDocument, ver
   const name = collectionName({ ...command, $db: operation.database }, kind);
   const collection = collectionOf(operation, name);
   const query = queries[kind]!(command);
-  const winningPlan = collection ? describe(planOf(collection, query)) : { stage: "EOF" };
+  const winningPlan = collection
+    ? await reading(operation, async (view) => describe(planOf(collection, query, view)))
+    : { stage: "EOF" };
   const queryPlanner = { namespace: `${operation.database}.${name}`, winningPlan, rejectedPlans: [] };
   const stages = kind === "aggregate" ? afterPlan(documents(command, "pipeline")) : [];
   const reply = (plan: Reply): Reply => ({

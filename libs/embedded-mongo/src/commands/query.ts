@@ -2,8 +2,9 @@ import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { keyFilterOf } from "../index/covered.ts";
+import { fewestKeys } from "../index/fewest-keys.ts";
 import { refuseCollation } from "../index/index-definition.ts";
-import { type Plan, plan, scanAll } from "../index/planner.ts";
+import { type Choice, type Plan, plan, scanAll } from "../index/planner.ts";
 import { type Examined, scan } from "../index/scan.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
@@ -50,11 +51,12 @@ export function queryOf(
   };
 }
 
-/** The plan for a query on a collection. */
-export function planOf(collection: Collection, { filter, sort, hint }: Query): Plan {
+/** The plan for a query on a collection; in a view, with the index whose keys there are the fewest. */
+export function planOf(collection: Collection, { filter, sort, hint }: Query, view?: View): Plan {
   const natural = naturalDirection(hint, sort);
   if (natural) return scanAll(collection, natural < 0);
-  return plan(collection, filter, Object.entries(parseSort(sort)), hinted(collection, hint));
+  const choose: Choice | undefined = view && ((rivals) => fewestKeys(view, rivals));
+  return plan(collection, filter, Object.entries(parseSort(sort)), hinted(collection, hint), choose);
 }
 
 /** A sort or hint by $natural asks for the collection's own order, here that of `_id`, whatever the filter says. */
@@ -77,7 +79,7 @@ export function find(
   examined: Examined = { keys: 0, documents: 0 },
 ): Found {
   // Chosen now: an index that is ready only when reading begins may have no entries in this view.
-  return carriedOut(view, planOf(collection, query), query, limit, examined);
+  return carriedOut(view, planOf(collection, query, view), query, limit, examined);
 }
 
 function* carriedOut(view: View, chosen: Plan, query: Query, limit: number, examined: Examined): Found {

@@ -174,6 +174,30 @@ describe.skipIf(process.env.MONGODB_URI)("an indexed read", () => {
     expect(JSON.stringify(queryPlanner.winningPlan)).toContain("COLLSCAN");
   });
 
+  it("of two indexes that bound as much takes the one with fewer keys", async () => {
+    const files = store.db.collection<Numbered>("files");
+    await files.createIndex({ state: 1, at: 1 });
+    await files.createIndex({ owner: 1 });
+    await files.insertMany(
+      Array.from({ length: 500 }, (_, n) => ({ _id: n, state: n < 490 ? "kept" : "new", owner: n % 100, at: n })),
+    );
+    const keysOf = async (filter: Filter<Numbered>) => {
+      const { executionStats, queryPlanner } = await files.find(filter).explain("executionStats");
+      return [executionStats.totalKeysExamined, /"indexName":"(\w+)"/.exec(JSON.stringify(queryPlanner))?.[1]];
+    };
+    expect(await keysOf({ state: "kept", owner: 7 })).toEqual([5, "owner_1"]);
+    expect(await keysOf({ owner: 7, state: "kept", at: { $gte: 0 } })).toEqual([5, "owner_1"]);
+    expect(await keysOf({ state: "new", owner: { $in: [97, 98, 99, 3, 4] } })).toEqual([10, "state_1_at_1"]);
+    expect(
+      await keysOf({
+        $or: [
+          { state: "kept", owner: 7 },
+          { state: "new", owner: 97 },
+        ],
+      }),
+    ).toEqual([10, "owner_1"]);
+  });
+
   it("takes an empty hint as none", async () => {
     const people = store.db.collection<Numbered>("people");
     expect(await people.find({ _id: 5 }, { hint: {} }).toArray()).toHaveLength(1);

@@ -36,8 +36,20 @@ const mostRanges = 5000;
 /** "a.0" can be missing in the elements of an array, too, of which such an index holds only the first. */
 const isPosition = /\.\d+(\.|$)/;
 
-/** Picks the index that bounds the most, or that delivers the order; a scan of the collection is the last resort. */
-export function plan(collection: Collection, filter: BsonDocument, sort: SortSpec = [], hint?: Index): Plan {
+/** Picks one of several scans that promise as much. */
+export type Choice = (rivals: [Scan, ...Scan[]]) => Scan;
+
+/**
+ * Picks the index that bounds the most, or that delivers the order, and of such by `choose`; a scan of the collection is the
+ * last resort.
+ */
+export function plan(
+  collection: Collection,
+  filter: BsonDocument,
+  sort: SortSpec = [],
+  hint?: Index,
+  choose: Choice = ([first]) => first,
+): Plan {
   const conditions = fieldConditions(filter);
   const elements = elementConditions(conditions);
   const scans = (hint ? [hint] : collection.indexes.filter(({ ready, definition }) => ready && !definition.hidden))
@@ -48,8 +60,10 @@ export function plan(collection: Collection, filter: BsonDocument, sort: SortSpe
       }),
     )
     .filter((scan) => scan !== undefined);
-  const best = scans.reduce((winner, scan) => (better(scan, winner) ? scan : winner));
-  const united = best.bounded === 0 && !hint ? unionOf(collection, filter, sort) : undefined;
+  const first = scans.reduce((winner, scan) => (better(scan, winner) ? scan : winner));
+  const rivals = scans.filter((scan) => scan !== first && promisesAsMuch(scan, first));
+  const best = rivals.length > 0 ? choose([first, ...rivals]) : first;
+  const united = best.bounded === 0 && !hint ? unionOf(collection, filter, sort, choose) : undefined;
   return united ?? { scans: [best], sorted: best.sorted };
 }
 
@@ -71,19 +85,26 @@ function better(a: Scan, b: Scan): boolean {
   return a.bounded > b.bounded;
 }
 
+/** Whether only the keys that are there tell which of two scans is shorter. */
+function promisesAsMuch(scan: Scan, best: Scan): boolean {
+  if (best.single || best.bounded === 0 || scan.bounded === 0) return false;
+  return scan.points === best.points && scan.sorted === best.sorted;
+}
+
 /** A unique index's entry, or a document, is found by its whole key; the entries of other indexes end with an `_id`. */
 function isSingle({ definition: { unique, key, name } }: Index, points: number): boolean {
   return (unique === true || name === idIndex.name) && points === Object.keys(key).length;
 }
 
 /** $or answers from indexes only if each of its branches does. */
-function unionOf(collection: Collection, filter: BsonDocument, sort: SortSpec): Plan | undefined {
+function unionOf(collection: Collection, filter: BsonDocument, sort: SortSpec, choose: Choice): Plan | undefined {
   const branches = filter.$or;
   if (!Array.isArray(branches) || branches.length === 0) return undefined;
   const { $or: _, ...rest } = filter;
   const scans: Scan[] = [];
   for (const branch of branches as BsonDocument[]) {
-    const part = plan(collection, { $and: [rest, branch], ...("$or" in branch ? { $or: branch.$or } : {}) });
+    const both = { $and: [rest, branch], ...("$or" in branch ? { $or: branch.$or } : {}) };
+    const part = plan(collection, both, [], undefined, choose);
     if (part.scans.some((scan) => scan.bounded === 0)) return undefined;
     scans.push(...part.scans);
   }
