@@ -98,6 +98,8 @@ describe("the sheet of a certificate", () => {
     const written = await writtenOn();
     const middles = written.map(({ left, right }) => Math.round((left + right) / 2 / U));
     expect(middles).toEqual([50, 50, 50, 50, 50, 50, 50, 22, 22, 78, 78, 50, 50, 50]);
+    for (const { left, right } of written.filter((_, at) => middles[at] === 50))
+      expect(Math.abs((left + right) / 2 - WIDTH / 2)).toBeLessThan(0.1);
     const below = written.filter((_, at) => middles[at] === 50).map(({ baseline }) => baseline);
     expect(below).toEqual([...below].sort((one, other) => other - one));
     // From line to line at least as much as a line is high, and no hole in the sheet's upper half.
