@@ -21,8 +21,6 @@ interface StoredFile {
   metadata: FileMetadata;
 }
 
-const OWNER_INDEX = { "metadata.owner_id": 1 } as const;
-
 const schema = new Schema<StoredFile>(
   {
     filename: String,
@@ -33,7 +31,7 @@ const schema = new Schema<StoredFile>(
   { versionKey: false, strict: true },
 );
 schema.index({ "metadata.state": 1, uploadDate: 1 });
-schema.index(OWNER_INDEX);
+schema.index({ "metadata.owner_id": 1 });
 
 /** The file records of the GridFS bucket "files", so that they can change inside a transaction. */
 export const fileModel = defineModel<StoredFile>("files.files", schema);
@@ -82,8 +80,6 @@ export async function filesOf(db: Connection, ownerId: string) {
   const own = { "metadata.owner_id": ownerId, "metadata.state": "kept" as const };
   const files = await fileModel(db)
     .find({ ...own, "metadata.kind": { $nin: NOBODYS_OWN } })
-    // Nearly all files are kept ones: a store that chose the index of their states would read everybody's.
-    .hint(OWNER_INDEX)
     .sort({ _id: 1 })
     .lean();
   return files.map(({ _id, filename, length, metadata: { kind, sha256 } }) => ({
