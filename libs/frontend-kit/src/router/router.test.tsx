@@ -193,8 +193,10 @@ describe("the router in a browser", () => {
     await user.click(screen.getByRole("link", { name: "Training" }));
     expect(screen.getByRole("link", { name: "Training" })).toBeVisible();
     expect(screen.queryByText("Loading")).toBeNull();
+    expect(document.documentElement).toHaveAttribute("data-going");
     await act(async () => arrive({ default: () => <h1>Learn</h1> }));
     expect(await screen.findByRole("heading", { name: "Learn" })).toBeVisible();
+    expect(document.documentElement).not.toHaveAttribute("data-going");
   });
 });
 

@@ -1,12 +1,12 @@
 import {
   createContext,
   type ReactNode,
-  startTransition,
   useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
   useState,
+  useTransition,
 } from "react";
 import { browserHistory, type History, memoryHistory, type NavigationType, type Visit } from "./history.ts";
 import { type Location, resolveTo, type To } from "./location.ts";
@@ -29,8 +29,10 @@ const MatchContext = createContext<Matched>({ params: {}, base: "/", inner: null
 
 function Router({ history, children }: { history: History; children: ReactNode }) {
   const [visit, setVisit] = useState(history.now);
-  // As a transition, so that the page before stays until the code of the next one is here.
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setVisit(next))), [history]);
+  // The page before stays until the code of the next one is here; base.css shows that it comes.
+  const [going, go] = useTransition();
+  useLayoutEffect(() => history.listen((next) => go(() => setVisit(next))), [history]);
+  useEffect(() => void document.documentElement.toggleAttribute("data-going", going), [going]);
   return (
     <HistoryContext value={history}>
       <VisitContext value={visit}>{children}</VisitContext>
