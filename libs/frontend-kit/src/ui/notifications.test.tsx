@@ -22,6 +22,8 @@ it("announces a success politely and an error at once", async () => {
   for (const button of screen.getAllByRole("button", { name: "Say" })) await user.click(button);
   expect(screen.getByRole("status")).toHaveTextContent("Job posted successfully!");
   expect(screen.getByRole("alert")).toHaveTextContent("Error posting job. Please try again.");
+  // What was announced before is not said again beside it.
+  for (const role of ["status", "alert"]) expect(screen.getByRole(role)).toHaveAttribute("aria-atomic", "false");
 });
 
 it("lets a success go by itself and keeps an error until it is dismissed", async () => {

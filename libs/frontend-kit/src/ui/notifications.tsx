@@ -80,8 +80,13 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   );
   const regions = (notifications: Notification[]) => (
     <section className={styles.stack} aria-label="Notifications" onFocus={noteFocus}>
-      <div role="status">{notifications.filter(({ kind }) => kind !== "error").map(card)}</div>
-      <div role="alert">{notifications.filter(({ kind }) => kind === "error").map(card)}</div>
+      {/* Unless told, these roles have all that is in them read again with each new notice. */}
+      <div role="status" aria-atomic={false}>
+        {notifications.filter(({ kind }) => kind !== "error").map(card)}
+      </div>
+      <div role="alert" aria-atomic={false}>
+        {notifications.filter(({ kind }) => kind === "error").map(card)}
+      </div>
     </section>
   );
   return (
