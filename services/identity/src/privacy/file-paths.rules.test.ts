@@ -26,6 +26,12 @@ it.each([
   expect(pathOf(name)).toBe(`files/cv/${path}`);
 });
 
+it("has names of at most 255 bytes where nearly all of one is its ending", () => {
+  const path = pathOf(`a.${"Ọ̀".repeat(60)}`) ?? "";
+  expect(Buffer.byteLength(path.slice("files/cv/".length))).toBeLessThanOrEqual(255);
+  expect(path).toMatch(/^files\/cv\/a\.(Ọ̀)+$/u);
+});
+
 it("has names of at most 255 bytes, numbered ones too, whole signs and their endings", () => {
   const name = `${"Ọ̀".repeat(58)}.pdf`;
   const files = pathsOfFiles([0, 1, 2].map(() => ({ kind: "cv", name })));

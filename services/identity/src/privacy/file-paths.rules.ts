@@ -4,12 +4,14 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** Disks take names of 255 bytes; the number of a second file of one name has room beside this. */
 const MOST_BYTES = 240;
+const MOST_ENDING_BYTES = 40;
 
 /** A name in two parts that every system can unpack, its ending apart. */
 function unpackable(name: string): [base: string, ending: string] {
   const allowed = name.replace(FORBIDDEN, "_").replace(/[. ]+$/, "") || "file";
   const dot = allowed.lastIndexOf(".");
-  const [base, ending] = dot > 0 ? [allowed.slice(0, dot), allowed.slice(dot)] : [allowed, ""];
+  const isEnding = dot > 0 && Buffer.byteLength(allowed.slice(dot)) <= MOST_ENDING_BYTES;
+  const [base, ending] = isEnding ? [allowed.slice(0, dot), allowed.slice(dot)] : [allowed, ""];
   return [shortened(DEVICE.test(base) ? `${base}_` : base, MOST_BYTES - Buffer.byteLength(ending)), ending];
 }
 
