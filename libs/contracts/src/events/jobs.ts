@@ -100,7 +100,7 @@ export const applicationStatusChanged = defineEvent({
   example: { ...exampleApplication, status: "shortlisted" as const },
 });
 
-/** The applicant took it back; `was` is where it stood. */
+/** The applicant took it back; `was` is where it stood. No status of the fact above: instances of before would refuse that. */
 export const applicationWithdrawn = defineEvent({
   name: "jobs.application-withdrawn",
   version: 1,
