@@ -33,10 +33,15 @@ it("finds every text by every part of it as it is written", () => {
   );
 });
 
+it("finds a part with a line end of JavaScript's beside a sign that stands for others", () => {
+  for (const line of ["\u2028", "\u2029"]) expect(`${line}\u3200 `).toMatch(containing(`${line}\u3200`));
+});
+
 it("says nothing in a way that JavaScript alone reads", () => {
   const pattern = containing("Adé\u2028Bello\u2029");
   expect(pattern.source).not.toContain("\\u");
   expect(pattern.test("Ade Bello ")).toBe(true);
+  expect(containing("\u3200\u2028").source).not.toContain("\\u");
 });
 
 it("stays below what MongoDB takes as a pattern, 32,764 bytes, for the longest searches", () => {

@@ -22,6 +22,8 @@ for (const [first, last] of ACCENTED)
 /** Folded, one sign may become eighteen letters, and MongoDB refuses patterns of more than 32,764 bytes. */
 const MOST_LETTERS = 200;
 
+const LINE_ENDS = /[\u2028\u2029]/g;
+
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** The pattern that finds what people typed, whatever signs it holds, in texts that were stored folded. */
@@ -37,10 +39,11 @@ function anyAccent(letter: string): string {
 
 /** A substring match of what people typed, whatever signs it holds, in texts as they were typed; case, accents and runs of spaces make no difference. */
 export function containing(typed: string): RegExp {
-  // Line ends of JavaScript alone, which an expression's source writes in a way that no store reads.
-  const text = typed.replace(/[\u2028\u2029]/g, " ");
+  // Line ends of JavaScript alone: an expression's source writes them in a way that no store reads.
+  const text = typed.replace(LINE_ENDS, " ");
+  const asTyped = literally(typed).replace(LINE_ENDS, "[\\s\\S]");
   const pattern = [...folded(text)].slice(0, MOST_LETTERS).map(anyAccent).join("");
   // The pattern finds whatever the text itself does where that has no signs but ASCII's.
-  const both = /^[ -~]*$/.test(text) ? [pattern] : [literally(text), pattern];
+  const both = /^[ -~]*$/.test(text) ? [pattern] : [asTyped, pattern];
   return new RegExp(both.filter((part) => part !== "").join("|"), "i");
 }
