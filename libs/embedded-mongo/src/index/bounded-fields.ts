@@ -1,0 +1,53 @@
+import type { Index } from "../storage/catalog.ts";
+import { type Bounds, boundsOf, intersect } from "./bounds.ts";
+import type { ElementConditions } from "./element-conditions.ts";
+import type { FieldConditions } from "./field-conditions.ts";
+
+const mostRanges = 5000;
+/** "a.0" can be missing in the elements of an array, too, of which such an index holds only the first. */
+const isPosition = /\.\d+(\.|$)/;
+
+/** The $elemMatch whose arrays the index has fields of. */
+export const elementsFor = ({ definition }: Index, elements: ElementConditions[]): ElementConditions[] =>
+  elements.filter(({ array }) => Object.keys(definition.key).some((field) => field.startsWith(`${array}.`)));
+
+/**
+ * The leading fields' bounds: points as long as they go, then one range. With an `element` the fields of its array are
+ * bounded by what one element of it meets, and by nothing else.
+ */
+export function boundedFields(
+  { definition, multikey }: Index,
+  conditions: FieldConditions,
+  element?: ElementConditions,
+): Bounds[] {
+  const found: Bounds[] = [];
+  /** The first parts of the fields so far, and whether an element bounds them. */
+  const roots = new Map<string, boolean>();
+  let ranges = 1;
+  for (const [field, direction] of Object.entries(definition.key)) {
+    const root = field.split(".")[0]!;
+    const ofElement = element !== undefined && field.startsWith(`${element.array}.`);
+    // Different elements of one array may satisfy the conditions on two fields of a multikey index.
+    if (multikey && roots.has(root) && !(ofElement && roots.get(root))) break;
+    roots.set(root, ofElement);
+    const all = ((ofElement ? element.conditions : conditions).get(field) ?? [])
+      .flatMap((operand) => boundsOf(operand, direction < 0))
+      .filter(({ matchesMissing }) => !(matchesMissing && (ofElement || isPosition.test(field))));
+    if (all.length === 0) break;
+    const bounds = multikey ? narrowest(all) : all.reduce(intersect);
+    ranges *= bounds.intervals.length;
+    if (ranges > mostRanges) break;
+    found.push(bounds);
+    if (!isPoints(bounds)) break;
+  }
+  return found;
+}
+
+function narrowest(all: Bounds[]): Bounds {
+  return all.find(isPoints) ?? all[0]!;
+}
+
+/** Whether a field is bounded to single values. */
+export function isPoints({ intervals }: Bounds): boolean {
+  return intervals.every(({ point }) => point);
+}
