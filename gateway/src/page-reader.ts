@@ -11,6 +11,8 @@ import { routeOf } from "./service-routes.ts";
 /** A page waits no longer for its services: what is missing then is read by the browser. */
 const READ_MS = 1_500;
 const LONGEST = 1_000_000;
+/** Between services bytes cost less than packing them. */
+const ASKED = { accept: "application/json", "accept-encoding": "identity" };
 const NOTHING: ReadAnswer = { status: 0, body: "", counted: null };
 
 export type PageReader = (addresses: string[], req: Request, res: Response) => Promise<ReadAnswer[]>;
@@ -35,10 +37,7 @@ export function createPageReader(config: GatewayConfig, limits: RateLimits, log:
     const own = { requestId, traceparent, clientAddress: req.ip ?? "", address: publicAt, token: null };
     try {
       const answer = await fetch(urls[route.service] + address, {
-        headers: headersToService({ accept: "application/json", "accept-encoding": "identity" }, own) as Record<
-          string,
-          string
-        >,
+        headers: headersToService(ASKED, own) as Record<string, string>,
         redirect: "error",
         signal: AbortSignal.timeout(READ_MS),
       });

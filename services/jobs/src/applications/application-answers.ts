@@ -22,8 +22,6 @@ const forBoth = (stored: JobApplication) => ({
   },
 });
 
-const isWithdrawn = ({ status }: JobApplication): boolean => status === "withdrawn";
-
 /** An application as its job seeker sees it. */
 export const answerForSeeker = (stored: JobApplication, job: KnownJob | undefined, now: Date): SeekersApplication => ({
   ...forBoth(stored),
@@ -39,23 +37,27 @@ export const answerForSeeker = (stored: JobApplication, job: KnownJob | undefine
  * An application as the employer sees it, with the newest details of who applied; of one that was withdrawn neither the
  * letter nor how to reach the person, who no longer asks for anything.
  */
-export const answerForEmployer = (
+export function answerForEmployer(
   stored: JobApplication,
   job: KnownJob | undefined,
   applicant: Applicant | undefined,
-): EmployersApplication => ({
-  ...forBoth(stored),
-  ...(isWithdrawn(stored) && { cover_letter: "", interview: null }),
-  job: { title: job?.title ?? "" },
-  applicant: {
-    account_id: stored.account_id,
-    full_name: applicant?.full_name || stored.applicant_name,
-    location: applicant?.location ?? "",
-    experience_years: applicant?.experience_years ?? null,
-    education_level: applicant?.education_level ?? null,
-    phone: (!isWithdrawn(stored) && applicant?.phone) || "",
-    skills: applicant?.skills ?? [],
-    cv_file_path: (!isWithdrawn(stored) && applicant?.cv_file_path) || null,
-    is_verified: applicant?.is_verified ?? false,
-  },
-});
+): EmployersApplication {
+  const withdrawn = stored.status === "withdrawn";
+  const reachable = withdrawn ? undefined : applicant;
+  return {
+    ...forBoth(stored),
+    ...(withdrawn && { cover_letter: "", interview: null }),
+    job: { title: job?.title ?? "" },
+    applicant: {
+      account_id: stored.account_id,
+      full_name: applicant?.full_name || stored.applicant_name,
+      location: applicant?.location ?? "",
+      experience_years: applicant?.experience_years ?? null,
+      education_level: applicant?.education_level ?? null,
+      phone: reachable?.phone ?? "",
+      skills: applicant?.skills ?? [],
+      cv_file_path: reachable?.cv_file_path ?? null,
+      is_verified: applicant?.is_verified ?? false,
+    },
+  };
+}
