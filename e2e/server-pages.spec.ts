@@ -121,6 +121,17 @@ await describeInBrowser("pages drawn on the server", () => {
   it("the sitemap names pages that are there", async () => {
     const answer = await fetch(`${product.url}/sitemap.xml`);
     const addresses = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? "");
+    const stay = [
+      "/",
+      "/jobs",
+      "/training",
+      "/entrepreneurship",
+      "/about",
+      "/privacy",
+      "/terms",
+      "/verify-certificate",
+    ];
+    expect(addresses.slice(0, stay.length)).toEqual(stay.map((path) => product.url + path));
     for (const kind of ["jobs", "training"])
       expect(addresses.some((address) => new RegExp(`^${product.url}/${kind}/[0-9a-f]{24}$`).test(address))).toBe(true);
     const statuses = await Promise.all(

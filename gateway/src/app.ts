@@ -89,7 +89,10 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
     res.json({ status, services, frontends: { missing: frontends().missing } });
   });
   app.get("/robots.txt", answerRobots(config.PUBLIC_URL));
-  app.get("/sitemap.xml", answerSitemap(config.PUBLIC_URL, urls, log));
+  app.get(
+    "/sitemap.xml",
+    answerSitemap(config.PUBLIC_URL, urls, () => frontends().pageRoutes, log),
+  );
   app.get("/favicon.ico", redirectToIcon);
   app.use(below("/assets", serveAssets(folders)));
   if (idp) app.use(below("/local-idp", answerFromLocalIdentityProvider(idp, config)));

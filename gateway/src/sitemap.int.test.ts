@@ -37,7 +37,8 @@ describe("the sitemap", () => {
     expect(answer.headers.get("content-type")).toMatch(/^application\/xml/);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
     const found = await locations(answer);
-    expect(found.slice(0, 3)).toEqual([`${PUBLIC_URL}/`, `${PUBLIC_URL}/jobs`, `${PUBLIC_URL}/training`]);
+    // Of the routes of these frontends one is a public page without a record's id.
+    expect(found.slice(0, 2)).toEqual([`${PUBLIC_URL}/`, `${PUBLIC_URL}/jobs/0`]);
     expect(found.filter((location) => /\/jobs\/\d+$/.test(location ?? ""))).toHaveLength(201);
     expect(found.slice(-2)).toEqual([`${PUBLIC_URL}/training/0`, `${PUBLIC_URL}/training/1`]);
     expect(new Set(found).size).toBe(found.length);

@@ -1,3 +1,4 @@
+import type { PageRoute } from "@jobcentre/build-config/page";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { sendText } from "@jobcentre/service-kit/send-text";
@@ -5,8 +6,9 @@ import type { ServiceUrls } from "@jobcentre/service-kit/service-config";
 import type { RequestHandler } from "express";
 import type { Logger } from "./logger.ts";
 
-/** The pages that stay; sign-in and what belongs to a person are nothing to be found by. */
-const PAGES = ["/", "/jobs", "/training", "/entrepreneurship", "/about", "/verify-certificate", "/privacy", "/terms"];
+/** Whether a route is a public page that stays; sign-in and what belongs to a person are nothing to be found by. */
+const isFound = ({ remote, path }: PageRoute): boolean =>
+  remote === "public" && !path.includes(":") && !/\/auth(\/|$)/.test(path);
 
 /** What comes and goes: its list, newest first, the page of one, and how many at most (a sitemap may hold 50,000). */
 const RECORDS: readonly { service: ServiceName; list: string; page: string; most: number }[] = [
@@ -19,13 +21,21 @@ const CALL_MS = 5_000;
 const KEPT_MS = 3_600_000;
 
 /** Answers /sitemap.xml with every public page, read from the services at most once an hour, whoever asks. */
-export function answerSitemap(publicUrl: string, urls: ServiceUrls, log: Logger): RequestHandler {
+export function answerSitemap(
+  publicUrl: string,
+  urls: ServiceUrls,
+  routes: () => readonly PageRoute[],
+  log: Logger,
+): RequestHandler {
   let kept: { xml: string; until: number } | undefined;
   let reading: Promise<string> | undefined;
 
   async function read(): Promise<string> {
     const found = await Promise.all(RECORDS.map((records) => readPaths(urls, records)));
-    const xml = sitemapOf(publicUrl, [...PAGES, ...found.flat()]);
+    const pages = routes()
+      .filter(isFound)
+      .map(({ path }) => path);
+    const xml = sitemapOf(publicUrl, [...pages, ...found.flat()]);
     kept = { xml, until: Date.now() + KEPT_MS };
     return xml;
   }
