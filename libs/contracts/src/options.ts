@@ -75,9 +75,9 @@ export const DIFFICULTY_LEVELS = ["beginner", "intermediate", "advanced"] as con
 
 export const TRAINING_APPLICATION_STATUSES = ["pending", "approved", "rejected"] as const;
 export const ENROLLMENT_STATUSES = ["enrolled", "completed", "dropped"] as const;
-export const JOB_APPLICATION_STATUSES = ["pending", "shortlisted", "rejected", "hired", "withdrawn"] as const;
 /** What an employer moves an application to; to withdraw it is up to who applied. */
 export const EMPLOYERS_APPLICATION_STATUSES = ["pending", "shortlisted", "rejected", "hired"] as const;
+export const JOB_APPLICATION_STATUSES = [...EMPLOYERS_APPLICATION_STATUSES, "withdrawn"] as const;
 export const MESSAGE_TYPES = ["job_invite", "application_update", "other"] as const;
 
 export type UserType = (typeof USER_TYPES)[number];
