@@ -6,25 +6,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { newApplicant, walk } from "./applicant.ts";
 import { type DemoProduct, runDemoProduct } from "./demo-product.ts";
 import { httpPerson } from "./http-person.ts";
+import { noisyPicture } from "./noisy-picture.ts";
 import { openPage, signInAsAdmin, waitForActivity } from "./people.ts";
 
 const PROGRAM = "Beekeeping in Bwari";
 const PERSON = "Ladi Audu";
 const REASON = "The name was misspelt on it.";
-
-/** A photograph as cameras make them, so to say: every pixel has a colour of its own. */
-const largePicture = async (page: Page): Promise<Uint8Array> => {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [900, 600];
-    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-    const noise = context.createImageData(canvas.width, canvas.height);
-    for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
-    context.putImageData(noise, 0, 0);
-    return canvas.toDataURL("image/png");
-  });
-  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
-};
 
 /** What of a certificate is outside its frame, or begins before what is above it ends. Runs in the page. */
 const outsideOf = (sheet: Element): string[] => {
@@ -91,11 +78,9 @@ await describeInBrowser("the life of a program, in the portal", () => {
     await admin.getByLabel("Location").fill("Bwari");
     await admin.getByLabel("Places").fill("2");
     await admin.getByLabel("Name of the instructor").fill("Bala Musa");
-    const photo = await largePicture(admin);
-    expect(photo.byteLength).toBeGreaterThan(500_000);
-    await admin
-      .getByLabel("Upload an image")
-      .setInputFiles({ name: "bees.png", mimeType: "image/png", buffer: Buffer.from(photo) });
+    const photo = await noisyPicture(admin);
+    expect(photo.buffer.byteLength).toBeGreaterThan(500_000);
+    await admin.getByLabel("Upload an image").setInputFiles(photo);
     await admin.getByRole("button", { name: "Create program" }).click();
     await admin.getByText("Program created.").waitFor();
     // The picture is sent after the program; then the form closes.
