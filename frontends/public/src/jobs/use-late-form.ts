@@ -10,24 +10,20 @@ export function useLateForm<Props>(loadCode: () => Promise<ComponentType<Props>>
   const [Form, setForm] = useState<ComponentType<Props>>();
   const [busy, setBusy] = useState(false);
 
-  /** @param isAnew After a release this page's files are gone, so that a second failure is mended by a new page only. */
-  async function load(isAnew: boolean): Promise<void> {
+  async function load(failed?: boolean): Promise<void> {
     setBusy(true);
     try {
       const loaded = await loadCode();
       setForm(() => loaded);
     } catch (error) {
       console.error(error);
-      notify.error(
-        "The form could not be loaded. Check your connection and try again.",
-        isAnew
-          ? { label: "Reload page", onClick: () => location.reload() }
-          : { label: "Retry", onClick: () => void load(true) },
-      );
+      // After a release the files of this page are gone: what fails twice gets a new page.
+      const retry = { label: "Retry", onClick: () => (failed ? location.reload() : void load(true)) };
+      notify.error("The form could not be loaded. Check your connection and try again.", retry);
     } finally {
       setBusy(false);
     }
   }
 
-  return { Form, busy, open: () => load(false), close: () => setForm(undefined) };
+  return { Form, busy, open: () => load(), close: () => setForm(undefined) };
 }
