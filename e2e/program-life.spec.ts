@@ -100,6 +100,11 @@ await describeInBrowser("the life of a program, in the portal", () => {
     expect(width).toBeLessThanOrEqual(640);
     const bytes = (await stranger.request.get(src)).body();
     expect((await bytes).byteLength).toBeLessThanOrEqual(30_000);
+    await stranger.setViewportSize({ width: 360, height: 740 });
+    const category = stranger.getByRole("listitem").filter({ hasText: PROGRAM }).first().getByText("Agriculture");
+    const [place, words] = [await picture.boundingBox(), await category.boundingBox()];
+    expect(words).toMatchObject({ x: place?.x, width: place?.width });
+    await stranger.setViewportSize({ width: 1280, height: 900 });
   });
 
   it("[ADT-12] somebody applies and is approved", async () => {
