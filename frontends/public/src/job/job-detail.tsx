@@ -68,8 +68,10 @@ export function JobDetail({ job }: { job: Job }) {
 }
 
 function Employer({ job }: { job: Job }) {
+  const logo = job.employer_logo_path;
   return (
     <span className={styles.employer}>
+      {logo && <img className={styles.logo} src={`/api/employer/logo/${logo}`} alt="" width={56} height={56} />}
       {job.employer_name}
       {job.employer_is_verified && <StatusBadge status="verified" tone="good" />}
     </span>

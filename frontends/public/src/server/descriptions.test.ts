@@ -67,6 +67,13 @@ describe("a job as search engines read it", () => {
     });
   });
 
+  it("names the employer's logo by its whole address, where there is one", () => {
+    const employer_logo_path = "6500000000000000000000f1/logo.png";
+    const logo = `${origin}/api/employer/logo/${employer_logo_path}`;
+    expect(jobPosting(aJob({ employer_logo_path }), origin)).toMatchObject({ hiringOrganization: { logo } });
+    expect(jobPosting(aJob(), origin)).not.toHaveProperty("hiringOrganization.logo");
+  });
+
   it.each([
     [{ salary_min: null, salary_max: null }, undefined],
     [{ salary_min: null, salary_max: 5 }, { maxValue: 5 }],

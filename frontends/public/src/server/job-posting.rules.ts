@@ -3,6 +3,7 @@ import type { Job } from "../jobs/jobs.api.ts";
 
 /** A job as search engines read it: schema.org/JobPosting. `origin` is the site's. */
 export function jobPosting(job: Job, origin: string): object {
+  const logo = job.employer_logo_path;
   return {
     "@context": "https://schema.org",
     "@type": "JobPosting",
@@ -13,7 +14,11 @@ export function jobPosting(job: Job, origin: string): object {
     datePosted: job.created_at,
     // Open until its day in Lagos is over.
     ...(job.application_deadline && { validThrough: `${job.application_deadline}T23:59:59+01:00` }),
-    hiringOrganization: { "@type": "Organization", name: job.employer_name },
+    hiringOrganization: {
+      "@type": "Organization",
+      name: job.employer_name,
+      ...(logo && { logo: `${origin}/api/employer/logo/${logo}` }),
+    },
     jobLocation: {
       "@type": "Place",
       address: {

@@ -7,6 +7,8 @@ export interface Employer {
   _id: string;
   business_name: string;
   is_verified: boolean;
+  /** `{file id}/{encoded file name}` of the logo call; missing in copies from before it was kept. */
+  company_logo_path?: string | null;
   /** The version of the profile that brought this copy; an older event changes nothing. */
   version: number;
   /** How many jobs were posted since this was counted, see count-posting.ts. */
@@ -18,6 +20,7 @@ const schema = new Schema<Employer>(
     _id: { type: String, required: true },
     business_name: { type: String, required: true },
     is_verified: { type: Boolean, default: false },
+    company_logo_path: { type: String },
     version: { type: Number, required: true },
     postings: { type: Number },
   },

@@ -10,10 +10,11 @@ export async function onEmployerSaved(
   db: Connection,
   { data, aggregate_version: version }: Envelope<z.output<typeof employerSaved.data>>,
 ): Promise<void> {
-  const { account_id: _id, business_name, is_verified } = data;
+  const { account_id: _id, business_name, is_verified, company_logo_path } = data;
   const known = await employerModel(db).findById(_id).lean();
   if (known && known.version >= version) return;
-  await employerModel(db).updateOne({ _id }, { $set: { business_name, is_verified, version } }, { upsert: true });
+  const copy = { business_name, is_verified, company_logo_path, version };
+  await employerModel(db).updateOne({ _id }, { $set: copy }, { upsert: true });
   const same = known?.business_name === business_name && known.is_verified === is_verified;
   // Also where a copy that was lost comes back: nothing tells what the jobs have missed meanwhile.
   if (!same) await showEmployerOnJobs(db, { account_id: _id, business_name, is_verified });

@@ -191,6 +191,24 @@ describe("the setting require_verified_employers", () => {
   });
 });
 
+it("[EMD-06] a job's page has its employer's newest logo, also where it was posted before; lists have none", async () => {
+  const id = await jobs.post(employer);
+  const read = async () => (await jobs.call(null, `GET /api/jobs/${id}`)).body;
+  expect(await read()).not.toHaveProperty("employer_logo_path");
+  for (const [version, name] of [
+    [2, "old.png"],
+    [3, "new%20one.png"],
+  ] as const) {
+    await jobs.saveEmployer(employer, { company_logo_path: `6500000000000000000000f1/${name}` }, version);
+    expect(await read()).toMatchObject({ employer_logo_path: `6500000000000000000000f1/${name}` });
+  }
+  await jobs.saveEmployer(employer, { company_logo_path: "6500000000000000000000f1/old.png" }, 2);
+  expect(await read()).toMatchObject({ employer_logo_path: "6500000000000000000000f1/new%20one.png" });
+  expect((await jobs.call(null, "GET /api/jobs")).body[0]).not.toHaveProperty("employer_logo_path");
+  await jobs.saveEmployer(employer, { company_logo_path: null }, 4);
+  expect(await read()).not.toHaveProperty("employer_logo_path");
+});
+
 describe("[ADJ-05] [ENTY-22] the portal's jobs", () => {
   it("[ADJ-01] are all there under `jobs`, found by title and employer, not by description", async () => {
     const closed = await jobs.post(employer, { title: "Welder", description: "Not a nurse." });

@@ -1,14 +1,16 @@
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { findEmployer } from "../employers/find-employer.ts";
 import { jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
 import { openJobs } from "./job.rules.ts";
 import { type Job, jobAnswer } from "./job-answer.ts";
 
-/** One open job; any other is not found. */
+/** One open job with its employer's logo; any other is not found. */
 export async function readJob({ db, now }: Pick<ServiceDeps, "db" | "now">, id: string): Promise<Job> {
   const job = await jobModel(db)
     .findOne({ _id: id, ...openJobs(now()) }, ONLY_FOR_LISTS)
     .lean();
   if (!job) throw new Problem("not_found");
-  return jobAnswer(job, now());
+  const employer_logo_path = (await findEmployer(db, job.employer_id))?.company_logo_path;
+  return { ...jobAnswer(job, now()), ...(employer_logo_path && { employer_logo_path }) };
 }

@@ -44,6 +44,8 @@ export const job = z.strictObject({
   employer_id: id,
   employer_name: z.string(),
   employer_is_verified: z.boolean(),
+  /** `{file id}/{encoded file name}` for the logo call; left out where there is none, and in lists. */
+  employer_logo_path: z.string().optional(),
   location: z.string(),
   category: z.enum(JOB_CATEGORIES),
   created_at: instant,
