@@ -78,6 +78,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/training-programs/images/{file_id}/{name}": ANYONE,
   "GET /api/training-applications/program/{id}": SIGNED_IN,
   "POST /api/training-applications": SIGNED_IN,
+  "POST /api/training-applications/{id}/withdraw": SIGNED_IN,
   "GET /api/training-documents/download/{token}/{name}": ANYONE,
   "GET /api/my-training-applications": SIGNED_IN,
   "GET /api/my-training-enrollments": SIGNED_IN,

@@ -73,7 +73,9 @@ export const TRAINING_MODE_LABELS: Record<(typeof TRAINING_MODES)[number], strin
 
 export const DIFFICULTY_LEVELS = ["beginner", "intermediate", "advanced"] as const;
 
-export const TRAINING_APPLICATION_STATUSES = ["pending", "approved", "rejected"] as const;
+/** How an application to a program stands, until who applied withdraws it. */
+export const STANDING_APPLICATION_STATUSES = ["pending", "approved", "rejected"] as const;
+export const TRAINING_APPLICATION_STATUSES = [...STANDING_APPLICATION_STATUSES, "withdrawn"] as const;
 export const ENROLLMENT_STATUSES = ["enrolled", "completed", "dropped"] as const;
 /** What an employer moves an application to; to withdraw it is up to who applied. */
 export const EMPLOYERS_APPLICATION_STATUSES = ["pending", "shortlisted", "rejected", "hired"] as const;
@@ -86,6 +88,7 @@ export type JobCategory = (typeof JOB_CATEGORIES)[number];
 export type TrainingMode = (typeof TRAINING_MODES)[number];
 export type TrainingCategory = (typeof TRAINING_CATEGORIES)[number];
 export type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number];
+export type StandingApplicationStatus = (typeof STANDING_APPLICATION_STATUSES)[number];
 export type TrainingApplicationStatus = (typeof TRAINING_APPLICATION_STATUSES)[number];
 export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number];
 export type MessageType = (typeof MESSAGE_TYPES)[number];

@@ -1,6 +1,6 @@
 import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fakeTraining } from "./testing/fake-training.ts";
 import { openTraining } from "./testing/open-training.tsx";
@@ -42,10 +42,12 @@ describe("deciding", () => {
       applications: [
         application({ status: "approved" }),
         application({ id: "65f0c0ffee65f0c0ffee0a02", status: "rejected", applicant_name: "Musa Ibrahim" }),
+        application({ id: "65f0c0ffee65f0c0ffee0a03", status: "withdrawn", applicant_name: "Tolu Ade" }),
       ],
     });
     openTraining();
     expect(await screen.findByText("Musa Ibrahim")).toBeVisible();
+    expect(within(screen.getByRole("list", { name: "Applications" })).getByText("Withdrawn")).toBeVisible();
     expect(screen.queryByRole("button", { name: /Approve|Reject/ })).not.toBeInTheDocument();
   });
 

@@ -22,6 +22,7 @@ const STATUSES = [
   { value: "pending", label: "Pending" },
   { value: "approved", label: "Approved" },
   { value: "rejected", label: "Rejected" },
+  { value: "withdrawn", label: "Withdrawn" },
 ] as const;
 
 const isPending = ({ status }: Application): boolean => status === "pending";

@@ -10,6 +10,7 @@ const STANDING: Record<TrainingApplication["status"], string> = {
   pending: "Your application is under review",
   approved: "Congratulations! You have been accepted",
   rejected: "Unfortunately, your application was not successful",
+  withdrawn: "You withdrew this application. You can apply again as long as the program takes applications.",
 };
 
 /** What somebody applied for and is not enrolled in; nothing where there is none. */

@@ -1,4 +1,4 @@
-import type { TrainingApplicationStatus } from "@jobcentre/contracts/options";
+import type { StandingApplicationStatus } from "@jobcentre/contracts/options";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, LinkButton, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
@@ -16,7 +16,7 @@ const OVER: Record<Exclude<Program["state"], "open">, string> = {
   closed: "This program is closed and takes no applications",
 };
 
-const STATUS_TEXTS: Record<TrainingApplicationStatus, string> = {
+const STATUS_TEXTS: Record<StandingApplicationStatus, string> = {
   pending: "Your application is under review",
   approved: "Congratulations! You have been accepted",
   rejected: "Unfortunately, your application was not successful",

@@ -18,6 +18,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "training.application-submitted": ["identity"],
   "training.application-approved": ["training", "identity"],
   "training.application-rejected": ["identity"],
+  "training.application-withdrawn": ["identity"],
   "training.enrollment-created": ["identity"],
   "training.enrollment-completed": ["identity"],
   "training.enrollment-dropped": ["identity"],

@@ -69,6 +69,14 @@ export const applicationRejected = defineEvent({
   example: exampleApplication,
 });
 
+/** The applicant took it back before it was decided. */
+export const trainingApplicationWithdrawn = defineEvent({
+  name: "training.application-withdrawn",
+  version: 1,
+  data: z.strictObject(application),
+  example: exampleApplication,
+});
+
 export const enrollmentCreated = defineEvent({
   name: "training.enrollment-created",
   version: 1,
@@ -125,6 +133,7 @@ export const trainingEvents = [
   trainingApplicationSubmitted,
   applicationApproved,
   applicationRejected,
+  trainingApplicationWithdrawn,
   enrollmentCreated,
   enrollmentCompleted,
   certificateIssued,

@@ -21,6 +21,8 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await employer.person.call(`POST /api/jobs/${employer.jobId}/toggle-active`);
   const [applied] = await bystander.call<{ id: string }[]>("GET /api/job-applications");
   await bystander.call(`POST /api/job-applications/${applied?.id}/withdraw`);
+  const [waiting] = await seeker.person.call<{ id: string }[]>("GET /api/my-training-applications?status=pending");
+  await seeker.person.call(`POST /api/training-applications/${waiting?.id}/withdraw`);
 }
 
 async function readFiles(seeker: CentrePerson, employer: CentrePerson): Promise<void> {

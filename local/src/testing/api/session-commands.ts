@@ -36,6 +36,7 @@ export async function sessionReads(
 export async function plainActions({ centre, admin, bystander, seeker, employer }: PlantedCentre): Promise<Run[]> {
   const { person } = seeker;
   const enrolled = await enroll(bystander, admin);
+  const waiting = await applyForNew(bystander, admin, "To be withdrawn from");
   const [running] = await admin.call<Row[]>("GET /api/admin/training-enrollments?status=enrolled&q=Running");
   const [applied] = await bystander.call<Row[]>("GET /api/job-applications");
   const [message] = await person.call<Row[]>("GET /api/messages");
@@ -64,6 +65,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     { key: "POST /api/jobs/{id}/toggle-active", person: employer.person, values: { ID: employer.jobId } },
     { key: "POST /api/admin/jobs/{id}/toggle-active", person: admin, values: { ID: employer.jobId } },
     { key: "POST /api/job-applications/{id}/withdraw", person: bystander, values: idOf(applied) },
+    { key: "POST /api/training-applications/{id}/withdraw", person: bystander, values: { ID: waiting.id } },
     { key: "DELETE /api/saved-jobs/{job_id}", person, values: { JOB_ID: employer.jobId } },
     { key: "POST /api/admin/training-enrollments/{id}/drop", person: admin, values: { ID: enrolled } },
     { key: "POST /api/admin/training-enrollments/{id}/complete", person: admin, values: idOf(running) },
@@ -73,13 +75,18 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   ];
 }
 
-/** The enrollment of somebody who applied to a new program and was approved. */
-async function enroll(person: CentrePerson, admin: CentrePerson): Promise<string> {
-  const title = "To be left";
+/** Somebody's application to a new program, which waits. */
+async function applyForNew(person: CentrePerson, admin: CentrePerson, title: string) {
   const { id: program_id } = await admin.call<Row>("POST /api/admin/training-programs", programOf({ title }));
   const document_0 = { name: "letter.pdf", bytes: pdfWith("letter") };
   const applied = form({ program_id, motivation: "To learn it." }, { document_0 });
   const { id } = await person.call<Row>("POST /api/training-applications", applied);
+  return { id, program_id };
+}
+
+/** The enrollment of somebody who applied to a new program and was approved. */
+async function enroll(person: CentrePerson, admin: CentrePerson): Promise<string> {
+  const { id, program_id } = await applyForNew(person, admin, "To be left");
   await admin.call(`POST /api/admin/training-applications/${id}/status`, { status: "approved" });
   const path = `GET /api/admin/training-enrollments?program_id=${program_id}`;
   return eventually(async () => (await admin.call<Row[]>(path))[0]?.id);

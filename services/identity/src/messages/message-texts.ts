@@ -7,6 +7,7 @@ import {
   enrollmentCreated,
   enrollmentDropped,
   trainingApplicationSubmitted,
+  trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
 import { ENTREPRENEURSHIP_MESSAGES } from "./entrepreneurship-texts.ts";
 import { JOB_MESSAGES } from "./job-texts.ts";
@@ -26,6 +27,10 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   when(applicationRejected, ({ program_title }) => ({
     subject: `Your application for ${program_title}`,
     message: `Unfortunately, your application was not successful for ${program_title}. Please do not be discouraged: other programs are open, so have a look at the Training page and apply for one that suits you.`,
+  })),
+  when(trainingApplicationWithdrawn, ({ program_title }) => ({
+    subject: `You withdrew your application for ${program_title}`,
+    message: `You withdrew your application for ${program_title}, so it will not be decided. If you change your mind, apply again on the Training page as long as the program takes applications.`,
   })),
   when(enrollmentCreated, ({ program_title }) => ({
     subject: `You are enrolled in ${program_title}`,

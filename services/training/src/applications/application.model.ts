@@ -20,7 +20,12 @@ export interface TrainingApplication {
   applied_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
-  /** 0 while it is the person's application to the program; the enrollment's number once that was dropped. */
+  /** When who applied took it back; missing before that. Not a decision. */
+  withdrawn_at?: Date;
+  /**
+   * 0 while it is the person's application to the program; the enrollment's number once that was dropped; -1 once it was
+   * withdrawn, -2 for the next one that was.
+   */
   dropped_no: number;
   /** Whether the approval became an enrollment; missing before that. */
   is_enrolled?: boolean;
@@ -38,12 +43,13 @@ const schema = new Schema<TrainingApplication>(
     applied_at: { type: Date, required: true },
     decided_at: { type: Date, default: null },
     decided_by: { type: String, default: null },
+    withdrawn_at: { type: Date },
     dropped_no: { type: Number, default: 0 },
     is_enrolled: { type: Boolean },
   },
   { versionKey: false },
 );
-// One application per person and program, and a new one after having been dropped.
+// One application per person and program, and a new one after having been dropped or having withdrawn it.
 schema.index({ account_id: 1, program_id: 1, dropped_no: 1 }, { unique: true });
 schema.index({ account_id: 1, applied_at: -1, _id: -1 });
 schema.index({ program_id: 1, status: 1, applied_at: -1, _id: -1 });

@@ -8,6 +8,7 @@ import { listOwnApplications } from "./list-own-applications.ts";
 import { findOwnApplication } from "./own-application.ts";
 import { rejectApplication } from "./reject-application.ts";
 import { submitApplication } from "./submit-application.ts";
+import { withdrawApplication } from "./withdraw-application.ts";
 
 export const applicationsRoutes = (deps: TrainingDeps): Route[] => [
   route(trainingCalls, "GET /api/training-applications/program/{id}", ({ person, params }) =>
@@ -18,6 +19,9 @@ export const applicationsRoutes = (deps: TrainingDeps): Route[] => [
   ),
   route(trainingCalls, "POST /api/training-applications", ({ person, body, files }) =>
     submitApplication(deps, { person, files, ...body }),
+  ),
+  route(trainingCalls, "POST /api/training-applications/{id}/withdraw", ({ person, params }) =>
+    withdrawApplication(deps, { _id: params.id, account_id: person.account_id }),
   ),
   route(trainingCalls, "GET /api/training-documents/download/{token}/{name}", ({ params }) =>
     downloadDocument(deps, params.token, params.name),

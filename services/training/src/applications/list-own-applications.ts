@@ -9,13 +9,13 @@ import { ownApplicationAnswer } from "./own-application.ts";
 type Filters = z.output<(typeof trainingCalls)["GET /api/my-training-applications"]["query"]>;
 type Own = z.output<typeof ownTrainingApplication>;
 
-/** A person's own applications with fresh links to their documents, newest first; those whose enrollment was dropped are over. */
+/** A person's own applications, also withdrawn ones, with fresh links to their documents, newest first; those whose enrollment was dropped are over. */
 export async function listOwnApplications(
   { db, now, links }: TrainingDeps,
   accountId: string,
   { page, limit, status }: Filters,
 ): Promise<ListAnswer<Own>> {
-  const own = { account_id: accountId, dropped_no: 0, ...(status && { status }) };
+  const own = { account_id: accountId, dropped_no: { $lte: 0 }, ...(status && { status }) };
   const applications = await applicationModel(db)
     .find(own)
     .sort({ applied_at: -1, _id: -1 })

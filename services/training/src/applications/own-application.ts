@@ -1,4 +1,5 @@
 import type { trainingApplicationOfUser } from "@jobcentre/contracts/http/training";
+import type { TrainingApplicationStatus } from "@jobcentre/contracts/options";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
@@ -7,13 +8,13 @@ import { applicationModel, type TrainingApplication } from "./application.model.
 export type OwnApplication = z.output<typeof trainingApplicationOfUser>;
 
 /** An application as its applicant sees it. */
-export function ownApplicationAnswer(
-  stored: Pick<TrainingApplication, "_id" | "status" | "applied_at">,
-): OwnApplication {
+export function ownApplicationAnswer<Status extends TrainingApplicationStatus>(
+  stored: Pick<TrainingApplication, "_id" | "applied_at"> & { status: Status },
+) {
   return { id: stored._id.toHexString(), status: stored.status, applied_at: stored.applied_at.toISOString() };
 }
 
-/** The person's own application to a program; not found means there is none, or that they were dropped since. */
+/** The person's own application to a program; not found means there is none, or that they withdrew it or were dropped since. */
 export async function findOwnApplication(
   { db }: StoreDeps,
   accountId: string,
@@ -21,6 +22,6 @@ export async function findOwnApplication(
 ): Promise<OwnApplication> {
   const own = { account_id: accountId, program_id: programId, dropped_no: 0 };
   const application = await applicationModel(db).findOne(own).lean();
-  if (!application) throw new Problem("not_found");
-  return ownApplicationAnswer(application);
+  if (!application || application.status === "withdrawn") throw new Problem("not_found");
+  return ownApplicationAnswer({ ...application, status: application.status });
 }

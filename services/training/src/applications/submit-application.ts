@@ -20,7 +20,7 @@ interface Submission {
   files: UploadedFile[];
 }
 
-/** One application per person and program, anew after having been dropped from it; the documents are kept together with it or not at all. */
+/** One application per person and program, anew after having withdrawn it or been dropped from it; the documents are kept together with it or not at all. */
 export async function submitApplication({ db, now }: StoreDeps, submission: Submission): Promise<OwnApplication> {
   const { person, program_id, motivation, files } = submission;
   return inTransaction(db, async () => {
@@ -50,7 +50,7 @@ export async function submitApplication({ db, now }: StoreDeps, submission: Subm
       aggregate_id: application_id,
       data: { application_id, program_id, program_title: program.title, account_id: person.account_id, applicant_name },
     });
-    return ownApplicationAnswer(application!);
+    return ownApplicationAnswer({ ...application!.toObject(), status: "pending" });
   }).catch((error: unknown) => {
     // Two at once: the unique index decides, and the second gets the same answer as a later one would.
     throw isDuplicateKey(error, "program_id") ? new Problem("already_applied_program") : error;

@@ -2,20 +2,23 @@ import {
   applicationApproved,
   applicationRejected,
   trainingApplicationSubmitted,
+  trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { toldAt, toldRecords } from "@jobcentre/service-kit/retelling/told-records";
 import { findProgram } from "../programs/find-programs.ts";
 import { applicationModel } from "./application.model.ts";
 
-/** Applications, which charts count: when they came, and when they were decided. */
+/** Applications, which charts count: when they came, and when they were decided or withdrawn. */
 export const toldApplications = toldRecords(applicationModel, async (db, application) => {
   const program_id = application.program_id.toHexString();
   const aggregate_id = application._id.toHexString();
-  const { account_id, applicant_name, applicant_email, applied_at, decided_at, status } = application;
+  const { account_id, applicant_name, applicant_email, applied_at, decided_at, withdrawn_at, status } = application;
   const program_title = (await findProgram(db, program_id))?.title ?? "";
   const data = { application_id: aggregate_id, program_id, program_title, account_id, applicant_name };
   await toldAt(applied_at, () => recordEvent(db, trainingApplicationSubmitted, { aggregate_id, data }));
+  if (withdrawn_at)
+    await toldAt(withdrawn_at, () => recordEvent(db, trainingApplicationWithdrawn, { aggregate_id, data }));
   if (!decided_at) return;
   await toldAt(decided_at, () =>
     status === "rejected"

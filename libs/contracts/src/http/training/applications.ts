@@ -2,18 +2,21 @@ import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, date, id, instant, page, requiredText } from "../../fields.ts";
 import { MAX_TRAINING_DOCUMENTS } from "../../files.ts";
-import { TRAINING_APPLICATION_STATUSES } from "../../options.ts";
+import { STANDING_APPLICATION_STATUSES, TRAINING_APPLICATION_STATUSES } from "../../options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
 import { narrowed } from "./programs.ts";
 
+/** A person's application to a program; where they withdrew it, they have none. */
 export const trainingApplicationOfUser = z.strictObject({
   id,
-  status: z.enum(TRAINING_APPLICATION_STATUSES),
+  status: z.enum(STANDING_APPLICATION_STATUSES),
   applied_at: instant,
 });
 
+const anyApplicationOfUser = trainingApplicationOfUser.extend({ status: z.enum(TRAINING_APPLICATION_STATUSES) });
+
 /** An application as its applicant lists it. */
-export const ownTrainingApplication = trainingApplicationOfUser.extend({
+export const ownTrainingApplication = anyApplicationOfUser.extend({
   program: z.strictObject({ id, title: z.string(), start_date: date }),
   /** What was sent with it; `path` is `{token}/{encoded file name}`, good for 15 minutes. */
   documents: z.array(z.strictObject({ name: z.string(), path: z.string() })),
@@ -46,6 +49,12 @@ export const applicationsCalls = defineCalls({
     files: { "document_*": { kind: "training_document", max_count: MAX_TRAINING_DOCUMENTS } },
     response: trainingApplicationOfUser,
     status: 201,
+  },
+  "POST /api/training-applications/{id}/withdraw": {
+    access: "signed_in",
+    summary: "Withdraw your application while it is pending; a second time answers the same",
+    params: byId,
+    response: anyApplicationOfUser,
   },
   "GET /api/training-documents/download/{token}/{name}": {
     access: "anyone",

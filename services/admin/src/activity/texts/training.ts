@@ -9,6 +9,7 @@ import {
   feedbackGiven,
   programSaved,
   trainingApplicationSubmitted,
+  trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
 import { type ActivityText, always, applicant, PERSON, row } from "./text.ts";
 
@@ -39,6 +40,11 @@ export const trainingTexts: readonly ActivityText[] = [
     person: applicant,
     admins_only: always,
     details: (data) => `Rejected the application of ${PERSON} for ${data.program_title}`,
+  }),
+  row(trainingApplicationWithdrawn, {
+    action: "withdraw_training_application",
+    person: applicant,
+    details: (data) => `${PERSON} withdrew the application for ${data.program_title}`,
   }),
   row(enrollmentCreated, {
     action: "create_enrollment",
