@@ -15,6 +15,8 @@ export interface ApplicationFact {
   applied_at: Date | null;
   /** The first decision on it. */
   decided_at: Date | null;
+  /** When who applied took it back. Missing in facts from before it was kept. */
+  withdrawn_at?: Date | null;
   /** For jobs only. Missing in facts from before it was kept. */
   hired_at?: Date | null;
 }
@@ -27,6 +29,7 @@ const schema = new Schema<ApplicationFact>(
     account_id: { type: String, required: true },
     applied_at: { type: Date, default: null },
     decided_at: { type: Date, default: null },
+    withdrawn_at: { type: Date, default: null },
     hired_at: { type: Date, default: null },
   },
   { versionKey: false },

@@ -1,5 +1,6 @@
 import {
   applicationStatusChanged,
+  applicationWithdrawn,
   jobApplicationSubmitted,
   jobChanged,
   jobPosted,
@@ -9,6 +10,7 @@ import {
   applicationRejected,
   programSaved,
   trainingApplicationSubmitted,
+  trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
@@ -51,6 +53,9 @@ export function chartEvents(db: Connection): Subscription[] {
         keepApplicationStep(db, ["decided_at"], ofTraining(data, occurred_at)),
       ),
     ),
+    onEvent(trainingApplicationWithdrawn, ({ data, occurred_at }) =>
+      keepApplicationStep(db, ["withdrawn_at"], ofTraining(data, occurred_at)),
+    ),
     onEvent(jobApplicationSubmitted, ({ data, occurred_at }) =>
       keepApplicationStep(db, ["applied_at"], ofJobs(data, occurred_at)),
     ),
@@ -60,6 +65,9 @@ export function chartEvents(db: Connection): Subscription[] {
         data.status === "hired" ? ["decided_at", "hired_at"] : ["decided_at"],
         ofJobs(data, occurred_at),
       ),
+    ),
+    onEvent(applicationWithdrawn, ({ data, occurred_at }) =>
+      keepApplicationStep(db, ["withdrawn_at"], ofJobs(data, occurred_at)),
     ),
   ];
 }

@@ -1,11 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { applicationStatusChanged, jobApplicationSubmitted, jobPosted } from "@jobcentre/contracts/events/jobs";
+import {
+  applicationStatusChanged,
+  applicationWithdrawn,
+  jobApplicationSubmitted,
+  jobPosted,
+} from "@jobcentre/contracts/events/jobs";
 import {
   applicationApproved,
   enrollmentCompleted,
   enrollmentCreated,
   programSaved,
   trainingApplicationSubmitted,
+  trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -77,6 +83,28 @@ it("draws from what happened, in whatever order it arrives and however often", a
     { category: "Manufacturing", jobs: 1, training: 0 },
   ]);
   expect(body.time_to_decision).toMatchObject({ decided: 2, waiting: 1, median_days: 0.5 });
+});
+
+it("says of nobody who withdrew that they wait for a decision, nor that there was one", async () => {
+  const told = async () => (await service.call(admin, CHARTS)).body.time_to_decision as Record<string, unknown>;
+  const before = await told();
+  const training = { ...trainingApplicationSubmitted.example, application_id: newId() };
+  const job = { ...jobApplicationSubmitted.example, application_id: newId() };
+  const shortlisted = { ...job, application_id: newId() };
+  const monday = at("2026-11-16T08:00:00.000Z");
+  const tuesday = at("2026-11-17T08:00:00.000Z");
+  const events = [
+    // Also where the withdrawal is heard of first.
+    await service.deliver(trainingApplicationWithdrawn.name, training, tuesday),
+    await service.deliver(trainingApplicationSubmitted.name, training, monday),
+    await service.deliver(jobApplicationSubmitted.name, job, monday),
+    await service.deliver(applicationWithdrawn.name, { ...job, was: "pending" }, tuesday),
+    await service.deliver(jobApplicationSubmitted.name, shortlisted, monday),
+    await service.deliver(applicationStatusChanged.name, { ...shortlisted, status: "shortlisted" }, tuesday),
+    await service.deliver(applicationWithdrawn.name, { ...shortlisted, was: "shortlisted" }, tuesday),
+  ];
+  for (const event of events) await service.transport.publish(event);
+  expect(await told()).toMatchObject({ waiting: before.waiting, decided: Number(before.decided) + 1 });
 });
 
 it("is for admins only", async () => {

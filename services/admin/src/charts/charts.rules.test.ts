@@ -115,5 +115,7 @@ it("tells how long the first decision took, each in one span", () => {
       { span: "Longer", count: 1 },
     ],
   });
+  const withdrawn = { ...fact("training", day(3)), withdrawn_at: day(1) };
+  expect(timeToDecision([withdrawn, fact("jobs", day(3))])).toMatchObject({ decided: 0, waiting: 1 });
   expect(timeToDecision([])).toMatchObject({ decided: 0, median_days: null });
 });

@@ -13,8 +13,8 @@ interface Step {
   at: Date;
 }
 
-/** When somebody applied, when it was first decided, when they were hired. */
-type Moment = "applied_at" | "decided_at" | "hired_at";
+/** When somebody applied, when it was first decided, when they withdrew it, when they were hired. */
+type Moment = "applied_at" | "decided_at" | "withdrawn_at" | "hired_at";
 
 /** Keeps a moment for all that it is, in whatever order the events come. Part of their transaction. */
 export async function keepApplicationStep(
@@ -33,6 +33,7 @@ export async function keepApplicationStep(
         // Of two the earlier one; what is not known yet counts as none.
         applied_at: { $min: ["$applied_at", told("applied_at")] },
         decided_at: { $min: ["$decided_at", told("decided_at")] },
+        withdrawn_at: { $min: ["$withdrawn_at", told("withdrawn_at")] },
         hired_at: { $min: ["$hired_at", told("hired_at")] },
       },
     },
