@@ -103,6 +103,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/admin/training-programs/{id}/image": ADMIN,
 
   "POST /api/entrepreneurship-applications": SIGNED_IN,
+  "POST /api/entrepreneurship-applications/{id}/withdraw": SIGNED_IN,
   "GET /api/my-entrepreneurship": SIGNED_IN,
   "GET /api/entrepreneurship-documents/download/{token}/{name}": ANYONE,
   "GET /api/admin/entrepreneurship-applications": ADMIN,

@@ -8,7 +8,9 @@ export const CURRENT_STAGE_LABELS: Record<(typeof CURRENT_STAGES)[number], strin
   operating: "Already selling",
 };
 
-export const ENTREPRENEURSHIP_STATUSES = ["pending", "approved", "rejected", "active"] as const;
+/** What the centre makes of an application; to withdraw it is up to who applied. */
+export const ENTREPRENEURSHIP_DECISIONS = ["approved", "rejected", "active"] as const;
+export const ENTREPRENEURSHIP_STATUSES = ["pending", ...ENTREPRENEURSHIP_DECISIONS, "withdrawn"] as const;
 export const MENTORSHIP_STATUSES = ["active", "completed"] as const;
 export const DISBURSEMENT_STATUSES = ["pending", "disbursed"] as const;
 
@@ -20,6 +22,7 @@ export const FUNDING_TYPE_LABELS: Record<(typeof FUNDING_TYPES)[number], string>
 };
 
 export type CurrentStage = (typeof CURRENT_STAGES)[number];
+export type EntrepreneurshipDecision = (typeof ENTREPRENEURSHIP_DECISIONS)[number];
 export type EntrepreneurshipStatus = (typeof ENTREPRENEURSHIP_STATUSES)[number];
 export type MentorshipStatus = (typeof MENTORSHIP_STATUSES)[number];
 export type DisbursementStatus = (typeof DISBURSEMENT_STATUSES)[number];

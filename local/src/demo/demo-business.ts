@@ -1,4 +1,8 @@
-import type { CurrentStage, EntrepreneurshipStatus, FundingType } from "@jobcentre/contracts/entrepreneurship-options";
+import type {
+  CurrentStage,
+  EntrepreneurshipDecision,
+  FundingType,
+} from "@jobcentre/contracts/entrepreneurship-options";
 
 export interface DemoMentor {
   mentor_name: string;
@@ -30,7 +34,7 @@ export interface DemoBusiness {
   /** Lines of the business plan that came with it, or null where none did. */
   business_plan: string[] | null;
   applied_days_ago: number;
-  outcome: EntrepreneurshipStatus;
+  outcome: "pending" | EntrepreneurshipDecision;
   mentor: DemoMentor | null;
   funding: DemoFunding | null;
 }

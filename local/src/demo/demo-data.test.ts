@@ -1,6 +1,6 @@
 import {
   CURRENT_STAGES,
-  ENTREPRENEURSHIP_STATUSES,
+  ENTREPRENEURSHIP_DECISIONS,
   FUNDING_TYPES,
 } from "@jobcentre/contracts/entrepreneurship-options";
 import { entrepreneurshipApplicationInput } from "@jobcentre/contracts/http/entrepreneurship";
@@ -154,8 +154,8 @@ describe("businesses", () => {
     expect(distinct(DEMO_BUSINESSES.map(({ applicant }) => applicant))).toBe(DEMO_BUSINESSES.length);
   });
 
-  it("are in every state, and only approved ones have mentors and funding", () => {
-    expect(distinct(DEMO_BUSINESSES.map(({ outcome }) => outcome))).toBe(ENTREPRENEURSHIP_STATUSES.length);
+  it("are in every state that the centre brings them to, and only approved ones have mentors and funding", () => {
+    expect(distinct(DEMO_BUSINESSES.map(({ outcome }) => outcome))).toBe(1 + ENTREPRENEURSHIP_DECISIONS.length);
     expect(distinct(DEMO_BUSINESSES.map(({ current_stage }) => current_stage))).toBe(CURRENT_STAGES.length);
     for (const { outcome, mentor, funding } of DEMO_BUSINESSES)
       if (mentor || funding) expect(["approved", "active"]).toContain(outcome);

@@ -27,6 +27,7 @@ describe("the actions of an application", () => {
     ["approved", ["Assign Mentor", "Approve Funding", "Activate Business"]],
     ["active", ["Assign Mentor", "Approve Funding"]],
     ["rejected", []],
+    ["withdrawn", []],
   ] as const)("[ADE-03] of status %s are %j", async (status, buttons) => {
     open({ applications: [application({ status })] });
     await screen.findByRole("heading", { name: "Amina Solar" });

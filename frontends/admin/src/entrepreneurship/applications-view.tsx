@@ -20,6 +20,7 @@ const STATUSES = [
   { value: "approved", label: "Approved" },
   { value: "active", label: "Active" },
   { value: "rejected", label: "Rejected" },
+  { value: "withdrawn", label: "Withdrawn" },
 ] as const;
 
 const COLUMNS: readonly CsvColumn<Application>[] = [

@@ -1,5 +1,6 @@
 import type {
   DisbursementStatus,
+  EntrepreneurshipDecision,
   EntrepreneurshipStatus,
   MentorshipStatus,
 } from "@jobcentre/contracts/entrepreneurship-options";
@@ -16,7 +17,6 @@ const STATUS = "POST /api/admin/entrepreneurship-applications/{id}/status";
 export type Application = ResponseOf<typeof APPLICATIONS>[number];
 export type Mentorship = ResponseOf<typeof MENTORSHIPS>[number];
 export type Funding = ResponseOf<typeof FUNDING>[number];
-export type NewStatus = Exclude<EntrepreneurshipStatus, "pending">;
 
 export const PAGE_SIZE = 20;
 
@@ -40,7 +40,8 @@ export const useFunding = (query: FundingFilters & Page) => useList(FUNDING, { q
 export const useChangeStatus = () => useAction(STATUS, { stale: [APPLICATIONS, ...OVERVIEW] });
 
 /** One step of a batch, which reads the list again when all of it is done. */
-export const changeStatus = (id: string, status: NewStatus) => api(STATUS, { params: { id }, body: { status } });
+export const changeStatus = (id: string, status: EntrepreneurshipDecision) =>
+  api(STATUS, { params: { id }, body: { status } });
 
 export const useAssignMentor = () =>
   useAction("POST /api/admin/entrepreneurship-mentorship", {

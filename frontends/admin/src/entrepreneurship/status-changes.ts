@@ -1,10 +1,10 @@
-import type { EntrepreneurshipStatus } from "@jobcentre/contracts/entrepreneurship-options";
+import type { EntrepreneurshipDecision, EntrepreneurshipStatus } from "@jobcentre/contracts/entrepreneurship-options";
 import type { IconName } from "@jobcentre/frontend-kit/ui";
-import type { Application, NewStatus } from "./entrepreneurship.api.ts";
+import type { Application } from "./entrepreneurship.api.ts";
 
 export interface StatusChange {
   from: EntrepreneurshipStatus;
-  to: NewStatus;
+  to: EntrepreneurshipDecision;
   label: string;
   icon: IconName;
   /** While many are changed. */

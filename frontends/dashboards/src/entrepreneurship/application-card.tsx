@@ -12,6 +12,7 @@ const WHAT_NEXT: Record<Application["status"], string> = {
   approved: "Your application is approved.",
   active: "Your business is active. Good luck with your customers!",
   rejected: "Unfortunately, this application was not successful.",
+  withdrawn: "You withdrew this application.",
 };
 
 /** An own application with what has come of it; `page` is the list's. */

@@ -26,6 +26,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "training.certificate-revoked": ["identity"],
   "entrepreneurship.application-submitted": ["identity"],
   "entrepreneurship.application-status-changed": ["identity"],
+  "entrepreneurship.application-withdrawn": ["identity"],
   "entrepreneurship.mentor-assigned": ["identity"],
   "entrepreneurship.session-planned": ["identity"],
   "entrepreneurship.mentorship-completed": ["identity"],

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DISBURSEMENT_STATUSES, FUNDING_TYPES } from "../entrepreneurship-options.ts";
+import { DISBURSEMENT_STATUSES, ENTREPRENEURSHIP_DECISIONS, FUNDING_TYPES } from "../entrepreneurship-options.ts";
 import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";
 
@@ -24,8 +24,16 @@ export const entrepreneurshipApplicationSubmitted = defineEvent({
 export const entrepreneurshipStatusChanged = defineEvent({
   name: "entrepreneurship.application-status-changed",
   version: 1,
-  data: z.strictObject({ ...business, status: z.enum(["approved", "rejected", "active"]) }),
+  data: z.strictObject({ ...business, status: z.enum(ENTREPRENEURSHIP_DECISIONS) }),
   example: { ...exampleBusiness, status: "approved" },
+});
+
+/** The applicant took it back before it was decided. No status of the fact above: instances of before would refuse that. */
+export const entrepreneurshipApplicationWithdrawn = defineEvent({
+  name: "entrepreneurship.application-withdrawn",
+  version: 1,
+  data: z.strictObject(business),
+  example: exampleBusiness,
 });
 
 const mentorship = {
@@ -105,6 +113,7 @@ export const fundingDisbursed = defineEvent({
 export const entrepreneurshipEvents = [
   entrepreneurshipApplicationSubmitted,
   entrepreneurshipStatusChanged,
+  entrepreneurshipApplicationWithdrawn,
   mentorAssigned,
   sessionPlanned,
   progressNoted,

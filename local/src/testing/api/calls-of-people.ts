@@ -1,6 +1,7 @@
 import { readEvents } from "@jobcentre/test-kit/event-stream";
 import type { CentrePerson } from "../centre-person.ts";
 import { finally_ } from "../left-behind.ts";
+import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -23,6 +24,7 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await bystander.call(`POST /api/job-applications/${applied?.id}/withdraw`);
   const [waiting] = await seeker.person.call<{ id: string }[]>("GET /api/my-training-applications?status=pending");
   await seeker.person.call(`POST /api/training-applications/${waiting?.id}/withdraw`);
+  await bystander.call(`POST /api/entrepreneurship-applications/${await applyWithBusiness(bystander)}/withdraw`);
 }
 
 async function readFiles(seeker: CentrePerson, employer: CentrePerson): Promise<void> {

@@ -1,6 +1,7 @@
 import { pngBytes } from "@jobcentre/identity/testing/files";
 import { programOf } from "@jobcentre/training/testing/training-fixture";
 import type { CentrePerson } from "../centre-person.ts";
+import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
 import { form } from "../planting.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
@@ -69,16 +70,8 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
   const job = { title: "Tailor", description: "Sew.", location: "Wuse", category: "Manufacturing" };
   const { id: ID } = await boss.call<Row>("POST /api/jobs", job);
   const { id: applied } = await bystander.call<Row>("POST /api/job-applications", { job_id: ID });
-  const business = {
-    business_name: "Zuma Bricks",
-    current_stage: "prototype",
-    team_size: "2",
-    experience_years: "3",
-    funding_required: "500000",
-    business_idea: "Bricks of local clay.",
-  };
-  const founded = await boss.call<Row>("POST /api/entrepreneurship-applications", form(business, {}));
-  const founder = { APPLICATION_ID: founded.id, ENTREPRENEUR_ID: boss.account_id };
+  const founded = await applyWithBusiness(boss);
+  const founder = { APPLICATION_ID: founded, ENTREPRENEUR_ID: boss.account_id };
   const firstOf = async (by: CentrePerson, path: string): Promise<{ ID: string }> => {
     const [row] = await by.call<Row[]>(`GET ${path}`);
     return { ID: row?.id ?? "" };
@@ -140,7 +133,7 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
       person: admin,
       values: await firstOf(admin, "/api/admin/entrepreneurship-funding"),
     },
-    { key: "POST /api/admin/entrepreneurship-applications/{id}/status", person: admin, values: { ID: founded.id } },
+    { key: "POST /api/admin/entrepreneurship-applications/{id}/status", person: admin, values: { ID: founded } },
     { key: "POST /api/admin/entrepreneurship-mentorship", person: admin, values: founder },
     { key: "POST /api/admin/entrepreneurship-funding", person: admin, values: founder },
     { key: "POST /api/admin/create-admin", person: admin, values: {} },

@@ -1,6 +1,7 @@
 import { programOf } from "@jobcentre/training/testing/training-fixture";
 import { ROLE_MATRIX } from "../../role-matrix.ts";
 import type { CentrePerson } from "../centre-person.ts";
+import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
 import { eventually, form, pdfWith } from "../planting.ts";
 import { filed, type Row, type Run } from "./command-values.ts";
@@ -37,6 +38,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   const { person } = seeker;
   const enrolled = await enroll(bystander, admin);
   const waiting = await applyForNew(bystander, admin, "To be withdrawn from");
+  const founded = await applyWithBusiness(employer.person);
   const [running] = await admin.call<Row[]>("GET /api/admin/training-enrollments?status=enrolled&q=Running");
   const [applied] = await bystander.call<Row[]>("GET /api/job-applications");
   const [message] = await person.call<Row[]>("GET /api/messages");
@@ -66,6 +68,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     { key: "POST /api/admin/jobs/{id}/toggle-active", person: admin, values: { ID: employer.jobId } },
     { key: "POST /api/job-applications/{id}/withdraw", person: bystander, values: idOf(applied) },
     { key: "POST /api/training-applications/{id}/withdraw", person: bystander, values: { ID: waiting.id } },
+    { key: "POST /api/entrepreneurship-applications/{id}/withdraw", person: employer.person, values: { ID: founded } },
     { key: "DELETE /api/saved-jobs/{job_id}", person, values: { JOB_ID: employer.jobId } },
     { key: "POST /api/admin/training-enrollments/{id}/drop", person: admin, values: { ID: enrolled } },
     { key: "POST /api/admin/training-enrollments/{id}/complete", person: admin, values: idOf(running) },

@@ -1,6 +1,7 @@
 import type { Envelope, EventType } from "@jobcentre/contracts/envelope";
 import {
   entrepreneurshipApplicationSubmitted,
+  entrepreneurshipApplicationWithdrawn,
   entrepreneurshipStatusChanged,
 } from "@jobcentre/contracts/events/entrepreneurship";
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
@@ -83,6 +84,12 @@ export const COUNTED_FACTS: readonly CountedFact[] = [
     kind: "entrepreneurship_application",
     id: data.application_id,
     state: data.status,
+    account_id: data.account_id,
+  })),
+  fact(entrepreneurshipApplicationWithdrawn, (data) => ({
+    kind: "entrepreneurship_application",
+    id: data.application_id,
+    state: "withdrawn",
     account_id: data.account_id,
   })),
 ];

@@ -29,6 +29,8 @@ export interface ApplicationRecord {
   applied_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
+  /** When who applied took it back; missing before that. Not a decision. */
+  withdrawn_at?: Date;
 }
 
 const document = { type: new Schema<ApplicationDocument>({ file_id: String, name: String }, { _id: false }) };
@@ -51,6 +53,7 @@ const schema = new Schema<ApplicationRecord>(
     applied_at: { type: Date, required: true },
     decided_at: { type: Date, default: null },
     decided_by: { type: String, default: null },
+    withdrawn_at: { type: Date },
   },
   { versionKey: false },
 );

@@ -1,13 +1,11 @@
-import { ENTREPRENEURSHIP_STATUSES } from "@jobcentre/contracts/entrepreneurship-options";
+import { ENTREPRENEURSHIP_DECISIONS, ENTREPRENEURSHIP_STATUSES } from "@jobcentre/contracts/entrepreneurship-options";
 import { describe, expect, it } from "vitest";
-import { type Decision, isOpen, isSupported, moveRefusal } from "./application.rules.ts";
-
-const DECISIONS: Decision[] = ["approved", "rejected", "active"];
+import { isOpen, isSupported, isWithdrawable, moveRefusal } from "./application.rules.ts";
 
 describe("the moves of an application", () => {
   it("[ADE-03] [ENTY-29] are pending to approved or rejected, and approved to active", () => {
     const allowed = ENTREPRENEURSHIP_STATUSES.flatMap((from) =>
-      DECISIONS.filter((to) => moveRefusal(from, to) === null).map((to) => `${from} → ${to}`),
+      ENTREPRENEURSHIP_DECISIONS.filter((to) => moveRefusal(from, to) === null).map((to) => `${from} → ${to}`),
     );
     expect(allowed).toEqual(["pending → approved", "pending → rejected", "approved → active"]);
   });
@@ -17,9 +15,14 @@ describe("the moves of an application", () => {
     expect(moveRefusal("active", "active")).toBe("business_not_approved");
     expect(moveRefusal("approved", "rejected")).toBe("already_decided");
     expect(moveRefusal("rejected", "approved")).toBe("already_decided");
+    for (const to of ENTREPRENEURSHIP_DECISIONS) expect(moveRefusal("withdrawn", to)).toBe("application_withdrawn");
   });
 
-  it("leave it open until it is rejected or has started, and supported once it is approved", () => {
+  it("are beside the applicant's own, who withdraws it until it is decided", () => {
+    expect(ENTREPRENEURSHIP_STATUSES.filter(isWithdrawable)).toEqual(["pending"]);
+  });
+
+  it("leave it open until it is rejected, withdrawn or has started, and supported once it is approved", () => {
     expect(ENTREPRENEURSHIP_STATUSES.filter(isOpen)).toEqual(["pending", "approved"]);
     expect(ENTREPRENEURSHIP_STATUSES.filter(isSupported)).toEqual(["approved", "active"]);
   });

@@ -1,21 +1,24 @@
-import type { EntrepreneurshipStatus } from "@jobcentre/contracts/entrepreneurship-options";
+import type { EntrepreneurshipDecision, EntrepreneurshipStatus } from "@jobcentre/contracts/entrepreneurship-options";
 import type { ProblemCode } from "@jobcentre/contracts/problems";
 
-export type Decision = Exclude<EntrepreneurshipStatus, "pending">;
-
-/** The one table of moves: what a status may become. */
-const MOVES: Record<EntrepreneurshipStatus, readonly Decision[]> = {
+/** The one table of the moves that admins make: what a status may become. */
+const MOVES: Record<EntrepreneurshipStatus, readonly EntrepreneurshipDecision[]> = {
   pending: ["approved", "rejected"],
   approved: ["active"],
   rejected: [],
   active: [],
+  withdrawn: [],
 };
 
 /** Why an application cannot make this move, or null where it can. */
-export function moveRefusal(from: EntrepreneurshipStatus, to: Decision): ProblemCode | null {
+export function moveRefusal(from: EntrepreneurshipStatus, to: EntrepreneurshipDecision): ProblemCode | null {
   if (MOVES[from].includes(to)) return null;
+  if (from === "withdrawn") return "application_withdrawn";
   return to === "active" ? "business_not_approved" : "already_decided";
 }
+
+/** Whether who applied can take it back: until it is decided. */
+export const isWithdrawable = (status: EntrepreneurshipStatus): boolean => status === "pending";
 
 /** Waits for a decision or for its start: nobody applies anew meanwhile. */
 export const isOpen = (status: EntrepreneurshipStatus): boolean => status === "pending" || status === "approved";

@@ -7,10 +7,15 @@ import { downloadDocument } from "./download-document.ts";
 import { listApplications } from "./list-applications.ts";
 import { listOwnApplications } from "./list-own-applications.ts";
 import { submitApplication } from "./submit-application.ts";
+import { withdrawApplication } from "./withdraw-application.ts";
 
 export const applicationRoutes = (deps: EntrepreneurshipDeps): Route[] => [
   route(entrepreneurshipCalls, "POST /api/entrepreneurship-applications", async ({ person, body, files }) => {
     const application = await submitApplication(deps, { person, input: body, files });
+    return applicationAnswer(deps, application, person.account_id);
+  }),
+  route(entrepreneurshipCalls, "POST /api/entrepreneurship-applications/{id}/withdraw", async ({ person, params }) => {
+    const application = await withdrawApplication(deps, { _id: params.id, account_id: person.account_id });
     return applicationAnswer(deps, application, person.account_id);
   }),
   route(entrepreneurshipCalls, "GET /api/my-entrepreneurship", ({ person, query }) =>

@@ -1,15 +1,16 @@
+import type { EntrepreneurshipDecision } from "@jobcentre/contracts/entrepreneurship-options";
 import { entrepreneurshipStatusChanged } from "@jobcentre/contracts/events/entrepreneurship";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { StoreDeps } from "../deps.ts";
 import { applicationModel } from "./application.model.ts";
-import { type Decision, isOpen, moveRefusal } from "./application.rules.ts";
+import { isOpen, moveRefusal } from "./application.rules.ts";
 import { businessOf } from "./business.ts";
 
 interface StatusChange {
   id: string;
-  status: Decision;
+  status: EntrepreneurshipDecision;
   decided_by: string;
 }
 

@@ -1,5 +1,6 @@
 import {
   entrepreneurshipApplicationSubmitted,
+  entrepreneurshipApplicationWithdrawn,
   entrepreneurshipStatusChanged,
 } from "@jobcentre/contracts/events/entrepreneurship";
 import { recordEvent } from "@jobcentre/messaging/record-event";
@@ -11,12 +12,16 @@ import { businessOf } from "./business.ts";
 export const toldApplications = toldRecords(applicationModel, async (db, application) => {
   const business = businessOf(application);
   const { application_id: aggregate_id, account_id, business_name } = business;
-  const { applied_at, decided_at, status } = application;
+  const { applied_at, decided_at, withdrawn_at, status } = application;
   const submitted = { application_id: aggregate_id, account_id, business_name };
   await toldAt(applied_at, () =>
     recordEvent(db, entrepreneurshipApplicationSubmitted, { aggregate_id, data: submitted }),
   );
-  if (status === "pending") return;
+  if (withdrawn_at)
+    await toldAt(withdrawn_at, () =>
+      recordEvent(db, entrepreneurshipApplicationWithdrawn, { aggregate_id, data: business }),
+    );
+  if (status === "pending" || status === "withdrawn") return;
   const data = { ...business, status };
   await toldAt(decided_at ?? applied_at, () => recordEvent(db, entrepreneurshipStatusChanged, { aggregate_id, data }));
 });

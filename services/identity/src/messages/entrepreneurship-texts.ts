@@ -1,6 +1,7 @@
 import type { FundingType } from "@jobcentre/contracts/entrepreneurship-options";
 import {
   entrepreneurshipApplicationSubmitted,
+  entrepreneurshipApplicationWithdrawn,
   entrepreneurshipStatusChanged,
   fundingApproved,
   fundingDisbursed,
@@ -42,6 +43,10 @@ export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
     message: `Thank you for telling us about ${business_name}. Your application is under review. There is nothing you need to do now: you can follow it under Entrepreneurship in your dashboard.`,
   })),
   when(entrepreneurshipStatusChanged, ({ business_name, status }) => STATUS_WORDS[status](business_name)),
+  when(entrepreneurshipApplicationWithdrawn, ({ business_name }) => ({
+    subject: `You withdrew your application for ${business_name}`,
+    message: `You withdrew your application for ${business_name}, so it will not be decided. You may apply again at any time under Entrepreneurship in your dashboard.`,
+  })),
   when(mentorAssigned, ({ business_name, mentor_name, mentor_expertise, next_session_date }) => ({
     subject: `${mentor_name} is your mentor for ${business_name}`,
     message: `${mentor_name} (${mentor_expertise}) will work with you on ${business_name}. ${

@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { CURRENT_STAGES, ENTREPRENEURSHIP_STATUSES } from "../../entrepreneurship-options.ts";
+import {
+  CURRENT_STAGES,
+  ENTREPRENEURSHIP_DECISIONS,
+  ENTREPRENEURSHIP_STATUSES,
+} from "../../entrepreneurship-options.ts";
 import { byId, id, instant, naira, page, requiredText, searchText } from "../../fields.ts";
 import { funding } from "./funding.ts";
 import { mentorship } from "./mentorships.ts";
@@ -71,6 +75,12 @@ export const applicationsCalls = defineCalls({
     response: entrepreneurshipApplication,
     status: 201,
   },
+  "POST /api/entrepreneurship-applications/{id}/withdraw": {
+    access: "signed_in",
+    summary: "Withdraw your application while it is pending; a second time answers the same",
+    params: byId,
+    response: entrepreneurshipApplication,
+  },
   "GET /api/my-entrepreneurship": {
     access: "signed_in",
     summary: "Your entrepreneurship applications, newest first",
@@ -92,7 +102,7 @@ export const applicationsCalls = defineCalls({
     access: "admin",
     summary: "Approve or reject a pending application, activate an approved business",
     params: byId,
-    body: z.strictObject({ status: z.enum(["approved", "rejected", "active"]) }),
-    response: z.strictObject({ success: z.literal(true), status: z.enum(["approved", "rejected", "active"]) }),
+    body: z.strictObject({ status: z.enum(ENTREPRENEURSHIP_DECISIONS) }),
+    response: z.strictObject({ success: z.literal(true), status: z.enum(ENTREPRENEURSHIP_DECISIONS) }),
   },
 });

@@ -1,5 +1,6 @@
 import {
   entrepreneurshipApplicationSubmitted,
+  entrepreneurshipApplicationWithdrawn,
   entrepreneurshipStatusChanged,
   fundingApproved,
   fundingDisbursed,
@@ -25,6 +26,12 @@ export const entrepreneurshipTexts: readonly ActivityText[] = [
     person: applicant,
     admins_only: always,
     details: (data) => `Set the application of ${PERSON} with ${data.business_name} to ${data.status}`,
+  }),
+  row(entrepreneurshipApplicationWithdrawn, {
+    action: "withdraw_entrepreneurship_application",
+    mentions: ownWords,
+    person: applicant,
+    details: (data) => `${PERSON} withdrew the application with ${data.business_name}`,
   }),
   row(mentorAssigned, {
     action: "assign_mentor",
