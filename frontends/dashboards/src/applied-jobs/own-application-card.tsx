@@ -7,10 +7,10 @@ import { CoverLetter } from "../applications/cover-letter.tsx";
 import { InterviewNote } from "../applications/interview-note.tsx";
 import { StatusHistory } from "../applications/status-history.tsx";
 import cards from "../lists/row-card.module.css";
-import type { OwnApplication } from "./applied-jobs.api.ts";
+import { WithdrawButton } from "../withdrawing/withdraw-button.tsx";
+import { type OwnApplication, useWithdraw } from "./applied-jobs.api.ts";
 import { calendarFile } from "./calendar-file.rules.ts";
 import { isWithdrawable, standingText } from "./standing.rules.ts";
-import { WithdrawButton } from "./withdraw-button.tsx";
 
 export const headingId = (id: string): string => `own-application-${id}`;
 
@@ -23,6 +23,8 @@ interface OwnApplicationCardProps {
 export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationCardProps) {
   const { id, job_id, job, status } = application;
   const interview = status === "withdrawn" ? null : application.interview;
+  const withdraw = useWithdraw();
+  const employer = job.employer_name || "The employer";
   const title = job.title || "A job that is no longer listed";
   return (
     <Card as="li">
@@ -66,7 +68,13 @@ export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationC
               Add to calendar <VisuallyHidden>the interview for {title}</VisuallyHidden>
             </Button>
           )}
-          <WithdrawButton application={application} title={title} onDone={onWithdrawn} />
+          <WithdrawButton
+            id={id}
+            title={title}
+            consequences={`${employer} sees that you withdrew, and no longer your letter, phone number and CV. You cannot apply for this job again.`}
+            withdraw={withdraw}
+            onDone={onWithdrawn}
+          />
         </div>
       )}
     </Card>

@@ -3,7 +3,8 @@ import { formatDate, formatMentorSession, formatNaira, formatNumber } from "@job
 import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
 import cards from "../lists/row-card.module.css";
-import type { Application } from "./entrepreneurship.api.ts";
+import { WithdrawButton } from "../withdrawing/withdraw-button.tsx";
+import { type Application, useWithdraw } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { OwnDocuments } from "./own-documents.tsx";
 
@@ -15,14 +16,26 @@ const WHAT_NEXT: Record<Application["status"], string> = {
   withdrawn: "You withdrew this application.",
 };
 
-/** An own application with what has come of it; `page` is the list's. */
-export function ApplicationCard({ application, page }: { application: Application; page: number }) {
-  const { business_name, status, team_size, funding_required, mentorships, fundings } = application;
+export const headingId = (id: string): string => `business-${id}`;
+
+interface ApplicationCardProps {
+  application: Application;
+  /** The list's. */
+  page: number;
+  onWithdrawn: () => void;
+}
+
+/** An own application with what has come of it. */
+export function ApplicationCard({ application, page, onWithdrawn }: ApplicationCardProps) {
+  const withdraw = useWithdraw();
+  const { id, business_name, status, team_size, funding_required, mentorships, fundings } = application;
   const waits = status === "approved" && mentorships.length === 0 && fundings.length === 0;
   return (
     <Card as="li">
       <div className={cards.head}>
-        <h2 className={styles.title}>{business_name}</h2>
+        <h2 id={headingId(id)} className={styles.title} tabIndex={-1}>
+          {business_name}
+        </h2>
         <StatusBadge status={status} />
       </div>
       <p className={styles.next}>
@@ -35,6 +48,17 @@ export function ApplicationCard({ application, page }: { application: Applicatio
         <Fact name="Stage">{CURRENT_STAGE_LABELS[application.current_stage]}</Fact>
       </dl>
       <OwnDocuments application={application} page={page} />
+      {status === "pending" && (
+        <div className={cards.actions}>
+          <WithdrawButton
+            id={id}
+            title={business_name}
+            consequences="It will not be decided. You can apply again at any time."
+            withdraw={withdraw}
+            onDone={onWithdrawn}
+          />
+        </div>
+      )}
       {mentorships.length > 0 && (
         <section className={styles.part}>
           <h3 className={styles.subtitle}>Mentor</h3>

@@ -16,6 +16,13 @@ export const useOwnApplications = (page: number) => useList(MINE, { query: query
 
 export const useApply = () => useAction(APPLY, { stale: [MINE], onError: useRereadOnConflict(MINE) });
 
+/** Takes an application back. A refusal means that it is decided. */
+export const useWithdraw = () =>
+  useAction("POST /api/entrepreneurship-applications/{id}/withdraw", {
+    stale: [MINE],
+    onError: useRereadOnConflict(MINE),
+  });
+
 /** An own document; its link lasts 15 minutes, so a new one is asked for first. */
 export async function ownDocument(shown: Application, field: OwnDocument, page: number): Promise<File> {
   const { rows } = await apiList(MINE, { query: query(page) });

@@ -158,6 +158,7 @@ describe("applying", () => {
     ["approved", false],
     ["rejected", true],
     ["active", true],
+    ["withdrawn", true],
   ] as const)("after an application that is %s is offered: %s", async (status, offered) => {
     await open([application({ status })]);
     await screen.findByRole("heading", { name: "Amina Solar" });
@@ -213,6 +214,53 @@ describe("an own application", () => {
     works = true;
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("heading", { name: "Amina Solar" })).toBeVisible();
+  });
+});
+
+describe("withdrawing", () => {
+  const WITHDRAW = "POST /api/entrepreneurship-applications/{id}/withdraw";
+
+  /** Opens the dialog on the only application and answers it. */
+  async function withdrawing(answer: string, become: Application["status"], refusal?: ReturnType<typeof refuse>) {
+    const own = [application()];
+    const { user, calls } = await open(own, {
+      [WITHDRAW]: () => {
+        own[0] = application({ status: become });
+        return refusal ?? own[0];
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Withdraw your application for Amina Solar" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Withdraw your application for Amina Solar?" }));
+    expect(dialog.getByText("It will not be decided. You can apply again at any time.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: answer }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    return calls.filter(({ key }) => key === WITHDRAW).map(({ params }) => params);
+  }
+
+  it("takes the application back after a question, keeps the keyboard at it and offers the form", async () => {
+    expect(await withdrawing("Withdraw", "withdrawn")).toEqual([{ id: application().id }]);
+    await reads("Application withdrawn");
+    expect(await screen.findByText("You withdrew this application.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Withdraw/ })).toBeNull();
+    expect(await screen.findByRole("button", { name: "Submit application" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Amina Solar" })).toHaveFocus());
+  });
+
+  it("sends nothing where the question is answered with no", async () => {
+    expect(await withdrawing("Cancel", "withdrawn")).toEqual([]);
+  });
+
+  it("shows what was decided meanwhile where the centre was faster", async () => {
+    const text = "This application has already been decided";
+    await withdrawing("Withdraw", "approved", refuse(409, text));
+    await reads(`Your application could not be withdrawn. ${text}`);
+    expect(await screen.findByText("Approved")).toBeVisible();
+  });
+
+  it.each(["approved", "rejected", "active", "withdrawn"] as const)("is not offered once it is %s", async (status) => {
+    await open([application({ status })]);
+    await screen.findByRole("heading", { name: "Amina Solar" });
+    expect(screen.queryByRole("button", { name: /^Withdraw/ })).toBeNull();
   });
 });
 

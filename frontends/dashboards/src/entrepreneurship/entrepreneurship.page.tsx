@@ -4,10 +4,13 @@ import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/route
 import { LinkButton, PageHeader, Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
 import cards from "../lists/row-card.module.css";
-import { ApplicationCard } from "./application-card.tsx";
+import { useFocusAfter } from "../lists/use-focus-after.ts";
+import { ApplicationCard, headingId } from "./application-card.tsx";
 import { ApplicationForm } from "./application-form.tsx";
 import { PAGE_SIZE, useOwnApplications } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
+
+const TOP = "own-businesses";
 
 /** A person's own business: the application, then its mentor and its funding. */
 export function EntrepreneurshipPage() {
@@ -17,12 +20,13 @@ export function EntrepreneurshipPage() {
   const applications = useOwnApplications(page);
   const newest = useOwnApplications(1);
   const top = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter(applications.data, TOP);
   // Only the newest can be open: while one is, nobody applies anew.
   const status = newest.data?.rows[0]?.status;
   const mayApply = newest.data !== undefined && status !== "pending" && status !== "approved";
 
   return (
-    <div ref={top} data-list-top tabIndex={-1} className={styles.page}>
+    <div ref={top} id={TOP} data-list-top tabIndex={-1} className={styles.page}>
       <PageHeader
         title="Entrepreneurship"
         lead="Apply with your business, and follow your mentor and your funding."
@@ -34,7 +38,12 @@ export function EntrepreneurshipPage() {
       {applications.data && applications.data.rows.length > 0 && (
         <ul className={`${cards.list} ${styles.list}`} aria-label="Your applications">
           {applications.data.rows.map((application) => (
-            <ApplicationCard key={application.id} application={application} page={page} />
+            <ApplicationCard
+              key={application.id}
+              application={application}
+              page={page}
+              onWithdrawn={() => focusAfter(headingId(application.id))}
+            />
           ))}
         </ul>
       )}

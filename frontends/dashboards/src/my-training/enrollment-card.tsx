@@ -1,7 +1,7 @@
 import { formatDate, formatWeeks } from "@jobcentre/frontend-kit/format";
 import { Card } from "@jobcentre/frontend-kit/ui";
 import { FeedbackButton } from "../feedback/feedback-button.tsx";
-import type { Enrollment } from "./my-training.api.ts";
+import { type Enrollment, useOwnTrainingApplications } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
 import { OwnCertificate } from "./own-certificate.tsx";
 import { ProgramHead } from "./program-head.tsx";
@@ -9,6 +9,8 @@ import { SentDocuments } from "./sent-documents.tsx";
 
 export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
   const { program, status, enrollment_date, completion_date } = enrollment;
+  const applications = useOwnTrainingApplications().data?.rows;
+  const approved = applications?.find((one) => one.program.id === program.id && one.status === "approved");
   return (
     <Card as="li">
       <ProgramHead program={program} status={status} />
@@ -23,7 +25,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
           <p className={styles.waiting}>Your certificate is being processed. We write to you when it is ready.</p>
         )
       )}
-      <SentDocuments programId={program.id} program={program.title} />
+      {approved && <SentDocuments application={approved} />}
       {status === "completed" && <FeedbackButton enrollment={enrollment} />}
     </Card>
   );

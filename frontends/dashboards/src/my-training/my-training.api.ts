@@ -1,9 +1,12 @@
 import { apiFile, apiList, linkParams, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useList, useRead } from "@jobcentre/frontend-kit/query";
+import { useAction, useList, useRead } from "@jobcentre/frontend-kit/query";
+import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
 
 export type Enrollment = ResponseOf<"GET /api/my-training-enrollments">[number];
 
-export type TrainingApplication = ResponseOf<"GET /api/my-training-applications">[number];
+const APPLICATIONS = "GET /api/my-training-applications";
+const ON_PROGRAM_PAGE = "GET /api/training-applications/program/{id}";
+export type TrainingApplication = ResponseOf<typeof APPLICATIONS>[number];
 
 export const PAGE_SIZE = 50;
 
@@ -11,12 +14,18 @@ export const useEnrollments = (page = 1) =>
   useList("GET /api/my-training-enrollments", { query: { page, limit: PAGE_SIZE } });
 
 /** The newest applications for programs, whatever became of them. */
-export const useOwnTrainingApplications = () =>
-  useList("GET /api/my-training-applications", { query: { limit: PAGE_SIZE } });
+export const useOwnTrainingApplications = () => useList(APPLICATIONS, { query: { limit: PAGE_SIZE } });
+
+/** Takes an application back, so that one may apply on the program's page again. A refusal means that it is decided. */
+export const useWithdraw = () =>
+  useAction("POST /api/training-applications/{id}/withdraw", {
+    stale: [APPLICATIONS, ON_PROGRAM_PAGE],
+    onError: useRereadOnConflict(APPLICATIONS, ON_PROGRAM_PAGE, "GET /api/my-training-enrollments"),
+  });
 
 /** A document of an own application; its link lasts 15 minutes, so a new one is asked for first. */
 export async function sentDocument(applicationId: string, at: number): Promise<File> {
-  const { rows } = await apiList("GET /api/my-training-applications", { query: { limit: PAGE_SIZE } });
+  const { rows } = await apiList(APPLICATIONS, { query: { limit: PAGE_SIZE } });
   const path = rows.find(({ id }) => id === applicationId)?.documents[at]?.path ?? "";
   return apiFile("GET /api/training-documents/download/{token}/{name}", { params: linkParams(path) });
 }

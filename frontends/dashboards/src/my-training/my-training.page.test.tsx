@@ -1,9 +1,11 @@
-import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { enrollment } from "../testing/records.ts";
+import type { TrainingApplication } from "./my-training.api.ts";
 
 const NUMBER = "ABJ-1-1234-1700000000000";
 const completed = { status: "completed" as const, completion_date: "2026-03-01T09:00:00.000Z" };
@@ -79,7 +81,7 @@ it("leads who takes part in nothing to the programs", async () => {
   expect(await screen.findByRole("heading", { name: "No training yet" })).toBeVisible();
 });
 
-const application = (number: number, status: "pending" | "approved" | "rejected") => ({
+const application = (number: number, status: TrainingApplication["status"]): TrainingApplication => ({
   id: enrollment(number).id,
   status,
   applied_at: "2026-01-05T09:00:00.000Z",
@@ -163,4 +165,73 @@ it("shows the documents that were sent with an application, and downloads one by
   const { token, name } = downloads()[0]?.params ?? {};
   expect(name).toBe("WAEC result.pdf");
   expect(Number(token?.split(".")[1])).toBeGreaterThan(before);
+});
+
+it("shows beside a program what was sent with the application that was accepted, not with one that was withdrawn", async () => {
+  const { program } = enrollment(1);
+  const sent = (number: number, status: TrainingApplication["status"], name: string) => ({
+    ...application(number, status),
+    program: { id: program.id, title: program.title, start_date: "2026-04-01" },
+    documents: [{ name, path: `file${number}.1/${name}` }],
+  });
+  mockApi({
+    ...answers,
+    "GET /api/my-training-applications": [sent(8, "approved", "new.pdf"), sent(7, "withdrawn", "old.pdf")],
+  });
+  openAt(PATH);
+  const list = within(await screen.findByRole("list", { name: "Your documents for Program 1" }));
+  expect(list.getAllByRole("button").map((button) => button.textContent)).toEqual(["new.pdf"]);
+  expect(screen.queryByRole("heading", { name: "Your applications" })).toBeNull();
+});
+
+const WITHDRAW = "POST /api/training-applications/{id}/withdraw";
+
+/** Opens the dialog on the only application and answers it. */
+async function withdrawing(answer: string, become: TrainingApplication["status"], refusal?: ReturnType<typeof refuse>) {
+  let status: TrainingApplication["status"] = "pending";
+  const more: Answers = {
+    "GET /api/my-training-applications": () => [application(7, status)],
+    [WITHDRAW]: () => {
+      status = become;
+      return refusal ?? { id: application(7, status).id, status, applied_at: application(7, status).applied_at };
+    },
+  };
+  const calls = mockApi({ ...answers, ...more });
+  const { user } = openAt(PATH);
+  const button = { name: "Withdraw your application for Applied 7" };
+  await user.click((await cardOf("Applied 7")).getByRole("button", button));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw your application for Applied 7?" }));
+  expect(dialog.getByText(/will not be decided\. You can apply again/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: answer }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  return calls.filter(({ key }) => key === WITHDRAW).map(({ params }) => params);
+}
+
+it("withdraws an application after a question, and leaves the keyboard at it", async () => {
+  expect(await withdrawing("Withdraw", "withdrawn")).toEqual([{ id: application(7, "pending").id }]);
+  await reads("Application withdrawn");
+  const card = await cardOf("Applied 7");
+  expect(await card.findByText("Withdrawn")).toBeVisible();
+  expect(card.getByText(/You withdrew this application\. You can apply again/)).toBeVisible();
+  expect(card.queryByRole("button")).toBeNull();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 3, name: "Applied 7" })).toHaveFocus());
+});
+
+it("sends nothing where the question is answered with no", async () => {
+  expect(await withdrawing("Cancel", "withdrawn")).toEqual([]);
+});
+
+it("shows what was decided meanwhile where the centre was faster", async () => {
+  const text = "This application has already been decided";
+  await withdrawing("Withdraw", "rejected", refuse(409, text));
+  await reads(`Your application could not be withdrawn. ${text}`);
+  expect(await (await cardOf("Applied 7")).findByText("Rejected")).toBeVisible();
+});
+
+it("offers to withdraw only what waits", async () => {
+  const decided = [application(8, "rejected"), application(9, "withdrawn")];
+  mockApi({ ...answers, "GET /api/my-training-applications": decided });
+  openAt(PATH);
+  await cardOf("Applied 9");
+  expect(screen.queryByRole("button", { name: /^Withdraw/ })).toBeNull();
 });

@@ -24,6 +24,13 @@ it("[JSD-03] suggests again what somebody was dropped from, unless they applied 
   expect(titles({ enrollments, applications: [anew, accepted] }, 1)).toEqual(["Program 2"]);
 });
 
+it("[JSD-03] suggests again what somebody withdrew their application for, unless they applied anew", () => {
+  const withdrawn = { program: program(1), status: "withdrawn" as const };
+  expect(titles({ enrollments: [], applications: [withdrawn] }, 1)).toEqual(["Program 1"]);
+  const anew = { program: program(1), status: "pending" as const };
+  expect(titles({ enrollments: [], applications: [anew, withdrawn] }, 1)).toEqual(["Program 2"]);
+});
+
 it("[JSD-03] suggests no program that is full", () => {
   const full = program(1, { current_participants: 20, max_participants: 20 });
   const own = { enrollments: [], applications: [] };

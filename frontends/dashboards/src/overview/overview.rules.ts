@@ -10,11 +10,13 @@ interface OwnTraining {
   applications: OfProgram<TrainingApplication>[];
 }
 
-/** The programs to suggest: with a free seat, and open to somebody. Who was dropped from one may apply for it anew. */
+/** The programs to suggest: with a free seat, and open to somebody. Who was dropped from one or withdrew may apply for it anew. */
 export function programsToSuggest(programs: Program[], { enrollments, applications }: OwnTraining, count: number) {
   const taken = new Set([
     ...enrollments.filter(({ status }) => status !== "dropped").map(({ program }) => program.id),
-    ...applications.filter(({ status }) => status !== "approved").map(({ program }) => program.id),
+    ...applications
+      .filter(({ status }) => status === "pending" || status === "rejected")
+      .map(({ program }) => program.id),
   ]);
   return programs
     .filter(

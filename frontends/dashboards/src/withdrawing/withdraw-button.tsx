@@ -2,27 +2,29 @@ import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "../forms/with-reason.ts";
-import { type OwnApplication, useWithdraw } from "./applied-jobs.api.ts";
 
 interface WithdrawButtonProps {
-  application: Pick<OwnApplication, "id" | "job">;
+  /** Of the application. */
+  id: string;
+  /** What it is for. */
   title: string;
-  /** The button is gone then, as after a refusal, where the employer was faster. */
+  /** What follows, for good or not: read before it is confirmed. */
+  consequences: string;
+  withdraw: { isPending: boolean; mutateAsync: (input: { params: { id: string } }) => Promise<unknown> };
+  /** The button is gone then, as after a refusal, where a decision was faster. */
   onDone: () => void;
 }
 
-/** Takes an application back, once that is confirmed: it cannot be made again. */
-export function WithdrawButton({ application: { id, job }, title, onDone }: WithdrawButtonProps) {
-  const withdraw = useWithdraw();
+/** Takes an own application back, once that is confirmed. */
+export function WithdrawButton({ id, title, consequences, withdraw, onDone }: WithdrawButtonProps) {
   const confirm = useConfirm();
   const notify = useNotify();
   const failure = useFailureNotice();
-  const employer = job.employer_name || "The employer";
 
   async function ask() {
     const sure = await confirm({
       title: `Withdraw your application for ${title}?`,
-      text: `${employer} sees that you withdrew, and no longer your letter, phone number and CV. You cannot apply for this job again.`,
+      text: consequences,
       confirmLabel: "Withdraw",
       danger: true,
     });

@@ -1,0 +1,49 @@
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { Card } from "@jobcentre/frontend-kit/ui";
+import cards from "../lists/row-card.module.css";
+import { WithdrawButton } from "../withdrawing/withdraw-button.tsx";
+import { type TrainingApplication, useWithdraw } from "./my-training.api.ts";
+import styles from "./my-training.module.css";
+import { ProgramHead } from "./program-head.tsx";
+import { SentDocuments } from "./sent-documents.tsx";
+
+const STANDING: Record<TrainingApplication["status"], string> = {
+  pending: "Your application is under review",
+  approved: "Congratulations! You have been accepted",
+  rejected: "Unfortunately, your application was not successful",
+  withdrawn: "You withdrew this application. You can apply again as long as the program takes applications.",
+};
+
+export const headingId = (id: string): string => `training-application-${id}`;
+
+interface OwnApplicationCardProps {
+  application: TrainingApplication;
+  onWithdrawn: () => void;
+}
+
+/** One application for a program: how it stands, what was sent, and the way to take it back. */
+export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationCardProps) {
+  const { id, program, status, applied_at } = application;
+  const withdraw = useWithdraw();
+  return (
+    <Card as="li">
+      <ProgramHead program={program} status={status} headingId={headingId(id)} />
+      <p className={styles.facts}>
+        Applied on {formatDate(applied_at)} · Starts on {formatDate(program.start_date)}
+      </p>
+      <p className={styles.standing}>{STANDING[status]}</p>
+      <SentDocuments application={application} />
+      {status === "pending" && (
+        <div className={cards.actions}>
+          <WithdrawButton
+            id={id}
+            title={program.title}
+            consequences="It will not be decided. You can apply again as long as the program takes applications."
+            withdraw={withdraw}
+            onDone={onWithdrawn}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
