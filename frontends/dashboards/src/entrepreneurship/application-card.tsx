@@ -53,7 +53,7 @@ export function ApplicationCard({ application, page, onWithdrawn }: ApplicationC
           <WithdrawButton
             id={id}
             title={business_name}
-            consequences="It will not be decided. You can apply again at any time."
+            consequences="The job centre no longer considers it then. You can apply again at any time."
             withdraw={withdraw}
             onDone={onWithdrawn}
           />

@@ -231,7 +231,9 @@ describe("withdrawing", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Withdraw your application for Amina Solar" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Withdraw your application for Amina Solar?" }));
-    expect(dialog.getByText("It will not be decided. You can apply again at any time.")).toBeVisible();
+    expect(
+      dialog.getByText("The job centre no longer considers it then. You can apply again at any time."),
+    ).toBeVisible();
     await user.click(dialog.getByRole("button", { name: answer }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     return calls.filter(({ key }) => key === WITHDRAW).map(({ params }) => params);

@@ -45,7 +45,7 @@ export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
   when(entrepreneurshipStatusChanged, ({ business_name, status }) => STATUS_WORDS[status](business_name)),
   when(entrepreneurshipApplicationWithdrawn, ({ business_name }) => ({
     subject: `You withdrew your application for ${business_name}`,
-    message: `You withdrew your application for ${business_name}, so it will not be decided. You may apply again at any time under Entrepreneurship in your dashboard.`,
+    message: `You withdrew your application for ${business_name}, so we no longer consider it. You may apply again at any time under Entrepreneurship in your dashboard.`,
   })),
   when(mentorAssigned, ({ business_name, mentor_name, mentor_expertise, next_session_date }) => ({
     subject: `${mentor_name} is your mentor for ${business_name}`,

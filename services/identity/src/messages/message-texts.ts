@@ -30,7 +30,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   })),
   when(trainingApplicationWithdrawn, ({ program_title }) => ({
     subject: `You withdrew your application for ${program_title}`,
-    message: `You withdrew your application for ${program_title}, so it will not be decided. If you change your mind, apply again on the Training page as long as the program takes applications.`,
+    message: `You withdrew your application for ${program_title}, so we no longer consider it. If you change your mind, apply again on the Training page as long as the program takes applications.`,
   })),
   when(enrollmentCreated, ({ program_title }) => ({
     subject: `You are enrolled in ${program_title}`,
