@@ -52,6 +52,10 @@ export const PROBLEMS = {
   already_requested: { status: 409, text: "You have already asked for this. We will get in touch with you." },
   request_move_not_offered: { status: 409, text: "This request cannot be moved to that status" },
   report_closed: { status: 409, text: "This report is already closed" },
+  withdrawn_often: {
+    status: 409,
+    text: "You have withdrawn several applications since yesterday. Please apply again tomorrow.",
+  },
   application_withdrawn: { status: 409, text: "The applicant has withdrawn this application" },
   already_decided: { status: 409, text: "This application has already been decided" },
   program_full: { status: 409, text: "Program is full" },

@@ -6,6 +6,7 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import { keepFile } from "@jobcentre/service-kit/files";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { requireFewWithdrawals } from "@jobcentre/service-kit/require-few-withdrawals";
 import type { UploadedFile } from "@jobcentre/service-kit/route";
 import type * as z from "zod";
 import { countApplication } from "../applicants/count-application.ts";
@@ -30,6 +31,7 @@ export async function submitApplication({ db, now }: StoreDeps, submission: Subm
   return inTransaction(db, async () => {
     if (await applicationModel(db).exists({ account_id, is_open: true }))
       throw new Problem("entrepreneurship_application_open");
+    await requireFewWithdrawals(applicationModel(db), account_id, now());
     const applicant = await countApplication(db, person);
     const [application] = await applicationModel(db).create([
       {

@@ -104,6 +104,15 @@ describe("withdrawing an application with a business", () => {
     expect(states.sort()).toEqual(["pending", "withdrawn"]);
   });
 
+  it("is no way to fill the centre: after five in a day the next application is for the day after", async () => {
+    const person = testPerson("job_seeker");
+    const applyAs = () => service.call(person, APPLY, applicationForm());
+    for (const _time of [1, 2, 3, 4, 5]) await withdraw(person, String((await applyAs()).body.id));
+    expect(await applyAs()).toMatchObject({ status: 409, body: { code: "withdrawn_often" } });
+    now = new Date("2026-11-21T10:00:00.000Z");
+    expect((await applyAs()).status).toBe(201);
+  });
+
   it("is listed for the portal as such, with its documents, and waits for nobody", async () => {
     const { person, id } = await applyWithPlan();
     await withdraw(person, id);

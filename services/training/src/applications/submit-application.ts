@@ -5,6 +5,7 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import { keepFile } from "@jobcentre/service-kit/files";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { requireFewWithdrawals } from "@jobcentre/service-kit/require-few-withdrawals";
 import type { UploadedFile } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
@@ -30,6 +31,7 @@ export async function submitApplication({ db, now }: StoreDeps, submission: Subm
     if (applied) throw new Problem("already_applied_program");
     if (programState(program, now()) !== "open") throw new Problem("program_closed");
     if (isFull(program)) throw new Problem("program_full");
+    await requireFewWithdrawals(applicationModel(db), person.account_id, now());
     const copy = (await findPeople(db, [person.account_id])).get(person.account_id);
     const applicant_name = copy?.full_name || person.name;
     const [application] = await applicationModel(db).create([

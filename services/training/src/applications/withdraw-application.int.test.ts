@@ -106,6 +106,15 @@ describe("withdrawing an application", () => {
     expect(own.headers.get("x-total-count")).toBe("3");
   });
 
+  it("is no way to fill the centre: after five in a day the next application is for the day after", async () => {
+    const person = testPerson("job_seeker");
+    for (const _time of [1, 2, 3, 4, 5]) await withdraw(person, String((await applyAs(person)).body.id));
+    expect(await applyAs(person)).toMatchObject({ status: 409, body: { code: "withdrawn_often" } });
+    expect((await applyAs(testPerson("job_seeker"))).status).toBe(201);
+    now = new Date("2026-11-21T10:00:00.000Z");
+    expect((await applyAs(person)).status).toBe(201);
+  });
+
   it("goes on as ever with who applied anew: approved, enrolled, and told so", async () => {
     const { person, id } = await apply(training, program);
     await withdraw(person, id);
