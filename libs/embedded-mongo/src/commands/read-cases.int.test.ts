@@ -244,6 +244,18 @@ const finds: Case[] = [
     },
     answer: [1],
   },
+  {
+    name: "the elements of an array at a position are asked for, which an index of the position holds as one value",
+    given: [
+      { _id: 1, a: [[5, 6]] },
+      { _id: 2, a: [5] },
+    ],
+    run: async ({ items }) => {
+      await items.createIndex({ "a.0": 1 });
+      return ids(await items.find({ "a.0": { $elemMatch: { $gte: 5 } } }).toArray());
+    },
+    answer: [1],
+  },
 ];
 
 const distincts: Case[] = [

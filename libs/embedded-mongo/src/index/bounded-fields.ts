@@ -6,6 +6,7 @@ import type { FieldConditions } from "./field-conditions.ts";
 const mostRanges = 5000;
 /** "a.0" can be missing in the elements of an array, too, of which such an index holds only the first. */
 const isPosition = /\.\d+(\.|$)/;
+const endsInPosition = /\.\d+$/;
 
 /** The $elemMatch whose arrays the index has fields of. */
 export const elementsFor = ({ definition }: Index, elements: ElementConditions[]): ElementConditions[] =>
@@ -31,7 +32,7 @@ export function boundedFields(
     if (multikey && roots.has(root) && !(ofElement && roots.get(root))) break;
     roots.set(root, ofElement);
     const all = ((ofElement ? element.conditions : conditions).get(field) ?? [])
-      .flatMap((operand) => boundsOf(operand, direction < 0))
+      .flatMap((operand) => boundsOf(operand, direction < 0, !endsInPosition.test(field)))
       .filter(({ matchesMissing }) => !(matchesMissing && (ofElement || isPosition.test(field))));
     if (all.length === 0) break;
     const bounds = multikey ? narrowest(all) : all.reduce(intersect);

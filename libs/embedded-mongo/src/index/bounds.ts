@@ -1,6 +1,6 @@
 import { BSONRegExp } from "bson";
 import { regexOf, typeRank } from "../bson-compare.ts";
-import { type BsonDocument, type BsonTypeName, bsonTypeOf } from "../bson-type.ts";
+import { type BsonTypeName, bsonTypeOf } from "../bson-type.ts";
 import { encodeKeyPart, typeBracket } from "../index-keys.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
 import { prefixRange } from "../storage/keys.ts";
@@ -34,8 +34,11 @@ const comparable = new Set<BsonTypeName>([
 ]);
 const ranges = new Set(["$gt", "$gte", "$lt", "$lte"]);
 
-/** One bound per condition of a field's query operand; conditions an index cannot bound give none. */
-export function boundsOf(operand: unknown, descending: boolean): Bounds[] {
+/**
+ * One bound per condition of a field's query operand; conditions an index cannot bound give none. `elements` says whether
+ * those of an array have keys of their own: where the array is an element itself, or at a position, they have none.
+ */
+export function boundsOf(operand: unknown, descending: boolean, elements: boolean): Bounds[] {
   if (bsonTypeOf(operand) === "regex") return boundsOfRegex(operand, descending);
   if (!isOperatorDocument(operand)) return points([operand], descending);
   return Object.entries(operand).flatMap(([operator, value]) => {
@@ -43,14 +46,9 @@ export function boundsOf(operand: unknown, descending: boolean): Bounds[] {
     if (operator === "$in" && Array.isArray(value)) return points(value, descending);
     if (ranges.has(operator) && comparable.has(bsonTypeOf(value))) return [rangeOf(operator, value, descending)];
     if (operator === "$regex" && operand.$options === undefined) return boundsOfRegex(asRegex(value), descending);
-    if (operator === "$elemMatch" && isOperatorDocument(value)) return boundsOfElement(value, descending);
+    if (operator === "$elemMatch" && elements && isOperatorDocument(value)) return boundsOf(value, descending, false);
     return [];
   });
-}
-
-/** Elements have keys of their own, but the elements of an array that is an element have none. */
-function boundsOfElement({ $elemMatch: _, ...operators }: BsonDocument, descending: boolean): Bounds[] {
-  return boundsOf(operators, descending);
 }
 
 /** The parts both bounds allow. */

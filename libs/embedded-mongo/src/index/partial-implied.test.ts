@@ -15,6 +15,9 @@ it.each<[BsonDocument, BsonDocument, boolean]>([
   [{ a: { $in: [5, 6] } }, { a: { $type: "int" } }, false],
   [{ a: "x" }, { a: { $type: "string" } }, false],
   [{ a: { $eq: 5, $type: "int" } }, { a: { $type: "int" } }, true],
+  // A range of arrays compares them as a whole, not by their elements.
+  [{ a: { $gte: [1] } }, { a: { $gte: 1 } }, false],
+  [{ a: { $lt: [1, 2] } }, { a: { $lt: 5 } }, false],
   // Beyond every type is also what is missing.
   [{ a: { $gt: new MinKey() } }, { a: { $exists: true } }, false],
   [{ a: { $lt: new MaxKey() } }, { a: { $exists: true } }, false],

@@ -41,11 +41,12 @@ function matchesAll(values: unknown[], wanted: unknown): boolean {
   return values.every((value) => filter.matches({ value }));
 }
 
-const reachMissing = new Set(["null", "minKey", "maxKey"]);
+/** Ranges from null, MinKey or MaxKey take in what is missing, those from an array compare it as a whole. */
+const tellNothing = new Set(["null", "minKey", "maxKey", "array"]);
 
-/** A range implies existence and every wider range to the same side; one from null, MinKey or MaxKey takes in what is missing. */
+/** A range implies existence and every wider range to the same side. */
 function bounded(operator: string, value: unknown, wanted: unknown, side: string[]): boolean {
-  if (reachMissing.has(bsonTypeOf(value)) || !isOperatorDocument(wanted)) return false;
+  if (tellNothing.has(bsonTypeOf(value)) || !isOperatorDocument(wanted)) return false;
   return Object.entries(wanted).every(([wantedOperator, limit]) => {
     if (wantedOperator === "$exists") return limit === true;
     if (!side.includes(wantedOperator)) return false;
