@@ -276,6 +276,12 @@ const distincts: Case[] = [
   },
   { name: "goes through arrays", given: mixed, run: ({ items }) => items.distinct("a.b.c"), answer: [1, 2] },
   { name: "takes a position", given: mixed, run: ({ items }) => items.distinct("a.0"), answer: [1] },
+  {
+    name: "takes a number for a position only, not for a field of the elements",
+    given: [{ _id: 1, a: [{ 0: "zero", 1: "one" }] }],
+    run: async ({ items }) => [await items.distinct("a.0"), await items.distinct("a.1"), await items.distinct("a.00")],
+    answer: [[{ 0: "zero", 1: "one" }], [], []],
+  },
   { name: "of a query", given: mixed, run: ({ items }) => items.distinct("_id", { _id: { $gt: 3 } }), answer: [4, 5] },
   { name: "of nothing", run: ({ items }) => items.distinct("a"), answer: [] },
   { name: "needs a text as key", run: ({ command }) => command({ distinct: "c", key: 1 }), code: 14 },
