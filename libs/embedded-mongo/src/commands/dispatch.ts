@@ -152,17 +152,25 @@ function joinTransaction(operation: Operation, registered: Registered): void {
   const { store, session, command, name } = operation;
   if (name === "commitTransaction" || name === "abortTransaction") return;
   const number = numberOf(command.txnNumber);
-  if (command.startTransaction === false) throw new MongoError(72, "Specifying startTransaction=false is not allowed.");
-  const starts = command.startTransaction === true;
-  operation.transaction = starts ? store.sessions.begin(session!, number) : store.sessions.current(session!, number);
+  refuseInTransactions(operation, registered);
+  operation.transaction =
+    command.startTransaction === true
+      ? store.sessions.begin(session!, number)
+      : store.sessions.current(session!, number);
   operation.transaction.serve(operation.connectionId);
-  if (!starts && command.readConcern !== undefined)
+}
+
+/** What no transaction can have; one that is open goes on, and none is begun. */
+function refuseInTransactions({ command, name, database }: Operation, { transactional }: Registered): void {
+  const { startTransaction, readConcern, writeConcern } = command;
+  if (startTransaction === false) throw new MongoError(72, "Specifying startTransaction=false is not allowed.");
+  if (startTransaction !== true && readConcern !== undefined)
     throw new MongoError(72, "Only the first command in a transaction may specify a readConcern");
-  if (command.writeConcern !== undefined)
+  if (writeConcern !== undefined)
     throw new MongoError(72, "writeConcern is not allowed within a multi-statement transaction");
-  if (withoutTransactions.has(operation.database))
-    throw new MongoError(263, `Cannot run command against the '${operation.database}' database in a transaction.`);
-  if (registered.transactional) return;
+  if (withoutTransactions.has(database))
+    throw new MongoError(263, `Cannot run command against the '${database}' database in a transaction.`);
+  if (transactional) return;
   const hint =
     name === "count"
       ? " Please see http://dochub.mongodb.org/core/transaction-count for a recommended alternative."

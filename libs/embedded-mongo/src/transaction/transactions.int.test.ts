@@ -190,12 +190,23 @@ describe("transactions", () => {
     });
   });
 
-  it("are refused what MongoDB refuses in them (263)", async () => {
-    await seats("refused");
+  it("are refused what MongoDB refuses in them (263), and go on", async () => {
+    const collection = await seats("refused");
     await store.client.withSession(async (session) => {
       session.startTransaction();
+      await collection.insertOne({ _id: "c", free: 1 }, { session });
       const error = await caught(store.db.command({ count: "refused" }, { session }));
       expect(error).toMatchObject({ code: 263, message: expect.stringContaining("core/transaction-count") });
+      await session.commitTransaction();
+      expect(await collection.countDocuments()).toBe(3);
+    });
+  });
+
+  it("are not begun by what is refused in them (263)", async () => {
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      expect(await caught(store.db.command({ count: "refused" }, { session }))).toMatchObject({ code: 263 });
+      expect(await caught(session.commitTransaction())).toMatchObject({ code: 251 });
     });
   });
 
