@@ -83,6 +83,7 @@ export const errorCodeNames = {
   11600: "InterruptedAtShutdown",
   11601: "Interrupted",
   11602: "InterruptedDueToReplStateChange",
+  13297: "DatabaseDifferCase",
   13435: "NotPrimaryNoSecondaryOk",
   13436: "NotPrimaryOrSecondary",
 } as const;

@@ -224,6 +224,22 @@ const collections: Case[] = [
     },
     answer: [[{ _id: 1 }], expect.stringMatching(/\*<>:\|\?$/)],
   },
+  {
+    name: "do not stand in two databases whose names differ by case only",
+    given: [{ _id: 1 }],
+    run: ({ client, db }) => client.db(db.databaseName.toUpperCase()).collection("c").insertOne({}),
+    code: 13297,
+  },
+  {
+    name: "are not renamed into a database whose name differs by case only",
+    given: [{ _id: 1 }],
+    run: ({ client, db, items }) =>
+      client.db("admin").command({
+        renameCollection: `${db.databaseName}.${items.collectionName}`,
+        to: `${db.databaseName.toUpperCase()}.c`,
+      }),
+    code: 13297,
+  },
   { name: "have names", run: ({ command }) => command({ insert: "", documents: [{}] }), code: 73 },
 ];
 
@@ -361,6 +377,7 @@ const indexes: Case[] = [
       [{ key: { a: 1 }, name: "*" }, 2],
       [{ key: { _id: -1 }, name: "a" }, 2],
       [{ key: { "a.$b": 1 }, name: "a" }, 67],
+      [{ key: Object.fromEntries(Array.from({ length: 33 }, (_, n) => [`f${n}`, 1])), name: "a" }, 13103],
     ] as const
   ).map(
     ([index, code]): Case => ({

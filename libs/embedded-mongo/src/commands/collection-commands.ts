@@ -11,7 +11,7 @@ import { compileFilter } from "../query/compile-filter.ts";
 import { showValue } from "../show-value.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { collectionName, cursorBatchSize, document, flag, isAsked, isGiven, text } from "./arguments.ts";
-import { checkDatabase, checkNamespace, createCollection, ensureCollection } from "./collections.ts";
+import { checkCase, checkDatabase, checkNamespace, createCollection, ensureCollection } from "./collections.ts";
 import { cursorReply } from "./cursor-output.ts";
 import { sourceOf } from "./find.ts";
 import { checkIdIndex, named } from "./index-commands.ts";
@@ -127,6 +127,7 @@ export async function renameCollection({ command, store, database, deadline }: O
   if (!collection) throw new MongoError(26, `Source collection ${from} does not exist`);
   const replaced = store.catalog.get(to);
   if (replaced && !flag(command, "dropTarget")) throw new MongoError(48, "target namespace exists");
+  checkCase(store.catalog, target.database);
   await store.maintenance.renameCollection(collection, target, replaced, deadline);
   return {};
 }

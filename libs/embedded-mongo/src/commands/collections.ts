@@ -24,6 +24,17 @@ export function checkNamespace(database: string, name: string): void {
     );
 }
 
+/** Refuses a database beside one whose name differs by case only, as MongoDB does (13297). */
+export function checkCase(catalog: Catalog, database: string): void {
+  const like = (other: string) => other !== database && other.toLowerCase() === database.toLowerCase();
+  const there = catalog.all().find((collection) => like(collection.database));
+  if (there)
+    throw new MongoError(
+      13297,
+      `db already exists with different case already have: [${there.database}] trying to create [${database}]`,
+    );
+}
+
 /** Creates a collection with its `_id` index, in a transaction when that commits; 48 when it exists. */
 export async function createCollection(operation: Operation, name: string): Promise<Collection> {
   const { store, database, transaction } = operation;
@@ -33,6 +44,7 @@ export async function createCollection(operation: Operation, name: string): Prom
     throw new MongoError(48, `Collection ${namespace} already exists.`);
   };
   if (collectionOf(operation, name)) refuse();
+  checkCase(store.catalog, database);
   if (transaction) {
     const collection = newCollection(store.catalog, database, name);
     transaction.created.set(namespace, collection);

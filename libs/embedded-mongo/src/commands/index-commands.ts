@@ -43,6 +43,7 @@ export async function createIndexes(operation: Operation): Promise<Reply> {
 }
 
 const mostIndexes = 64;
+const mostFields = 32;
 
 /** The definitions that are not there yet; all are judged before the first is built. */
 function missingOf({ indexes, namespace }: Collection, wanted: IndexDefinition[]): IndexDefinition[] {
@@ -77,6 +78,7 @@ function requestedIndex(specification: BsonDocument): IndexDefinition {
     throw new MongoError(2, "The field 'key' for an _id index must be {_id: 1}, but got { _id: -1 }");
   if (fields.some((field) => field.split(".").some(isDollarName)))
     throw new MongoError(67, "Index key contains an illegal field name: field name starts with '$'.");
+  if (fields.length > mostFields) throw new MongoError(13103, "too many compound keys");
   return definition;
 }
 
