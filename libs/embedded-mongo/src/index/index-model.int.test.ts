@@ -47,7 +47,7 @@ const pair = fc.record({ x: fc.oneof(scalar, fc.array(scalar, { maxLength: 2 }))
 const element = fc.oneof(
   { weight: 6, arbitrary: pair },
   { weight: 1, arbitrary: scalar },
-  { weight: 1, arbitrary: fc.array(pair, { maxLength: 2 }) },
+  { weight: 2, arbitrary: fc.array(fc.oneof(pair, scalar), { maxLength: 2 }) },
 );
 const value = fc.oneof(
   { weight: 6, arbitrary: scalar },
@@ -60,12 +60,13 @@ const fields = fc
   .record<BsonDocument>({ a: value, b: value, c: scalar }, { requiredKeys: [] })
   .map((document) => (Array.isArray(document.a) && Array.isArray(document.b) ? { ...document, b: 1 } : document));
 const id = fc.nat(7);
+const limit = fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 1, arbitrary: fc.array(scalar, { maxLength: 1 }) });
 const operand = fc.oneof(
   { weight: 3, arbitrary: scalar },
   fc.record({ $in: fc.array(scalar, { maxLength: 3 }) }),
   fc
-    .tuple(fc.constantFrom("$gt", "$gte", "$lt", "$lte", "$ne", "$eq"), scalar)
-    .map(([name, limit]) => ({ [name]: limit })),
+    .tuple(fc.constantFrom("$gt", "$gte", "$lt", "$lte", "$ne", "$eq"), limit)
+    .map(([name, than]) => ({ [name]: than })),
   fc.record({ $gt: fc.constantFrom(0, "", 1), $lte: fc.constantFrom(2, "b", "ab") }),
   fc.constantFrom(/^a/, { $exists: false }, { $exists: true }, { $regex: "^a" }),
 );
@@ -73,10 +74,10 @@ const operand = fc.oneof(
 const elementMatch = fc
   .oneof(
     { weight: 4, arbitrary: fc.record({ x: operand, y: operand }, { requiredKeys: [] }) },
-    { weight: 1, arbitrary: operand.filter((one) => isDocument(one)) },
+    { weight: 3, arbitrary: operand.filter((one) => isDocument(one)) },
   )
   .map(($elemMatch) => ({ $elemMatch }));
-const path = fc.constantFrom("a", "b", "c", "a.x", "b.x", "_id");
+const path = fc.constantFrom("a", "b", "c", "a.x", "a.0", "b.x", "_id");
 const conditions = fc.dictionary(path, fc.oneof({ weight: 3, arbitrary: operand }, elementMatch), { maxKeys: 3 });
 const filter = fc.oneof(
   { weight: 4, arbitrary: conditions },
@@ -100,6 +101,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const indexes = [
   { name: "a", key: { a: 1 } },
   { name: "a_b", key: { a: -1, b: 1 } },
+  { name: "a0", key: { "a.0": 1 } },
   { name: "ax_c", key: { "a.x": 1, c: -1 } },
   { name: "ax_ay", key: { "a.x": 1, "a.y": -1 } },
   { name: "c_bx_by", key: { c: 1, "b.x": 1, "b.y": 1 } },
