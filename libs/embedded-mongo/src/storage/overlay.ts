@@ -1,3 +1,4 @@
+import { OrderedTexts } from "./ordered-texts.ts";
 import type { Entry, KeyRange, View, WriteView } from "./view.ts";
 
 /** A written key with its new value; undefined means removed. */
@@ -16,7 +17,7 @@ export class Overlay implements WriteView {
   readonly changes = new Map<string, Change>();
   readonly #base: View;
   readonly #beforeWrite: ((text: string) => void) | undefined;
-  #ordered: string[] | undefined;
+  #ordered: OrderedTexts | undefined;
 
   /** `beforeWrite` may throw to refuse the write of a key. */
   constructor(base: View, beforeWrite?: (text: string) => void) {
@@ -56,27 +57,14 @@ export class Overlay implements WriteView {
   }
 
   #keep(text: string, change: Change): void {
-    if (this.#ordered && !this.changes.has(text)) this.#ordered.splice(lowerBound(this.#ordered, text), 0, text);
+    if (this.#ordered && !this.changes.has(text)) this.#ordered.add(text);
     this.changes.set(text, change);
   }
 
   #changesIn(range: KeyRange): Change[] {
-    this.#ordered ??= [...this.changes.keys()].sort();
-    const from = lowerBound(this.#ordered, keyText(range.start));
-    const to = lowerBound(this.#ordered, keyText(range.end));
-    return this.#ordered.slice(from, to).map((text) => this.changes.get(text)!);
+    this.#ordered ??= new OrderedTexts(this.changes.keys());
+    return this.#ordered.between(keyText(range.start), keyText(range.end)).map((text) => this.changes.get(text)!);
   }
-}
-
-function lowerBound(ordered: string[], text: string): number {
-  let low = 0;
-  let high = ordered.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ordered[middle]! < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function* merge(stored: Iterable<Entry>, changes: Change[], reverse: boolean): Generator<Entry> {
