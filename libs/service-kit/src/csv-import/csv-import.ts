@@ -19,10 +19,12 @@ export interface CsvImport<T> {
   schema: z.ZodType<T>;
   /** Collections that have to be there before a transaction writes into them. */
   models: readonly ((db: Connection) => unknown)[];
-  /** Refuses what the schema cannot see, with Problem; writes nothing. */
-  check(deps: ImportDeps, record: T): Promise<void>;
-  /** Makes the record in the running transaction, with its event; answers its id. */
-  create(deps: ImportDeps, record: T): Promise<string>;
+  /** Makes what refuses records for what the schema cannot see, with Problem; it writes nothing. */
+  checker(deps: ImportDeps): (record: T) => Promise<void>;
+  /** Does what these records need outside of their transaction, which is the shorter for it. */
+  beforehand?(deps: ImportDeps, records: readonly T[]): Promise<void>;
+  /** Makes the records in the running transaction, with their events, in few writes; answers their ids in order. */
+  create(deps: ImportDeps, records: readonly T[]): Promise<string[]>;
   /** Does what follows the commit of these records, before the store is closed. */
   afterwards?(deps: ImportDeps, recordIds: readonly string[]): Promise<void>;
 }
@@ -92,12 +94,11 @@ export function recordsOf<T>(how: CsvImport<T>, rows: readonly CsvRow[]): { read
 
 /** What a service's own rules say against a record, as errors of its cells. */
 export async function ruleErrors<T>(
-  how: CsvImport<T>,
-  deps: ImportDeps,
+  check: (record: T) => Promise<void>,
   { row, record }: ReadRow<T>,
 ): Promise<CellError[]> {
   try {
-    await how.check(deps, record);
+    await check(record);
     return [];
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

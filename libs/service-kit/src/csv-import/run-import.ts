@@ -60,22 +60,28 @@ async function knownKeys(
 /** Makes the records that are not there yet, all in one transaction; answers how many were made. */
 async function createAll<T>(how: CsvImport<T>, deps: ImportDeps, rows: readonly ReadRow<T>[]): Promise<number> {
   const { db, now } = deps;
+  await how.beforehand?.(
+    deps,
+    rows.map(({ record }) => record),
+  );
   const context = { trace_id: newTraceId(), actor: null };
-  const made = await runInContext(context, () =>
+  const recordIds = await runInContext(context, () =>
     inTransaction(db, async () => {
       const known = await knownKeys(db, how, rows);
       const fresh = rows.filter(({ key }) => !known.has(idOf(how, key)));
-      const ids: string[] = [];
-      for (const { key, record } of fresh) {
-        const record_id = await how.create(deps, record);
-        await importedModel(db).create([{ _id: idOf(how, key), record_id, imported_at: now() }]);
-        ids.push(record_id);
-      }
+      if (fresh.length === 0) return [];
+      const ids = await how.create(
+        deps,
+        fresh.map(({ record }) => record),
+      );
+      const imported_at = now();
+      const made = fresh.map(({ key }, at) => ({ _id: idOf(how, key), record_id: ids[at] as string, imported_at }));
+      await importedModel(db).insertMany(made, { lean: true });
       return ids;
     }),
   );
-  await how.afterwards?.(deps, made);
-  return made.length;
+  await how.afterwards?.(deps, recordIds);
+  return recordIds.length;
 }
 
 async function importFile<T>(how: CsvImport<T>, deps: ImportDeps, args: string[], say: Say): Promise<number> {
@@ -93,7 +99,8 @@ async function importFile<T>(how: CsvImport<T>, deps: ImportDeps, args: string[]
   await prepareCollections(db, [importedModel, outboxModel, aggregateVersionModel, counterModel, ...how.models]);
   const known = await knownKeys(db, how, read);
   const fresh = read.filter(({ key }) => !known.has(idOf(how, key)));
-  for (const row of fresh) errors.push(...(await ruleErrors(how, deps, row)));
+  const check = how.checker(deps);
+  for (const row of fresh) errors.push(...(await ruleErrors(check, row)));
 
   sayErrors(errors, say);
   const wrong = new Set(errors.map(({ row }) => row));

@@ -11,7 +11,7 @@ export interface Employer {
   company_logo_path?: string | null;
   /** The version of the profile that brought this copy; an older event changes nothing. */
   version: number;
-  /** How many jobs were posted since this was counted, see count-posting.ts. */
+  /** How many jobs were posted since this was counted, see count-postings.ts. */
   postings?: number;
 }
 

@@ -1,10 +1,12 @@
 import { AsyncResource } from "node:async_hooks";
 import { join } from "node:path";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { runImport } from "@jobcentre/service-kit/csv-import/run-import";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
+import { createConnection, type mongo } from "mongoose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forgetUnusedWords } from "../search/forget-unused-words.ts";
-import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
+import { JOB, type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
 import { jobsImport } from "./import-jobs.ts";
 
 const SAMPLE = join(import.meta.dirname, "../../../../docs/import/jobs.csv");
@@ -17,6 +19,12 @@ afterAll(() => jobs?.stop());
 
 const beside = new AsyncResource("beside");
 const outsideOfTransactions = <T>(work: () => Promise<T>): Promise<T> => beside.runInAsyncScope(work);
+
+/** Rows as they are read, of these employers in turn. */
+const rowsOf = (count: number, employers: readonly string[]) =>
+  Array.from({ length: count }, (_, no) =>
+    jobsImport.schema.parse({ ...JOB, title: `Imported ${no}`, employer: employers[no % employers.length] }),
+  );
 
 async function runWith(how: typeof jobsImport, args: string[], say: (line: string) => unknown): Promise<number> {
   const env = {
@@ -62,13 +70,51 @@ it("imports jobs that are found by words which were forgotten as nobody's while 
   await jobs.newEmployer({ business_name: "Zuma Rock Foods" });
   const how: typeof jobsImport = {
     ...jobsImport,
-    async create(deps, job) {
-      const id = await jobsImport.create(deps, job);
+    async create(deps, records) {
+      const ids = await jobsImport.create(deps, records);
       // On the service's own connection, beside the import's transaction, as when an employer is erased meanwhile.
       await outsideOfTransactions(() => forgetUnusedWords(jobs.db));
-      return id;
+      return ids;
     },
   };
   expect(await runWith(how, [SAMPLE], () => undefined)).toBe(0);
   expect((await jobs.call(null, "GET /api/jobs?q=baker")).body).toMatchObject([{ title: "Baker" }]);
+});
+
+it("imports many jobs in as many commands as one, each with its event, in the order of the rows", async () => {
+  const employers = [await jobs.newEmployer(), await jobs.newEmployer()].map(({ account_id }) => account_id);
+  const storeUri = (await testDatabase("import")).storeUri;
+  const options = { dbName: jobs.db.name, autoIndex: false, autoCreate: false, monitorCommands: true };
+  const db = await createConnection(storeUri, options).asPromise();
+  const deps = { db, now: () => jobs.now };
+  async function commandsOf(records: ReturnType<typeof rowsOf>): Promise<{ ids: string[]; commands: string[] }> {
+    const commands: string[] = [];
+    // Words are made known outside of it.
+    const note = ({ commandName, command }: mongo.CommandStartedEvent): void =>
+      void (command.autocommit === false && commands.push(commandName));
+    db.getClient().on("commandStarted", note);
+    const ids = await inTransaction(db, () => jobsImport.create(deps, records));
+    db.getClient().off("commandStarted", note);
+    return { ids, commands };
+  }
+  const few = await commandsOf(rowsOf(2, employers));
+  const many = await commandsOf(rowsOf(100, employers));
+  expect(many.commands).toEqual(few.commands);
+
+  const stored = await Promise.all(many.ids.map((id) => jobs.call(null, `GET /api/jobs/${id}`)));
+  expect(stored.map(({ body }) => [body.title, body.employer_id])).toEqual(
+    rowsOf(100, employers).map(({ title, employer }) => [title, employer]),
+  );
+  const recorded = await Promise.all(many.ids.map((id) => jobs.recorded(id)));
+  expect(recorded.map((events) => events.map(({ name }) => name))).toEqual(many.ids.map(() => ["jobs.job-posted"]));
+  await db.close();
+});
+
+it("imports no job where one of them is of nobody any more", async () => {
+  const { account_id } = await jobs.newEmployer();
+  const before = await jobs.db.collection("jobs").countDocuments();
+  const records = rowsOf(3, [account_id, "Gone Foods"]);
+  const importing = inTransaction(jobs.db, () => jobsImport.create({ db: jobs.db, now: () => jobs.now }, records));
+  await expect(importing).rejects.toMatchObject({ fields: { employer: expect.stringContaining("Gone Foods") } });
+  expect(await jobs.db.collection("jobs").countDocuments()).toBe(before);
 });

@@ -6,9 +6,10 @@ import type * as z from "zod";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
 import { findEmployerCalled } from "../employers/find-employer-called.ts";
 import { knowWordsOf } from "../search/keep-job-words.ts";
+import { keepWords } from "../search/keep-words.ts";
 import { checkJob } from "./check-job.ts";
 import { jobModel } from "./job.model.ts";
-import { postJob } from "./post-job.ts";
+import { type Posting, postJobs } from "./post-job.ts";
 
 const imported = jobInput.extend({ employer: requiredText(160) });
 
@@ -29,13 +30,31 @@ export const jobsImport: CsvImport<z.output<typeof imported>> = {
     application_deadline: text,
   },
   models: [jobModel],
-  async check({ db, now }, { employer, ...job }) {
-    checkJob(job, now());
-    await checkMayPublish(db, await findEmployerCalled(db, employer));
+  checker({ db, now }) {
+    const mayPublish = onceForEach(async (employer) => checkMayPublish(db, await findEmployerCalled(db, employer)));
+    return async ({ employer, ...job }) => {
+      checkJob(job, now());
+      await mayPublish(employer);
+    };
   },
-  async create(deps, { employer, ...job }) {
-    return (await postJob(deps, await findEmployerCalled(deps.db, employer), job)).id;
+  beforehand: ({ db }, records) =>
+    keepWords(db, ...records.map(({ employer, ...job }) => ({ ...job, employer_name: employer }))),
+  async create(deps, records) {
+    const find = onceForEach((employer) => findEmployerCalled(deps.db, employer));
+    const postings: Posting[] = [];
+    for (const { employer, ...input } of records) postings.push({ employer: await find(employer), input });
+    return (await postJobs(deps, postings)).map(({ id }) => id);
   },
   // One transaction of many jobs leaves time for words to be forgotten, and nothing runs on after the command.
   afterwards: ({ db }, jobIds) => knowWordsOf(db, jobIds),
 };
+
+/** Asks once for each employer: most rows of a file have the same few. */
+function onceForEach<T>(ask: (employer: string) => Promise<T>): (employer: string) => Promise<T> {
+  const answers = new Map<string, Promise<T>>();
+  return (employer) => {
+    const answer = answers.get(employer) ?? ask(employer);
+    answers.set(employer, answer);
+    return answer;
+  };
+}

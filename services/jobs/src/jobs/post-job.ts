@@ -3,9 +3,10 @@ import type { jobInput } from "@jobcentre/contracts/http/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { checkMayPublish } from "../employers/check-may-publish.ts";
-import { countPosting } from "../employers/count-posting.ts";
+import { countPostings } from "../employers/count-postings.ts";
 import type { KnownEmployer } from "../employers/known-employer.ts";
 import { keepJobWords } from "../search/keep-job-words.ts";
 import { keepWords } from "../search/keep-words.ts";
@@ -15,33 +16,60 @@ import { type Job, jobAnswer } from "./job-answer.ts";
 import { jobFacts } from "./job-facts.ts";
 import { storedForLists } from "./stored-for-lists.ts";
 
+type Deps = Pick<ServiceDeps, "db" | "now">;
+type Input = z.output<typeof jobInput>;
+
+/** A job that an employer is about to publish. */
+export interface Posting {
+  employer: Pick<KnownEmployer, "account_id">;
+  input: Input;
+}
+
 /**
  * Publishes a job of an employer, under the name of now. Throws Problem("invalid_input"), Problem("account_deleted") and, by
  * setting, Problem("employer_not_verified").
  */
-export async function postJob(
-  { db, now }: Pick<ServiceDeps, "db" | "now">,
-  { account_id }: Pick<KnownEmployer, "account_id">,
-  input: z.output<typeof jobInput>,
-): Promise<Job> {
-  checkJob(input, now());
+export async function postJob(deps: Deps, employer: Posting["employer"], input: Input): Promise<Job> {
+  const [job] = await postJobs(deps, [{ employer, input }]);
+  return job as Job;
+}
+
+/** The same with many jobs, all or none, in as few writes as one takes; answers them in order. */
+export async function postJobs({ db, now }: Deps, postings: readonly Posting[]): Promise<Job[]> {
+  for (const { input } of postings) checkJob(input, now());
   return inTransaction(db, async () => {
-    const employer = await countPosting(db, account_id);
-    await checkMayPublish(db, employer);
-    const posted = {
-      ...input,
-      application_deadline: input.application_deadline || null,
-      employer_id: account_id,
-      employer_name: employer.business_name,
-      employer_is_verified: employer.is_verified,
-      is_active: true,
-      created_at: now(),
-    };
-    await keepWords(db, posted);
-    const [created] = await jobModel(db).create([{ ...posted, ...storedForLists(posted) }]);
-    const job = created!.toObject();
-    await keepJobWords(db, job);
-    await recordEvent(db, jobPosted, { aggregate_id: job._id.toHexString(), data: jobFacts(job) });
-    return jobAnswer(job, now());
+    const employers = await employersOf(db, postings);
+    const posted = postings.map(({ employer: { account_id }, input }) => {
+      const employer = employers.get(account_id) as KnownEmployer;
+      return {
+        ...input,
+        application_deadline: input.application_deadline || null,
+        employer_id: account_id,
+        employer_name: employer.business_name,
+        employer_is_verified: employer.is_verified,
+        is_active: true,
+        created_at: now(),
+      };
+    });
+    await keepWords(db, ...posted);
+    const created = await jobModel(db).insertMany(posted.map((job) => ({ ...job, ...storedForLists(job) })));
+    const jobs = created.map((job) => job.toObject());
+    await keepJobWords(db, ...jobs);
+    for (const job of jobs)
+      await recordEvent(db, jobPosted, { aggregate_id: job._id.toHexString(), data: jobFacts(job) });
+    return jobs.map((job) => jobAnswer(job, now()));
   });
+}
+
+/** Whose jobs these are, by account id, with their postings counted. */
+async function employersOf(db: Connection, postings: readonly Posting[]): Promise<Map<string, KnownEmployer>> {
+  const counts = new Map<string, number>();
+  for (const { employer } of postings) counts.set(employer.account_id, (counts.get(employer.account_id) ?? 0) + 1);
+  const employers = new Map<string, KnownEmployer>();
+  for (const [accountId, count] of counts) {
+    const employer = await countPostings(db, accountId, count);
+    await checkMayPublish(db, employer);
+    employers.set(accountId, employer);
+  }
+  return employers;
 }

@@ -4,11 +4,11 @@ import { endsOf, wordsOfJob } from "./search-words.rules.ts";
 import { wordModel } from "./word.model.ts";
 
 /**
- * Makes a job's words known before it is stored. On purpose outside of its transaction: words only ever become
+ * Makes the words of jobs known before these are stored. On purpose outside of their transaction: words only ever become
  * more, one that no job has is harmless, and two jobs with the same new word must not wait for each other.
  */
-export async function keepWords(db: Connection, job: Parameters<typeof wordsOfJob>[0]): Promise<void> {
-  await makeKnown(db, wordsOfJob(job));
+export async function keepWords(db: Connection, ...jobs: Parameters<typeof wordsOfJob>[0][]): Promise<void> {
+  await makeKnown(db, [...new Set(jobs.flatMap(wordsOfJob))]);
 }
 
 /** Adds those of the words that are not known yet, outside of any transaction. */
@@ -21,7 +21,7 @@ export async function makeKnown(db: Connection, words: string[]): Promise<void> 
   const fresh = words.filter((word) => !old.has(word)).map((word) => ({ _id: word, ends: endsOf(word) }));
   if (fresh.length === 0) return;
   await wordModel(db)
-    .insertMany(fresh, { ordered: false, session: undefined })
+    .insertMany(fresh, { ordered: false, lean: true, session: undefined })
     .catch((error: unknown) => {
       // Somebody else made some of them known at the same time.
       if (!isDuplicateKey(error)) throw error;

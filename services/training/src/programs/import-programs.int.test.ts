@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { importedModel } from "@jobcentre/service-kit/csv-import/csv-import";
 import { runImport } from "@jobcentre/service-kit/csv-import/run-import";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -130,6 +131,20 @@ describe("import-programs", () => {
     expect(await count()).toBe(before + 30);
     const numbers = (await programModel(training.db).find().lean()).map(({ no }) => no);
     expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it("imports each row under its own key, with its own number and event", async () => {
+    const rows = Array.from({ length: 40 }, (_, no) => row(`many-${no}`, { title: `Masonry ${no}` }));
+    expect(await run(await fileOf(...rows))).toBe(0);
+    const numbers = new Set<number>();
+    for (const no of rows.keys()) {
+      const imported = await importedModel(training.db).findById(`programs:many-${no}`).lean();
+      const program = await programModel(training.db).findById(imported?.record_id).lean();
+      expect(program?.title).toBe(`Masonry ${no}`);
+      numbers.add(program?.no as number);
+      expect(await training.recorded(imported?.record_id)).toMatchObject([{ name: "training.program-saved" }]);
+    }
+    expect(numbers.size).toBe(rows.length);
   });
 
   it.each([[[]], [["a.csv", "b.csv"]], [["/nowhere/at/all.csv"]], [["--dry"]]])(

@@ -2,7 +2,7 @@ import { programUpdate } from "@jobcentre/contracts/http/training";
 import { items, number, text, yesNo } from "@jobcentre/service-kit/csv-import/cells.rules";
 import type { CsvImport } from "@jobcentre/service-kit/csv-import/csv-import";
 import type * as z from "zod";
-import { createProgram } from "./create-program.ts";
+import { createPrograms } from "./create-program.ts";
 import { programModel } from "./program.model.ts";
 import { requireDatesInOrder } from "./program-dates.ts";
 
@@ -36,6 +36,10 @@ export const programsImport: CsvImport<z.output<typeof imported>> = {
     requirements: (cell) => items(cell).join("\n"),
   },
   models: [programModel],
-  check: async (_deps, program) => requireDatesInOrder(program),
-  create: (deps, program) => createProgram(deps, { ...program, image_url: "", instructor_image_url: "" }),
+  checker: () => async (program) => requireDatesInOrder(program),
+  create: (deps, programs) =>
+    createPrograms(
+      deps,
+      programs.map((program) => ({ ...program, image_url: "", instructor_image_url: "" })),
+    ),
 };

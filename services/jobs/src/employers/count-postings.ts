@@ -4,12 +4,12 @@ import { employerModel } from "./employer.model.ts";
 import { type KnownEmployer, knownEmployer } from "./known-employer.ts";
 
 /**
- * Counts one more job of an employer, in the running transaction, and answers the copy as it is now. It is written for that: of a
+ * Counts more jobs of an employer, in the running transaction, and answers the copy as it is now. It is written for that: of a
  * posting and a change of the copy at the same time, one comes second and sees the other. Throws Problem("account_deleted").
  */
-export async function countPosting(db: Connection, accountId: string): Promise<KnownEmployer> {
+export async function countPostings(db: Connection, accountId: string, postings: number): Promise<KnownEmployer> {
   const employer = await employerModel(db)
-    .findOneAndUpdate({ _id: accountId }, { $inc: { postings: 1 } }, { returnDocument: "after" })
+    .findOneAndUpdate({ _id: accountId }, { $inc: { postings } }, { returnDocument: "after" })
     .lean();
   if (!employer) throw new Problem("account_deleted");
   return knownEmployer(employer);
