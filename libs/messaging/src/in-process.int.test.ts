@@ -18,9 +18,9 @@ it("the transport is ready while everybody is there to whom events go: nothing i
   const transport = createInProcessTransport(nowhere, ["training", "admin"]);
   const deliver = async () => ({ outcome: "applied" as const });
   const training = await transport.subscribe("training", deliver);
-  expect(transport.isReady()).toBe(false);
+  expect([transport.isReady(), transport.hasBeenReady()]).toEqual([false, false]);
   await transport.subscribe("admin", deliver);
   expect(transport.isReady()).toBe(true);
   await training.stop();
-  expect(transport.isReady()).toBe(false);
+  expect([transport.isReady(), transport.hasBeenReady()]).toEqual([false, true]);
 });

@@ -20,6 +20,8 @@ export function createInProcessTransport(
   belong: readonly ServiceName[] = [],
 ): Transport {
   const subscribers = new Map<ServiceName, Subscriber>();
+  const isReady = (): boolean => belong.every((service) => subscribers.has(service));
+  let hasBeenReady = isReady();
 
   async function deliverTo(service: ServiceName, raw: string, traceparent?: string): Promise<void> {
     const subscriber = subscribers.get(service);
@@ -44,6 +46,7 @@ export function createInProcessTransport(
     async subscribe(service, deliver) {
       const subscriber: Subscriber = { deliver, underWay: new Set() };
       subscribers.set(service, subscriber);
+      hasBeenReady ||= isReady();
       return {
         async stop() {
           subscribers.delete(service);
@@ -60,7 +63,8 @@ export function createInProcessTransport(
       const ids = letters.filter(({ raw }) => matches(raw)).map(({ _id }) => _id);
       return (await DeadLetter.deleteMany({ _id: { $in: ids } })).deletedCount;
     },
-    isReady: () => belong.every((service) => subscribers.has(service)),
+    isReady,
+    hasBeenReady: () => hasBeenReady,
     async close() {
       subscribers.clear();
     },

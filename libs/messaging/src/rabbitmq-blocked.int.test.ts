@@ -33,6 +33,20 @@ async function blockedTransport(url: string) {
   return { door, transport, publishing };
 }
 
+await describeWithBroker("a transport", (url) => {
+  it("knows that it has had its broker once that is lost, though nobody asked before", async () => {
+    const door = await doorTo(url);
+    const namespace = `test-${randomBytes(5).toString("hex")}`;
+    const transport = await createRabbitmqTransport(door.url, log, { namespace });
+    onTestFinished(() => transport.close());
+    await expect.poll(() => transport.hasBeenReady()).toBe(true);
+    door.freeze();
+    door.cut();
+    await expect.poll(() => transport.isReady()).toBe(false);
+    expect(transport.hasBeenReady()).toBe(true);
+  });
+});
+
 await describeWithBroker("a RabbitMQ that is low on disk or memory", (url) => {
   it("is not ready for events, so that nobody sends them again and again, until it says so or is another one", async () => {
     const { door, transport, publishing } = await blockedTransport(url);

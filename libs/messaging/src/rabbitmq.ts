@@ -25,6 +25,7 @@ export async function createRabbitmqTransport(
   { namespace = "jobcentre", topology: whose = "declare" }: RabbitmqOptions = {},
 ): Promise<Transport> {
   const topology = topologyOf(namespace);
+  let hasBeenReady = false;
   const publisher = createPublisher(topology.exchange);
   const prepare = (channel: Channel) => (whose === "given" ? checkTopology : declareTopology)(channel, topology);
   const publishing = await keepConnection(url, {
@@ -39,6 +40,7 @@ export async function createRabbitmqTransport(
     channel.on("close", () => publisher.use(null));
     await prepare(channel);
     publisher.use(channel);
+    hasBeenReady = true;
     return channel;
   });
 
@@ -85,6 +87,7 @@ export async function createRabbitmqTransport(
     // Connected to a broker without our exchanges, nothing is sent or received; one that is low on disk or memory would
     // have everything sent to it again and again, and take all of it at once in the end.
     isReady: () => publishing.isUp() && consuming.isUp() && !publishing.isBlocked() && publisher.isOpen(),
+    hasBeenReady: () => hasBeenReady,
     async close() {
       await Promise.all([publishing.close(), consuming.close()]);
     },

@@ -20,5 +20,7 @@ export interface Transport {
   /** Takes out the dead letters whose raw text matches, for good; answers how many. */
   removeDeadLetters(service: ServiceName, matches: (raw: string) => boolean): Promise<number>;
   isReady(): boolean;
+  /** Whether it has had what carries its events since it was made, be it there now or not. */
+  hasBeenReady(): boolean;
   close(): Promise<void>;
 }

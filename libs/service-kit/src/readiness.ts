@@ -4,6 +4,8 @@ export type Readiness = "ready" | "degraded" | "not ready";
 interface Needs {
   store: () => Promise<boolean>;
   broker: () => boolean;
+  /** Whether it was there at any time since the start. */
+  hadBroker: () => boolean;
   keys: () => boolean;
 }
 
@@ -12,12 +14,9 @@ interface Needs {
  * its start, so that a release with a wrong address is held back, and degraded later: a balancer that took it away then
  * would take the whole product away, which goes on without the broker.
  */
-export function createReadiness({ store, broker, keys }: Needs): () => Promise<Readiness> {
-  let hadBroker = false;
+export function createReadiness({ store, broker, hadBroker, keys }: Needs): () => Promise<Readiness> {
   return async () => {
-    const hasBroker = broker();
-    hadBroker ||= hasBroker;
-    if (!hadBroker || !keys() || !(await store())) return "not ready";
-    return hasBroker ? "ready" : "degraded";
+    if (!hadBroker() || !keys() || !(await store())) return "not ready";
+    return broker() ? "ready" : "degraded";
   };
 }

@@ -1,7 +1,7 @@
 import type { JsonWebKey } from "node:crypto";
 import { authorizationOf, testKeys, testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { notesService } from "./testing/notes-service.ts";
 
 describe("a service that started before identity", () => {
@@ -56,5 +56,12 @@ describe("a service whose broker goes away", () => {
     expect((await service.internal("GET /internal/ready")).body).toMatchObject({ store: true, broker: false });
     service.transport.isReady = () => true;
     expect(await ready()).toEqual([200, "ready"]);
+  });
+
+  it("says the same where nobody has asked before", async () => {
+    const unasked = await startTestService(notesService);
+    onTestFinished(() => unasked.stop());
+    unasked.transport.isReady = () => false;
+    await expect.poll(async () => (await unasked.call(null, "GET /ready")).body.status).toBe("degraded");
   });
 });

@@ -149,6 +149,7 @@ export async function startService(definition: ServiceDefinition, options: Start
     readiness: createReadiness({
       store: () => pingDatabase(db),
       broker: () => transport.isReady(),
+      hadBroker: () => transport.hasBeenReady(),
       keys: keys.areLoaded,
     }),
     isSuperAdmin: parts.isSuperAdmin,

@@ -40,7 +40,9 @@ const nobody: Transport = {
   subscribe: async () => ({ stop: async () => {} }),
   countQueued: async () => 0,
   countDeadLetters: async () => 0,
-  readiness: async () => "ready",
+  removeDeadLetters: async () => 0,
+  isReady: () => true,
+  hasBeenReady: () => true,
   close: async () => {},
 };
 const service = await startService(jobsService, {
