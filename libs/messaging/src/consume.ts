@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { Connection } from "mongoose";
 import type { Logger } from "pino";
-import { createBatches } from "./batches.ts";
+import { type Batches, createBatches } from "./batches.ts";
 import { runInContext } from "./execution-context.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
@@ -15,6 +15,9 @@ import { parentIn, readTraceparent } from "./trace/traceparent.rules.ts";
 import type { Deliver } from "./transport.ts";
 
 const MAX_ATTEMPTS = 5;
+/** How many processes may end over a suspect. */
+const MAX_UNFINISHED = 3;
+const ENDED = "the process ended each time that this was applied";
 /** Enough that commits cost little, few enough that another writer's conflict undoes little. */
 const MOST_AT_ONCE = 64;
 /** Transactions under way at a time: while one waits for the store the next is made. */
@@ -32,6 +35,8 @@ export interface Consumer {
 const idsIn = (data: unknown): string[] => [...new Set(JSON.stringify(data ?? null).match(/\b[0-9a-f]{24}\b/g) ?? [])];
 
 type Delivered = Awaited<ReturnType<Deliver>>;
+/** Tries suspects one after the other. */
+type Suspects = Batches<() => Promise<Delivered>, Delivered>;
 type Done = "applied" | "duplicate";
 /** An event and the span of its delivery. */
 interface Sent {
@@ -42,6 +47,11 @@ interface Sent {
 /** An event was delivered that has been applied. */
 class SeenBefore extends Error {}
 
+export const createSuspects = (): Suspects => createBatches(async (works) => [await works[0]!()], { most: 1 });
+
+/** Of every consumer here: a process that ends over one has one to blame. */
+const suspectsHere = createSuspects();
+
 /** A repeat ends the transaction, as any error does. */
 function refusedByInbox(error: unknown): never {
   throw isDuplicateKey(error) ? new SeenBefore("in the inbox already") : error;
@@ -51,7 +61,8 @@ function refusedByInbox(error: unknown): never {
  * The one way an event is consumed: inbox key and effect commit together, so an event that is delivered twice
  * has its effect once. Events that wait share a transaction; where it fails each half is tried, down to single events,
  * and what has failed is tried again alone. A failing handler is tried again with growing pauses (`backoffMs` doubles) and is judged
- * poison after MAX_ATTEMPTS, counted in the store; what cannot be parsed is dead at once.
+ * poison after MAX_ATTEMPTS, counted in the store; what cannot be parsed is dead at once. A suspect is counted before it is
+ * tried, as afterwards may never come, and while no other one is.
  */
 export function createConsumer(options: {
   db: Connection;
@@ -68,9 +79,11 @@ export function createConsumer(options: {
   prepare?: (envelopes: readonly Envelope[]) => Promise<void>;
   /** Events that have no effect here (any more), decided in the transaction of the effect. */
   skips?: (envelope: Envelope) => Promise<boolean>;
+  /** For who plays several processes; those of this process unless told. */
+  suspects?: Suspects;
 }): Consumer {
   const { db, subscriptions, log, backoffMs = 100, oneAtATime = false, prepare, skips } = options;
-  const { apartMs = APART_MS, service = db.name } = options;
+  const { apartMs = APART_MS, service = db.name, suspects = suspectsHere } = options;
   const stopped = new AbortController();
 
   /** Applies those that have not been, all in one transaction. Who has been is looked up only where the inbox refused one. */
@@ -146,9 +159,8 @@ export function createConsumer(options: {
   const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopped.signal }).catch(() => undefined);
 
   /** Tries until it is applied, given up on, or the consumer stops. */
-  async function settle(envelope: Envelope, traceparent: string | undefined): Promise<Delivered> {
+  async function settle(envelope: Envelope, traceparent: string | undefined, alone = false): Promise<Delivered> {
     const { id: event_id, name: event, trace_id } = envelope;
-    let alone = false;
     while (!stopped.signal.aborted) {
       try {
         const outcome = await batches.give({ envelope, traceparent }, { alone });
@@ -165,6 +177,33 @@ export function createConsumer(options: {
     return { outcome: "unsettled" };
   }
 
+  async function settleSuspect(envelope: Envelope, traceparent: string | undefined): Promise<Delivered> {
+    const { id: event_id, name: event, trace_id } = envelope;
+    const unfinished = await countUnfinished(envelope);
+    if (unfinished > MAX_UNFINISHED) log.error({ event, event_id, trace_id }, ENDED);
+    const settled: Delivered =
+      unfinished > MAX_UNFINISHED ? { outcome: "dead", reason: ENDED } : await settle(envelope, traceparent, true);
+    // Whoever replays it later has as many tries again.
+    await inboxFailureModel(db)
+      .updateOne({ _id: event_id }, { $set: { unfinished: 0 } })
+      .catch(() => undefined);
+    return settled;
+  }
+
+  async function countUnfinished(envelope: Envelope): Promise<number> {
+    if (stopped.signal.aborted) return 0;
+    const update = {
+      $inc: { unfinished: 1 },
+      $set: { updated_at: new Date(), about: idsIn(envelope.data) },
+      $setOnInsert: { attempts: 0 },
+    };
+    const counted = await inboxFailureModel(db)
+      .findOneAndUpdate({ _id: envelope.id }, update, { upsert: true, returnDocument: "after" })
+      .lean()
+      .catch(() => null);
+    return counted?.unfinished ?? 0;
+  }
+
   function refuse({ problem, envelope }: RefusedEvent, traceparent: string | undefined): Delivered {
     const { id: event_id, name: event = "event" } = envelope ?? {};
     const trace_id = envelope?.trace_id ?? readTraceparent(traceparent)?.traceId;
@@ -177,7 +216,7 @@ export function createConsumer(options: {
   }
 
   return {
-    async deliver(raw, traceparent) {
+    async deliver(raw, traceparent, isSuspect) {
       const parsed = parseEvent(raw, subscriptions);
       if ("problem" in parsed) return refuse(parsed, traceparent);
       const { envelope } = parsed;
@@ -185,7 +224,9 @@ export function createConsumer(options: {
       const parent = parentIn(trace_id, traceparent);
       const attributes = { "messaging.message.id": id, "messaging.destination.name": name };
       const span = startSpan({ service, name: `process ${name}`, kind: "consumer", parent, attributes });
-      const settled = await settle(envelope, span.traceparent);
+      const settled = isSuspect
+        ? await suspects.give(() => settleSuspect(envelope, span.traceparent))
+        : await settle(envelope, span.traceparent);
       span.end({ attributes: { outcome: settled.outcome }, failed: settled.outcome === "dead" });
       return settled;
     },

@@ -23,10 +23,15 @@ export function createInProcessTransport(
   const isReady = (): boolean => belong.every((service) => subscribers.has(service));
   let hasBeenReady = isReady();
 
-  async function deliverTo(service: ServiceName, raw: string, traceparent?: string): Promise<void> {
+  async function deliverTo(
+    service: ServiceName,
+    raw: string,
+    traceparent?: string,
+    isLeftOver?: boolean,
+  ): Promise<void> {
     const subscriber = subscribers.get(service);
     if (!subscriber) throw new Error(`${service} is not running`);
-    const delivery = subscriber.deliver(raw, traceparent).then(async ({ outcome, reason = "" }) => {
+    const delivery = subscriber.deliver(raw, traceparent, isLeftOver).then(async ({ outcome, reason = "" }) => {
       if (outcome === "unsettled") throw new Error(`${service} is stopping`);
       if (outcome === "dead")
         await deadLetterModel(databaseOf(service)).create({ raw, reason, created_at: new Date() });
@@ -36,10 +41,12 @@ export function createInProcessTransport(
   }
 
   return {
-    async publish(envelope, traceparent) {
+    async publish(envelope, traceparent, isLeftOver) {
       const raw = JSON.stringify(envelope);
       const consumers = CONSUMERS[envelope.name] ?? [];
-      const results = await Promise.allSettled(consumers.map((service) => deliverTo(service, raw, traceparent)));
+      const results = await Promise.allSettled(
+        consumers.map((service) => deliverTo(service, raw, traceparent, isLeftOver)),
+      );
       const failed = results.find((result) => result.status === "rejected");
       if (failed) throw failed.reason;
     },

@@ -20,6 +20,8 @@ export const inboxModel = defineModel<InboxRow>("inbox", inboxSchema);
 interface InboxFailure {
   _id: string;
   attempts: number;
+  /** How often a suspect was begun and nobody came back to say how it ended; see consume.ts. */
+  unfinished?: number;
   last_error: string;
   /** The ids in the event, because the error may repeat what is in it. */
   about: string[];
@@ -30,6 +32,7 @@ const failureSchema = new Schema<InboxFailure>(
   {
     _id: { type: String, required: true },
     attempts: { type: Number, required: true },
+    unfinished: { type: Number },
     last_error: { type: String, default: "" },
     about: { type: [String], default: [] },
     updated_at: { type: Date, required: true },

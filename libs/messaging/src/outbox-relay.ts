@@ -55,6 +55,8 @@ export function startRelay(options: {
   const versions = createPublishedVersions();
   let stopping = false;
   let woken = false;
+  /** What the first look finds, an earlier process has left over. */
+  let hasLooked = false;
   /** Whether the last look did not see everything. */
   let cutOff = false;
   /** Busy ones about which there are more facts. */
@@ -83,7 +85,7 @@ export function startRelay(options: {
     { most: BATCH, apartMs: ROUND_MS },
   );
 
-  async function publishAggregate(rows: readonly OutboxRow[]): Promise<void> {
+  async function publishAggregate(rows: readonly OutboxRow[], areLeftOver: boolean): Promise<void> {
     const marked: Promise<void>[] = [];
     try {
       for (const [at, row] of rows.entries()) {
@@ -93,7 +95,7 @@ export function startRelay(options: {
           further.add(row.aggregate_id);
           return;
         }
-        await publishRow(service, row, transport);
+        await publishRow(service, row, transport, areLeftOver);
         versions.published(row);
         const mark = marks.give(row._id);
         // Told below; until then nobody listens.
@@ -105,9 +107,9 @@ export function startRelay(options: {
     }
   }
 
-  function startAggregate(aggregateId: string, rows: readonly OutboxRow[]): void {
+  function startAggregate(aggregateId: string, rows: readonly OutboxRow[], areLeftOver = false): void {
     busy.add(aggregateId);
-    const task = publishAggregate(rows)
+    const task = publishAggregate(rows, areLeftOver)
       .catch(async (error: unknown) => {
         const { cause, ...about } = error instanceof NotPublished ? error : { cause: error };
         if (!stopping) log.warn({ err: cause, ...about, aggregate_id: aggregateId }, NOT_YET);
@@ -138,8 +140,9 @@ export function startRelay(options: {
       const left = own.filter((row) => !versions.isOutdated(row));
       // Or begun meanwhile with what was committed here.
       if (behind.has(aggregateId) || busy.has(aggregateId)) lookAgainFor(aggregateId);
-      else if (left.length > 0) startAggregate(aggregateId, left);
+      else if (left.length > 0) startAggregate(aggregateId, left, !hasLooked);
     }
+    hasLooked = true;
     cutOff = isCutOff;
     // There may be more about the last one, which looks leave out while it is busy.
     const last = rows.at(-1);

@@ -24,6 +24,7 @@ export async function publishRow(
   service: string,
   row: OutboxRow,
   transport: Pick<Transport, "publish">,
+  isLeftOver = false,
 ): Promise<void> {
   const envelope = JSON.parse(row.envelope) as Envelope;
   const { id, name, trace_id } = envelope;
@@ -31,7 +32,7 @@ export async function publishRow(
   const attributes = { "messaging.message.id": id, "messaging.destination.name": name };
   const span = startSpan({ service, name: `publish ${name}`, kind: "producer", parent, attributes });
   try {
-    await transport.publish(envelope, span.traceparent);
+    await transport.publish(envelope, span.traceparent, isLeftOver);
     span.end();
   } catch (error) {
     span.end({ failed: true });

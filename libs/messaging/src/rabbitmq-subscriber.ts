@@ -13,6 +13,13 @@ export interface Subscriber {
   stop(): Promise<void>;
 }
 
+/** Connections are lost and processes end for other reasons, too: what has come this often before is looked at more closely. */
+const SUSPICIOUS = 2;
+
+/** Whether a quorum queue counts that many deliveries before this one; a letter that is replayed brings its old count along. */
+const isSuspect = ({ fields, properties }: ConsumeMessage): boolean =>
+  fields.redelivered && Number(properties.headers?.["x-delivery-count"]) >= SUSPICIOUS;
+
 /** Consumes one queue: events of one aggregate one after the other, others at the same time; acks after the effect. */
 export function createSubscriber(queue: string, deliver: Deliver, log: Logger): Subscriber {
   const lastOf = new Map<string, Promise<void>>();
@@ -22,7 +29,8 @@ export function createSubscriber(queue: string, deliver: Deliver, log: Logger): 
   async function handle(channel: Channel, message: ConsumeMessage): Promise<void> {
     const traceparent: unknown = message.properties.headers?.traceparent;
     const raw = message.content.toString("utf8");
-    const { outcome } = await deliver(raw, readTraceparent(traceparent) ? String(traceparent) : undefined);
+    const sentBy = readTraceparent(traceparent) ? String(traceparent) : undefined;
+    const { outcome } = await deliver(raw, sentBy, isSuspect(message));
     // The channel may be gone meanwhile: then the broker delivers again and the inbox drops the duplicate.
     if (current?.channel !== channel) return;
     if (outcome === "unsettled") channel.nack(message, false, true);

@@ -4,13 +4,23 @@ import type { ServiceName } from "@jobcentre/contracts/services";
 /** What became of a delivered event. `unsettled`: the consumer is stopping, deliver it again later. */
 export type Outcome = "applied" | "duplicate" | "dead" | "unsettled";
 
-/** Takes a raw message and the span that sent it; never throws. On "dead" the reason tells why the consumer gave up. */
-export type Deliver = (raw: string, traceparent?: string) => Promise<{ outcome: Outcome; reason?: string }>;
+/**
+ * Takes a raw message and the span that sent it; never throws. On "dead" the reason tells why the consumer gave up.
+ * `isSuspect`: it came before and nobody ever said what became of it, so it may be what ended the process that had it.
+ */
+export type Deliver = (
+  raw: string,
+  traceparent?: string,
+  isSuspect?: boolean,
+) => Promise<{ outcome: Outcome; reason?: string }>;
 
 /** Carries events from the outbox to the consumers; both implementations promise at-least-once delivery. */
 export interface Transport {
-  /** Resolves once the event is safe with every queue it belongs to; rejects otherwise, then the relay tries again. `traceparent` travels beside it. */
-  publish(envelope: Envelope, traceparent?: string): Promise<void>;
+  /**
+   * Resolves once the event is safe with every queue it belongs to; rejects otherwise, then the relay tries again. `traceparent` travels beside it.
+   * `isLeftOver`: an earlier process may have ended while it was published, which means applied where that is one's own process.
+   */
+  publish(envelope: Envelope, traceparent?: string, isLeftOver?: boolean): Promise<void>;
   /** Starts delivering the service's events. `stop` resolves when no delivery is under way any more. */
   subscribe(service: ServiceName, deliver: Deliver): Promise<{ stop(): Promise<void> }>;
   /** The number of events that wait in a service's queue. */

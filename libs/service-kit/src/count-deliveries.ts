@@ -8,8 +8,8 @@ export function countDeliveries(
   { registry, onDead }: { registry: Registry; onDead: () => Promise<void> },
 ): Deliver {
   const events = createEventCounter(registry);
-  return async (raw, traceparent) => {
-    const result = await deliver(raw, traceparent);
+  return async (raw, traceparent, isSuspect) => {
+    const result = await deliver(raw, traceparent, isSuspect);
     events.inc({ event: eventNameOf(raw), outcome: result.outcome });
     if (result.outcome === "dead") await onDead();
     return result;

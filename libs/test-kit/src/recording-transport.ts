@@ -18,10 +18,10 @@ export function createRecordingTransport(): RecordingTransport {
 
   return {
     published,
-    async publish(envelope, traceparent) {
+    async publish(envelope, traceparent, isLeftOver) {
       const raw = JSON.stringify(envelope);
       for (const service of CONSUMERS[envelope.name] ?? []) {
-        const result = await subscribers.get(service)?.(raw, traceparent);
+        const result = await subscribers.get(service)?.(raw, traceparent, isLeftOver);
         if (result?.outcome === "unsettled") throw new Error(`${service} is stopping`);
       }
       published.push(envelope);
