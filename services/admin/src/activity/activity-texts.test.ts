@@ -10,8 +10,10 @@ describe("[ADA-01] the words of the activity log", () => {
     const details = text!.details(example);
     expect(details).toMatch(/\w/);
     expect(details).not.toMatch(/undefined|null/);
-    const mentioned = text!.mentions?.(example) ?? [];
-    expect(mentioned.reduce((words, email) => words.replaceAll(email, ""), details)).not.toContain("@");
+    const addresses = text!.addresses?.(example) ?? [];
+    expect(addresses.reduce((words, email) => words.replaceAll(email, ""), details)).not.toContain("@");
+    // Erasing an account looks for addresses where they are said to be, and nowhere else.
+    expect((text!.mentions?.(example) ?? []).filter((account) => !/^[0-9a-f]{24}$/.test(account))).toEqual([]);
     expect(details.includes(PERSON)).toBe(text!.person !== undefined);
   });
 

@@ -6,7 +6,7 @@ import { jobsTexts } from "./texts/jobs.ts";
 import type { Text } from "./texts/text.ts";
 import { trainingTexts } from "./texts/training.ts";
 
-/** Event name → how the activity log tells it. No e-mail addresses but those in `mentions`, and no phone numbers of people. */
+/** Event name → how the activity log tells it. No e-mail addresses but those in `addresses`, and no phone numbers of people. */
 export const ACTIVITY_TEXTS: ReadonlyMap<string, Text<Envelope["data"]>> = new Map([
   ...identityTexts,
   ...jobsTexts,
@@ -14,3 +14,8 @@ export const ACTIVITY_TEXTS: ReadonlyMap<string, Text<Envelope["data"]>> = new M
   ...entrepreneurshipTexts,
   ...adminTexts,
 ]);
+
+/** The actions whose words may hold e-mail addresses. */
+export const ACTIONS_WITH_ADDRESSES: readonly string[] = [...ACTIVITY_TEXTS.values()].flatMap(
+  ({ action, addresses }) => (addresses ? [action] : []),
+);

@@ -3,6 +3,7 @@ import { IN_TURNS } from "@jobcentre/service-kit/in-turns";
 import type { Connection } from "mongoose";
 import { existingAdmins } from "../accounts/find-admins.ts";
 import { activityModel } from "./activity.model.ts";
+import { ACTIONS_WITH_ADDRESSES } from "./activity-texts.ts";
 
 /**
  * Erases the words of the entries that somebody's own words or e-mail address are in, in the running transaction. The
@@ -18,10 +19,14 @@ export async function eraseWords(
   await eraseWordsOf(db, erased);
 }
 
-/** One entry after the other: strangers try as many addresses as they like, more than one answer of the store holds. */
+/**
+ * Of the few entries that may hold addresses, one after the other: strangers try as many as they like, more than one answer of
+ * the store holds.
+ */
 async function addressesWithKey(db: Connection, hasKey: (text: string) => boolean): Promise<string[]> {
   const found = new Set<string>();
-  for await (const { mentions } of activityModel(db).find({ mentions: /@/ }, { mentions: 1 }).lean().cursor(IN_TURNS))
+  const holding = { action: { $in: ACTIONS_WITH_ADDRESSES }, mentions: /@/ };
+  for await (const { mentions } of activityModel(db).find(holding, { mentions: 1 }).lean().cursor(IN_TURNS))
     for (const text of mentions) if (text.includes("@") && hasKey(text)) found.add(text);
   return [...found];
 }

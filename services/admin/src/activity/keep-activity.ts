@@ -21,7 +21,7 @@ export async function keepActivity(db: Connection, envelope: Envelope): Promise<
   const person = text.person?.(data);
   if (person) await keepMentionedName(db, person);
   const by_admin = actor_id !== null && (text.admins_only?.(data) || (await isAdminAccount(db, actor_id)));
-  const mentions = text.mentions?.(data) ?? [];
+  const mentions = [...(text.mentions?.(data) ?? []), ...(text.addresses?.(data) ?? [])];
   await gather(db, writeEntries, {
     _id: new Types.ObjectId(id),
     action: text.action,

@@ -51,7 +51,7 @@ export const adminTexts: readonly ActivityText[] = [
   }),
   row(signInRefused, {
     action: "refuse_sign_in",
-    mentions: (data) => [data.email],
+    addresses: (data) => [data.email],
     details: (data) => `Refused an admin sign-in as ${data.email}`,
   }),
   ...ADMIN_CALL_REFUSED.map(({ event }) =>
@@ -60,7 +60,7 @@ export const adminTexts: readonly ActivityText[] = [
   row(settingsChanged, {
     action: "change_settings",
     admins_only: always,
-    mentions: ({ settings, former }) =>
+    addresses: ({ settings, former }) =>
       emailsOf([settings, former].map((values) => values.super_admin_emails ?? "").join(",")),
     details: ({ settings, former }) => settingChanges(settings, former),
   }),

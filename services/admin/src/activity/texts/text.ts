@@ -8,11 +8,10 @@ export interface Text<D> {
   details: (data: D) => string;
   /** Whom it is about; an event about somebody who is gone names nobody. */
   person?: (data: D) => { id: string; name: string };
-  /**
-   * E-mail addresses in the details, and the accounts whose own words (a title, a company's name) are in them: the
-   * details are erased with their owner. Nothing else may hold any.
-   */
+  /** The accounts whose own words (a title, a company's name) are in the details, which are erased with their owner. */
   mentions?: (data: D) => string[];
+  /** The e-mail addresses in the details, which are erased with who has one. Nothing else may hold any. */
+  addresses?: (data: D) => string[];
   /** Only admins can do this, so whoever acted is one, even before their account is known here. */
   admins_only?: (data: D) => boolean;
   /** Whose own act this is; brought about by somebody else, the event is only news of how things stand. */
