@@ -24,7 +24,7 @@ const imported = (file: string, find: string): Edit => ({
   replace: `${IMPORT}\n${find}`,
 });
 
-const PUBLISH = "await publishRow(service, row, transport);";
+const PUBLISH = "await publishRow(service, row, transport, areLeftOver);";
 const MARK = "const mark = marks.give(row._id);";
 const MARKED = "await Promise.all(marked);";
 

@@ -83,7 +83,7 @@ export const delivery: Proof = {
   sabotage: {
     name: "acknowledged before the commit",
     file: "libs/messaging/src/rabbitmq-subscriber.ts",
-    find: "    const { outcome } = await deliver(raw, readTraceparent(traceparent) ? String(traceparent) : undefined);",
+    find: "    const { outcome } = await deliver(raw, sentBy, isSuspect(message));",
     replace: `    channel.ack(message);
     if (channel) return void (await deliver(raw));
     const outcome: string = "";`,

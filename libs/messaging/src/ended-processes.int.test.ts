@@ -73,8 +73,8 @@ function describeEnds(
         else await until("the others are applied", async () => (await effects()).length === 20);
         await running.kill();
       }
-      expect(ends).toBeGreaterThan(2);
-      expect(ends).toBeLessThanOrEqual(6);
+      expect(ends).toBeGreaterThan(3);
+      expect(ends).toBeLessThanOrEqual(7);
       expect(await letters()).toEqual(["deadly"]);
       expect(await effects()).toEqual([...beside, ...beside].sort());
 
