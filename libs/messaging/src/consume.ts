@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import type { Connection } from "mongoose";
 import type { Logger } from "pino";
-import { type Batches, createBatches } from "./batches.ts";
+import { createBatches } from "./batches.ts";
 import { runInContext } from "./execution-context.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { inboxFailureModel, inboxModel } from "./inbox.model.ts";
@@ -12,7 +12,15 @@ import { parseEvent, type RefusedEvent } from "./parse-event.rules.ts";
 import { isStoreAway } from "./store-away.ts";
 import { startSpan } from "./trace/spans.ts";
 import { parentIn, readTraceparent } from "./trace/traceparent.rules.ts";
-import type { Deliver } from "./transport.ts";
+import type { Deliver, Delivered } from "./transport.ts";
+import {
+  countUnfinished,
+  createSuspects,
+  idsIn,
+  nothingUnfinished,
+  type Suspects,
+  unfinishedOf,
+} from "./unfinished-events.ts";
 
 const MAX_ATTEMPTS = 5;
 /** How many processes may end over a suspect: more than are ever killed over one by chance. */
@@ -31,12 +39,6 @@ export interface Consumer {
   stop(): void;
 }
 
-/** The ids of everything that an event is about. */
-const idsIn = (data: unknown): string[] => [...new Set(JSON.stringify(data ?? null).match(/\b[0-9a-f]{24}\b/g) ?? [])];
-
-type Delivered = Awaited<ReturnType<Deliver>>;
-/** Tries suspects one after the other. */
-type Suspects = Batches<() => Promise<Delivered>, Delivered>;
 type Done = "applied" | "duplicate";
 /** An event and the span of its delivery. */
 interface Sent {
@@ -46,8 +48,6 @@ interface Sent {
 
 /** An event was delivered that has been applied. */
 class SeenBefore extends Error {}
-
-export const createSuspects = (): Suspects => createBatches(async (works) => [await works[0]!()], { most: 1 });
 
 /** Of every consumer here: a process that ends over one has one to blame. */
 const suspectsHere = createSuspects();
@@ -179,29 +179,22 @@ export function createConsumer(options: {
 
   async function settleSuspect(envelope: Envelope, traceparent: string | undefined): Promise<Delivered> {
     const { id: event_id, name: event, trace_id } = envelope;
-    const unfinished = await countUnfinished(envelope);
-    if (unfinished > MAX_UNFINISHED) log.error({ event, event_id, trace_id }, ENDED);
-    const settled: Delivered =
-      unfinished > MAX_UNFINISHED ? { outcome: "dead", reason: ENDED } : await settle(envelope, traceparent, true);
-    // Whoever replays it later has as many tries again.
-    await inboxFailureModel(db)
-      .updateOne({ _id: event_id }, { $set: { unfinished: 0 } })
-      .catch(() => undefined);
-    return settled;
-  }
-
-  async function countUnfinished(envelope: Envelope): Promise<number> {
-    if (stopped.signal.aborted) return 0;
-    const update = {
-      $inc: { unfinished: 1 },
-      $set: { updated_at: new Date(), about: idsIn(envelope.data) },
-      $setOnInsert: { attempts: 0 },
-    };
-    const counted = await inboxFailureModel(db)
-      .findOneAndUpdate({ _id: envelope.id }, update, { upsert: true, returnDocument: "after" })
-      .lean()
-      .catch(() => null);
-    return counted?.unfinished ?? 0;
+    const unfinished = await unfinishedOf(db, event_id);
+    if (unfinished >= MAX_UNFINISHED) {
+      log.error({ event, event_id, trace_id }, ENDED);
+      // Whoever replays it later has as many tries again.
+      await nothingUnfinished(db, event_id);
+      return { outcome: "dead", reason: ENDED };
+    }
+    // Others go first, so that processes which are killed soon after their start are not blamed on the same one each time.
+    if (unfinished > 0) await pause(backoffMs * 2 ** unfinished);
+    return suspects.give(async () => {
+      if (stopped.signal.aborted) return { outcome: "unsettled" };
+      await countUnfinished(db, envelope);
+      const settled = await settle(envelope, traceparent, true);
+      await nothingUnfinished(db, event_id);
+      return settled;
+    });
   }
 
   function refuse({ problem, envelope }: RefusedEvent, traceparent: string | undefined): Delivered {
@@ -225,7 +218,7 @@ export function createConsumer(options: {
       const attributes = { "messaging.message.id": id, "messaging.destination.name": name };
       const span = startSpan({ service, name: `process ${name}`, kind: "consumer", parent, attributes });
       const settled = isSuspect
-        ? await suspects.give(() => settleSuspect(envelope, span.traceparent))
+        ? await settleSuspect(envelope, span.traceparent)
         : await settle(envelope, span.traceparent);
       span.end({ attributes: { outcome: settled.outcome }, failed: settled.outcome === "dead" });
       return settled;

@@ -4,7 +4,7 @@ import { describeWithBroker } from "@jobcentre/test-kit/broker-tests";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { type Connection, createConnection } from "mongoose";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createConsumer, createSuspects } from "./consume.ts";
+import { createConsumer } from "./consume.ts";
 import type { DeadLetterBox } from "./dead-letter-box.ts";
 import { createInProcessTransport } from "./in-process.ts";
 import { onEvent } from "./on-event.ts";
@@ -16,6 +16,7 @@ import { leaseModel } from "./relay-lease.ts";
 import { storedDeadLetters } from "./stored-dead-letters.ts";
 import { approve, effectModel, log, openDatabase, until } from "./testing/delivery-fixture.ts";
 import type { Transport } from "./transport.ts";
+import { createSuspects } from "./unfinished-events.ts";
 
 /** A process that relays and consumes for training, and ends over events of an aggregate. */
 async function startProcess(db: Connection, transport: Transport, endsOver: string | null) {
@@ -30,7 +31,13 @@ async function startProcess(db: Connection, transport: Transport, endsOver: stri
     // Whatever would come next in this process never does.
     await new Promise(() => undefined);
   });
-  const consumer = createConsumer({ db: own, subscriptions: [subscription], log, suspects: createSuspects() });
+  const consumer = createConsumer({
+    db: own,
+    subscriptions: [subscription],
+    log,
+    backoffMs: 1,
+    suspects: createSuspects(),
+  });
   await transport.subscribe("training", consumer.deliver);
   const others = async () => ({ outcome: "applied" as const });
   for (const service of ["admin", "identity"] as const) await transport.subscribe(service, others);

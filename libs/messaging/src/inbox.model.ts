@@ -20,7 +20,7 @@ export const inboxModel = defineModel<InboxRow>("inbox", inboxSchema);
 interface InboxFailure {
   _id: string;
   attempts: number;
-  /** How often a suspect was begun and nobody came back to say how it ended; see consume.ts. */
+  /** See unfinished-events.ts. */
   unfinished?: number;
   last_error: string;
   /** The ids in the event, because the error may repeat what is in it. */

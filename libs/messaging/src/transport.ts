@@ -4,15 +4,17 @@ import type { ServiceName } from "@jobcentre/contracts/services";
 /** What became of a delivered event. `unsettled`: the consumer is stopping, deliver it again later. */
 export type Outcome = "applied" | "duplicate" | "dead" | "unsettled";
 
+/** On "dead" the reason tells why the consumer gave up. */
+export interface Delivered {
+  outcome: Outcome;
+  reason?: string;
+}
+
 /**
- * Takes a raw message and the span that sent it; never throws. On "dead" the reason tells why the consumer gave up.
+ * Takes a raw message and the span that sent it; never throws.
  * `isSuspect`: it came before and nobody ever said what became of it, so it may be what ended the process that had it.
  */
-export type Deliver = (
-  raw: string,
-  traceparent?: string,
-  isSuspect?: boolean,
-) => Promise<{ outcome: Outcome; reason?: string }>;
+export type Deliver = (raw: string, traceparent?: string, isSuspect?: boolean) => Promise<Delivered>;
 
 /** Carries events from the outbox to the consumers; both implementations promise at-least-once delivery. */
 export interface Transport {
