@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelEvery, percent, sum, ticksUpTo } from "./bar-chart.rules.ts";
+import { namedBars, percent, sum, ticksUpTo } from "./bar-chart.rules.ts";
 
 describe("the axis of a bar chart", () => {
   it.each([
@@ -17,8 +17,34 @@ describe("the axis of a bar chart", () => {
     expect(ticksUpTo(highest)).toEqual(ticks);
   });
 
-  it("names as many bars as have room", () => {
-    expect([1, 3, 4, 5, 12].map(labelEvery)).toEqual([1, 1, 1, 2, 4]);
+  it.each([
+    [1, [[0, 1]]],
+    [
+      3,
+      [
+        [0, 1],
+        [1, 1],
+        [2, 1],
+      ],
+    ],
+    [
+      5,
+      [
+        [0, 2],
+        [2, 2],
+        [4, 1],
+      ],
+    ],
+    [
+      12,
+      [
+        [0, 4],
+        [4, 4],
+        [8, 4],
+      ],
+    ],
+  ])("names of %i bars as many as have room, each beneath its own bar and those behind it", (bars, named) => {
+    expect(namedBars(bars)).toEqual(named);
   });
 
   it("draws a part of nothing as nothing", () => {

@@ -9,9 +9,13 @@ export function ticksUpTo(highest: number): number[] {
   return Array.from({ length: Math.max(Math.ceil(highest / step), 1) + 1 }, (_, index) => index * step);
 }
 
-/** Of so many bars side by side, every which one has room for its name. */
-export function labelEvery(bars: number): number {
-  return bars <= 4 ? 1 : Math.ceil(bars / 3);
+/** Of so many bars side by side, those that are named, and how many bars wide the room of each name is: its own and those behind it. */
+export function namedBars(bars: number): (readonly [index: number, bars: number])[] {
+  const every = bars <= 4 ? 1 : Math.ceil(bars / 3);
+  return Array.from({ length: Math.ceil(bars / every) }, (_, place) => {
+    const index = place * every;
+    return [index, Math.min(every, bars - index)];
+  });
 }
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,7 +1,7 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import type { CSSProperties } from "react";
 import styles from "./bar-chart.module.css";
-import { labelEvery, percent, sum, ticksUpTo } from "./bar-chart.rules.ts";
+import { namedBars, percent, sum, ticksUpTo } from "./bar-chart.rules.ts";
 
 /** What a bar is about, and a number for each of the series. */
 export type BarRow = readonly [name: string, ...values: number[]];
@@ -44,8 +44,7 @@ interface BarsProps {
 function Standing({ series, rows }: BarsProps) {
   const ticks = ticksUpTo(Math.max(...rows.map(([, ...values]) => sum(values))));
   const top = ticks.at(-1) as number;
-  const every = labelEvery(rows.length);
-  const room = { "--axis": `${formatNumber(top).length}ch` } as CSSProperties;
+  const room = { "--axis": `${formatNumber(top).length}ch`, "--bars": rows.length } as CSSProperties;
   return (
     <div className={styles.standing} style={room}>
       <div className={styles.plot}>
@@ -63,9 +62,11 @@ function Standing({ series, rows }: BarsProps) {
           </div>
         ))}
       </div>
-      <div className={styles.names} data-all={every === 1 || undefined}>
-        {rows.map(([name], index) => (
-          <span key={name}>{index % every === 0 && name}</span>
+      <div className={styles.names}>
+        {namedBars(rows.length).map(([index, bars]) => (
+          <span key={index} style={{ gridColumn: `span ${bars}` }}>
+            {rows[index]?.[0]}
+          </span>
         ))}
       </div>
     </div>

@@ -29,6 +29,7 @@ export function Charts({ charts }: { charts: Data }) {
         title="Enrollments by status"
         columns={["Status", "Enrollments"]}
         rows={enrollments_by_status.map(({ status, count }) => [STATUS_LABELS[status], count])}
+        lying
       />
       <ChartCard
         title="Top categories"
