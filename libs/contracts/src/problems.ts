@@ -7,6 +7,10 @@ export const PROBLEMS = {
   empty_file: { status: 400, text: "The file is empty." },
   too_many_files: { status: 400, text: "Too many files." },
   sign_in_failed: { status: 400, text: "Sign-in could not be completed. Please try again." },
+  cookies_blocked: {
+    status: 400,
+    text: "Signing in needs cookies, and your browser sent none. Allow cookies for this site, then sign in again.",
+  },
   email_not_verified: { status: 403, text: "Your identity provider has not verified your e-mail address." },
   not_signed_in: { status: 401, text: "Please sign in." },
   invalid_admin_credentials: { status: 401, text: "Invalid admin credentials" },

@@ -99,6 +99,14 @@ describe("signing in with a password", () => {
     },
   );
 
+  it("says that the browser kept no cookie, where nobody is signed in after the right password", async () => {
+    mockApi({ [ME]: refuse(401), [LOGIN]: { success: true } });
+    const { user } = open();
+    await fillAndSend(user);
+    expect(await screen.findByText(/did not keep the cookie that signing in needs/)).toBeVisible();
+    expect(await password()).toHaveValue("right horse");
+  });
+
   it("asks for the code of the second factor and sends it with the same account", async () => {
     let signedIn = false;
     const refused = { code: "second_factor_refused", text: "This code is not right, too old, or was used already." };

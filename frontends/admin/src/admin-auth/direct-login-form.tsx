@@ -12,22 +12,27 @@ import { PasswordField } from "./password-field.tsx";
 import { Problem } from "./problem.tsx";
 
 const FAILED = "Failed to authenticate. Please try again.";
+const NO_COOKIE =
+  "The password is right, but your browser did not keep the cookie that signing in needs. Allow cookies for this site, then sign in again.";
 
 /** Signs in with the password of an admin account, and a code where the account has a second factor; the page goes on by itself once the session is there. */
 export function DirectLoginForm() {
-  const { fetchUser } = useSession();
+  const { user, fetchUser } = useSession();
   const checkAgain = useCheckAgain();
   const login = useAction("POST /api/admin/direct-login");
   const [problem, setProblem] = useState<string>();
   const [asksCode, setAsksCode] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
 
   const { form, field, submit, errors, busy } = useDraftForm({
     defaultValues: { email: "", password: "", code: "" },
     async onSubmit({ code, ...account }) {
       setProblem(undefined);
+      setAccepted(false);
       try {
         await login.mutateAsync({ body: asksCode ? { ...account, code } : account });
         await fetchUser();
+        setAccepted(true);
         await checkAgain();
       } catch (error) {
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) throw error;
@@ -47,6 +52,7 @@ export function DirectLoginForm() {
     <form onSubmit={submit} noValidate>
       <ErrorSummary errors={errors} />
       {problem && <Problem text={problem} />}
+      {isAccepted && !user && <Problem text={NO_COOKIE} />}
       <TextField
         label="E-mail"
         type="email"

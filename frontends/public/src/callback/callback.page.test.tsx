@@ -13,6 +13,8 @@ import { visit } from "../testing/public-site.tsx";
 const SESSION = "POST /api/sessions";
 const START = "GET /api/oauth/google/redirect_url";
 const FAILED = "Sign-in could not be completed. Please try again.";
+const BLOCKED =
+  "Signing in needs cookies, and your browser sent none. Allow cookies for this site, then sign in again.";
 const UNVERIFIED = "Your identity provider has not verified your e-mail address.";
 
 function comeBack(search: string, goTo?: (address: string) => void) {
@@ -82,6 +84,7 @@ describe("a sign-in that fails", () => {
   it.each([
     ["the provider's answer is refused", refuse(400, FAILED, "sign_in_failed"), FAILED],
     ["the provider does not vouch for the e-mail", refuse(403, UNVERIFIED, "email_not_verified"), UNVERIFIED],
+    ["the browser keeps no cookies", refuse(400, BLOCKED, "cookies_blocked"), BLOCKED],
     ["no answer comes", OFFLINE, FAILED],
   ])("[AUTH-11] [AUTH-18] leads home, and says why with a Retry, when %s", async (_, answer, words) => {
     mockApi({ [SESSION]: answer, [START]: { redirectUrl: "https://provider.example/again" } });

@@ -208,11 +208,19 @@ describe("what is refused", () => {
   it("a callback in a browser that never left, or left for somebody else's attempt", async () => {
     const callback = provider.consent(await leave(), amina);
     const stranger = newBrowser(service);
-    expect(await stranger.call("POST /api/sessions", callback)).toMatchObject(failed);
     await leave(stranger);
     expect(await stranger.call("POST /api/sessions", callback)).toMatchObject(failed);
     expect(await stranger.call("POST /api/sessions", { code: callback.code })).toMatchObject(failed);
     expect(stranger.cookies.has("session")).toBe(false);
+  });
+
+  it("a callback of a browser that keeps no cookies, and says so", async () => {
+    const callback = provider.consent(await leave(), amina);
+    const answer = await newBrowser(service).call("POST /api/sessions", callback);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: "cookies_blocked", error: expect.stringContaining("Allow cookies") },
+    });
   });
 
   it("a callback after more than ten minutes", async () => {

@@ -27,8 +27,9 @@ export function signInRoutes({ db, config, now, provider }: IdentityDeps): Route
     }),
 
     route(identityCalls, "POST /api/sessions", async ({ body, req, res }) => {
-      const opened = attempts.open(cookiesOf(req), body.state, now());
-      if (!opened) throw new Problem("sign_in_failed");
+      const cookies = cookiesOf(req);
+      const opened = attempts.open(cookies, body.state, now());
+      if (!opened) throw new Problem(Object.keys(cookies).length === 0 ? "cookies_blocked" : "sign_in_failed");
       const { name, attempt } = opened;
       const callback = { code: body.code, state: attempt.state, iss: body.iss };
       const person = await configured()
