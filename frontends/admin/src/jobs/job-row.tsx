@@ -5,6 +5,7 @@ import { useState } from "react";
 import { LongText } from "../components/long-text.tsx";
 import { RecordCard } from "../components/record-card.tsx";
 import { SelectRow } from "../components/select-row.tsx";
+import { closedBy } from "./closed-by.ts";
 import { EditJobDialog } from "./edit-job-dialog.tsx";
 import { isOfDeletedEmployer } from "./is-of-deleted-employer.ts";
 import type { Job } from "./jobs.api.ts";
@@ -14,7 +15,8 @@ import { ToggleButton } from "./toggle-button.tsx";
 export function JobRow({ job, selection }: { job: Job; selection: Selection<Job> }) {
   const [editing, setEditing] = useState(false);
   const nameId = `job-${job.id}`;
-  const { applications_count } = job;
+  const { applications_count, application_deadline } = job;
+  const by = closedBy(job);
   return (
     <RecordCard
       nameId={nameId}
@@ -34,10 +36,16 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
             label={job.is_active ? "Active" : "Inactive"}
             tone={job.is_active ? "good" : "neutral"}
           />
+          {by && (
+            <p className={styles.muted}>
+              {by === "employer" ? "Closed by its employer" : "Closed by an administrator: its employer cannot open it"}
+            </p>
+          )}
           <p>
             {formatNumber(applications_count)} {applications_count === 1 ? "application" : "applications"}
           </p>
           <p className={styles.muted}>Posted {formatDate(job.created_at)}</p>
+          {application_deadline && <p className={styles.muted}>Deadline {formatDate(application_deadline)}</p>}
           {!isOfDeletedEmployer(job) && (
             <div className={styles.actions}>
               <ToggleButton job={job} describedBy={nameId} />

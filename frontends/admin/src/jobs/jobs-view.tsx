@@ -13,6 +13,7 @@ import { FilterSelect, ListTools } from "../components/list-tools.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { useAddressPage } from "../components/use-address.ts";
 import { useBatch } from "../components/use-batch.ts";
+import { closedBy } from "./closed-by.ts";
 import { isOfDeletedEmployer } from "./is-of-deleted-employer.ts";
 import { JobRow } from "./job-row.tsx";
 import { JOBS, type Job, type JobFilters, PAGE_SIZE, setActive, useJobs } from "./jobs.api.ts";
@@ -25,6 +26,7 @@ const COLUMNS: readonly CsvColumn<Job>[] = [
   { header: "Category", value: (job) => job.category },
   { header: "Applications", value: (job) => job.applications_count },
   { header: "Status", value: (job) => (job.is_active ? "Active" : "Inactive") },
+  { header: "Closed by", value: closedBy },
   { header: "Deadline", value: (job) => job.application_deadline },
   { header: "Posted", value: (job) => job.created_at },
 ];

@@ -58,6 +58,22 @@ describe("jobs", () => {
     expect(calls.find(({ key }) => key === JOBS)?.query).toEqual({ limit: "50", page: "1" });
   });
 
+  it.each([
+    [{}, null],
+    [{ is_active: false }, "Closed by its employer"],
+    [{ is_active: false, closed_by_centre: true }, "Closed by an administrator: its employer cannot open it"],
+    [{ is_active: false, employer_name: FORMER_EMPLOYER, location: "" }, null],
+  ] as const)("[ADJ-05] says who closed a job: %o", async (state, words) => {
+    open({ [JOBS]: { jobs: [job(state)], total: 1 } });
+    await screen.findByRole("list", { name: "Jobs" });
+    expect(screen.queryByText(/^Closed by/)?.textContent ?? null).toBe(words);
+  });
+
+  it("says until when people may apply", async () => {
+    open({ [JOBS]: { jobs: [job({ application_deadline: "2026-04-30" })], total: 1 } });
+    expect(await screen.findByText("Deadline Apr 30, 2026")).toBeVisible();
+  });
+
   it("[ADJ-01] searches title and employer", async () => {
     const { user, calls } = open();
     await user.type(await screen.findByRole("searchbox", { name: "Search by title or employer" }), "zuma{Enter}");
