@@ -1,9 +1,14 @@
 import { TextField } from "@jobcentre/frontend-kit/ui";
 import { numberOf, wordsOf } from "./address-filters.ts";
+import { digitsOf } from "./field-rules.ts";
 import styles from "./more-job-filters.module.css";
 
 const MOST_NAIRA = 1_000_000_000_000;
 const MOST_YEARS = 50;
+
+// Fields of numbers would take "1e5", no commas, and another value where the page is scrolled.
+const NAIRA = "\\s*(\u20a6|NGN|N|#)?\\s*(\\d+|\\d{1,3}([,\\s]\\d{3})+)(\\.00)?\\s*";
+const YEARS = "[0-4]?\\d|50";
 
 export interface MoreJobFilters {
   location?: string | undefined;
@@ -16,7 +21,7 @@ export interface MoreJobFilters {
 /** Place, pay and experience as the address has them; what is no filter value is ignored. */
 export const moreJobFiltersOf = (search: URLSearchParams): MoreJobFilters => ({
   location: wordsOf(search.get("location")),
-  salary: numberOf(search.get("salary"), MOST_NAIRA),
+  salary: numberOf(digitsOf(search.get("salary") ?? ""), MOST_NAIRA),
   experience: numberOf(search.get("experience"), MOST_YEARS),
 });
 
@@ -41,21 +46,21 @@ export function MoreJobFiltersFields({ filters: { location, salary, experience }
         />
         <TextField
           label="Monthly pay from (₦)"
-          type="number"
           name="salary"
           inputMode="numeric"
-          min={0}
-          max={MOST_NAIRA}
+          maxLength={20}
+          pattern={NAIRA}
+          title="Whole naira, such as 80,000"
           defaultValue={salary ?? ""}
-          placeholder="Such as 80000"
+          placeholder="Such as 80,000"
         />
         <TextField
           label="Your experience (years)"
-          type="number"
           name="experience"
           inputMode="numeric"
-          min={0}
-          max={MOST_YEARS}
+          maxLength={2}
+          pattern={YEARS}
+          title="Whole years from 0 to 50"
           defaultValue={experience ?? ""}
         />
       </div>

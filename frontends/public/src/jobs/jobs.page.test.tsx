@@ -78,8 +78,8 @@ describe("the list of jobs", () => {
     expect(more).not.toHaveAttribute("open");
     await user.click(screen.getByText("More filters"));
     await user.type(screen.getByRole("textbox", { name: "Location" }), "kuje");
-    await user.type(screen.getByRole("spinbutton", { name: "Monthly pay from (₦)" }), "80000");
-    await user.type(screen.getByRole("spinbutton", { name: "Your experience (years)" }), "2{Enter}");
+    await user.type(screen.getByRole("textbox", { name: "Monthly pay from (₦)" }), "80000");
+    await user.type(screen.getByRole("textbox", { name: "Your experience (years)" }), "2{Enter}");
     expect(await screen.findByText("1 job found")).toBeVisible();
     expect(address()).toBe("/jobs?q=e&location=kuje&salary=80000&experience=2");
     const asked = { q: "e", location: "kuje", salary: "80000", experience: "2", page: "1", limit: "20" };
@@ -87,12 +87,32 @@ describe("the list of jobs", () => {
     expect(more).toHaveAttribute("open");
   });
 
+  it.each(["150,000", "\u20a6150,000", "N150 000", " 150000.00 "])("[JOBS-01] reads %j as pay", async (pay) => {
+    const seen = mockApi({ "GET /api/jobs": [welder] });
+    const { user } = visit("/jobs");
+    await user.click(await screen.findByText("More filters"));
+    await user.type(screen.getByRole("textbox", { name: "Monthly pay from (₦)" }), `${pay}{Enter}`);
+    await waitFor(() => expect(seen.at(-1)?.query).toMatchObject({ salary: "150000" }));
+  });
+
+  it.each(["1e5", "2,5", "-1", "lots"])("[JOBS-01] does not take %j for pay", async (pay) => {
+    const seen = mockApi({ "GET /api/jobs": [welder] });
+    const { user, address } = visit("/jobs");
+    await screen.findByText("1 job found");
+    await user.click(screen.getByText("More filters"));
+    const asked = seen.length;
+    await user.type(screen.getByRole("textbox", { name: "Monthly pay from (₦)" }), `${pay}{Enter}`);
+    expect(screen.getByRole("textbox", { name: "Monthly pay from (₦)" })).toBeInvalid();
+    expect(address()).toBe("/jobs");
+    expect(seen).toHaveLength(asked);
+  });
+
   it("[JOBS-01] opens More filters where a field in it is wrong, and asks for nothing", async () => {
     const seen = mockApi({ "GET /api/jobs": [welder] });
     const { user, address } = visit("/jobs");
     await screen.findByText("1 job found");
     const more = screen.getByText("More filters").closest("details") as HTMLDetailsElement;
-    await user.type(screen.getByRole("spinbutton", { name: "Your experience (years)" }), "51");
+    await user.type(screen.getByRole("textbox", { name: "Your experience (years)" }), "51");
     more.open = false;
     const asked = seen.length;
     await user.click(screen.getByRole("button", { name: "Search" }));
@@ -107,7 +127,7 @@ describe("the list of jobs", () => {
     await screen.findByText("1 job found");
     expect(screen.getByText("More filters").closest("details")).toHaveAttribute("open");
     expect(screen.getByRole("textbox", { name: "Location" })).toHaveValue("Kubwa");
-    expect(screen.getByRole("spinbutton", { name: "Monthly pay from (₦)" })).toHaveValue(null);
+    expect(screen.getByRole("textbox", { name: "Monthly pay from (₦)" })).toHaveValue("");
     const asked = seen.find(({ key }) => key === "GET /api/jobs")?.query;
     expect(asked).toEqual({ location: "Kubwa", experience: "3", page: "1", limit: "20" });
   });
