@@ -1,4 +1,5 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 
@@ -10,7 +11,7 @@ interface Words {
   offline?: string;
 }
 
-/** Does something and says what became of it; a failure can be tried again from its notification, which goes with the next try. */
+/** Does something and says what became of it; a failure that another try may mend can be tried again from its notification, which goes with the next try. */
 export function useAct(): (work: () => Promise<unknown>, words: Words) => Promise<boolean> {
   const notify = useNotify();
   const failure = useFailureNotice();
@@ -21,10 +22,8 @@ export function useAct(): (work: () => Promise<unknown>, words: Words) => Promis
       notify.success(words.done);
       return true;
     } catch (error) {
-      failure.say(errorText(error, words.failed, words.offline), {
-        label: "Retry",
-        onClick: () => void act(work, words),
-      });
+      const retry = retryOf(error, () => void act(work, words));
+      failure.say(errorText(error, words.failed, words.offline), retry);
       return false;
     }
   };

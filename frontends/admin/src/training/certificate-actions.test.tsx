@@ -119,6 +119,17 @@ describe("the certificate", () => {
     await user.click(await screen.findByRole("button", { name: "View Certificate" }));
     expect(await screen.findByText("The certificate could not be loaded")).toBeVisible();
   });
+
+  it("says that it was revoked meanwhile, where it is gone", async () => {
+    fakeTraining({ enrollments: [enrollment(certified)] }, () => ({
+      [VERIFY]: refuse(404, "Certificate Not Found", "certificate_not_found"),
+    }));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "View Certificate" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByRole("heading", { name: "There is no such certificate any more" })).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Retry" })).toBeNull();
+  });
 });
 
 describe("dropping", () => {

@@ -191,7 +191,7 @@ describe("users and employers", () => {
     },
   );
 
-  it("[ADU-14] says why somebody could not be deleted, and tries again on Retry", async () => {
+  it("[ADU-14] says why somebody could not be deleted, with Retry where that may help", async () => {
     let answer: "admin" | "offline" | "works" = "admin";
     mockApi({
       [USERS]: { users: [user()] },
@@ -203,14 +203,18 @@ describe("users and employers", () => {
             : refuse(409, "This person is also an admin."),
     });
     const { user: hand } = open();
-    await hand.click(await screen.findByRole("button", { name: "Delete Amina Bello" }));
-    await hand.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+    const remove = async () => {
+      await hand.click(await screen.findByRole("button", { name: "Delete Amina Bello" }));
+      await hand.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+    };
+    await remove();
     expect(await screen.findByText("This person is also an admin.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
     answer = "offline";
-    await hand.click(screen.getByRole("button", { name: "Retry" }));
+    await remove();
     expect(await screen.findByText("Error deleting user. Please try again.")).toBeVisible();
     answer = "works";
-    await hand.click(screen.getAllByRole("button", { name: "Retry" }).at(-1) as HTMLElement);
+    await hand.click(screen.getByRole("button", { name: "Retry" }));
     await reads("User deleted successfully!");
   });
 

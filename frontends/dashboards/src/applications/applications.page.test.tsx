@@ -254,7 +254,7 @@ it("[EMD-32] downloads a CV", async () => {
   });
 });
 
-it("[EMD-32] downloads on Retry the CV that replaced the one which was shown", async () => {
+it("[EMD-32] downloads at the next press the CV that replaced the one which was shown", async () => {
   const replaced = { cv_file_path: `${"b".repeat(24)}/new.pdf` };
   let isReplaced = false;
   const { user, calls } = open({
@@ -267,14 +267,19 @@ it("[EMD-32] downloads on Retry the CV that replaced the one which was shown", a
   const button = (await cardOf("Person 1")).getByRole("button", { name: /Download CV/ });
   isReplaced = true;
   await user.click(button);
-  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  expect(await screen.findByText(/It was changed meanwhile/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: /Download CV/ }));
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(calls.filter(({ key }) => key === CV).map(({ params }) => params.name)).toEqual(["cv 1.pdf", "new.pdf"]);
 });
 
 it.each([
   [OFFLINE, "Error downloading CV. Please try again."],
-  [refuse(404, "Not found.", "not_found"), "Failed to download CV"],
+  [
+    refuse(404, "Not found.", "not_found"),
+    "Failed to download CV. It was changed meanwhile, and this page shows what there is now.",
+  ],
   [
     refuse(403, "Your company is not verified yet.", "employer_not_verified"),
     "Failed to download CV. Your company is not verified yet.",
@@ -392,6 +397,20 @@ it("decides several at once, with a result for each and Retry for what failed", 
   expect([...decided.keys()]).toEqual([application(1).id, third]);
   expect(keys[1]).toBe(keys[0]);
   expect(sent(DECIDE)).toHaveLength(3);
+});
+
+it("offers no Retry for decisions that were refused: the same would be refused again", async () => {
+  const { user } = open({
+    [LIST]: [application(1), application(2)],
+    [DECIDE]: refuse(409, "This application cannot be moved to that status", "move_not_offered"),
+  });
+  await cardOf("Person 1");
+  await user.click(screen.getByRole("checkbox", { name: "Select all 2 pending on this page" }));
+  await user.click(screen.getByRole("button", { name: "Shortlist 2 selected" }));
+  expect(await screen.findByText("0 of 2 shortlisted, 2 not")).toBeVisible();
+  const report = within(screen.getByRole("region", { name: "Several decisions" }));
+  expect(report.getByRole("button", { name: "Close this report" })).toBeVisible();
+  expect(report.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
 it("says which of several decisions failed also to who has left the page by then", async () => {

@@ -20,15 +20,16 @@ export function DecisionReport({ run, onRetry, onClose }: DecisionReportProps) {
     if (running) report.current?.focus();
   }, [running]);
 
-  const failed = results.filter(({ failure }) => failure !== undefined).map(({ application }) => application);
-  const done = results.length - failed.length;
+  const failed = results.filter(({ failure }) => failure !== undefined).length;
+  const again = results.filter(({ mayPass }) => mayPass).map(({ application }) => application);
+  const done = results.length - failed;
   return (
     <section ref={report} className={styles.report} tabIndex={-1} aria-label="Several decisions">
       <Card>
         <p className={styles.summary} role="status">
           {running
             ? `${results.length} of ${total} decided`
-            : `${done} of ${total} ${status}${failed.length > 0 ? `, ${failed.length} not` : ""}`}
+            : `${done} of ${total} ${status}${failed > 0 ? `, ${failed} not` : ""}`}
         </p>
         {running && <ProgressBar label="Deciding" value={results.length / total} />}
         <ul className={styles.results}>
@@ -43,8 +44,8 @@ export function DecisionReport({ run, onRetry, onClose }: DecisionReportProps) {
         </ul>
         {!running && (
           <div className={styles.actions}>
-            {failed.length > 0 && (
-              <Button size="small" icon="refresh" onClick={() => onRetry(failed, status)}>
+            {again.length > 0 && (
+              <Button size="small" icon="refresh" onClick={() => onRetry(again, status)}>
                 Retry
               </Button>
             )}

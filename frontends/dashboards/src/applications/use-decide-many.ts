@@ -1,4 +1,5 @@
 import { ApiError, api, errorText, uniqueKey } from "@jobcentre/frontend-kit/api";
+import { mayPass } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useRef, useState } from "react";
@@ -8,6 +9,8 @@ export interface DecisionResult {
   application: Application;
   /** Why it failed; undefined where it did not. */
   failure: string | undefined;
+  /** Whether it failed so that another try may help. */
+  mayPass?: boolean;
 }
 
 export interface DecisionRun {
@@ -26,17 +29,18 @@ export function useDecideMany() {
   const isShown = useIsHere();
 
   /** After a lost answer the same decision goes out under the same key, so that it takes effect once. */
-  async function decideOne({ id }: Application, status: Decision): Promise<string | undefined> {
+  async function decideOne({ id }: Application, status: Decision): Promise<Omit<DecisionResult, "application">> {
     const name = `${id} ${status}`;
     const idempotencyKey = keys.current.get(name) ?? uniqueKey();
     keys.current.set(name, idempotencyKey);
     try {
       await api(DECIDE, { params: { id }, body: { status }, idempotencyKey });
       keys.current.delete(name);
-      return undefined;
+      return { failure: undefined };
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) keys.current.delete(name);
-      return errorText(error, "Something went wrong.", "No answer arrived.");
+      const failure = errorText(error, "Something went wrong.", "No answer arrived.");
+      return { failure, mayPass: mayPass(error) };
     }
   }
 
@@ -44,7 +48,7 @@ export function useDecideMany() {
     setRun({ status, total: applications.length, results: [], running: true });
     const failed: string[] = [];
     for (const application of applications) {
-      const result = { application, failure: await decideOne(application, status) };
+      const result = { application, ...(await decideOne(application, status)) };
       if (result.failure !== undefined) failed.push(application.applicant.full_name);
       setRun((before) => before && { ...before, results: [...before.results, result] });
     }

@@ -1,7 +1,7 @@
 import { ApiError, apiFile, fileParams } from "@jobcentre/frontend-kit/api";
 import { DownloadButton, downloadFailure } from "@jobcentre/frontend-kit/downloads";
 import { VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { useReadShown } from "../downloads/use-read-shown.ts";
+import { orGone, useReadShown } from "../downloads/use-read-shown.ts";
 
 /** The lists whose people come with the path of their CV. */
 const LISTS = [
@@ -36,6 +36,6 @@ function DownloadCv({ path, name }: { path: string; name: string }) {
 
 /** Where the employer can do something about a refusal, the server's words say what. */
 function failure(error: unknown): string {
-  const text = downloadFailure("CV")(error);
+  const text = orGone(downloadFailure("CV"))(error);
   return error instanceof ApiError && error.code === "employer_not_verified" ? `${text}. ${error.text}` : text;
 }

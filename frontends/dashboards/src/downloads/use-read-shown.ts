@@ -2,7 +2,17 @@ import { ApiError } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { useRef } from "react";
 
-/** Reads the file at the path that a page shows; one that is gone was replaced or hidden, so what shows the path is read anew, and Retry asks for what it has then. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** The text for a failure, and what that means where the file is gone. */
+export const orGone =
+  (failure: (error: unknown) => string) =>
+  (error: unknown): string =>
+    isGone(error)
+      ? `${failure(error)}. It was changed meanwhile, and this page shows what there is now.`
+      : failure(error);
+
+/** Reads the file at the path that a page shows; one that is gone was replaced or hidden, so what shows the path is read anew. */
 export function useReadShown(
   path: string,
   fileAt: (path: string) => Promise<File>,
@@ -16,8 +26,7 @@ export function useReadShown(
     try {
       return await fileAt(shown.current);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404)
-        await Promise.all(shownBy.map((read) => queryClient.invalidateQueries({ queryKey: [read] })));
+      if (isGone(error)) await Promise.all(shownBy.map((read) => queryClient.invalidateQueries({ queryKey: [read] })));
       throw error;
     }
   };

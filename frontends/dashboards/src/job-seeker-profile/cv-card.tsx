@@ -4,7 +4,7 @@ import { DownloadButton, downloadFailure } from "@jobcentre/frontend-kit/downloa
 import { Icon, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
-import { useReadShown } from "../downloads/use-read-shown.ts";
+import { orGone, useReadShown } from "../downloads/use-read-shown.ts";
 import { UploadCard } from "../forms/upload-card.tsx";
 import { CvChoice } from "./cv-choice.tsx";
 import styles from "./my-profile.module.css";
@@ -57,7 +57,7 @@ function CurrentCv({ path }: { path: string }) {
       <span className={styles.fileName}>
         <Icon name="file" /> {fileParams(path).name}
       </span>
-      <DownloadButton size="small" read={read} failure={downloadFailure("CV")}>
+      <DownloadButton size="small" read={read} failure={orGone(downloadFailure("CV"))}>
         Download CV
       </DownloadButton>
     </div>

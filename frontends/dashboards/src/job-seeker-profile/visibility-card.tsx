@@ -1,4 +1,5 @@
 import { CheckboxField } from "@jobcentre/frontend-kit/form-fields";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { Card, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import forms from "../forms/forms.module.css";
@@ -22,10 +23,8 @@ export function VisibilityCard({ profile }: { profile: Profile }) {
           : "Employers no longer find you or read your CV, also those you applied to.",
       );
     } catch (error) {
-      failure.say(withReason("This could not be changed.")(error), {
-        label: "Retry",
-        onClick: () => void change(visible),
-      });
+      const retry = retryOf(error, () => void change(visible));
+      failure.say(withReason("This could not be changed.")(error), retry);
     }
   }
   return (

@@ -1,3 +1,4 @@
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { Link, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Icon, LinkButton, StatusBadge, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
@@ -75,10 +76,8 @@ function ToggleButton({ job, onChanged }: ListingCardProps) {
         wanted ? `“${job.title}” is open again.` : `“${job.title}” is closed. Nobody can find it or apply any more.`,
       );
     } catch (error) {
-      failure.say(withReason(`“${job.title}” could not be changed.`)(error), {
-        label: "Retry",
-        onClick: () => void toggle(wanted),
-      });
+      const retry = retryOf(error, () => void toggle(wanted));
+      failure.say(withReason(`“${job.title}” could not be changed.`)(error), retry);
     }
   }
   return (

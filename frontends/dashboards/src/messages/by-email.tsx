@@ -1,5 +1,6 @@
 import { CheckboxField } from "@jobcentre/frontend-kit/form-fields";
 import { useAction, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "../forms/with-reason.ts";
@@ -23,7 +24,7 @@ export function ByEmail() {
       await mutateAsync({ body: { by_email } });
       notify.success(by_email ? "Your messages also come by e-mail." : "You get no more e-mails about messages.");
     } catch (error) {
-      const retry = { label: "Retry", onClick: () => void change(by_email) };
+      const retry = retryOf(error, () => void change(by_email));
       failure.say(withReason("This could not be changed.")(error), retry);
     }
   }

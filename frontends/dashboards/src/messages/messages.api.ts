@@ -1,6 +1,7 @@
 import { errorText, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { isUnreadCount, MESSAGES } from "@jobcentre/frontend-kit/messages";
 import { useAction, useList, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 
 export type Message = ResponseOf<typeof MESSAGES>[number];
@@ -40,10 +41,8 @@ export function useMarkRead() {
       await action.mutateAsync({ params: { id } });
     } catch (error) {
       show(id, false);
-      notify.error(errorText(error, "The message could not be marked as read."), {
-        label: "Retry",
-        onClick: () => void markRead(id),
-      });
+      const retry = retryOf(error, () => void markRead(id));
+      notify.error(errorText(error, "The message could not be marked as read."), retry);
     }
     // What they say may be from before it was read.
     if (wereOnTheirWay || areOnTheirWay()) await readAnew();

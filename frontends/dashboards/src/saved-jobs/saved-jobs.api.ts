@@ -1,5 +1,6 @@
 import { apiList, errorText, type List, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
@@ -71,7 +72,8 @@ export function useSetSaved() {
       // Other jobs may have been saved since, and where the answer was lost this one may be.
       void queryClient.invalidateQueries(lists);
       const failure = wanted ? "The job could not be saved." : "The job could not be removed from your saved jobs.";
-      failed.say(errorText(error, failure), { label: "Retry", onClick: () => void setSaved(job, wanted) });
+      const retry = retryOf(error, () => void setSaved(job, wanted));
+      failed.say(errorText(error, failure), retry);
     } finally {
       // Until it is known what is saved, the button offers the same again; it is drawn a turn after that.
       if (!queryClient.getQueryData(ALL_SAVED)) await queryClient.invalidateQueries({ queryKey: ALL_SAVED });

@@ -1,12 +1,13 @@
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { type ComponentProps, useState } from "react";
+import { retryOf } from "../retry-of.ts";
 import { useFailureNotice } from "../use-failure-notice.ts";
 import { saveFile } from "./save-file.ts";
 
 interface DownloadButtonProps extends Omit<ComponentProps<typeof Button>, "busy" | "onClick"> {
   /** Asks for the file; its name is what it is saved under. */
   read: () => Promise<File>;
-  /** The text for a failure, which is shown with Retry. */
+  /** The text for a failure, which is shown with Retry where that may help. */
   failure: (error: unknown) => string;
   onSaved?: (file: File) => void;
   /** Said instead of the label while the file is on its way. */
@@ -26,7 +27,8 @@ export function DownloadButton({ read, failure, onSaved, busyText, children, ...
       saveFile(file);
       onSaved?.(file);
     } catch (error) {
-      notice.say(failure(error), { label: "Retry", onClick: () => void download() });
+      const retry = retryOf(error, () => void download());
+      notice.say(failure(error), retry);
     } finally {
       setBusy(false);
     }
