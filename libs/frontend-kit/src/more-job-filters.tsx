@@ -8,7 +8,14 @@ const MOST_YEARS = 50;
 
 // Fields of numbers would take "1e5", no commas, and another value where the page is scrolled.
 const NAIRA = "\\s*(\u20a6|NGN|N|#)?\\s*(\\d+|\\d{1,3}([,\\s]\\d{3})+)(\\.00)?\\s*";
-const YEARS = "[0-4]?\\d|50";
+
+/** What a field of a filter by years of experience asks of its text. */
+export const WHOLE_YEARS = {
+  inputMode: "numeric",
+  maxLength: 2,
+  pattern: "[0-4]?\\d|50",
+  title: "Whole years from 0 to 50",
+} as const;
 
 export interface MoreJobFilters {
   location?: string | undefined;
@@ -54,15 +61,7 @@ export function MoreJobFiltersFields({ filters: { location, salary, experience }
           defaultValue={salary ?? ""}
           placeholder="Such as 80,000"
         />
-        <TextField
-          label="Your experience (years)"
-          name="experience"
-          inputMode="numeric"
-          maxLength={2}
-          pattern={YEARS}
-          title="Whole years from 0 to 50"
-          defaultValue={experience ?? ""}
-        />
+        <TextField label="Your experience (years)" name="experience" {...WHOLE_YEARS} defaultValue={experience ?? ""} />
       </div>
     </details>
   );

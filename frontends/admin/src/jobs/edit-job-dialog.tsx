@@ -12,6 +12,10 @@ const AMOUNT = {
   validate: (text: string) => !Number.isNaN(amountOf(text)) || "Enter whole naira, like 80000",
 };
 
+const YEARS = {
+  validate: (text: string) => (/^\d*$/.test(text.trim()) && Number(text) <= 50) || "Enter whole years from 0 to 50",
+};
+
 const formOf = (job: Job) => ({
   title: job.title,
   description: job.description,
@@ -75,7 +79,13 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
         inputMode="numeric"
         {...form.field("salary_max", AMOUNT)}
       />
-      <TextField label="Years of experience" optional type="number" min={0} {...form.field("experience_required")} />
+      <TextField
+        label="Years of experience"
+        optional
+        inputMode="numeric"
+        maxLength={4}
+        {...form.field("experience_required", YEARS)}
+      />
       <TextField label="Application deadline" optional type="date" {...form.field("application_deadline")} />
     </FormDialog>
   );

@@ -166,6 +166,17 @@ describe("jobs", () => {
   });
 });
 
+it.each(["1e1", "-1", "two", "51"])("[ADJ-04] does not take %j for years of experience", async (years) => {
+  const { user, calls } = open({ [EDIT]: job() });
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const field = screen.getByLabelText(/^Years of experience/);
+  await user.clear(field);
+  await user.type(field, years);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription("Enter whole years from 0 to 50"));
+  expect(calls.some(({ key }) => key === EDIT)).toBe(false);
+});
+
 describe("the work queues", () => {
   it("marks a service request as paid after asking", async () => {
     const PAY = "POST /api/admin/service-requests/{id}/status";

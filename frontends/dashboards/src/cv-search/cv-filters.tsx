@@ -1,4 +1,5 @@
 import { numberOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
+import { WHOLE_YEARS } from "@jobcentre/frontend-kit/more-job-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { TextField } from "@jobcentre/frontend-kit/ui";
 import { FilterForm } from "../filters/filter-form.tsx";
@@ -38,11 +39,8 @@ export function CvFiltersForm({ filters }: { filters: CvFilters }) {
       />
       <TextField
         label="Minimum years of experience"
-        type="number"
         name="min_experience"
-        inputMode="numeric"
-        min={0}
-        max={MOST_YEARS}
+        {...WHOLE_YEARS}
         defaultValue={filters.min_experience ?? ""}
       />
       <TextField
