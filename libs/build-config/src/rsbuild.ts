@@ -17,6 +17,9 @@ const REPOSITORY = resolve(import.meta.dirname, "../../..");
 /** A page's code that takes longer counts as failed and shows Retry; the bundler's own limit is two minutes. */
 const CHUNK_TIMEOUT_MS = 20_000;
 
+/** Two letters less than usual for each of 300 names: 24 bits tell apart the few files in which a class has the same name. */
+const CLASS_NAMES = { localIdentName: "[local]-[hash:base64:4]" };
+
 /** What screens and their frame share: libraries and how they are themed. What a screen outside the frame may use too is left to it. */
 const OF_FRAMES = /[\\/]node_modules[\\/](?!react[\\/])|[\\/]frontend-kit[\\/]src[\\/]portal/;
 
@@ -137,9 +140,6 @@ export function defineRemoteServer({ root }: Pick<RemoteOptions, "root">): Rsbui
   const externals = Object.fromEntries(SERVER_MODULES.map((name) => [name, `commonjs ${name}`]));
   return serverBundle(root, "pages", { externals, output: { library: { type: "commonjs2" } } });
 }
-
-/** Two letters less than usual for each of 300 names: 24 bits tell apart the few files in which a class has the same name. */
-const CLASS_NAMES = { localIdentName: "[local]-[hash:base64:4]" };
 
 function serverBundle(root: string, name: string, rspack: Rspack.Configuration): RsbuildConfig {
   return defineConfig({
