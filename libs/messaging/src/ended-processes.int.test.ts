@@ -41,7 +41,9 @@ async function startProcess(db: Connection, transport: Transport, endsOver: stri
   await transport.subscribe("training", consumer.deliver);
   const others = async () => ({ outcome: "applied" as const });
   for (const service of ["admin", "identity"] as const) await transport.subscribe(service, others);
-  const relay = startRelay({ db: own, transport, log, pollMs: 20, stopsWithinMs: 0 });
+  // One process follows the other within a second here, and ids tell nothing finer.
+  const startedAt = Date.now() + 1_000;
+  const relay = startRelay({ db: own, transport, log, pollMs: 20, stopsWithinMs: 0, startedAt });
   return {
     hasEnded: () => hasEnded,
     /** Neither store nor broker are told anything: its connections are gone. */

@@ -46,8 +46,11 @@ export function startRelay(options: {
   stopsWithinMs?: number;
   /** Who publishes, for traces; the database's name unless told. */
   service?: string;
+  /** When this process began, in ms: what was recorded in an earlier second may be left over from another one. */
+  startedAt?: number;
 }): Relay {
   const { db, transport, log, pollMs = 200, stopsWithinMs = 5_000, service = db.name } = options;
+  const { startedAt = Date.now() } = options;
   const Outbox = outboxModel(db);
   const owner = randomUUID();
   const busy = new Set<string>();
@@ -55,8 +58,9 @@ export function startRelay(options: {
   const versions = createPublishedVersions();
   let stopping = false;
   let woken = false;
-  /** What the first look finds, an earlier process has left over. */
+  /** What is older than this process, its first look finds. */
   let hasLooked = false;
+  const isLeftOver = ({ _id }: OutboxRow): boolean => !hasLooked && _id.getTimestamp().getTime() + 1_000 <= startedAt;
   /** Whether the last look did not see everything. */
   let cutOff = false;
   /** Busy ones about which there are more facts. */
@@ -140,7 +144,7 @@ export function startRelay(options: {
       const left = own.filter((row) => !versions.isOutdated(row));
       // Or begun meanwhile with what was committed here.
       if (behind.has(aggregateId) || busy.has(aggregateId)) lookAgainFor(aggregateId);
-      else if (left.length > 0) startAggregate(aggregateId, left, !hasLooked);
+      else if (left.length > 0) startAggregate(aggregateId, left, left.some(isLeftOver));
     }
     hasLooked = true;
     cutOff = isCutOff;
