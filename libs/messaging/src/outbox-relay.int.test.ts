@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
-import { type Connection, createConnection } from "mongoose";
+import { type Connection, createConnection, Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { inTransaction } from "./in-transaction.ts";
 import { aggregateVersionModel, outboxModel } from "./outbox.model.ts";
@@ -293,6 +293,24 @@ it("while the transport is not ready nothing is tried or warned of, and everythi
   expect(published).toHaveLength(66);
   for (let at = 0; at < 20; at++) expect(firstVersions(published, `record-${at}`)).toEqual([1, 2, 3]);
   expect(lines).toEqual([]);
+});
+
+it("of what the first look finds, only what is older than the process is said to be left over from another", async () => {
+  await backlog(2, 1);
+  const startedAt = Date.now();
+  const minutesAgo = Types.ObjectId.createFromTime(startedAt / 1_000 - 120);
+  const [older] = await outboxModel(db).find({ aggregate_id: "record-0" }).lean();
+  await outboxModel(db).deleteOne({ _id: older!._id });
+  await outboxModel(db).insertMany([{ ...older, _id: minutesAgo }]);
+  const said = new Map<string, boolean | undefined>();
+  const publish: Transport["publish"] = async ({ aggregate_id }, _, isLeftOver) => {
+    said.set(aggregate_id, isLeftOver);
+  };
+  const transport = { publish, isReady: () => true } as unknown as Transport;
+  const looking = startRelay({ db, transport, log, pollMs: 20, startedAt });
+  onTestFinished(() => looking.stop());
+  await until("both are published", async () => said.size === 2);
+  expect(Object.fromEntries(said)).toEqual({ "record-0": true, "record-1": false });
 });
 
 it("a stop waits only so long for a transport that confirms nothing, and what it was given follows at the next start", async () => {
