@@ -39,6 +39,11 @@ function demoData(): Promise<string> {
     if (await stat(made).catch(() => undefined)) return made;
     if (!(await makeFolder(making))) return undefined;
     try {
+      // Another one may have moved its folder away since the first look, and this is a second.
+      if (await stat(made).catch(() => undefined)) {
+        await rm(making, { recursive: true });
+        return made;
+      }
       await writeDemoData(making);
       await rename(making, made);
       return made;

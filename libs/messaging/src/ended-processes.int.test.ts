@@ -41,9 +41,7 @@ async function startProcess(db: Connection, transport: Transport, endsOver: stri
   await transport.subscribe("training", consumer.deliver);
   const others = async () => ({ outcome: "applied" as const });
   for (const service of ["admin", "identity"] as const) await transport.subscribe(service, others);
-  // One process follows the other within a second here, and ids tell nothing finer.
-  const startedAt = Date.now() + 1_000;
-  const relay = startRelay({ db: own, transport, log, pollMs: 20, stopsWithinMs: 0, startedAt });
+  const relay = startRelay({ db: own, transport, log, pollMs: 20, stopsWithinMs: 0 });
   return {
     hasEnded: () => hasEnded,
     /** Neither store nor broker are told anything: its connections are gone. */
@@ -52,7 +50,7 @@ async function startProcess(db: Connection, transport: Transport, endsOver: stri
       await transport.close();
       await relay.stop();
       // As time passes until another one relays.
-      await leaseModel(db).deleteMany();
+      await leaseModel(db).updateMany({}, { until: new Date(0) });
     },
   };
 }

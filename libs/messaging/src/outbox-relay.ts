@@ -8,7 +8,7 @@ import { onCommitted } from "./committed-rows.ts";
 import { type OutboxRow, outboxModel } from "./outbox.model.ts";
 import { NotPublished, publishRow } from "./publish-row.ts";
 import { createPublishedVersions } from "./published-versions.ts";
-import { holdLease, holdsLease, releaseLease } from "./relay-lease.ts";
+import { holdLease, holdsLease, isTakenByAnother, releaseLease } from "./relay-lease.ts";
 import type { Transport } from "./transport.ts";
 import { behindOthers, findUnpublished } from "./unpublished-facts.ts";
 
@@ -46,11 +46,8 @@ export function startRelay(options: {
   stopsWithinMs?: number;
   /** Who publishes, for traces; the database's name unless told. */
   service?: string;
-  /** When this process began, in ms: what was recorded in an earlier second may be left over from another one. */
-  startedAt?: number;
 }): Relay {
   const { db, transport, log, pollMs = 200, stopsWithinMs = 5_000, service = db.name } = options;
-  const { startedAt = Date.now() } = options;
   const Outbox = outboxModel(db);
   const owner = randomUUID();
   const busy = new Set<string>();
@@ -58,9 +55,7 @@ export function startRelay(options: {
   const versions = createPublishedVersions();
   let stopping = false;
   let woken = false;
-  /** What is older than this process, its first look finds. */
   let hasLooked = false;
-  const isLeftOver = ({ _id }: OutboxRow): boolean => !hasLooked && _id.getTimestamp().getTime() + 1_000 <= startedAt;
   /** Whether the last look did not see everything. */
   let cutOff = false;
   /** Busy ones about which there are more facts. */
@@ -131,6 +126,8 @@ export function startRelay(options: {
   async function look(): Promise<void> {
     // Who cannot publish leaves the lease to who can. The transport itself says that it waits for its broker.
     if (!transport.isReady()) return;
+    // What the first look finds after one that ended without a stop, that one may have ended over.
+    const areLeftOver = !hasLooked && (await isTakenByAnother(db, owner));
     if (!(await holdLease(db, owner))) return;
     // Broker or store are slow: what is under way is enough to hold in memory.
     cutOff = busy.size >= BATCH;
@@ -144,7 +141,7 @@ export function startRelay(options: {
       const left = own.filter((row) => !versions.isOutdated(row));
       // Or begun meanwhile with what was committed here.
       if (behind.has(aggregateId) || busy.has(aggregateId)) lookAgainFor(aggregateId);
-      else if (left.length > 0) startAggregate(aggregateId, left, left.some(isLeftOver));
+      else if (left.length > 0) startAggregate(aggregateId, left, areLeftOver);
     }
     hasLooked = true;
     cutOff = isCutOff;

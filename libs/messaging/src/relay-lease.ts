@@ -40,6 +40,11 @@ export async function holdLease(db: Connection, owner: string): Promise<boolean>
   return true;
 }
 
+/** Whether another one has the lease, or ended without giving it back. */
+export async function isTakenByAnother(db: Connection, owner: string): Promise<boolean> {
+  return (await leaseModel(db).exists({ _id: RELAY, owner: { $ne: owner } })) !== null;
+}
+
 /** Whether `owner` held the lease when it last looked, and still does by its own clock; asks nobody. */
 export function holdsLease(db: Connection, owner: string): boolean {
   return lasts(db, owner, 0);
