@@ -23,7 +23,7 @@ import {
 } from "./unfinished-events.ts";
 
 const MAX_ATTEMPTS = 5;
-/** How many processes may end over a suspect: more than are ever killed over one by chance. */
+/** How many processes may end over a suspect: more than are ever killed over one by chance; see decision 51. */
 const MAX_UNFINISHED = 5;
 const ENDED = "the process ended each time that this was applied";
 /** Enough that commits cost little, few enough that another writer's conflict undoes little. */
