@@ -86,6 +86,20 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await seeker.getByRole("heading", { name: "No jobs found" }).waitFor();
   });
 
+  it("keeps the search as a job alert, by keyboard, which is there after a reload, leads back to it, and ends", async () => {
+    const alerts = seeker.getByRole("region", { name: "Job alerts" });
+    await alerts.getByRole("button", { name: "Get alerts for this search" }).press("Enter");
+    await alerts.getByText("You get alerts for this search.").waitFor();
+    await seeker.goto("/dashboard/browse-jobs");
+    await alerts.getByRole("button", { name: "Get alerts for all new jobs" }).waitFor();
+    await alerts.getByText("Your job alerts (1)").click();
+    await alerts.getByRole("link", { name: "gurara solar" }).click();
+    await seeker.waitForURL("**/dashboard/browse-jobs?text=gurara+solar");
+    await alerts.getByRole("button", { name: "End the alert: gurara solar" }).press("Enter");
+    await alerts.getByRole("button", { name: "Get alerts for this search" }).waitFor();
+    expect(await alerts.getByText(/Your job alerts/).count()).toBe(0);
+  });
+
   it("[JSD-16] [JSD-20] [JSD-22] applies from the saved jobs; the letter survives a reload", async () => {
     await seeker.goto("/dashboard/saved-jobs");
     await card().getByRole("button", { name: "Apply" }).click();
@@ -164,7 +178,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await seeker.waitForURL("**/dashboard/messages?open=*");
     await seeker.getByText(/We have one more team/).waitFor();
     await seeker.getByText("Job invitation").first().waitFor();
-    await seeker.getByRole("link", { name: /^\/jobs\// }).click();
+    await seeker.getByRole("link", { name: "The job" }).click();
     await seeker.getByRole("heading", { level: 1, name: JOB }).waitFor();
   });
 

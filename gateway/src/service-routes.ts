@@ -38,6 +38,7 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
   jobs: {
     "/api/jobs": {},
     "/api/saved-jobs": {},
+    "/api/job-alerts": {},
     "/api/job-applications": {},
     "/api/employer/jobs": {},
     "/api/employer/applications": {},

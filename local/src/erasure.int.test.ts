@@ -84,7 +84,7 @@ describe("deleting a user", () => {
       expect(whole.full_name).toBe(seeker.name);
       const filled = whole.sections.filter(({ records }) => records?.length).map(({ title }) => title);
       const own = ["Account", "Profile", "Who downloaded the CV", "Messages"];
-      const ofJobs = ["Job applications", "Saved jobs", "Requests for paid services"];
+      const ofJobs = ["Job applications", "Job alerts", "Saved jobs", "Requests for paid services"];
       const ofTraining = ["Training applications", "Motivations and documents", "Enrollments", "Feedback"];
       expect(filled).toEqual([...own, ...ofJobs, ...ofTraining, "Businesses"]);
       const read = JSON.stringify(whole).toLowerCase();

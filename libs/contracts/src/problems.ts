@@ -56,6 +56,7 @@ export const PROBLEMS = {
   already_requested: { status: 409, text: "You have already asked for this. We will get in touch with you." },
   request_move_not_offered: { status: 409, text: "This request cannot be moved to that status" },
   report_closed: { status: 409, text: "This report is already closed" },
+  too_many_alerts: { status: 409, text: "You have ten job alerts. Delete one that you no longer need." },
   withdrawn_often: {
     status: 409,
     text: "You have withdrawn several applications since yesterday. Please apply again tomorrow.",

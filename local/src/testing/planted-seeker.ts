@@ -55,6 +55,7 @@ export async function plantJobSeeker(
     message: plant("invited"),
   });
   await person.call("POST /api/saved-jobs", { job_id: jobId });
+  await person.call("POST /api/job-alerts", { text: plant("alert"), location: plant("alertplace") });
   const applied = await person.call<{ id: string }>(
     "POST /api/job-applications",
     { job_id: jobId, cover_letter: plant("letter") },

@@ -2,6 +2,7 @@ import type { AccountRecords } from "@jobcentre/contracts/http/internal";
 import { NEWEST, recordsUnder } from "@jobcentre/service-kit/account-records";
 import { listOwnApplications } from "./applications/list-applications.ts";
 import type { StoreDeps } from "./deps.ts";
+import { listJobAlerts } from "./job-alerts/job-alerts.ts";
 import { listOwnJobs } from "./jobs/list-own-jobs.ts";
 import { listSavedJobs } from "./saved-jobs/list-saved-jobs.ts";
 import { listRequests } from "./service-requests/list-requests.ts";
@@ -13,6 +14,7 @@ export async function accountRecords(deps: StoreDeps, accountId: string): Promis
   return [
     recordsUnder("Jobs", await listOwnJobs(deps, accountId, NEWEST)),
     recordsUnder("Job applications", await listOwnApplications(deps, accountId, NEWEST)),
+    recordsUnder("Job alerts", await listJobAlerts(deps.db, accountId, NEWEST)),
     recordsUnder("Saved jobs", await listSavedJobs(deps, accountId, NEWEST)),
     recordsUnder("Requests for paid services", requests),
   ];

@@ -3,6 +3,7 @@ import { applicantModel } from "./applicants/applicant.model.ts";
 import { listOwnApplications } from "./applications/list-applications.ts";
 import type { StoreDeps } from "./deps.ts";
 import { employerModel } from "./employers/employer.model.ts";
+import { listJobAlerts } from "./job-alerts/job-alerts.ts";
 import { jobModel, ONLY_FOR_LISTS } from "./jobs/job.model.ts";
 import { reportModel } from "./reports/report.model.ts";
 import { listSavedJobs } from "./saved-jobs/list-saved-jobs.ts";
@@ -22,6 +23,11 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     name: "jobs/saved-jobs",
     about: "the jobs that you saved",
     read: (accountId) => everyPage((page) => listSavedJobs(deps, accountId, page)),
+  },
+  {
+    name: "jobs/job-alerts",
+    about: "the searches whose new jobs you are told of",
+    read: (accountId) => everyPage((page) => listJobAlerts(deps.db, accountId, page)),
   },
   storedSection(deps.db, {
     name: "jobs/postings",

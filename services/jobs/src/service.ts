@@ -1,3 +1,4 @@
+import { keepLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountRecords } from "./account-records.ts";
 import { applicantModel } from "./applicants/applicant.model.ts";
@@ -10,6 +11,9 @@ import { createEraseRecords } from "./erasure/erase-records.ts";
 import { eventHandlers } from "./event-handlers.ts";
 import { exportSections } from "./export-sections.ts";
 import { figures } from "./figures.ts";
+import { jobAlertModel } from "./job-alerts/job-alert.model.ts";
+import { jobAlertRoutes } from "./job-alerts/job-alerts.routes.ts";
+import { tellOfNewJobs } from "./job-alerts/tell-of-new-jobs.ts";
 import { completeOlderJobs, foldOlderJobs } from "./jobs/complete-older-jobs.ts";
 import { countAhead } from "./jobs/count-open-jobs.ts";
 import { jobModel } from "./jobs/job.model.ts";
@@ -25,6 +29,9 @@ import { serviceRequestModel } from "./service-requests/service-request.model.ts
 import { serviceRequestRoutes } from "./service-requests/service-requests.routes.ts";
 import { toldRequests } from "./service-requests/told-requests.ts";
 
+/** How soon after seven in the morning alerts are looked at, and after a start that comes later. */
+const ALERTS_MS = 60_000;
+
 /** Job postings, applications for them, paid services, reports. */
 export const jobsService: ServiceDefinition = {
   name: "jobs",
@@ -33,6 +40,7 @@ export const jobsService: ServiceDefinition = {
       ...jobRoutes(deps),
       ...applicationRoutes(deps),
       ...savedJobRoutes(deps),
+      ...jobAlertRoutes(deps),
       ...serviceRequestRoutes(deps),
       ...reportRoutes(deps),
     ],
@@ -51,6 +59,12 @@ export const jobsService: ServiceDefinition = {
       // Beside the start; where it fails, lists count for themselves.
       countAhead(deps.db, deps.now()).catch(() => undefined);
     },
+    startWork: () =>
+      keepLooking((isStopping) => tellOfNewJobs(deps, isStopping), {
+        everyMs: ALERTS_MS,
+        log: deps.log,
+        problem: "job alerts not looked at, trying again",
+      }),
     models: [
       jobModel,
       wordModel,
@@ -59,6 +73,7 @@ export const jobsService: ServiceDefinition = {
       applicantModel,
       applicationModel,
       savedJobModel,
+      jobAlertModel,
       serviceRequestModel,
       reportModel,
     ],

@@ -28,6 +28,7 @@ function open(answers: Answers = {}, at = PATH, total = 2) {
       [JOBS]: [listing(1), listing(2, { is_featured: true, employer_is_verified: true })],
       "GET /api/jobs/{id}": listing(1),
       "GET /api/saved-jobs": () => [...saved].map((number) => savedJob(number)),
+      "GET /api/job-alerts": [],
       "GET /api/job-applications": () => [...applied].map((number) => ownApplication(number)),
       [SAVE]: ({ body }) => {
         saved.add(numberOf(body));

@@ -5,6 +5,7 @@ import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/route
 import { EmptyState, LinkButton, PageHeader, SelectField, TextField } from "@jobcentre/frontend-kit/ui";
 import { ApplyFromAddress } from "../applied-jobs/apply-from-address.tsx";
 import { FilterForm } from "../filters/filter-form.tsx";
+import { JobAlerts } from "../job-alerts/job-alerts.tsx";
 import { PagedList } from "../lists/paged-list.tsx";
 import { PAGE_SIZE, useOpenJobs } from "./browse-jobs.api.ts";
 import { JobCard } from "./job-card.tsx";
@@ -42,6 +43,15 @@ export function BrowseJobsPage() {
         />
         <MoreJobFiltersFields filters={filters} />
       </FilterForm>
+      <JobAlerts
+        search={{
+          text: filters.text ?? "",
+          category: filters.category ?? "",
+          location: filters.location ?? "",
+          salary: filters.salary || null,
+          experience: filters.experience ?? null,
+        }}
+      />
       <PagedList
         read={jobs}
         page={page}

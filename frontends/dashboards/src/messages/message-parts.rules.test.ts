@@ -12,14 +12,25 @@ it("makes the page a message names a link", () => {
 it("[JSD-26] makes the job of an invitation, and a program, links", () => {
   const id = "65f0c0ffee65f0c0ffee00aa";
   expect(messageParts(`We have one more team.\n\nThe job: /jobs/${id}`)).toEqual([
-    { text: "We have one more team.\n\nThe job: " },
-    { text: `/jobs/${id}`, to: `/jobs/${id}` },
+    { text: "We have one more team.\n\n" },
+    { text: "The job", to: `/jobs/${id}` },
   ]);
   expect(messageParts(`/training/${id} and /training/${id}`)).toEqual([
     { text: `/training/${id}`, to: `/training/${id}` },
     { text: " and " },
     { text: `/training/${id}`, to: `/training/${id}` },
   ]);
+});
+
+it("makes each job of an alert a link by its name", () => {
+  const ids = ["65f0c0ffee65f0c0ffee00aa", "65f0c0ffee65f0c0ffee00ab"];
+  expect(messageParts(`Welder: nights, Zuma: /jobs/${ids[0]}\nCook, Idu: /jobs/${ids[1]}\nAnd 3 more.`)).toEqual([
+    { text: "Welder: nights, Zuma", to: `/jobs/${ids[0]}` },
+    { text: "\n" },
+    { text: "Cook, Idu", to: `/jobs/${ids[1]}` },
+    { text: "\nAnd 3 more." },
+  ]);
+  expect(messageParts(`Look here: /jobs/${ids[0]} and there.`)[0]).toEqual({ text: "Look here: " });
 });
 
 it("leaves other words, and addresses that only look alike, as they are", () => {

@@ -37,7 +37,7 @@ it("[JSD-26] [ENTY-13] leads from an invitation to its job", async () => {
   const invitation = message(2, { message: "Come!\n\nThe job: /jobs/65f0c0ffee65f0c0ffee00aa" });
   mockApi({ ...answers, "GET /api/messages": inbox(invitation) });
   openAt(`/dashboard/messages?open=${invitation.id}`);
-  const link = await screen.findByRole("link", { name: /^\/jobs\// });
+  const link = await screen.findByRole("link", { name: "The job" });
   expect(link).toHaveAttribute("href", "/jobs/65f0c0ffee65f0c0ffee00aa");
 });
 

@@ -1,5 +1,6 @@
 import type { OwnApplication } from "../applied-jobs/applied-jobs.api.ts";
 import type { GuidanceRequest } from "../career-guidance/career-guidance.api.ts";
+import type { JobAlert } from "../job-alerts/job-alerts.api.ts";
 import type { SavedJob } from "../saved-jobs/saved-jobs.api.ts";
 import { listing } from "./employer-records.ts";
 import { idOf } from "./id-of.ts";
@@ -9,6 +10,18 @@ export const savedJob = (number: number, changes: Partial<SavedJob> = {}): Saved
   const { id, title, employer_name, location } = listing(number);
   return { id, title, employer_name, location, saved_at: "2026-02-03T09:00:00.000Z", is_open: true, ...changes };
 };
+
+/** An alert for every new job, unless told. */
+export const jobAlert = (number: number, changes: Partial<JobAlert> = {}): JobAlert => ({
+  id: idOf(4000 + number),
+  text: "",
+  category: "",
+  location: "",
+  salary: null,
+  experience: null,
+  created_at: "2026-02-03T09:00:00.000Z",
+  ...changes,
+});
 
 /** An application for `listing(number)`. */
 export const ownApplication = (number: number, changes: Partial<OwnApplication> = {}): OwnApplication => ({

@@ -125,6 +125,36 @@ export const interviewScheduled = defineEvent({
   },
 });
 
+/** An alert found new jobs: `account_id` is who asked for it, `search` what for, in words. */
+export const jobAlertMatched = defineEvent({
+  name: "jobs.job-alert-matched",
+  version: 1,
+  data: z.strictObject({
+    alert_id: id,
+    account_id: id,
+    seeker_name: z.string(),
+    search: z.string(),
+    jobs_count: z.number().int().min(1),
+    /** The newest of them. */
+    jobs: z.array(job.pick({ job_id: true, title: true, employer_id: true, employer_name: true })).min(1),
+  }),
+  example: {
+    alert_id: "65f0c0ffee0000000000c005",
+    account_id: EXAMPLE_SEEKER,
+    seeker_name: "Amina Bello",
+    search: "supervisor \u00b7 Idu",
+    jobs_count: 4,
+    jobs: [
+      {
+        job_id: EXAMPLE_JOB,
+        title: "Line supervisor",
+        employer_id: EXAMPLE_EMPLOYER,
+        employer_name: "Zuma Rock Foods",
+      },
+    ],
+  },
+});
+
 export const jobsEvents = [
   jobPosted,
   jobChanged,
@@ -136,6 +166,7 @@ export const jobsEvents = [
   applicationStatusChanged,
   applicationWithdrawn,
   interviewScheduled,
+  jobAlertMatched,
   guidanceRequested,
   premiumRequested,
   serviceRequestChanged,

@@ -1,5 +1,6 @@
 import { defineCalls } from "../call.ts";
 import { applicationsCalls } from "./jobs/applications.ts";
+import { jobAlertsCalls } from "./jobs/job-alerts.ts";
 import { postingCalls } from "./jobs/jobs.ts";
 import { reportsCalls } from "./jobs/reports.ts";
 import { savedJobsCalls } from "./jobs/saved-jobs.ts";
@@ -7,6 +8,7 @@ import { serviceRequestsCalls } from "./jobs/service-requests.ts";
 
 export * from "./jobs/applications.ts";
 export * from "./jobs/internal.ts";
+export * from "./jobs/job-alerts.ts";
 export * from "./jobs/jobs.ts";
 export * from "./jobs/reports.ts";
 export * from "./jobs/saved-jobs.ts";
@@ -16,6 +18,7 @@ export * from "./jobs/service-requests.ts";
 export const jobsCalls = defineCalls({
   ...postingCalls,
   ...savedJobsCalls,
+  ...jobAlertsCalls,
   ...applicationsCalls,
   ...serviceRequestsCalls,
   ...reportsCalls,

@@ -19,6 +19,8 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
 
   await seeker.person.call("POST /api/user-profiles/visibility", { visible_to_employers: true });
   await seeker.person.call(`DELETE /api/saved-jobs/${employer.jobId}`);
+  const [alert] = await seeker.person.call<{ id: string }[]>("GET /api/job-alerts");
+  await seeker.person.call(`DELETE /api/job-alerts/${alert?.id}`);
   await employer.person.call(`POST /api/jobs/${employer.jobId}/toggle-active`);
   const [applied] = await bystander.call<{ id: string }[]>("GET /api/job-applications");
   await bystander.call(`POST /api/job-applications/${applied?.id}/withdraw`);

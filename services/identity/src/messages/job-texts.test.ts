@@ -1,4 +1,4 @@
-import { applicationStatusChanged, interviewScheduled } from "@jobcentre/contracts/events/jobs";
+import { applicationStatusChanged, interviewScheduled, jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import {
   guidanceRequested,
   premiumRequested,
@@ -50,6 +50,37 @@ describe("messages about jobs and paid services", () => {
     const { message } = textOf(serviceRequestChanged, verification);
     expect(message).toContain("Your company is verified now");
     expect(message).not.toContain("get to work");
+  });
+
+  it("name the jobs that an alert found, each with its page, and how many more there are", () => {
+    const { subject, message, message_type } = textOf(jobAlertMatched);
+    expect(subject).toBe("4 new jobs: supervisor · Idu");
+    expect(message.split("\n")).toEqual([
+      "You asked to be told of new jobs: supervisor · Idu. These came in:",
+      "",
+      "Line supervisor, Zuma Rock Foods: /jobs/65f0c0ffee0000000000c001",
+      "And 3 more.",
+      "",
+      "You can end this alert under Browse Jobs in your dashboard.",
+    ]);
+    expect(message_type).toBe("other");
+    expect(textOf(jobAlertMatched, { jobs_count: 1 }).subject).toBe("1 new job: supervisor · Idu");
+    expect(textOf(jobAlertMatched, { jobs_count: 1 }).message).not.toContain("more.");
+    const all = textOf(jobAlertMatched, { search: "all new jobs" });
+    expect([all.subject, all.message.split("\n")[0]]).toEqual([
+      "4 new jobs",
+      "You asked to be told of all new jobs. These came in:",
+    ]);
+    const search = "x".repeat(400);
+    expect(textOf(jobAlertMatched, { search }).subject.length).toBeLessThanOrEqual(120);
+  });
+
+  it("are about the employers whose jobs an alert names, each once", () => {
+    const rule = JOB_MESSAGES.find(({ event }) => event.name === jobAlertMatched.name);
+    const [job] = jobAlertMatched.example.jobs;
+    const jobs = [job, { ...job, employer_id: "b".repeat(24) }, job];
+    expect(rule?.aboutOf({ ...jobAlertMatched.example, jobs } as never)).toEqual([job?.employer_id, "b".repeat(24)]);
+    expect(JOB_MESSAGES[0]?.aboutOf(JOB_MESSAGES[0].event.example as never)).toHaveLength(1);
   });
 
   it("say until when a paid service holds", () => {

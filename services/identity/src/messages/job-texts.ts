@@ -1,6 +1,7 @@
 import {
   applicationStatusChanged,
   interviewScheduled,
+  jobAlertMatched,
   jobApplicationSubmitted,
 } from "@jobcentre/contracts/events/jobs";
 import {
@@ -9,6 +10,7 @@ import {
   serviceRequestChanged,
 } from "@jobcentre/contracts/events/service-requests";
 import { GUIDANCE_LABELS, type PaidService, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
+import { ALL_NEW_JOBS } from "@jobcentre/contracts/job-search";
 import { onLagosClock } from "@jobcentre/contracts/lagos-time";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { onDay } from "./entrepreneurship-texts.ts";
@@ -69,6 +71,16 @@ const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", Request
   }),
 };
 
+/** As much of a search as a subject has room for. */
+const shortened = (search: string): string => (search.length > 80 ? `${search.slice(0, 79)}\u2026` : search);
+
+type NewJob = { job_id: string; title: string; employer_name: string };
+/** What came in, a job to a line, each with its page. */
+const newJobs = (jobs: readonly NewJob[], count: number): string => {
+  const lines = jobs.map(({ job_id, title, employer_name }) => `${title}, ${employer_name}: /jobs/${job_id}`);
+  return [...lines, ...(count > jobs.length ? [`And ${count - jobs.length} more.`] : [])].join("\n");
+};
+
 /** What an employer reads of the first application for a job on a day. */
 export const applicationsCame = (job: string): MessageText => ({
   subject: `New application for ${job}`,
@@ -105,6 +117,15 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     subject: `Your interview for ${job_title}`,
     message: `${employer_name} invites you to an interview for ${job_title} ${onDay(interview_date)}. Where: ${sentence(interview_location)} You will also find it under Applied Jobs in your dashboard.`,
   })),
+  when(
+    jobAlertMatched,
+    ({ search, jobs_count, jobs }) => ({
+      subject: `${jobs_count === 1 ? "1 new job" : `${jobs_count} new jobs`}${search === ALL_NEW_JOBS ? "" : `: ${shortened(search)}`}`,
+      message: `You asked to be told of ${search === ALL_NEW_JOBS ? search : `new jobs: ${search}`}. These came in:\n\n${newJobs(jobs, jobs_count)}\n\nYou can end this alert under Browse Jobs in your dashboard.`,
+      message_type: "other",
+    }),
+    ({ jobs }) => [...new Set(jobs.map(({ employer_id }) => employer_id))],
+  ),
   when(guidanceRequested, ({ request_id, request_type, service_cost, payment_instructions }) => ({
     subject: `Your request for ${GUIDANCE_LABELS[request_type]}`,
     message: `Thank you for your request. ${paying(service_cost, payment_instructions)} Your request number is ${request_id}. Delivery takes 3 to 5 business days after your payment${request_type === "career_session" ? ", and the session is 60 minutes" : ""}.`,

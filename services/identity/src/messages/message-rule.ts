@@ -13,15 +13,23 @@ export interface MessageText {
 export interface MessageRule {
   event: EventType<z.ZodType<{ account_id: string }>>;
   textOf(data: { account_id: string }): MessageText;
+  /** The other accounts whose words are in it. */
+  aboutOf(data: { account_id: string }): string[];
 }
+
+/** Most facts of an employer's name it. */
+const employerIn = (data: object): string[] =>
+  "employer_id" in data && typeof data.employer_id === "string" ? [data.employer_id] : [];
 
 /** A row of the table: the fact and its words, an "application_update" unless told. */
 export function when<D extends { account_id: string }>(
   event: EventType<z.ZodType<D>>,
   write: (data: D) => Omit<MessageText, "message_type"> & { message_type?: MessageType },
+  aboutOf: (data: D) => string[] = employerIn,
 ): MessageRule {
   return {
     event,
     textOf: (data) => ({ message_type: "application_update", ...write(data as D) }),
+    aboutOf: (data) => aboutOf(data as D),
   };
 }

@@ -11,8 +11,7 @@ export const onToldFacts = (db: Connection): Subscription[] =>
   MESSAGE_RULES.map((rule) =>
     onEvent(rule.event, async ({ id, occurred_at, data }) => {
       const { subject, message, message_type } = rule.textOf(data);
-      const { employer_id } = data as { employer_id?: string };
-      const about = employer_id ? [employer_id] : [];
+      const about = rule.aboutOf(data);
       const told = { account_id: data.account_id, created_at: new Date(occurred_at), event_id: id, about };
       await writeMessage(db, { subject, message, message_type, ...told });
     }),

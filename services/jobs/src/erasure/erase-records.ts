@@ -3,6 +3,7 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { forgetApplicant } from "../applicants/forget-applicant.ts";
 import { eraseApplications, eraseInterviewPlaces } from "../applications/erase-applications.ts";
 import { forgetEmployer } from "../employers/forget-employer.ts";
+import { eraseJobAlerts } from "../job-alerts/job-alerts.ts";
 import { eraseJobs } from "../jobs/erase-jobs.ts";
 import { eraseReports } from "../reports/erase-reports.ts";
 import { eraseSavedJobs } from "../saved-jobs/save-job.ts";
@@ -14,6 +15,7 @@ export const createEraseRecords =
   async ({ account_id }) => {
     const applications = await eraseApplications(db, account_id);
     await eraseSavedJobs(db, account_id);
+    await eraseJobAlerts(db, account_id);
     const requests = await eraseRequests(db, account_id);
     const reports = await eraseReports(db, account_id);
     await forgetApplicant(db, account_id);

@@ -5,16 +5,23 @@ export type KnownJob = Pick<
   JobRecord,
   "_id" | "title" | "employer_id" | "employer_name" | "location" | "is_active" | "closes_on"
 >;
-const KNOWN = { title: 1, employer_id: 1, employer_name: 1, location: 1, is_active: 1, closes_on: 1 } as const;
+export const KNOWN_OF_JOBS = {
+  title: 1,
+  employer_id: 1,
+  employer_name: 1,
+  location: 1,
+  is_active: 1,
+  closes_on: 1,
+} as const;
 
 /** One job, open or closed, or null: for other features of this service. */
 export const findJob = (db: Connection, id: string): Promise<KnownJob | null> =>
-  jobModel(db).findById(id, KNOWN).lean<KnownJob>();
+  jobModel(db).findById(id, KNOWN_OF_JOBS).lean<KnownJob>();
 
 /** Several jobs by id, open and closed, in one read. */
 export async function findJobs(db: Connection, ids: string[]): Promise<Map<string, KnownJob>> {
   const jobs = await jobModel(db)
-    .find({ _id: { $in: [...new Set(ids)] } }, KNOWN)
+    .find({ _id: { $in: [...new Set(ids)] } }, KNOWN_OF_JOBS)
     .lean<KnownJob[]>();
   return new Map(jobs.map((job) => [job._id.toHexString(), job]));
 }

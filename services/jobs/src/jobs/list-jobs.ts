@@ -5,14 +5,14 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { findJobsByWords } from "../search/find-jobs-by-words.ts";
-import { containing, titleOrDescriptionContaining } from "../search/search-text.rules.ts";
 import { countManyJobs } from "./count-many-jobs.ts";
 import { countOpenJobs } from "./count-open-jobs.ts";
 import { jobModel } from "./job.model.ts";
-import { openJobs, totalBeside } from "./job.rules.ts";
+import { totalBeside } from "./job.rules.ts";
 import { type Job, jobAnswer } from "./job-answer.ts";
 import { LIST_INDEXES } from "./job-order.rules.ts";
 import { readFewJobs, readManyJobs } from "./read-job-pages.ts";
+import { wantedJobs } from "./wanted-jobs.rules.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/jobs"]["query"]>;
 
@@ -20,25 +20,16 @@ type Query = z.output<(typeof jobsCalls)["GET /api/jobs"]["query"]>;
 export async function listJobs(deps: Pick<ServiceDeps, "db" | "now">, query: Query): Promise<ListAnswer<Job>> {
   const { db } = deps;
   const now = deps.now();
-  const { page, limit, q, text, category, location, salary, experience, sort = "newest" } = query;
-  const texts = [containing(q), titleOrDescriptionContaining(text)].filter((wanted) => wanted !== undefined);
-  const place = containing(location);
-  const filter = {
-    ...openJobs(now),
-    ...(category && { category }),
-    ...(texts.length > 0 && { $and: texts.map((wanted) => ({ search_text: wanted })) }),
-    ...(place && { location_text: place }),
-    ...(salary && { pay: { $gte: salary } }),
-    ...(experience !== undefined && { experience_required: { $lte: experience } }),
-  };
+  const { page, limit, sort = "newest", ...wanted } = query;
+  const { q, text, category, location, salary } = wanted;
+  const { filter, narrowed } = wantedJobs(wanted, now);
   const paging = { filter, sort, page, limit, now };
   const answerOf = (jobs: Parameters<typeof jobAnswer>[0][], total: number): ListAnswer<Job> =>
     new ListAnswer(
       jobs.map((job) => jobAnswer(job, now)),
       total,
     );
-  if (texts.length === 0 && !place && !salary && experience === undefined)
-    return answerOf(await readManyJobs(db, paging), await countOpenJobs(db, now, category));
+  if (!narrowed) return answerOf(await readManyJobs(db, paging), await countOpenJobs(db, now, category));
 
   const found = await findJobsByWords(db, { q: text ?? q, location }, { most: MOST_COUNTED_JOBS, active: true });
   if (found?.length === 0) return answerOf([], 0);

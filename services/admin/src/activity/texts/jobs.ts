@@ -3,6 +3,7 @@ import {
   applicationWithdrawn,
   interviewScheduled,
   jobActivated,
+  jobAlertMatched,
   jobApplicationSubmitted,
   jobChanged,
   jobDeactivated,
@@ -91,6 +92,12 @@ export const jobsTexts: readonly ActivityText[] = [
     mentions: employersWords,
     person: applicant,
     details: (data) => `Invited ${PERSON} to an interview for ${data.job_title}`,
+  }),
+  row(jobAlertMatched, {
+    action: "send_job_alert",
+    mentions: ({ jobs }) => jobs.map(({ employer_id }) => employer_id),
+    person: ({ account_id, seeker_name }) => ({ id: account_id, name: seeker_name }),
+    details: ({ jobs_count }) => `An alert of ${PERSON} found new jobs: ${jobs_count}`,
   }),
   row(guidanceRequested, {
     action: "request_career_guidance",

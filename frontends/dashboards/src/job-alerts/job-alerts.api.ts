@@ -1,0 +1,67 @@
+import { isSameJobSearch, type JobSearch, jobSearchWords } from "@jobcentre/contracts/job-search";
+import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { useState } from "react";
+import { withReason } from "../forms/with-reason.ts";
+
+const ALERTS = "GET /api/job-alerts";
+export type JobAlert = ResponseOf<typeof ALERTS>[number];
+type AlertSearch = NonNullable<OptionsOf<"POST /api/job-alerts">["body"]>;
+
+/** All alerts of a job seeker, newest first: the server keeps ten at most. */
+export const useJobAlerts = () => useList(ALERTS);
+
+/** The alert for a search, if there is one. */
+export const alertFor = (alerts: readonly JobAlert[], search: JobSearch): JobAlert | undefined =>
+  alerts.find((alert) => isSameJobSearch(alert, search));
+
+/** Starts an alert, or ends one; each failure says why and offers to try again where that may help. */
+export function useSetAlert() {
+  const notify = useNotify();
+  const failure = useFailureNotice();
+  const stale = { stale: [ALERTS] as [typeof ALERTS] };
+  const start = useAction("POST /api/job-alerts", stale);
+  const end = useAction("DELETE /api/job-alerts/{id}", stale);
+  const [busy, setBusy] = useState(false);
+
+  async function run(what: () => Promise<unknown>, done: () => void, problem: string): Promise<void> {
+    setBusy(true);
+    failure.takeBack();
+    try {
+      await what();
+      done();
+    } catch (error) {
+      failure.say(
+        withReason(problem)(error),
+        retryOf(error, () => void run(what, done, problem)),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const startAlert = (search: AlertSearch & JobSearch): Promise<void> =>
+    run(
+      async () => {
+        await start.mutateAsync({ body: search });
+        end.startAnew();
+      },
+      () => notify.success("Alert started. You get a message on each morning that brings new jobs."),
+      "The alert could not be started.",
+    );
+
+  const endAlert = (alert: JobAlert): Promise<void> =>
+    run(
+      async () => {
+        await end.mutateAsync({ params: { id: alert.id } });
+        start.startAnew();
+      },
+      () => notify.success(`Alert ended: ${jobSearchWords(alert)}.`),
+      "The alert could not be ended.",
+    );
+
+  return { startAlert, endAlert, busy };
+}

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { defineCalls } from "../../call.ts";
+import { byId, id, instant, naira, optionalText, page, success } from "../../fields.ts";
+import { JOB_CATEGORIES } from "../../options.ts";
+
+/** What an alert looks for, as GET /api/jobs takes it; nothing at all stands for every new job. */
+const wanted = {
+  /** Part of title or description. */
+  text: optionalText(200),
+  category: z.union([z.literal(""), z.enum(JOB_CATEGORIES)]).default(""),
+  /** Part of the location. */
+  location: optionalText(200),
+  /** Jobs that may pay at least this, naira per month. */
+  salary: naira.nullable().default(null),
+  /** Jobs for which so many years are enough. */
+  experience: z.number().int("Enter whole years").min(0).max(50).nullable().default(null),
+};
+
+export const jobAlert = z.strictObject({ id, ...wanted, created_at: instant });
+
+export const jobAlertsCalls = defineCalls({
+  "GET /api/job-alerts": {
+    access: "job_seeker",
+    summary: "The searches whose new jobs you are told of every morning, newest first",
+    query: z.strictObject({ ...page }),
+    response: z.array(jobAlert),
+  },
+  "POST /api/job-alerts": {
+    access: "job_seeker",
+    summary: "Be told every morning of new jobs that match; the same search again answers the same, ten at most",
+    body: z.strictObject(wanted),
+    response: jobAlert,
+    status: 201,
+  },
+  "DELETE /api/job-alerts/{id}": {
+    access: "job_seeker",
+    summary: "End an alert; again changes nothing",
+    params: byId,
+    response: success,
+  },
+});

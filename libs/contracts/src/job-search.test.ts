@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { isSameJobSearch, type JobSearch, jobSearchWords } from "./job-search.ts";
+
+const search = (changes: Partial<JobSearch> = {}): JobSearch => ({
+  text: "",
+  category: "",
+  location: "",
+  salary: null,
+  experience: null,
+  ...changes,
+});
+
+describe("a search for jobs", () => {
+  it.each<[Partial<JobSearch>, string]>([
+    [{}, "all new jobs"],
+    [{ text: "welder" }, "welder"],
+    [{ text: "welder", category: "Construction", location: "Kubwa" }, "welder · Construction · Kubwa"],
+    [{ salary: 80_000 }, "₦80,000 a month or more"],
+    [{ salary: 0 }, "all new jobs"],
+    [{ experience: 0 }, "no experience needed"],
+    [{ experience: 1 }, "at most 1 year of experience"],
+    [{ text: "cook", experience: 5 }, "cook · at most 5 years of experience"],
+  ])("%j is called %s", (changes, words) => {
+    expect(jobSearchWords(search(changes))).toBe(words);
+  });
+
+  it("is the same whatever letters are large", () => {
+    expect(
+      isSameJobSearch(search({ text: "Welder", location: "KUBWA" }), search({ text: "welder", location: "Kubwa" })),
+    ).toBe(true);
+    for (const other of [
+      { text: "cook" },
+      { location: "Idu" },
+      { category: "Finance" },
+      { salary: 1 },
+      { experience: 0 },
+    ])
+      expect(isSameJobSearch(search(), search(other))).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import { formatNaira } from "./whole-numbers.ts";
+
+/** A search for jobs, as an alert keeps it. */
+export interface JobSearch {
+  text: string;
+  category: string;
+  location: string;
+  /** Naira per month, at least. */
+  salary: number | null;
+  /** Years that are enough. */
+  experience: number | null;
+}
+
+/** A search that asks for nothing. */
+export const ALL_NEW_JOBS = "all new jobs";
+
+const years = (count: number): string => (count === 1 ? "1 year" : `${count} years`);
+
+/** A search in words, such as "welder · Construction · Kubwa"; "all new jobs" where it asks for nothing. */
+export function jobSearchWords({ text, category, location, salary, experience }: JobSearch): string {
+  const parts = [
+    text,
+    category,
+    location,
+    salary && `${formatNaira(salary)} a month or more`,
+    experience !== null && (experience === 0 ? "no experience needed" : `at most ${years(experience)} of experience`),
+  ];
+  return parts.filter(Boolean).join(" \u00b7 ") || ALL_NEW_JOBS;
+}
+
+/** Whether two searches find the same jobs: large and small letters are alike in a search. */
+export const isSameJobSearch = (one: JobSearch, other: JobSearch): boolean =>
+  one.text.toLowerCase() === other.text.toLowerCase() &&
+  one.location.toLowerCase() === other.location.toLowerCase() &&
+  one.category === other.category &&
+  one.salary === other.salary &&
+  one.experience === other.experience;

@@ -1,0 +1,68 @@
+import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
+import { jobSearchWords } from "@jobcentre/contracts/job-search";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { findApplicants } from "../applicants/find-applicants.ts";
+import type { StoreDeps } from "../deps.ts";
+import type { KnownJob } from "../jobs/find-jobs.ts";
+import { findNewJobs } from "../jobs/find-new-jobs.ts";
+import { jobAlertModel } from "./job-alert.model.ts";
+import { nextMorning, settledBefore } from "./job-alert.rules.ts";
+
+/** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
+const AT_ONCE = 25;
+/** As many jobs as a message names. */
+const NAMED = 5;
+
+const named = ({ _id, title, employer_id, employer_name }: KnownJob) => ({
+  job_id: _id.toHexString(),
+  title,
+  employer_id,
+  employer_name,
+});
+
+/**
+ * Looks for the new jobs of some alerts that are due, and records for each that has any what its person is told; with the note
+ * that they were looked at, in one transaction. Answers whether more may be due.
+ */
+async function tellSome({ db, now }: StoreDeps): Promise<boolean> {
+  return inTransaction(db, async () => {
+    const at = now();
+    const until = settledBefore(at);
+    const due = await jobAlertModel(db)
+      .find({ next_look_at: { $lte: at } })
+      .sort({ next_look_at: 1 })
+      .limit(AT_ONCE)
+      .lean();
+    if (due.length === 0) return false;
+    const seekers = await findApplicants(
+      db,
+      due.map(({ account_id }) => account_id),
+    );
+    for (const alert of due) {
+      const window = { after: alert.looked_until, until, now: at, most: NAMED };
+      const { count, jobs } = await findNewJobs(db, alert, window);
+      if (count === 0) continue;
+      const alert_id = alert._id.toHexString();
+      await recordEvent(db, jobAlertMatched, {
+        aggregate_id: alert_id,
+        data: {
+          alert_id,
+          account_id: alert.account_id,
+          seeker_name: seekers.get(alert.account_id)?.full_name ?? "",
+          search: jobSearchWords(alert),
+          jobs_count: count,
+          jobs: jobs.map(named),
+        },
+      });
+    }
+    const looked = { $max: { looked_until: until }, $set: { next_look_at: nextMorning(at) } };
+    await jobAlertModel(db).updateMany({ _id: { $in: due.map(({ _id }) => _id) } }, looked);
+    return due.length === AT_ONCE;
+  });
+}
+
+/** Tells everybody whose alerts are due of the jobs that came; of two instances at once, the store lets one write, and the other looks again. */
+export async function tellOfNewJobs(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
+  while (!isStopping() && (await tellSome(deps)));
+}

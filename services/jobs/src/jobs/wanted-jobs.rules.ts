@@ -1,0 +1,33 @@
+import type { JobCategory } from "@jobcentre/contracts/options";
+import { containing, titleOrDescriptionContaining } from "../search/search-text.rules.ts";
+import { openJobs } from "./job.rules.ts";
+
+/** What somebody looks for among the open jobs; what is left out, or empty, takes every job. */
+export interface WantedJobs {
+  /** Part of title, description or employer name. */
+  q?: string | undefined;
+  /** Part of title or description. */
+  text?: string | undefined;
+  category?: JobCategory | "" | undefined;
+  location?: string | undefined;
+  /** Naira per month that a job may pay at least. */
+  salary?: number | null | undefined;
+  /** Years that are enough. */
+  experience?: number | null | undefined;
+}
+
+/** The filter for the open jobs that are wanted; `narrowed` where it asks for more than a category. */
+export function wantedJobs({ q, text, category, location, salary, experience }: WantedJobs, now: Date) {
+  const texts = [containing(q), titleOrDescriptionContaining(text)].filter((wanted) => wanted !== undefined);
+  const place = containing(location);
+  const narrowing = {
+    ...(texts.length > 0 && { $and: texts.map((wanted) => ({ search_text: wanted })) }),
+    ...(place && { location_text: place }),
+    ...(salary && { pay: { $gte: salary } }),
+    ...(typeof experience === "number" && { experience_required: { $lte: experience } }),
+  };
+  return {
+    filter: { ...openJobs(now), ...(category && { category }), ...narrowing },
+    narrowed: Object.keys(narrowing).length > 0,
+  };
+}
