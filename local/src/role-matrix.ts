@@ -85,6 +85,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/training-documents/download/{token}/{name}": ANYONE,
   "GET /api/my-training-applications": SIGNED_IN,
   "GET /api/my-training-enrollments": SIGNED_IN,
+  "POST /api/my-training-enrollments/{id}/leave": SIGNED_IN,
   "POST /api/training-feedback": SIGNED_IN,
   // Of signed-in people the owner; for others the certificate does not exist.
   "GET /api/certificates/{number}.pdf": SIGNED_IN,

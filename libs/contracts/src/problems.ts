@@ -67,6 +67,7 @@ export const PROBLEMS = {
   program_closed: { status: 409, text: "This program no longer takes applications" },
   not_enrolled: { status: 409, text: "Only an enrolled participant can be marked as completed" },
   not_completed: { status: 409, text: "A certificate can only be issued for a completed enrollment" },
+  not_leavable: { status: 409, text: "You can only leave a program that you are enrolled in" },
   not_droppable: { status: 409, text: "Only an enrolled participant can be dropped" },
   not_certified: { status: 409, text: "There is no certificate to revoke" },
   certificate_replaced: {

@@ -23,6 +23,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "training.enrollment-created": ["identity"],
   "training.enrollment-completed": ["identity"],
   "training.enrollment-dropped": ["identity"],
+  "training.enrollment-left": ["identity"],
   "training.certificate-issued": ["identity"],
   "training.certificate-revoked": ["identity"],
   "entrepreneurship.application-submitted": ["identity"],

@@ -98,6 +98,14 @@ export const enrollmentDropped = defineEvent({
   example: exampleEnrollment,
 });
 
+/** The participant gave the place up. No field of the fact above: instances of before would refuse that. */
+export const enrollmentLeft = defineEvent({
+  name: "training.enrollment-left",
+  version: 1,
+  data: z.strictObject(enrollment),
+  example: exampleEnrollment,
+});
+
 export const feedbackGiven = defineEvent({
   name: "training.feedback-given",
   version: 1,
@@ -138,6 +146,7 @@ export const trainingEvents = [
   enrollmentCompleted,
   certificateIssued,
   enrollmentDropped,
+  enrollmentLeft,
   certificateRevoked,
   feedbackGiven,
 ] as const;

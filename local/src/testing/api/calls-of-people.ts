@@ -3,6 +3,7 @@ import type { CentrePerson } from "../centre-person.ts";
 import { finally_ } from "../left-behind.ts";
 import { applyWithBusiness } from "../planted-business.ts";
 import type { PlantedCentre } from "../planted-centre.ts";
+import { enroll } from "./session-commands.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 interface Paths {
@@ -13,7 +14,7 @@ type WithDocuments = { documents: { path: string }[] }[];
 
 /** What planting leaves out of what people call: their files, messages and lists, with nothing gone for others. */
 export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
-  const { bystander, seeker, employer } = planted;
+  const { admin, bystander, seeker, employer } = planted;
   await readFiles(seeker.person, employer.person);
   await useMessages(planted);
 
@@ -26,6 +27,7 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await bystander.call(`POST /api/job-applications/${applied?.id}/withdraw`);
   const [waiting] = await seeker.person.call<{ id: string }[]>("GET /api/my-training-applications?status=pending");
   await seeker.person.call(`POST /api/training-applications/${waiting?.id}/withdraw`);
+  await bystander.call(`POST /api/my-training-enrollments/${await enroll(bystander, admin)}/leave`);
   await bystander.call(`POST /api/entrepreneurship-applications/${await applyWithBusiness(bystander)}/withdraw`);
 }
 

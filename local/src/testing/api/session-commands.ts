@@ -37,6 +37,7 @@ export async function sessionReads(
 export async function plainActions({ centre, admin, bystander, seeker, employer }: PlantedCentre): Promise<Run[]> {
   const { person } = seeker;
   const enrolled = await enroll(bystander, admin);
+  const toBeLeft = await enroll(bystander, admin);
   const waiting = await applyForNew(bystander, admin, "To be withdrawn from");
   const founded = await applyWithBusiness(employer.person);
   const [running] = await admin.call<Row[]>("GET /api/admin/training-enrollments?status=enrolled&q=Running");
@@ -72,6 +73,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     { key: "POST /api/entrepreneurship-applications/{id}/withdraw", person: employer.person, values: { ID: founded } },
     { key: "DELETE /api/saved-jobs/{job_id}", person, values: { JOB_ID: employer.jobId } },
     { key: "DELETE /api/job-alerts/{id}", person, values: idOf(alert) },
+    { key: "POST /api/my-training-enrollments/{id}/leave", person: bystander, values: { ID: toBeLeft } },
     { key: "POST /api/admin/training-enrollments/{id}/drop", person: admin, values: { ID: enrolled } },
     { key: "POST /api/admin/training-enrollments/{id}/complete", person: admin, values: idOf(running) },
     { key: "POST /api/admin/training-certificates/{id}/issue", person: admin, values: idOf(running) },
@@ -90,7 +92,7 @@ async function applyForNew(person: CentrePerson, admin: CentrePerson, title: str
 }
 
 /** The enrollment of somebody who applied to a new program and was approved. */
-async function enroll(person: CentrePerson, admin: CentrePerson): Promise<string> {
+export async function enroll(person: CentrePerson, admin: CentrePerson): Promise<string> {
   const { id, program_id } = await applyForNew(person, admin, "To be left");
   await admin.call(`POST /api/admin/training-applications/${id}/status`, { status: "approved" });
   const path = `GET /api/admin/training-enrollments?program_id=${program_id}`;

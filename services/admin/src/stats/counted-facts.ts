@@ -18,6 +18,7 @@ import {
   enrollmentCompleted,
   enrollmentCreated,
   enrollmentDropped,
+  enrollmentLeft,
   programSaved,
 } from "@jobcentre/contracts/events/training";
 import type * as z from "zod";
@@ -72,7 +73,9 @@ export const COUNTED_FACTS: readonly CountedFact[] = [
     state: data.is_open ? "open" : "closed",
   })),
   fact(enrollmentCreated, (data) => ({ kind: "training_enrollment", id: data.enrollment_id, state: "enrolled" })),
-  fact(enrollmentDropped, (data) => ({ kind: "training_enrollment", id: data.enrollment_id, state: "dropped" })),
+  ...[enrollmentDropped, enrollmentLeft].map((event) =>
+    fact(event, (data) => ({ kind: "training_enrollment", id: data.enrollment_id, state: "dropped" })),
+  ),
   fact(enrollmentCompleted, (data) => ({ kind: "training_enrollment", id: data.enrollment_id, state: "completed" })),
   fact(entrepreneurshipApplicationSubmitted, (data) => ({
     kind: "entrepreneurship_application",

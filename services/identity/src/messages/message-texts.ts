@@ -6,6 +6,7 @@ import {
   enrollmentCompleted,
   enrollmentCreated,
   enrollmentDropped,
+  enrollmentLeft,
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
@@ -45,6 +46,11 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   when(enrollmentDropped, ({ program_title }) => ({
     subject: `You no longer take part in ${program_title}`,
     message: `Your enrollment in ${program_title} has ended, and your place is free for somebody else. If you want to take part again, apply for the program anew on the Training page. If you think this is a mistake, please contact us.`,
+    message_type: "other",
+  })),
+  when(enrollmentLeft, ({ program_title }) => ({
+    subject: `You left ${program_title}`,
+    message: `You gave up your place in ${program_title}, and it is free for somebody else. If you change your mind, apply for the program anew on the Training page as long as it takes applications.`,
     message_type: "other",
   })),
   when(certificateRevoked, ({ program_title, certificate_number, reason }) => ({

@@ -1,3 +1,5 @@
+import { outboxModel } from "@jobcentre/messaging/outbox.model";
+import type { Person } from "@jobcentre/service-kit/person";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationModel } from "../applications/application.model.ts";
@@ -72,6 +74,47 @@ describe("[ADT-17] [ADT-18] dropping an enrollment", () => {
     }
     expect(await seatsOf(program)).toBe(1);
     expect(await applicationModel(training.db).countDocuments({ account_id: person.account_id })).toBe(3);
+  });
+});
+
+describe("leaving a program", () => {
+  const leave = (person: Person, id: string) => training.call(person, `POST /api/my-training-enrollments/${id}/leave`);
+
+  it("frees the seat once, tells it as the participant's own act, and lets them apply anew", async () => {
+    const program = await addProgram(training);
+    await enroll(training, program);
+    const { person, id } = await enroll(training, program);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => leave(person, id)));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(5).fill([200, { success: true }]));
+    const event = await training.transport.waitFor("training.enrollment-left", (e) => e.aggregate_id === id);
+    expect(event).toMatchObject({ actor: { account_id: person.account_id }, data: { enrollment_id: id } });
+    const told = await outboxModel(training.db).countDocuments({ aggregate_id: id, envelope: /enrollment-left/ });
+    expect(told).toBe(1);
+    expect(await seatsOf(program)).toBe(1);
+    const [own] = (await training.call(person, "GET /api/my-training-enrollments")).body as unknown as object[];
+    expect(own).toMatchObject({ id, status: "dropped" });
+    const again = await training.call(person, "POST /api/training-applications", applicationForm(program));
+    expect(again.status).toBe(201);
+  });
+
+  it("is nobody else's, and not for who has completed it", async () => {
+    const program = await addProgram(training);
+    const { person, id } = await enroll(training, program);
+    const { person: graduate, id: done } = await completed(training, program);
+    expect((await leave(graduate, id)).status).toBe(404);
+    expect((await leave(person, "65f0c0ffee00000000000000")).status).toBe(404);
+    expect(await leave(graduate, done)).toMatchObject({ status: 409, body: { code: "not_leavable" } });
+    expect(await seatsOf(program)).toBe(2);
+  });
+
+  it("and being dropped at once free one seat, told once", async () => {
+    const program = await addProgram(training);
+    await enroll(training, program);
+    const { person, id } = await enroll(training, program);
+    await Promise.all([leave(person, id), drop(id), leave(person, id), drop(id)]);
+    expect(await seatsOf(program)).toBe(1);
+    const told = { aggregate_id: id, envelope: /enrollment-(?:left|dropped)/ };
+    expect(await outboxModel(training.db).countDocuments(told)).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { enrollmentDropped } from "@jobcentre/contracts/events/training";
+import { enrollmentDropped, enrollmentLeft } from "@jobcentre/contracts/events/training";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -8,16 +8,39 @@ import { releaseSeat } from "../programs/release-seat.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { enrollmentFacts } from "./enrollment-facts.ts";
 
+type Deps = Pick<StoreDeps, "db">;
+
 /** Takes an enrolled participant out: the seat is free, once, and the person may apply anew. */
-export async function dropEnrollment({ db }: Pick<StoreDeps, "db">, id: string): Promise<void> {
+export async function dropEnrollment({ db }: Deps, id: string): Promise<void> {
   await inTransaction(db, async () => {
-    // The condition on the status makes that of two at once only one frees the seat.
-    const enrollment = await enrollmentModel(db)
-      .findOneAndUpdate({ _id: id, status: "enrolled" }, { $set: { status: "dropped" } }, { returnDocument: "after" })
-      .lean();
-    if (!enrollment) throw new Problem((await enrollmentModel(db).exists({ _id: id })) ? "not_droppable" : "not_found");
-    await releaseSeat(db, enrollment.program_id.toHexString());
-    await releaseApplication(db, enrollment.application_id, enrollment.no);
-    await recordEvent(db, enrollmentDropped, { aggregate_id: id, data: await enrollmentFacts(db, enrollment) });
+    if (await end({ db }, { _id: id }, enrollmentDropped)) return;
+    throw new Problem((await enrollmentModel(db).exists({ _id: id })) ? "not_droppable" : "not_found");
   });
+}
+
+/** The same by the participant; who has left, or was dropped meanwhile, is out already. */
+export async function leaveEnrollment({ db }: Deps, own: { _id: string; account_id: string }): Promise<void> {
+  await inTransaction(db, async () => {
+    if (await end({ db }, own, enrollmentLeft)) return;
+    const found = await enrollmentModel(db).findOne(own, { status: 1 }).lean();
+    if (!found) throw new Problem("not_found");
+    if (found.status !== "dropped") throw new Problem("not_leavable");
+  });
+}
+
+/** Ends an enrollment in the running transaction, told as `event`; false where there is none that somebody is enrolled by. */
+async function end(
+  { db }: Deps,
+  which: { _id: string; account_id?: string },
+  event: typeof enrollmentDropped | typeof enrollmentLeft,
+): Promise<boolean> {
+  // The condition on the status makes that of two at once only one frees the seat.
+  const enrollment = await enrollmentModel(db)
+    .findOneAndUpdate({ ...which, status: "enrolled" }, { $set: { status: "dropped" } }, { returnDocument: "after" })
+    .lean();
+  if (!enrollment) return false;
+  await releaseSeat(db, enrollment.program_id.toHexString());
+  await releaseApplication(db, enrollment.application_id, enrollment.no);
+  await recordEvent(db, event, { aggregate_id: which._id, data: await enrollmentFacts(db, enrollment) });
+  return true;
 }

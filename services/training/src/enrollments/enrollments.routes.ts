@@ -3,7 +3,7 @@ import { type Route, route } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
 import { requireAccessToGraduates } from "../people/require-access-to-graduates.ts";
 import { completeEnrollment } from "./complete-enrollment.ts";
-import { dropEnrollment } from "./drop-enrollment.ts";
+import { dropEnrollment, leaveEnrollment } from "./drop-enrollment.ts";
 import { listEnrollments } from "./list-enrollments.ts";
 import { listGraduates } from "./list-graduates.ts";
 import { listOwnEnrollments } from "./list-own-enrollments.ts";
@@ -12,6 +12,10 @@ export const enrollmentsRoutes = (deps: StoreDeps): Route[] => [
   route(trainingCalls, "GET /api/my-training-enrollments", ({ person, query }) =>
     listOwnEnrollments(deps, person.account_id, query),
   ),
+  route(trainingCalls, "POST /api/my-training-enrollments/{id}/leave", async ({ person, params }) => {
+    await leaveEnrollment(deps, { _id: params.id, account_id: person.account_id });
+    return { success: true as const };
+  }),
   route(trainingCalls, "GET /api/employer/training-graduates", async ({ person, query }) => {
     await requireAccessToGraduates(deps, person.account_id);
     return listGraduates(deps, query);

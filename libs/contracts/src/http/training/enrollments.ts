@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, id, instant, page } from "../../fields.ts";
+import { byId, id, instant, page, success } from "../../fields.ts";
 import { ENROLLMENT_STATUSES } from "../../options.ts";
 import { QUEUE_SORTS, YES_NO } from "../../training-options.ts";
 import { narrowed } from "./programs.ts";
@@ -53,6 +53,12 @@ export const enrollmentsCalls = defineCalls({
     summary: "Your enrollments, newest first",
     query: z.strictObject({ ...page }),
     response: z.array(enrollmentOfUser),
+  },
+  "POST /api/my-training-enrollments/{id}/leave": {
+    access: "signed_in",
+    summary: "Leave a program that you are enrolled in; your place is free again, a second time changes nothing",
+    params: byId,
+    response: success,
   },
   "GET /api/employer/training-graduates": {
     access: "employer",

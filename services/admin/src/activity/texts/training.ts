@@ -6,6 +6,7 @@ import {
   enrollmentCompleted,
   enrollmentCreated,
   enrollmentDropped,
+  enrollmentLeft,
   feedbackGiven,
   programSaved,
   trainingApplicationSubmitted,
@@ -62,6 +63,11 @@ export const trainingTexts: readonly ActivityText[] = [
     person: participant,
     admins_only: always,
     details: (data) => `Dropped ${PERSON} from ${data.program_title}`,
+  }),
+  row(enrollmentLeft, {
+    action: "leave_training_program",
+    person: participant,
+    details: (data) => `${PERSON} left ${data.program_title}`,
   }),
   row(feedbackGiven, {
     action: "give_training_feedback",
