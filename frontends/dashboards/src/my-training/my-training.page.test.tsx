@@ -60,11 +60,12 @@ it("shows an issued certificate and prints it", async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-it("offers Retry where the certificate cannot be loaded", async () => {
+it("says why the certificate cannot be loaded", async () => {
   mockApi({ ...answers, "GET /api/verify-certificate/{number}": refuse(404, "Certificate Not Found") });
   const { user } = openAt(PATH);
   await user.click((await cardOf("Program 3")).getByRole("button", { name: /^View certificate/ }));
   expect(await screen.findByRole("heading", { name: "Your certificate could not be loaded" })).toBeVisible();
+  expect(screen.getByText("Certificate Not Found")).toBeVisible();
 });
 
 it("copies the link where anyone verifies the certificate", async () => {

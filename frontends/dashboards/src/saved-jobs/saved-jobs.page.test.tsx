@@ -72,7 +72,7 @@ it("brings the job back where it could not be removed", async () => {
 
 it("leads who saved nothing to the jobs, and offers Retry where loading failed", async () => {
   let failing = true;
-  const { user } = open({ [SAVED]: () => (failing ? refuse(400) : []) });
+  const { user } = open({ [SAVED]: () => (failing ? refuse(429) : []) });
   await screen.findByRole("heading", { name: "Your saved jobs could not be loaded" });
   failing = false;
   await user.click(screen.getByRole("button", { name: "Retry" }));

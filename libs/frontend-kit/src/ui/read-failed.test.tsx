@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { ApiError } from "../api.ts";
 import { useRead } from "../query.ts";
 import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
@@ -59,4 +60,33 @@ it("keeps the keyboard's place where the read works again by itself", async () =
   expect(document.body).not.toHaveFocus();
   await user.tab();
   expect(screen.getByRole("button", { name: "After" })).toHaveFocus();
+});
+
+it("says why where the server refused, and offers no Retry that would be refused again", async () => {
+  mockApi({ "GET /api/public-settings": refuse(403, "Your company is not verified yet") });
+  renderPage(<Settings />);
+  expect(await screen.findByText("Your company is not verified yet")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+});
+
+it("offers Retry where there were too many calls, and says so", async () => {
+  mockApi({ "GET /api/public-settings": refuse(429, "Too many attempts. Please wait a moment and try again.") });
+  renderPage(<Settings />);
+  expect(await screen.findByText(/^Too many attempts/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+});
+
+it("offers Retry above what an earlier read brought only where that may help", () => {
+  const shown = (error: unknown) =>
+    render(
+      <ReadFailed
+        title="The jobs could not be loaded"
+        read={{ data: [], isError: true, error, isFetching: false, refetch: () => undefined }}
+      />,
+    );
+  const { unmount } = shown(new ApiError(403));
+  expect(screen.getByRole("alert")).toHaveTextContent(/may be out of date\.$/);
+  unmount();
+  shown(new ApiError(503));
+  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
 });

@@ -1,13 +1,14 @@
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
+import type { ApiError } from "../api.ts";
 import { Button } from "./button.tsx";
 import { VisuallyHidden } from "./layout.tsx";
 import styles from "./states.module.css";
 import { ErrorState } from "./states.tsx";
 import { useFocusLost } from "./use-focus-lost.ts";
 
-interface ReadFailedProps extends Pick<ComponentProps<typeof ErrorState>, "headingLevel" | "children"> {
+interface ReadFailedProps extends Pick<ComponentProps<typeof ErrorState>, "headingLevel"> {
   /** What `useRead` or `useList` gave. */
-  read: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  read: { data: unknown; isError: boolean; error?: unknown; isFetching: boolean; refetch: () => unknown };
   /** "The job could not be loaded". */
   title: string;
 }
@@ -22,14 +23,19 @@ function Failure({ onFocusLost, children }: { onFocusLost: () => void; children:
   );
 }
 
-/** A read that failed, with Retry: in the place of what is missing, or in one line above what an earlier read brought. */
-export function ReadFailed({ read, title, ...state }: ReadFailedProps) {
+/**
+ * A read that failed, with Retry where that may help and the server's reason where it refused: in the place of what is missing, or in one
+ * line above what an earlier read brought.
+ */
+export function ReadFailed({ read, title, headingLevel }: ReadFailedProps) {
   const { data, isError, isFetching } = read;
   const [hasFailed, setFailed] = useState(isError);
   if (isError && !hasFailed) setFailed(true);
   const place = useRef<HTMLSpanElement>(null);
+  // Only what the server answered has a status. As `mayPass` says, which the first page has no room for; no read gets its 408.
+  const { status = 500, message } = (read.error ?? {}) as Partial<ApiError>;
   // Retry goes with the failure, pressed or by itself once the server is back: the keyboard goes on from where it stood.
-  const retry = () => void read.refetch();
+  const retry = status < 429 ? undefined : () => void read.refetch();
   const goOn = useCallback(() => place.current?.focus({ preventScroll: true }), []);
   return (
     <>
@@ -41,13 +47,17 @@ export function ReadFailed({ read, title, ...state }: ReadFailedProps) {
       {isError && (
         <Failure onFocusLost={goOn}>
           {data === undefined ? (
-            <ErrorState {...state} title={title} onRetry={retry} busy={isFetching} />
+            <ErrorState headingLevel={headingLevel} title={title} onRetry={retry} busy={isFetching}>
+              {status < 500 && message}
+            </ErrorState>
           ) : (
             <p className={styles.stale} role="alert">
               {title} again: what is here may be out of date.
-              <Button size="small" icon="refresh" busy={isFetching} onClick={retry}>
-                Retry
-              </Button>
+              {retry && (
+                <Button size="small" icon="refresh" busy={isFetching} onClick={retry}>
+                  Retry
+                </Button>
+              )}
             </p>
           )}
         </Failure>

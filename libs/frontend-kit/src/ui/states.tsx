@@ -34,7 +34,7 @@ export function EmptyState({
 /** Loading failed: what happened, what to do, and Retry. */
 export function ErrorState({
   title,
-  children = "Your connection may be interrupted, or this part of the site is being updated. Please try again.",
+  children,
   headingLevel = 2,
   onRetry,
   busy,
@@ -46,7 +46,9 @@ export function ErrorState({
         <Icon name="alert" />
       </span>
       <Heading className={styles.title}>{title}</Heading>
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text}>
+        {children || "Your connection may be interrupted, or this part of the site is being updated. Please try again."}
+      </div>
       {onRetry && (
         <div className={styles.action}>
           <Button icon="refresh" busy={busy} onClick={onRetry}>
