@@ -150,6 +150,18 @@ describe("the header", () => {
     expect(screen.getByRole("button", { name: "Use the light theme" })).toBeVisible();
   });
 
+  it("takes Enter that is held down for one press of the menu or of the theme", async () => {
+    mockApi({});
+    const { user } = renderPage(<Header />);
+    const menu = screen.getByRole("button", { name: "Menu" });
+    menu.focus();
+    await user.keyboard("{Enter>4/}");
+    expect(menu).toHaveAttribute("aria-expanded", "true");
+    screen.getByRole("button", { name: "Use the dark theme" }).focus();
+    await user.keyboard("{Enter>4/}");
+    expect(document.documentElement.dataset.theme).toBe("dark");
+  });
+
   it("closes the menu of narrow screens on Escape, and the keyboard goes on from its button", async () => {
     mockApi({});
     const { user } = renderPage(<Header />);

@@ -24,8 +24,10 @@ export function Header() {
   const open = openOn === here;
   const toggle = useRef<HTMLButtonElement>(null);
 
-  function closeOnEscape({ key }: KeyboardEvent): void {
-    if (key !== "Escape" || !open) return;
+  function hearKey(event: KeyboardEvent): void {
+    // Held down it would open and close the menu, or flash the themes.
+    if (event.repeat && event.key === "Enter") event.preventDefault();
+    if (event.key !== "Escape" || !open) return;
     setOpenOn(undefined);
     // What had the focus goes with the menu.
     toggle.current?.focus();
@@ -33,7 +35,7 @@ export function Header() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the controls in it.
-    <header className={styles.header} onKeyDown={closeOnEscape}>
+    <header className={styles.header} onKeyDown={hearKey}>
       <div className={styles.bar}>
         <Link className={styles.brand} to="/">
           <Brand />

@@ -21,8 +21,8 @@ interface PaginationProps {
 export function Pagination({ page, total, pageSize, label, param = "page" }: PaginationProps) {
   const [search] = useSearchParams();
   useListTop(param);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  if (pages === 1) return null;
+  const pages = Math.ceil(total / pageSize);
+  if (pages < 2) return null;
 
   const to = (wanted: number) => {
     const next = new URLSearchParams(search);
