@@ -10,7 +10,7 @@ import { SentDocuments } from "./sent-documents.tsx";
 export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
   const { program, status, enrollment_date, completion_date } = enrollment;
   const applications = useOwnTrainingApplications().data?.rows;
-  const approved = applications?.find((one) => one.program.id === program.id && one.status === "approved");
+  const standing = applications?.find((one) => one.program.id === program.id && one.status !== "withdrawn");
   return (
     <Card as="li">
       <ProgramHead program={program} status={status} />
@@ -25,7 +25,13 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
           <p className={styles.waiting}>Your certificate is being processed. We write to you when it is ready.</p>
         )
       )}
-      {approved && <SentDocuments application={approved} />}
+      {status === "dropped" && (
+        <p className={styles.standing}>
+          You no longer take part in this program: your place is free for somebody else.
+          {applications && !standing && " You can apply again as long as the program takes applications."}
+        </p>
+      )}
+      {standing?.status === "approved" && status !== "dropped" && <SentDocuments application={standing} />}
       {status === "completed" && <FeedbackButton enrollment={enrollment} />}
     </Card>
   );

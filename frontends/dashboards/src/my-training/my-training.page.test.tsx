@@ -2,7 +2,7 @@ import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { enrollment } from "../testing/records.ts";
 import type { TrainingApplication } from "./my-training.api.ts";
@@ -183,6 +183,54 @@ it("shows beside a program what was sent with the application that was accepted,
   const list = within(await screen.findByRole("list", { name: "Your documents for Program 1" }));
   expect(list.getAllByRole("button").map((button) => button.textContent)).toEqual(["new.pdf"]);
   expect(screen.queryByRole("heading", { name: "Your applications" })).toBeNull();
+});
+
+describe("of a program that somebody was dropped from", () => {
+  const dropped = enrollment(7, { status: "dropped" });
+  const { program } = dropped;
+  const applied = (status: TrainingApplication["status"], applied_at: string): TrainingApplication => ({
+    ...application(7, status),
+    applied_at,
+    program: { id: program.id, title: program.title, start_date: "2026-04-01" },
+    documents: [{ name: "letter.pdf", path: "file7.1/letter.pdf" }],
+  });
+  const openWith = (...applications: TrainingApplication[]) => {
+    mockApi({
+      ...answers,
+      "GET /api/my-training-enrollments": [dropped],
+      "GET /api/my-training-applications": applications,
+    });
+    openAt(PATH);
+  };
+  const over = /You no longer take part in this program/;
+  const again = /You can apply again/;
+
+  it("says that they no longer take part, and nothing of an application that they withdrew before", async () => {
+    openWith(applied("withdrawn", "2026-01-05T09:00:00.000Z"));
+    const card = await cardOf("Program 7");
+    expect(await card.findByText(over)).toHaveTextContent(again);
+    expect(screen.queryByText("Withdrawn")).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Your applications" })).toBeNull();
+  });
+
+  it("does not say that they can apply again where they did, and leaves what they sent with that application", async () => {
+    openWith(applied("pending", "2026-03-05T09:00:00.000Z"));
+    const words = await screen.findByText(over);
+    await screen.findByText("Your application is under review");
+    expect(words).not.toHaveTextContent(again);
+    expect(screen.getAllByRole("list", { name: "Your documents for Program 7" })).toHaveLength(1);
+  });
+
+  it("shows what was sent with the newer application beside the place that it brought", async () => {
+    mockApi({
+      ...answers,
+      "GET /api/my-training-enrollments": [{ ...enrollment(7), id: application(8, "approved").id }, dropped],
+      "GET /api/my-training-applications": [applied("approved", "2026-01-20T09:00:00.000Z")],
+    });
+    openAt(PATH);
+    await screen.findByText(over);
+    expect(await screen.findAllByRole("list", { name: "Your documents for Program 7" })).toHaveLength(1);
+  });
 });
 
 const WITHDRAW = "POST /api/training-applications/{id}/withdraw";

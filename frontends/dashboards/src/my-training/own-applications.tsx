@@ -1,7 +1,7 @@
 import { ReadFailed } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
-import { useOwnTrainingApplications } from "./my-training.api.ts";
+import { useEnrollments, useOwnTrainingApplications } from "./my-training.api.ts";
 import { headingId, OwnApplicationCard } from "./own-application-card.tsx";
 import { shownApplications } from "./shown-applications.rules.ts";
 
@@ -10,7 +10,10 @@ const HEADING = "training-applications";
 /** What somebody applied for and is not enrolled in; nothing where there is none. */
 export function OwnTrainingApplications() {
   const applications = useOwnTrainingApplications();
-  const shown = shownApplications(applications.data?.rows ?? []);
+  const enrollments = useEnrollments();
+  // Not before it is known what is over: it would go a moment later.
+  const rows = enrollments.isPending ? [] : (applications.data?.rows ?? []);
+  const shown = shownApplications(rows, enrollments.data?.rows ?? []);
   const focusAfter = useFocusAfter(applications.data, HEADING);
   return (
     <>
