@@ -1,6 +1,7 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { useFocusFromHash } from "../forms/use-focus-from-hash.ts";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { PAGE_SIZE, useOwnApplications } from "./applied-jobs.api.ts";
@@ -13,6 +14,7 @@ export function AppliedJobsPage() {
   const page = pageOf(search.get("page"));
   const applications = useOwnApplications(page);
   const focusAfter = useFocusAfter(applications.data, COUNT_ID);
+  useFocusFromHash((id) => document.getElementById(id)?.focus(), applications.data !== undefined);
   return (
     <>
       <PageHeader title="Applied Jobs" lead="Your applications, and what became of them." />

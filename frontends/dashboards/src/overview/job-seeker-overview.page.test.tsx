@@ -96,10 +96,36 @@ it("[JSD-03] shows the 5 newest applications with their status", async () => {
   const calls = mockApi(answers);
   openAt("/dashboard");
   const applications = await card("Recent applications");
-  expect(await applications.findByRole("link", { name: "Job 1" })).toHaveAttribute("href", "/dashboard/applied-jobs");
+  await applications.findByRole("link", { name: "Job 1" });
   expect(applications.getByText("Shortlisted")).toBeVisible();
   expect(applications.getByRole("link", { name: /^See all/ })).toHaveAttribute("href", "/dashboard/applied-jobs");
   expect(calls.find(({ key }) => key === "GET /api/job-applications")?.query).toMatchObject({ page: "1", limit: "5" });
+});
+
+it("leads from an application on the overview to its card among all of them", async () => {
+  mockApi(answers);
+  const { user } = openAt("/dashboard");
+  await user.click(await (await card("Recent applications")).findByRole("link", { name: "Job 2" }));
+  await screen.findByRole("heading", { level: 1, name: "Applied Jobs" });
+  await expect.poll(() => document.activeElement?.textContent).toBe("Job 2");
+});
+
+it("tells of an interview that is still to come, and of none that is over", async () => {
+  const at = (starts_at: string) => ({ starts_at, interview_date: "", interview_location: "Wuse" });
+  const invited = (number: number, starts_at: string, status: "shortlisted" | "rejected" = "shortlisted") =>
+    ownApplication(number, { status, interview: at(starts_at) });
+  mockApi({
+    ...answers,
+    "GET /api/job-applications": [
+      invited(1, "2999-03-05T09:00:00.000Z"),
+      invited(2, "2020-03-05T09:00:00.000Z"),
+      invited(3, "2999-03-05T09:00:00.000Z", "rejected"),
+    ],
+  });
+  openAt("/dashboard");
+  const applications = await card("Recent applications");
+  expect(await applications.findAllByText(/^Interview on .*2999.* \(Lagos time\)$/)).toHaveLength(1);
+  expect(applications.getAllByText(/Interview on/)).toHaveLength(1);
 });
 
 it("keeps the suggested programs while another card is read again", async () => {

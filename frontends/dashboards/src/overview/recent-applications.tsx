@@ -1,7 +1,9 @@
-import { formatRelative } from "@jobcentre/frontend-kit/format";
+import { formatLagosTime, formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
+import { Icon } from "@jobcentre/frontend-kit/ui";
 import { ApplicationStatusBadge } from "../applications/application-status-badge.tsx";
 import { useOwnApplications } from "../applied-jobs/applied-jobs.api.ts";
+import { headingId } from "../applied-jobs/own-application-card.tsx";
 import styles from "./overview.module.css";
 import { OverviewCard } from "./overview-card.tsx";
 
@@ -19,15 +21,20 @@ export function RecentApplications() {
           </p>
         ) : (
           <ul className={styles.rows}>
-            {rows.map(({ id, job, status, applied_at }) => (
+            {rows.map(({ id, job, status, applied_at, interview }) => (
               <li key={id}>
                 <div className={styles.row}>
-                  <Link to={ALL}>{job.title || "A job that is no longer listed"}</Link>
+                  <Link to={`${ALL}#${headingId(id)}`}>{job.title || "A job that is no longer listed"}</Link>
                   <ApplicationStatusBadge status={status} />
                 </div>
                 <p className={styles.facts}>
                   {job.employer_name && `${job.employer_name} · `}applied {formatRelative(applied_at)}
                 </p>
+                {status === "shortlisted" && interview && new Date(interview.starts_at) > new Date() && (
+                  <p className={styles.coming}>
+                    <Icon name="calendar" /> Interview on {formatLagosTime(interview.starts_at)}
+                  </p>
+                )}
               </li>
             ))}
           </ul>
