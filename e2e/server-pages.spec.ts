@@ -301,12 +301,16 @@ await describeInBrowser("pages drawn on the server", () => {
     });
 
     it("prints a job without what can only be pressed, with where the centre is", async () => {
-      const { page } = await open(`/jobs/${job.id}`, true);
+      const { page } = await open(`/jobs/${job.id}`, true, 1280);
       await page.emulateMedia({ media: "print" });
       expect(await page.getByRole("button").filter({ visible: true }).allInnerTexts()).toEqual([]);
       expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
       expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+      expect(await page.getByRole("link", { name: "Back to jobs" }).isVisible()).toBe(false);
       expect(await page.getByRole("heading", { name: "Contact" }).isVisible()).toBe(true);
+      const columns = page.getByRole("heading", { name: "Contact" }).locator("xpath=../..");
+      const tracks = await columns.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
+      expect(tracks).toBe(await columns.locator("xpath=*").filter({ visible: true }).count());
       await page.context().close();
     });
 
