@@ -129,6 +129,13 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
       .waitFor();
   });
 
+  it("[EMD-19] where a system has colours of its own, one skill is still told from the next", async () => {
+    await employer.emulateMedia({ forcedColors: "active" });
+    const skill = applicant().getByRole("list", { name: "Skills" }).getByRole("listitem").first();
+    expect(await skill.evaluate((item) => getComputedStyle(item).borderTopStyle)).toBe("solid");
+    await employer.emulateMedia({ forcedColors: null });
+  });
+
   it("[EMD-29] [JSD-19] is invited to an interview, and takes it into the calendar", async () => {
     await applicant().getByRole("button", { name: "Schedule interview" }).click();
     await employer.getByLabel("Date and time").fill("2099-03-05T10:00");
