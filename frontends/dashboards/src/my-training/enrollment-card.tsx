@@ -1,19 +1,31 @@
 import { formatDate, formatWeeks } from "@jobcentre/frontend-kit/format";
 import { Card } from "@jobcentre/frontend-kit/ui";
 import { FeedbackButton } from "../feedback/feedback-button.tsx";
-import { type Enrollment, useOwnTrainingApplications } from "./my-training.api.ts";
+import cards from "../lists/row-card.module.css";
+import { GiveUpButton } from "../withdrawing/give-up-button.tsx";
+import { type Enrollment, useLeave, useOwnTrainingApplications } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
 import { OwnCertificate } from "./own-certificate.tsx";
 import { ProgramHead } from "./program-head.tsx";
 import { SentDocuments } from "./sent-documents.tsx";
 
-export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
-  const { program, status, enrollment_date, completion_date } = enrollment;
+const headingId = (id: string): string => `enrollment-${id}`;
+
+interface EnrollmentCardProps {
+  enrollment: Enrollment;
+  /** Told the element to go on at, before the button that was pressed is gone. */
+  onLeft: (headingId: string) => void;
+}
+
+/** A program that somebody takes part in, or took, and the way out of it. */
+export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
+  const { id, program, status, enrollment_date, completion_date } = enrollment;
+  const leave = useLeave();
   const applications = useOwnTrainingApplications().data?.rows;
   const standing = applications?.find((one) => one.program.id === program.id && one.status !== "withdrawn");
   return (
     <Card as="li">
-      <ProgramHead program={program} status={status} />
+      <ProgramHead program={program} status={status} headingId={headingId(id)} />
       <p className={styles.facts}>
         {formatWeeks(program.duration_weeks)} with {program.instructor_name} · Enrolled on {formatDate(enrollment_date)}
         {completion_date && ` · Completed on ${formatDate(completion_date)}`}
@@ -33,6 +45,24 @@ export function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
       )}
       {standing?.status === "approved" && status !== "dropped" && <SentDocuments application={standing} />}
       {status === "completed" && <FeedbackButton enrollment={enrollment} />}
+      {status === "enrolled" && (
+        <div className={cards.actions}>
+          <GiveUpButton
+            id={id}
+            words={{
+              button: "Leave",
+              what: program.title,
+              question: `Leave ${program.title}?`,
+              consequences:
+                "Your place is free for somebody else at once. To take part again you would have to apply anew and be accepted.",
+              done: `You left ${program.title}`,
+              failed: "You could not leave the program.",
+            }}
+            giveUp={leave}
+            onDone={() => onLeft(headingId(id))}
+          />
+        </div>
+      )}
     </Card>
   );
 }

@@ -2,16 +2,15 @@ import { apiFile, apiList, linkParams, type ResponseOf } from "@jobcentre/fronte
 import { useAction, useList, useRead } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
 
-export type Enrollment = ResponseOf<"GET /api/my-training-enrollments">[number];
-
+const ENROLLMENTS = "GET /api/my-training-enrollments";
 const APPLICATIONS = "GET /api/my-training-applications";
 const ON_PROGRAM_PAGE = "GET /api/training-applications/program/{id}";
+export type Enrollment = ResponseOf<typeof ENROLLMENTS>[number];
 export type TrainingApplication = ResponseOf<typeof APPLICATIONS>[number];
 
 export const PAGE_SIZE = 50;
 
-export const useEnrollments = (page = 1) =>
-  useList("GET /api/my-training-enrollments", { query: { page, limit: PAGE_SIZE } });
+export const useEnrollments = (page = 1) => useList(ENROLLMENTS, { query: { page, limit: PAGE_SIZE } });
 
 /** The newest applications for programs, whatever became of them. */
 export const useOwnTrainingApplications = () => useList(APPLICATIONS, { query: { limit: PAGE_SIZE } });
@@ -20,7 +19,14 @@ export const useOwnTrainingApplications = () => useList(APPLICATIONS, { query: {
 export const useWithdraw = () =>
   useAction("POST /api/training-applications/{id}/withdraw", {
     stale: [APPLICATIONS, ON_PROGRAM_PAGE],
-    onError: useRereadOnConflict(APPLICATIONS, ON_PROGRAM_PAGE, "GET /api/my-training-enrollments"),
+    onError: useRereadOnConflict(APPLICATIONS, ON_PROGRAM_PAGE, ENROLLMENTS),
+  });
+
+/** Gives the place in a program up. A refusal means that it is completed, or that they are out already. */
+export const useLeave = () =>
+  useAction("POST /api/my-training-enrollments/{id}/leave", {
+    stale: [ENROLLMENTS, APPLICATIONS, ON_PROGRAM_PAGE],
+    onError: useRereadOnConflict(ENROLLMENTS),
   });
 
 /** A document of an own application; its link lasts 15 minutes, so a new one is asked for first. */

@@ -3,9 +3,12 @@ import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader, Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
+import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { EnrollmentCard } from "./enrollment-card.tsx";
 import { PAGE_SIZE, useEnrollments } from "./my-training.api.ts";
 import { OwnTrainingApplications } from "./own-applications.tsx";
+
+const HEADING = "training-programs";
 
 /** The programs somebody was accepted for, with their status and certificate. */
 export function MyTrainingPage() {
@@ -13,6 +16,7 @@ export function MyTrainingPage() {
   const [search] = useSearchParams();
   const page = pageOf(search.get("page"));
   const enrollments = useEnrollments(page);
+  const focusAfter = useFocusAfter(enrollments.data, HEADING);
   return (
     <>
       <PageHeader
@@ -37,14 +41,14 @@ export function MyTrainingPage() {
       )}
       {page === 1 && <OwnTrainingApplications />}
       {enrollments.data && enrollments.data.total > 0 && (
-        <h2 data-list-top tabIndex={-1}>
+        <h2 id={HEADING} data-list-top tabIndex={-1}>
           Your programs
         </h2>
       )}
       {enrollments.data && enrollments.data.total > 0 && enrollments.data.rows.length === 0 && <PastTheEnd />}
       <ul className={cards.list}>
         {enrollments.data?.rows.map((enrollment) => (
-          <EnrollmentCard key={enrollment.id} enrollment={enrollment} />
+          <EnrollmentCard key={enrollment.id} enrollment={enrollment} onLeft={focusAfter} />
         ))}
       </ul>
       <Pagination page={page} total={enrollments.data?.total ?? 0} pageSize={PAGE_SIZE} label="Training Programs" />

@@ -1,0 +1,67 @@
+import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { enrollment } from "../testing/records.ts";
+
+const LEAVE = "POST /api/my-training-enrollments/{id}/leave";
+const ENROLLMENTS = "GET /api/my-training-enrollments";
+
+/** Somebody who takes part in one program and has completed another. */
+function open(answers: Answers = {}) {
+  let status: "enrolled" | "dropped" = "enrolled";
+  const calls = mockApi({
+    "GET /api/users/me": person(),
+    "GET /api/messages": [],
+    "GET /api/my-training-applications": [],
+    [ENROLLMENTS]: () => [enrollment(1, { status }), enrollment(2, { status: "completed" })],
+    [LEAVE]: () => {
+      status = "dropped";
+      return { success: true as const };
+    },
+    ...answers,
+  });
+  const page = openAt("/dashboard/training-programs");
+  return { ...page, sent: () => calls.filter(({ key }) => key === LEAVE).map(({ params }) => params) };
+}
+const cardOf = async (program: string) =>
+  within((await screen.findByRole("link", { name: program })).closest("li") as HTMLElement);
+const askToLeave = async (user: ReturnType<typeof open>["user"]) => {
+  await user.click((await cardOf("Program 1")).getByRole("button", { name: "Leave Program 1" }));
+  return within(await screen.findByRole("dialog", { name: "Leave Program 1?" }));
+};
+
+it("leaves a program after a question, and the keyboard stays at it", async () => {
+  const { user, sent } = open();
+  const dialog = await askToLeave(user);
+  expect(dialog.getByText(/Your place is free for somebody else at once/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Leave" }));
+  await reads("You left Program 1");
+  expect(sent()).toEqual([{ id: enrollment(1).id }]);
+  expect(await (await cardOf("Program 1")).findByText("Dropped")).toBeVisible();
+  await waitFor(() => expect(document.activeElement).toHaveTextContent("Program 1"));
+  expect(screen.queryByRole("button", { name: /^Leave/ })).toBeNull();
+});
+
+it("sends nothing where the question is answered with no, and is offered only where somebody takes part", async () => {
+  const { user, sent } = open();
+  await user.click((await askToLeave(user)).getByRole("button", { name: "Cancel" }));
+  expect(sent()).toEqual([]);
+  expect((await cardOf("Program 2")).queryByRole("button", { name: /^Leave/ })).toBeNull();
+});
+
+it("says why it cannot be left, and shows how it stands now where the centre was faster", async () => {
+  let isCompleted = false;
+  const { user } = open({
+    [ENROLLMENTS]: () => [enrollment(1, isCompleted ? { status: "completed" } : {})],
+    [LEAVE]: () => {
+      isCompleted = true;
+      return refuse(409, "You can only leave a program that you are enrolled in", "not_leavable");
+    },
+  });
+  await user.click((await askToLeave(user)).getByRole("button", { name: "Leave" }));
+  expect(await screen.findByText(/You could not leave the program/)).toBeVisible();
+  expect(await (await cardOf("Program 1")).findByText("Completed")).toBeVisible();
+});
