@@ -39,6 +39,7 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     "/api/jobs": {},
     "/api/saved-jobs": {},
     "/api/job-alerts": {},
+    "/api/matching-jobs": {},
     "/api/job-applications": {},
     "/api/employer/jobs": {},
     "/api/employer/applications": {},

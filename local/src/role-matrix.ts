@@ -56,6 +56,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/saved-jobs": ["job_seeker"],
   "POST /api/saved-jobs": ["job_seeker"],
   "DELETE /api/saved-jobs/{job_id}": ["job_seeker"],
+  "GET /api/matching-jobs": ["job_seeker"],
   "GET /api/job-alerts": ["job_seeker"],
   "POST /api/job-alerts": ["job_seeker"],
   "DELETE /api/job-alerts/{id}": ["job_seeker"],

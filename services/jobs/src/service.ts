@@ -19,6 +19,7 @@ import { countAhead } from "./jobs/count-open-jobs.ts";
 import { jobModel } from "./jobs/job.model.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
 import { toldJobs } from "./jobs/told-jobs.ts";
+import { matchingRoutes } from "./matching/matching.routes.ts";
 import { reportModel } from "./reports/report.model.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
 import { savedJobModel } from "./saved-jobs/saved-job.model.ts";
@@ -41,6 +42,7 @@ export const jobsService: ServiceDefinition = {
       ...applicationRoutes(deps),
       ...savedJobRoutes(deps),
       ...jobAlertRoutes(deps),
+      ...matchingRoutes(deps),
       ...serviceRequestRoutes(deps),
       ...reportRoutes(deps),
     ],

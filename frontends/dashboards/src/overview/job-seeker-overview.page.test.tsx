@@ -3,6 +3,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
+import { listing } from "../testing/employer-records.ts";
 import { seekerProfile } from "../testing/profiles.ts";
 import { enrollment, message, program } from "../testing/records.ts";
 import { ownApplication } from "../testing/seeker-records.ts";
@@ -13,6 +14,15 @@ const answers = {
   "GET /api/messages": [1, 2, 3, 4].map((number) => message(number)),
   "GET /api/my-training-enrollments": [enrollment(1)],
   "GET /api/job-applications": [ownApplication(1, { status: "shortlisted" as const }), ownApplication(2)],
+  "GET /api/matching-jobs": [
+    {
+      id: listing(3).id,
+      title: "Welder",
+      employer_name: "Zuma Foods",
+      location: "Kubwa",
+      matched_skills: ["welding", "English"],
+    },
+  ],
   "GET /api/training-programs": [
     program(1, { title: "The one I take part in" }),
     program(2, { title: "A full one", current_participants: 20 }),
@@ -100,6 +110,24 @@ it("[JSD-03] shows the 5 newest applications with their status", async () => {
   expect(applications.getByText("Shortlisted")).toBeVisible();
   expect(applications.getByRole("link", { name: /^See all/ })).toHaveAttribute("href", "/dashboard/applied-jobs");
   expect(calls.find(({ key }) => key === "GET /api/job-applications")?.query).toMatchObject({ page: "1", limit: "5" });
+});
+
+it("shows the jobs that ask for one's skills, and which", async () => {
+  mockApi(answers);
+  openAt("/dashboard");
+  const jobs = await card("Jobs for you");
+  expect(await jobs.findByRole("link", { name: "Welder" })).toHaveAttribute("href", `/jobs/${listing(3).id}`);
+  expect(jobs.getByText("Zuma Foods · Kubwa")).toBeVisible();
+  expect(jobs.getByText("Asks for welding, English")).toBeVisible();
+  expect(jobs.getByRole("link", { name: "See all open jobs" })).toHaveAttribute("href", "/dashboard/browse-jobs");
+});
+
+it("leads who finds no job for their skills to alerts", async () => {
+  mockApi({ ...answers, "GET /api/matching-jobs": [] });
+  openAt("/dashboard");
+  const jobs = await card("Jobs for you");
+  expect(await jobs.findByText(/No open job asks for your skills/)).toBeVisible();
+  expect(jobs.getByRole("link", { name: "Get alerts" })).toHaveAttribute("href", "/dashboard/browse-jobs");
 });
 
 it("leads from an application on the overview to its card among all of them", async () => {

@@ -3,6 +3,7 @@ import { PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useProfile } from "../job-seeker-profile/profile.api.ts";
 import { Columns } from "./columns.tsx";
 import { CompletionCard } from "./completion-card.tsx";
+import { MatchingJobs } from "./matching-jobs.tsx";
 import styles from "./overview.module.css";
 import { firstName } from "./overview.rules.ts";
 import { profileParts } from "./profile-completion.rules.ts";
@@ -34,6 +35,7 @@ export function JobSeekerOverview() {
             />
           )}
           <RecentApplications />
+          <MatchingJobs />
           <OwnTraining />
         </div>
         <div className={styles.column}>

@@ -2,6 +2,7 @@ import { defineCalls } from "../call.ts";
 import { applicationsCalls } from "./jobs/applications.ts";
 import { jobAlertsCalls } from "./jobs/job-alerts.ts";
 import { postingCalls } from "./jobs/jobs.ts";
+import { matchingCalls } from "./jobs/matching.ts";
 import { reportsCalls } from "./jobs/reports.ts";
 import { savedJobsCalls } from "./jobs/saved-jobs.ts";
 import { serviceRequestsCalls } from "./jobs/service-requests.ts";
@@ -10,6 +11,7 @@ export * from "./jobs/applications.ts";
 export * from "./jobs/internal.ts";
 export * from "./jobs/job-alerts.ts";
 export * from "./jobs/jobs.ts";
+export * from "./jobs/matching.ts";
 export * from "./jobs/reports.ts";
 export * from "./jobs/saved-jobs.ts";
 export * from "./jobs/service-requests.ts";
@@ -19,6 +21,7 @@ export const jobsCalls = defineCalls({
   ...postingCalls,
   ...savedJobsCalls,
   ...jobAlertsCalls,
+  ...matchingCalls,
   ...applicationsCalls,
   ...serviceRequestsCalls,
   ...reportsCalls,

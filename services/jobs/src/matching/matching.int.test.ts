@@ -1,0 +1,65 @@
+import type { Person } from "@jobcentre/service-kit/person";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
+
+let jobs: JobsFixture;
+let employer: Person;
+beforeAll(async () => {
+  jobs = await startJobs();
+  employer = await jobs.newEmployer();
+});
+afterAll(() => jobs?.stop());
+
+const matching = async (person: Person) => (await jobs.call(person, "GET /api/matching-jobs")).body as unknown;
+const withSkills = async (skills: string[], experience_years: number | null = 3): Promise<Person> => {
+  const seeker = testPerson("job_seeker");
+  await jobs.saveProfile(seeker, { skills, experience_years });
+  return seeker;
+};
+
+describe("matching jobs", () => {
+  it("are the open ones that ask for a job seeker's skills, those that ask for most first", async () => {
+    const one = await jobs.post(employer, { title: "Mender of nets" });
+    const two = await jobs.post(employer, { title: "Fisher", description: "Nets and boats." });
+    await jobs.post(employer, { title: "Master of nets and boats", experience_required: 4 });
+    const closed = await jobs.post(employer, { title: "Nets, closed" });
+    await jobs.call(employer, `POST /api/jobs/${closed}/toggle-active`);
+    await jobs.post(employer, { title: "Knits netsuits" });
+    const seeker = await withSkills(["Boats", "NETS", "rowing"]);
+    expect(await matching(seeker)).toEqual([
+      {
+        id: two,
+        title: "Fisher",
+        employer_name: "Zuma Rock Foods",
+        location: "Idu",
+        matched_skills: ["Boats", "NETS"],
+      },
+      { id: one, title: "Mender of nets", employer_name: "Zuma Rock Foods", location: "Idu", matched_skills: ["NETS"] },
+    ]);
+  });
+
+  it("are none that somebody applied for, and five of many, the newest", async () => {
+    const ids: string[] = [];
+    for (let number = 0; number < 7; number++) {
+      jobs.now = new Date(jobs.now.getTime() + 1000);
+      ids.push(await jobs.post(employer, { title: `Potter ${number}`, description: "Pottery." }));
+    }
+    const seeker = await withSkills(["pottery"]);
+    await jobs.call(seeker, "POST /api/job-applications", { job_id: ids[6] });
+    const found = (await matching(seeker)) as { id: string }[];
+    expect(found.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1].map((number) => ids[number]));
+  });
+
+  it("are none where the profile has not come yet, and where its skills are not asked for", async () => {
+    expect(await matching(testPerson("job_seeker"))).toEqual([]);
+    expect(await matching(await withSkills(["falconry"]))).toEqual([]);
+    // Signs that stand for anything in a pattern stand for themselves here.
+    expect(await matching(await withSkills([".*", "(", "\\"]))).toEqual([]);
+  });
+
+  it("[ROLE-03] are for job seekers", async () => {
+    for (const role of ["employer", "admin", "nobody_yet"] as const)
+      expect((await jobs.call(testPerson(role), "GET /api/matching-jobs")).status).toBe(403);
+  });
+});
