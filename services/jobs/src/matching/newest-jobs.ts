@@ -1,0 +1,38 @@
+import type { Connection } from "mongoose";
+import type { StoreDeps } from "../deps.ts";
+import { readNewestJobs } from "../jobs/read-newest-jobs.ts";
+import { comparable } from "./skill-words.rules.ts";
+
+export interface ComparableJob {
+  id: string;
+  experience_required: number;
+  words: string;
+}
+
+/** Who looks for work looks at what is new; a city centre has about as many open at a time. */
+const NEWEST = 500;
+/** Cutting their texts into words takes longer than comparing them, and is the same for everybody. */
+const KEPT_MS = 60_000;
+
+const kept = new WeakMap<Connection, { until: number; jobs: Promise<ComparableJob[]> }>();
+
+/** The newest open jobs, newest first, as they were within the last minute. */
+export function newestJobs({ db, now }: StoreDeps): Promise<ComparableJob[]> {
+  const at = now();
+  const known = kept.get(db);
+  if (known && at.getTime() < known.until) return known.jobs;
+  const jobs = read(db, at);
+  kept.set(db, { until: at.getTime() + KEPT_MS, jobs });
+  // What failed is read anew by who comes next.
+  jobs.catch(() => kept.delete(db));
+  return jobs;
+}
+
+async function read(db: Connection, at: Date): Promise<ComparableJob[]> {
+  const jobs = await readNewestJobs(db, at, NEWEST);
+  return jobs.map(({ _id, title, description, requirements, experience_required }) => ({
+    id: _id.toHexString(),
+    experience_required,
+    words: comparable(title, description, requirements),
+  }));
+}
