@@ -2,17 +2,28 @@ import { expect, it } from "vitest";
 import { bestMatches } from "./job-match.rules.ts";
 import { comparable } from "./skill-words.rules.ts";
 
-it("the best matches ask for most of the skills; among alike the earlier ones stay first, and what asks for none is left out", () => {
-  const jobs = ["cutting, welding", "cooking", "cutting", "welding and cutting", "welding"].map((title) => ({
-    title,
-    words: comparable(title),
-  }));
+const job = (title: string, description = "") => ({
+  name: title,
+  title: comparable(title),
+  words: comparable(title, description),
+});
+
+it("the best matches are called after the skills or ask for most of them; what asks for none is left out, alike stay in order", () => {
+  const jobs = [
+    job("Helper", "Welding, cutting"),
+    job("Cook"),
+    job("Porter", "Cutting"),
+    job("Welder"),
+    job("Other porter", "cuts"),
+    job("Welder and cutter"),
+  ];
   const best = bestMatches(jobs, ["Welding", "Cutting"]);
-  expect(best.map(({ job }) => job.title)).toEqual(["cutting, welding", "welding and cutting", "cutting", "welding"]);
-  expect(best.map(({ matched }) => matched)).toEqual([
-    ["Welding", "Cutting"],
-    ["Welding", "Cutting"],
-    ["Cutting"],
-    ["Welding"],
+  expect(best.map(({ job }) => job.name)).toEqual(["Welder and cutter", "Welder", "Helper", "Porter", "Other porter"]);
+  expect(best.map(({ matched }) => matched.join())).toEqual([
+    "Welding,Cutting",
+    "Welding",
+    "Welding,Cutting",
+    "Cutting",
+    "Cutting",
   ]);
 });

@@ -1,12 +1,26 @@
 import { asksFor } from "./skill-words.rules.ts";
 
-/** Those of some jobs that ask for any of the skills, which ask for most of them first; among alike the order stays. */
-export function bestMatches<Job extends { words: string }>(
+interface Told {
+  /** Comparable texts: its title alone, and all of them. */
+  title: string;
+  words: string;
+}
+
+/** What a job is called after is what it is about; the rest may be asked for besides. */
+const IN_TITLE = 3;
+
+/** Those of some jobs that ask for any of the skills, the best match first; among alike the order stays. */
+export function bestMatches<Job extends Told>(
   jobs: readonly Job[],
   skills: readonly string[],
 ): { job: Job; matched: string[] }[] {
   return jobs
-    .map((job) => ({ job, matched: skills.filter((skill) => asksFor(job.words, skill)) }))
-    .filter(({ matched }) => matched.length > 0)
-    .sort((a, b) => b.matched.length - a.matched.length);
+    .map((job) => {
+      const matched = skills.filter((skill) => asksFor(job.words, skill));
+      const score = matched.reduce((sum, skill) => sum + (asksFor(job.title, skill) ? IN_TITLE : 1), 0);
+      return { job, matched, score };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ job, matched }) => ({ job, matched }));
 }

@@ -23,7 +23,7 @@ const withSkills = async (skills: string[], experience_years: number | null = 3)
 };
 
 describe("matching jobs", () => {
-  it("are the open ones that ask for a job seeker's skills, those that ask for most first", async () => {
+  it("are the open ones that ask for a job seeker's skills, the best match first", async () => {
     const one = await jobs.post(employer, { title: "Mender of nets" });
     const two = await jobs.post(employer, { title: "Fisher", description: "Nets and boats." });
     await jobs.post(employer, { title: "Master of nets and boats", experience_required: 4 });
@@ -34,14 +34,14 @@ describe("matching jobs", () => {
     const seeker = await withSkills(["Boats", "NETS", "rowing"]);
     const zuma = { employer_name: "Zuma Rock Foods", location: "Idu" };
     expect(await matching(seeker)).toEqual([
+      { id: one, title: "Mender of nets", ...zuma, matched_skills: ["NETS"] },
       { id: two, title: "Fisher", ...zuma, matched_skills: ["Boats", "NETS"] },
       { id: required, title: "Deckhand", ...zuma, matched_skills: ["rowing"] },
-      { id: one, title: "Mender of nets", ...zuma, matched_skills: ["NETS"] },
     ]);
     // Closed since the newest were read, which are kept for a minute.
     await jobs.call(employer, `POST /api/jobs/${required}/toggle-active`);
     const { body } = await jobs.call(seeker, "GET /api/matching-jobs");
-    expect((body as unknown as { id: string }[]).map(({ id }) => id)).toEqual([two, one]);
+    expect((body as unknown as { id: string }[]).map(({ id }) => id)).toEqual([one, two]);
   });
 
   it("are none that somebody applied for, and five of many, the newest", async () => {

@@ -6,6 +6,7 @@ import { comparable } from "./skill-words.rules.ts";
 export interface ComparableJob {
   id: string;
   experience_required: number;
+  title: string;
   words: string;
 }
 
@@ -33,6 +34,7 @@ async function read(db: Connection, at: Date): Promise<ComparableJob[]> {
   return jobs.map(({ _id, title, description, requirements, experience_required }) => ({
     id: _id.toHexString(),
     experience_required,
+    title: comparable(title),
     words: comparable(title, description, requirements),
   }));
 }

@@ -14,6 +14,10 @@ describe("a job asks for a skill", () => {
     ["C++", "Knows C++ and C#"],
     ["eko", "Ẹ̀kọ́ teacher"],
     ["Excel", "Word, Excel."],
+    ["Masonry", "Mason"],
+    ["Planning", "You plan the season"],
+    ["Selling", "Sells shoes"],
+    ["Carpentry", "Carpenters"],
     ["HR", "An HR officer"],
   ])("%s: %s", (skill, text) => {
     expect(asksFor(comparable(text), skill)).toBe(true);

@@ -1,7 +1,9 @@
 import { folded } from "@jobcentre/contracts/folded";
 
 /** What a skill and who has it differ by at their ends: welding, welder; bookkeeping, bookkeepers; electrical, electrician. */
-const ENDING = /(?:ings?|ers?|ors?|ists?|ants?|ments?|icians?|ical|ed|es|s|e|y)$/;
+const ENDING = /(?:ings?|ers?|ors?|ists?|ants?|ments?|icians?|ical|ed|es|s|e|ry|y)$/;
+/** Planning and cutting, from plan and cut; selling is from sell. */
+const DOUBLED = /([bdgmnprt])\1$/;
 const SHORTEST = 3;
 
 /** Skills that are words of every text otherwise. */
@@ -9,7 +11,7 @@ const EVERYWHERE = new Set(["a", "i", "it", "or"]);
 
 /** A word without its ending; all of them, because tailoring is what a tailor does. */
 function rootOf(word: string): string {
-  const shorter = word.replace(ENDING, "");
+  const shorter = word.replace(ENDING, "").replace(DOUBLED, "$1");
   return shorter === word || shorter.length < SHORTEST ? word : rootOf(shorter);
 }
 
