@@ -32,6 +32,13 @@ const collections: Case[] = [
       error: { message: expect.stringContaining("already exists, but with different options") },
     }),
   ),
+  ...[{ timeseries: {} }, { clusteredIndex: {} }].map(
+    (option): Case => ({
+      name: `of another kind are refused also where that says nothing: ${JSON.stringify(option)}`,
+      run: ({ items, command }) => command({ create: items.collectionName, ...option }),
+      code: 72,
+    }),
+  ),
   {
     name: "are created with the index of _id that a restored dump names",
     run: ({ items, command }) =>
@@ -375,6 +382,7 @@ const indexes: Case[] = [
       [{ key: { a: 1 }, name: 1 }, 14],
       [{ key: { a: 1 }, name: "" }, 67],
       [{ key: { a: 1 }, name: "*" }, 2],
+      [{ key: { a: 1 }, name: "a\0b" }, 67],
       [{ key: { _id: -1 }, name: "a" }, 2],
       [{ key: { "a.$b": 1 }, name: "a" }, 67],
       [{ key: Object.fromEntries(Array.from({ length: 33 }, (_, n) => [`f${n}`, 1])), name: "a" }, 13103],

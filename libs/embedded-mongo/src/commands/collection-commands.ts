@@ -34,11 +34,14 @@ const refused = [
   "expireAfterSeconds",
 ];
 
+/** What makes another kind of collection however little it says. */
+const isKind = (option: string) => option === "timeseries" || option === "clusteredIndex";
+
 /** `create`: a plain collection; everything beyond is refused. One that is there already is fine, but not to a transaction (48). */
 export async function create(operation: Operation): Promise<Reply> {
   const { command } = operation;
   const name = collectionName(command, "create");
-  const option = refused.find((asked) => isAsked(command[asked]));
+  const option = refused.find((asked) => isAsked(command[asked]) || (isKind(asked) && isDocument(command[asked])));
   if (!option && (isGiven(command.size) || isGiven(command.max)))
     throw new MongoError(72, "the 'capped' field needs to be true when either the 'size' or 'max' fields are present");
   if (command.autoIndexId === false)

@@ -118,6 +118,7 @@ function nameOf(name: unknown, key: KeyPattern): string {
   if (typeof name !== "string")
     throw new MongoError(14, `The field 'name' must be a string, but got ${bsonTypeOf(name)}`);
   if (name === "") throw new MongoError(67, "index name cannot be empty");
+  if (name.includes("\0")) throw new MongoError(67, "index name cannot contain NUL bytes");
   if (name === "*") throw new MongoError(2, "The index name '*' is not valid.");
   return name;
 }

@@ -12,6 +12,7 @@ export function parseSort(specification: BsonDocument): KeyPattern {
 
 function checkedField(field: string): string {
   if (field === "") throw new MongoError(40352, "FieldPath cannot be constructed with empty string");
+  if (field.endsWith(".")) throw new MongoError(40353, "FieldPath must not end with a '.'.");
   const names = field.split(".");
   if (names.includes("")) throw new MongoError(15998, "FieldPath field names may not be empty strings.");
   if (!names.some(isDollarName)) return field;
