@@ -45,7 +45,7 @@ export function queryOf(
   return {
     filter,
     sort,
-    matcher: compileFilter(filter, { variables, expr: flag(command, "upsert") ? "banned" : undefined }),
+    matcher: compileFilter(filter, { variables, expr: flag(command, "upsert") ? "upsert" : undefined }),
     hint: command.hint,
     variables,
   };

@@ -218,6 +218,7 @@ const updates: Case[] = [
     name: "an upsert cannot be found by $expr",
     run: ({ items }) => items.updateOne({ $expr: { $eq: ["$a", 1] } }, { $set: { b: 1 } }, { upsert: true }),
     code: 224,
+    error: { message: containing("$expr is not allowed in the query predicate for an upsert") },
   },
   {
     name: "a replacement keeps names with dots, fills an empty timestamp and keeps its _id",
@@ -240,6 +241,20 @@ const updates: Case[] = [
     given: [{ _id: 1, y: [{ b: 3 }, { b: 1 }] }],
     run: ({ items }) => items.updateOne({}, { $set: { "y.$[i].b": 2 } }, { arrayFilters: [{ "i.b": 3 }] }),
     after: [{ _id: 1, y: [{ b: 2 }, { b: 1 }] }],
+  },
+  {
+    name: "an array filter nothing uses is refused in MongoDB's words, with the update",
+    run: ({ items }) => items.updateOne({}, { $set: { "y.$[i].b": 2 } }, { arrayFilters: [{ "i.b": 3 }, { j: 1 }] }),
+    code: 9,
+    error: {
+      message: containing("The array filter for identifier 'j' was not used in the update { $set: { y.$[i].b: 2 } }"),
+    },
+  },
+  {
+    name: "a pipeline has no array filters",
+    run: ({ items }) => items.updateOne({}, [{ $set: { a: 1 } }], { arrayFilters: [{ i: 3 }] }),
+    code: 9,
+    error: { message: containing("arrayFilters may not be specified for pipeline-style updates") },
   },
   {
     name: "what is wrong with an update is said also where nothing matches",

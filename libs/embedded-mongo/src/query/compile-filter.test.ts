@@ -248,6 +248,7 @@ const refused: [BsonDocument, number][] = [
   [{ a: { $all: 1 } }, 2],
   [{ a: { $all: [{ $gt: 1 }] } }, 2],
   [{ a: { $not: 5 } }, 2],
+  [{ a: { $not: {} } }, 2],
   [{ a: { $ne: regex("x") } }, 2],
   [{ a: { $gt: regex("x") } }, 2],
   [{ a: { $size: -1 } }, 2],
@@ -278,6 +279,13 @@ const refused: [BsonDocument, number][] = [
 
 it.each(refused)("refuses %j with %i", (filter, code) => {
   expect(() => compileFilter(filter)).toThrow(expect.objectContaining({ code }));
+});
+
+it.each([
+  [{}, "$not cannot be empty"],
+  [{ b: 1 }, "unknown operator: b"],
+])("says what is wrong with a negation of %j", (operand, message) => {
+  expect(() => compileFilter({ a: { $not: operand } })).toThrow(expect.objectContaining({ code: 2, message }));
 });
 
 const operators = ["$eq", "$ne", "$gt", "$gte", "$lt", "$lte"] as const;

@@ -15,8 +15,8 @@ export interface CompiledFilter {
 export interface FilterOptions {
   /** Variables for $expr by name without "$$": those of `let`, and NOW. */
   variables?: Record<string, unknown>;
-  /** Why $expr cannot be used: the filter is for elements below the document, or for an update's arrays. */
-  expr?: "below" | "banned" | undefined;
+  /** Why $expr cannot be used: the filter is for elements below the document, for an update's arrays or of an upsert. */
+  expr?: "below" | "banned" | "upsert" | undefined;
 }
 
 export type Matcher = (document: BsonDocument, details: MatchDetails) => boolean;
@@ -67,6 +67,7 @@ export const documentOperators: Record<string, (operand: unknown, options: Filte
   $expr: (operand, { variables = {}, expr }) => {
     if (expr === "below") throw new MongoError(2, "$expr can only be applied to the top-level document");
     if (expr === "banned") throw new MongoError(224, "$expr is not allowed in this context");
+    if (expr === "upsert") throw new MongoError(224, "$expr is not allowed in the query predicate for an upsert");
     const evaluate = compileExpression(operand, Object.keys(variables));
     const outer = { NOW: new Date(), ...variables };
     return (document) => isTrue(evaluate(variablesFor(document, outer)));

@@ -1,6 +1,6 @@
 import { regexOf, textOf } from "../bson-compare.ts";
 import { exactNumber, integerOf, isTrue } from "../bson-number.ts";
-import { type BsonDocument, bsonTypeOf, entriesOf, fieldOf, isNumeric } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, entriesOf, fieldOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
 import { bitTest } from "./bit-test.ts";
@@ -67,7 +67,8 @@ export function operatorConditions(operators: BsonDocument): Condition {
 
 function not(operand: unknown): Condition {
   if (bsonTypeOf(operand) === "regex") return noneOf(regexCondition(operand));
-  if (!isOperatorDocument(operand)) throw new MongoError(2, "$not needs a regex or a document");
+  if (!isDocument(operand)) throw new MongoError(2, "$not needs a regex or a document");
+  if (Object.keys(operand).length === 0) throw new MongoError(2, "$not cannot be empty");
   return noneOf(operatorConditions(operand));
 }
 

@@ -2,7 +2,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { Catalog } from "../storage/catalog.ts";
 import type { Environment } from "../storage/environment.ts";
 import { commitStatement, record, recordOf, recordsOf } from "./retry-records.ts";
-import { noSuchTransaction, Transaction } from "./transaction.ts";
+import { abortedTransaction, noSuchTransaction, Transaction } from "./transaction.ts";
 import type { WriteConflicts } from "./write-conflicts.ts";
 
 interface Session {
@@ -134,7 +134,8 @@ export class Sessions {
   #gone(session: Buffer, number: bigint): MongoError {
     if (recordOf(recordsOf(this.#environment.latest, { session, number }), commitStatement))
       return new MongoError(256, `Transaction with { txnNumber: ${number} } has been committed.`);
-    return noSuchTransaction(number);
+    const active = this.#state(session).transaction?.number;
+    return active === number ? abortedTransaction(number) : noSuchTransaction(number, active);
   }
 }
 

@@ -66,7 +66,7 @@ export class Transaction implements Holder {
 
   /** A command under way when its transaction ends would read what is gone, and hold keys that nobody gives back. */
   #checkOpen(): void {
-    if (!this.#open) throw noSuchTransaction(this.number);
+    if (!this.#open) throw abortedTransaction(this.number);
   }
 
   get expiresAt(): number {
@@ -135,8 +135,17 @@ export class Transaction implements Holder {
   }
 }
 
-export function noSuchTransaction(number: bigint): MongoError {
-  return new MongoError(251, `Given transaction number ${number} does not match any in-progress transactions.`, {
-    errorLabels: ["TransientTransactionError"],
-  });
+/** Of a number that is not the one the session is at; -1 is MongoDB's word for a session at none. */
+export function noSuchTransaction(number: bigint, active = -1n): MongoError {
+  return transient(
+    `Given transaction number ${number} does not match any in-progress transactions. The active transaction number is ${active}`,
+  );
+}
+
+export function abortedTransaction(number: bigint): MongoError {
+  return transient(`Transaction with { txnNumber: ${number} } has been aborted.`);
+}
+
+function transient(message: string): MongoError {
+  return new MongoError(251, message, { errorLabels: ["TransientTransactionError"] });
 }

@@ -175,7 +175,10 @@ describe("transactions", () => {
       session.startTransaction();
       const error = await caught(collection.insertOne({ email: "x" }, { session }));
       expect(error).toMatchObject({ code: 11000, keyPattern: { email: 1 }, keyValue: { email: "x" } });
-      expect(await caught(collection.findOne({}, { session }))).toMatchObject({ code: 251 });
+      expect(await caught(collection.findOne({}, { session }))).toMatchObject({
+        code: 251,
+        message: expect.stringMatching(/^Transaction with \{ txnNumber: \d+ \} has been aborted\.$/),
+      });
     });
   });
 

@@ -35,17 +35,19 @@ export function isReplacement(update: Update): update is BsonDocument {
 export function checkUpdate(update: Update, options: UpdateOptions): void {
   const operators = !Array.isArray(update) && !isReplacement(update);
   if (operators) checkOperators(update, options);
-  else refuseArrayFilters(options);
+  else refuseArrayFilters(update, options);
   if (Array.isArray(update)) compileUpdate(update, options);
 }
 
-function refuseArrayFilters({ arrayFilters }: UpdateOptions): void {
-  if (arrayFilters?.length) throw new MongoError(9, "arrayFilters may only be specified for updates with operators");
+function refuseArrayFilters(update: Update, { arrayFilters }: UpdateOptions): void {
+  if (!arrayFilters?.length) return;
+  if (Array.isArray(update)) throw new MongoError(9, "arrayFilters may not be specified for pipeline-style updates");
+  throw new MongoError(9, "arrayFilters may only be specified for updates with operators");
 }
 
 function updated(original: BsonDocument, update: Update, options: UpdateOptions): BsonDocument {
   if (Array.isArray(update) || isReplacement(update)) {
-    refuseArrayFilters(options);
+    refuseArrayFilters(update, options);
     if (Array.isArray(update)) return keepId(original, applyPipeline(original, update, options));
     const dollar = options.isInsert ? undefined : Object.keys(update).find((name) => name.startsWith("$"));
     if (dollar !== undefined && !identical(original, update)) refuseDollar(dollar);

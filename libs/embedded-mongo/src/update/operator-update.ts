@@ -1,7 +1,7 @@
 import { type BsonDocument, bsonTypeOf, cloneValue, entriesOf, fieldOf, isDocument } from "../bson-type.ts";
 import { identical } from "../identical.ts";
 import { MongoError } from "../mongo-error.ts";
-import { showField } from "../show-value.ts";
+import { showField, showValue } from "../show-value.ts";
 import { compileArrayFilters } from "./array-filters.ts";
 import { type Change, changeAt } from "./change-at.ts";
 import { expandPath } from "./expand-path.ts";
@@ -52,7 +52,7 @@ function planOf(original: BsonDocument, update: BsonDocument, options: UpdateOpt
   const steps = parseSteps(original, update, options);
   refuseConflicts(steps.flatMap(touchedPaths));
   const arrayFilters = compileArrayFilters(options.arrayFilters ?? []);
-  checkIdentifiers(steps, new Set(arrayFilters.keys()));
+  checkIdentifiers(steps, new Set(arrayFilters.keys()), update);
   return { steps, arrayFilters };
 }
 
@@ -92,7 +92,7 @@ function touchedPaths({ path, change }: Step): string[][] {
   return "from" in change ? [change.from, change.to] : [path];
 }
 
-function checkIdentifiers(steps: Step[], filters: Set<string>): void {
+function checkIdentifiers(steps: Step[], filters: Set<string>, update: BsonDocument): void {
   const used = new Set<string>();
   for (const { path } of steps) {
     for (const name of path) {
@@ -104,5 +104,9 @@ function checkIdentifiers(steps: Step[], filters: Set<string>): void {
     }
   }
   const unused = [...filters].find((identifier) => !used.has(identifier));
-  if (unused) throw new MongoError(9, `The array filter for identifier '${unused}' was not used in the update`);
+  if (unused)
+    throw new MongoError(
+      9,
+      `The array filter for identifier '${unused}' was not used in the update ${showValue(update)}`,
+    );
 }

@@ -22,12 +22,14 @@ describe("upsertSeed", () => {
     expect(upsertSeed(filter)).toEqual(seed);
   });
 
-  it.each([[{ a: 1, $and: [{ a: 2 }] }], [{ a: { b: 1 }, "a.c": 2 }], [{ a: { $all: [1, 2] } }]])(
-    "refuses a field named twice: %j",
-    (filter) => {
-      expect(() => upsertSeed(filter)).toThrow(expect.objectContaining({ code: 54 }));
-    },
-  );
+  it.each([
+    [{ a: 1, $and: [{ a: 2 }] }, "path 'a' is matched twice"],
+    [{ a: { b: 1 }, "a.c": 2 }, "both paths 'a.c' and 'a' are matched"],
+    [{ a: { $all: [1, 2] } }, "path 'a' is matched twice"],
+  ])("refuses a field named twice: %j, as %s", (filter, why) => {
+    const message = `cannot infer query fields to set, ${why}`;
+    expect(() => upsertSeed(filter)).toThrow(expect.objectContaining({ code: 54, message }));
+  });
 });
 
 const upserts: [BsonDocument, Update, BsonDocument][] = [

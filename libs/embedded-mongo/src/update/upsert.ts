@@ -29,12 +29,18 @@ export function upsertSeed(filter: BsonDocument, idOnly = false): BsonDocument {
     if (idOnly && path.startsWith("_id."))
       throw new MongoError(111, `field at '_id' must be exactly specified, field at sub-path '${path}'found`);
     if (idOnly && path !== "_id") continue;
-    const twice = paths.some((other) => other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`));
-    if (twice) throw new MongoError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
+    refuseTwice(path, paths);
     paths.push(path);
     changeAt(seed, path.split("."), { blocked: "refuse", to: () => value });
   }
   return seed;
+}
+
+function refuseTwice(path: string, others: string[]): void {
+  const other = others.find((one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`));
+  if (other === undefined) return;
+  const which = other === path ? `path '${path}' is matched twice` : `both paths '${path}' and '${other}' are matched`;
+  throw new MongoError(54, `cannot infer query fields to set, ${which}`);
 }
 
 function equalitiesOf(filter: BsonDocument): [string, unknown][] {
