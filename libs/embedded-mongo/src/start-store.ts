@@ -33,7 +33,7 @@ export async function startStore({
   const { store, close } = await openStore(dir);
   try {
     const server = await listen(host, port, {
-      answer: (command, connection) => dispatch(store, command, connection, log),
+      answer: (command, connection, ended) => dispatch(store, command, connection, log, ended),
       closed: (connection) => {
         store.sessions.connectionClosed(connection);
         store.failPoints.connectionClosed(connection);

@@ -22,8 +22,9 @@ export async function dispatch(
   command: BsonDocument,
   connectionId: number,
   log: (line: string) => void,
+  ended?: AbortSignal,
 ): Promise<Reply> {
-  const started: Started = { at: performance.now() };
+  const started: Started = { at: performance.now(), ended };
   try {
     const name = Object.keys(command)[0] ?? "";
     const work = () => run(store, name, command, connectionId, started);
@@ -45,6 +46,7 @@ export async function dispatch(
 
 interface Started {
   at: number;
+  ended: AbortSignal | undefined;
   operation?: Operation;
 }
 
@@ -71,6 +73,7 @@ async function run(
     name,
     command,
     connectionId,
+    ended: started.ended,
     pace: startPace(deadline),
     deadline,
   };

@@ -86,6 +86,19 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
     }
   });
 
+  it("a primary that is none any longer says which topology it knows, one that goes away does not", async () => {
+    const wire = await WireClient.connect(store.uri);
+    const fails = async (data: BsonDocument) => {
+      await once({ failCommands: ["insert"], ...data });
+      return wire.command({ insert: "things", documents: [{ _id: 1 }], $db: store.db.databaseName });
+    };
+    const { topologyVersion } = await wire.command({ hello: 1, $db: "admin" });
+    expect(await fails({ errorCode: 10107 })).toMatchObject({ code: 10107, topologyVersion });
+    expect(await fails({ writeConcernError: { code: 189, errmsg: "" } })).toMatchObject({ ok: 1, topologyVersion });
+    expect(await fails({ errorCode: 91 })).not.toHaveProperty("topologyVersion");
+    wire.close();
+  });
+
   it("the labels that were asked for take the place of MongoDB's own", async () => {
     await once({ failCommands: ["insert"], errorCode: 91, errorLabels: [] });
     await expect(things().insertOne({ _id: 1 })).rejects.toMatchObject({ code: 91 });

@@ -7,6 +7,7 @@ import { count, document, flag, text } from "./arguments.ts";
 import { labelsOf } from "./error-labels.ts";
 import { checkFields, fieldTypes } from "./known-fields.ts";
 import type { Operation, Reply } from "./operation.ts";
+import { heardWith } from "./topology-version.ts";
 
 interface FailPoint {
   data: BsonDocument;
@@ -87,7 +88,7 @@ export class FailPoints {
     const { writeConcernError } = data;
     const code = count(document(data, "writeConcernError"), "code") ?? 0;
     const labels = askedLabels(data) ?? labelsOf(code, command).filter((label) => label === "RetryableWriteError");
-    return { writeConcernError, ...(labels.length > 0 ? { errorLabels: labels } : {}) };
+    return { writeConcernError, ...heardWith(code), ...(labels.length > 0 ? { errorLabels: labels } : {}) };
   }
 
   /** Meets a retryable write that is not committed yet: throws where it is not to be there, notes where its answer is lost. */
@@ -169,6 +170,7 @@ async function failCommand(data: BsonDocument, command: BsonDocument, work: () =
   if (code === undefined) return work();
   throw new MongoError(code, "Failing command via 'failCommand' failpoint", {
     errorLabels: askedLabels(data) ?? labelsOf(code, command),
+    extra: { ...heardWith(code) },
   });
 }
 

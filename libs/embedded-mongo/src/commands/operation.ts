@@ -33,6 +33,8 @@ export interface Operation {
   name: string;
   command: BsonDocument;
   connectionId: number;
+  /** Aborts when nobody waits for the answer any longer: the connection is closed, or the server closes. */
+  ended?: AbortSignal | undefined;
   /** Gives other commands their turn, and ends this one when its time is over. */
   pace: Pace;
   /** When that is, as performance.now() tells it. */

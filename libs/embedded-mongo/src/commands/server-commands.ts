@@ -5,6 +5,7 @@ import { largestDocument } from "../storage/documents.ts";
 import { sessionMinutes } from "../transaction/sessions.ts";
 import { largestMessage } from "../wire/message.ts";
 import type { Operation, Reply } from "./operation.ts";
+import { awaitNews, topologyVersion } from "./topology-version.ts";
 
 /** MongoDB 7.0 */
 const version = "7.0.0";
@@ -13,11 +14,14 @@ export const setName = "jobcentre";
 const electionId = new ObjectId("7fffffff0000000000000001");
 
 /** `hello` and its old names: a replica set of one, which is what transactions and retryable writes need. */
-export function hello({ store, name, connectionId, command }: Operation): Reply {
+export async function hello(operation: Operation): Promise<Reply> {
+  await awaitNews(operation);
+  const { store, name, connectionId, command } = operation;
   const now = new Date();
   const lastOperation = { ts: store.clusterTime(), t: 1 };
   return {
     helloOk: true,
+    topologyVersion,
     [name === "hello" ? "isWritablePrimary" : "ismaster"]: true,
     hosts: [store.address],
     setName,

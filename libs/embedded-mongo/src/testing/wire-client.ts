@@ -38,6 +38,13 @@ export class WireClient {
     return readReply(await reply);
   }
 
+  /** Waits for a reply to what is sent already; one message may bring several. */
+  async next(): Promise<{ id: number; answers: number; flags: number; body: BsonDocument }> {
+    const message = await new Promise<Buffer>((resolve) => this.#replies.push(resolve));
+    const [id, answers, flags] = [4, 8, 16].map((at) => message.readInt32LE(at));
+    return { id: id!, answers: answers!, flags: flags!, body: readReply(message) };
+  }
+
   close(): void {
     this.socket.destroy();
   }

@@ -27,7 +27,9 @@ export function withStore(): TestStore {
     const store = given ? { uri: given, close } : await startStore({ dir });
     close = store.close;
     test.uri = store.uri;
-    test.client = await new mongoose.mongo.MongoClient(store.uri, { serverSelectionTimeoutMS: 5000 }).connect();
+    // What a fail point says of a server that goes away holds until the next heartbeat.
+    const options = { serverSelectionTimeoutMS: 5000, heartbeatFrequencyMS: 500 };
+    test.client = await new mongoose.mongo.MongoClient(store.uri, options).connect();
     test.db = test.client.db(name);
   }
 

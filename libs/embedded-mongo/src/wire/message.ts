@@ -14,6 +14,8 @@ export interface Request {
   command: BsonDocument;
   /** The client does not want a reply (w: 0). */
   silent: boolean;
+  /** The client takes further replies without asking again. */
+  exhaust: boolean;
   /** OP_QUERY of an old handshake, answered with OP_REPLY. */
   legacy: boolean;
 }
@@ -27,6 +29,7 @@ const readInTurns = new Set(["insert", "update", "delete"]);
 const insertBeginning = Buffer.from("\x02insert\0", "latin1");
 const checksumPresent = 1;
 const moreToCome = 2;
+const exhaustAllowed = 0x10000;
 /** Flag bits 0 to 15 a receiver must know. */
 const unknownRequired = 0xfffc;
 
@@ -67,7 +70,8 @@ function readOpMsg(message: Buffer, id: number): Request {
   for (const name of sequences.keys())
     if (name in command) throw new MalformedMessage("OP_MSG has a field in its body and as a sequence");
   for (const [name, documents] of sequences) command[name] = inTurns ? documents : documents.map((one) => parse(one));
-  return { id, command, silent: (flags & moreToCome) !== 0, legacy: false };
+  const asks = (flag: number) => (flags & flag) !== 0;
+  return { id, command, silent: asks(moreToCome), exhaust: asks(exhaustAllowed), legacy: false };
 }
 
 /** Leaves the documents of an insert as they are: most of them are stored byte for byte, and a long list is read in turns. */
@@ -106,7 +110,7 @@ function readOpQuery(message: Buffer, id: number): Request {
   const namespace = message.toString("utf8", 20, nameEnd);
   if (!namespace.endsWith(".$cmd")) throw new MalformedMessage("OP_QUERY is for the handshake only");
   const command = parse(documentAt(message, nameEnd + 9, message.length));
-  return { id, command: { ...command, $db: namespace.slice(0, -5) }, silent: false, legacy: true };
+  return { id, command: { ...command, $db: namespace.slice(0, -5) }, silent: false, exhaust: false, legacy: true };
 }
 
 function documentAt(message: Buffer, at: number, end: number): Buffer {
@@ -124,8 +128,13 @@ export function parse(bytes: Buffer, read = readDocument): BsonDocument {
   }
 }
 
-/** The message that answers a request. */
-export function writeReply(request: Request, id: number, { ok, operationTime, ...reply }: BsonDocument): Buffer {
+/** The message that answers a request; `more` says that another one follows it. */
+export function writeReply(
+  request: Request,
+  id: number,
+  { ok, operationTime, ...reply }: BsonDocument,
+  more = false,
+): Buffer {
   const cursor = reply.cursor instanceof CursorReply ? reply.cursor : undefined;
   if (cursor) delete reply.cursor;
   const fields = replyBytes(reply);
@@ -143,6 +152,7 @@ export function writeReply(request: Request, id: number, { ok, operationTime, ..
     message.writeInt32LE(8, 16); // AwaitCapable, as every server since 2.2 says
     message.writeInt32LE(1, 32);
   }
+  if (more) message.writeInt32LE(moreToCome, 16);
   message.writeInt32LE(bodySize, start);
   const afterCursor = cursor ? cursor.write(message, start + 4) : start + 4;
   message.set(fields.subarray(4, fieldsSize), afterCursor);

@@ -5,8 +5,11 @@ import { ConnectionEnds } from "./malformed-message.ts";
 import { type Request, readMessage, writeReply } from "./message.ts";
 
 export interface Handlers {
-  /** Answers one command; rejects where its connection is to be closed, as for a malformed document in it. */
-  answer(command: BsonDocument, connectionId: number): Promise<BsonDocument>;
+  /**
+   * Answers one command; rejects where its connection is to be closed, as for a malformed document in it. `ended` aborts
+   * when the connection is closed or the server closes.
+   */
+  answer(command: BsonDocument, connectionId: number, ended: AbortSignal): Promise<BsonDocument>;
   /** A connection has closed and its last command has ended. */
   closed(connectionId: number): void;
   log(line: string): void;
@@ -20,14 +23,18 @@ export interface WireServer {
 
 /** Listens for drivers. A malformed message closes its connection and nothing else. */
 export async function listen(host: string, port: number, handlers: Handlers): Promise<WireServer> {
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, AbortController>();
   const underWay = new Set<Promise<void>>();
   let connections = 0;
   const server = createServer({ noDelay: true }, (socket) => {
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
+    const ending = new AbortController();
+    sockets.set(socket, ending);
+    socket.on("close", () => {
+      sockets.delete(socket);
+      ending.abort();
+    });
     socket.on("error", () => socket.destroy());
-    serve(socket, ++connections, handlers, underWay);
+    serve(socket, ++connections, { ...handlers, ended: ending.signal }, underWay);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -42,7 +49,7 @@ const mostWaiting = 16;
 function serve(
   socket: Socket,
   connectionId: number,
-  { answer, closed, log }: Handlers,
+  { answer, closed, log, ended }: Handlers & { ended: AbortSignal },
   underWay: Set<Promise<void>>,
 ): void {
   const split = messageSplitter();
@@ -53,11 +60,16 @@ function serve(
     log(`connection ${connectionId} closed: ${error instanceof ConnectionEnds ? error.message : String(error)}`);
     socket.destroy();
   };
-  const handle = async (request: Request) => {
-    if (socket.destroyed) return;
-    const reply = await answer(request.command, connectionId);
-    if (!request.silent && !socket.destroyed && !socket.write(writeReply(request, ++replies, reply)))
-      await drained(socket);
+  const handle = async (message: Request) => {
+    let request: Request | undefined = message;
+    while (request && !socket.destroyed) {
+      const reply = await answer(request.command, connectionId, ended);
+      if (request.silent || socket.destroyed) return;
+      const next: Request | undefined = ended.aborted ? undefined : goingOn(request, reply);
+      if (!socket.write(writeReply(request, ++replies, reply, next !== undefined))) await drained(socket);
+      // Each further reply answers the one before it.
+      request = next && { ...next, id: replies };
+    }
   };
   const settled = () => {
     waiting -= 1;
@@ -85,6 +97,12 @@ function serve(
   });
 }
 
+/** What a client is answered next without asking: a monitor what comes after the topology it has been told of. */
+function goingOn(request: Request, { ok, topologyVersion }: BsonDocument): Request | undefined {
+  if (!request.exhaust || ok !== 1 || request.command.topologyVersion === undefined) return undefined;
+  return { ...request, command: { ...request.command, topologyVersion } };
+}
+
 /** Waits until the client has read what it was sent. */
 function drained(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
@@ -104,10 +122,17 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-async function close(server: Server, sockets: Set<Socket>, underWay: Set<Promise<void>>): Promise<void> {
+async function close(
+  server: Server,
+  sockets: Map<Socket, AbortController>,
+  underWay: Set<Promise<void>>,
+): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  for (const socket of sockets) socket.pause();
+  for (const [socket, ending] of sockets) {
+    socket.pause();
+    ending.abort();
+  }
   await Promise.all(underWay);
-  for (const socket of sockets) socket.destroySoon();
+  for (const socket of sockets.keys()) socket.destroySoon();
   await closed;
 }
