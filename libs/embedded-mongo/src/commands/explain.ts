@@ -1,10 +1,11 @@
 import { compilePipeline } from "../aggregate/compile-pipeline.ts";
-import type { BsonDocument } from "../bson-type.ts";
-import type { Plan } from "../index/planner.ts";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { idIndex } from "../index/index-definition.ts";
+import type { Plan, Scan } from "../index/planner.ts";
 import type { Examined } from "../index/scan.ts";
 import { MongoError } from "../mongo-error.ts";
 import { leading } from "./aggregate.ts";
-import { collectionName, document, documents } from "./arguments.ts";
+import { collectionName, document, documents, isGiven } from "./arguments.ts";
 import { commandFields } from "./command-fields.ts";
 import { findQuery } from "./find.ts";
 import { checkCommandFields } from "./known-fields.ts";
@@ -65,9 +66,8 @@ export async function explained(operation: Operation, command: BsonDocument, ver
   const name = collectionName({ ...command, $db: operation.database }, kind);
   const collection = collectionOf(operation, name);
   const query = queries[kind]!(command);
-  const winningPlan = collection
-    ? await reading(operation, async (view) => describe(planOf(collection, query, view)))
-    : { stage: "EOF" };
+  const plan = collection && (await reading(operation, async (view) => planOf(collection, query, view)));
+  const winningPlan = plan ? describe(plan, query) : { stage: "EOF" };
   const queryPlanner = { namespace: `${operation.database}.${name}`, winningPlan, rejectedPlans: [] };
   const stages = kind === "aggregate" ? afterPlan(documents(command, "pipeline")) : [];
   const reply = (plan: Reply): Reply => ({
@@ -90,7 +90,7 @@ export async function explained(operation: Operation, command: BsonDocument, ver
     executionStats: {
       executionSuccess: true,
       nReturned: found.length,
-      totalKeysExamined: examined.keys,
+      totalKeysExamined: plan?.scans.some((scan) => readsKeys(scan, query)) ? examined.keys : 0,
       totalDocsExamined: examined.documents,
       executionTimeMillis: Math.round(performance.now() - began),
       executionStages: { ...winningPlan, nReturned: found.length },
@@ -99,11 +99,18 @@ export async function explained(operation: Operation, command: BsonDocument, ver
   });
 }
 
-function describe({ scans, sorted }: Plan): Reply {
+/** Whether a scan is one of an index: of the whole collection it is, by `_id`, where that order is asked for. */
+function readsKeys({ bounded, index }: Scan, { sort, hint }: Query): boolean {
+  if (bounded > 0 || index.definition.name !== idIndex.name) return true;
+  const hinted = isGiven(hint) && !(isDocument(hint) && "$natural" in hint);
+  return hinted || Object.keys(sort)[0] === "_id";
+}
+
+function describe({ scans, sorted }: Plan, query: Query): Reply {
   const stages = scans.map((scan) => {
     const { name, key } = scan.index.definition;
     const direction = scan.reverse ? "backward" : "forward";
-    if (scan.bounded === 0 && name === "_id_") return { stage: "COLLSCAN", direction };
+    if (!readsKeys(scan, query)) return { stage: "COLLSCAN", direction };
     return { stage: "FETCH", inputStage: { stage: "IXSCAN", indexName: name, keyPattern: key, direction } };
   });
   const source = stages.length > 1 ? { stage: "SUBPLAN", inputStages: stages } : stages[0]!;

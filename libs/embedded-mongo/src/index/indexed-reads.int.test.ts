@@ -1,4 +1,4 @@
-import type { Document, Filter, IndexSpecification, Sort } from "mongodb";
+import type { Document, Filter, FindOptions, IndexSpecification, Sort } from "mongodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withStore } from "../testing/with-store.ts";
 
@@ -172,6 +172,21 @@ describe.skipIf(process.env.MONGODB_URI)("an indexed read", () => {
   it("leaves a partial index alone where the filter does not imply it", async () => {
     const { queryPlanner } = await store.db.collection("people").find({ rank: 3 }).explain("executionStats");
     expect(JSON.stringify(queryPlanner.winningPlan)).toContain("COLLSCAN");
+  });
+
+  it("tells a scan of the collection, which looks at no keys, from one of all keys of _id", async () => {
+    const people = store.db.collection<Numbered>("people");
+    const planOf = async (options: FindOptions) => {
+      const { executionStats, queryPlanner } = await people.find({ rank: 3 }, options).explain("executionStats");
+      const { totalKeysExamined, totalDocsExamined } = executionStats;
+      const { stage, inputStage } = queryPlanner.winningPlan;
+      return [stage, inputStage?.stage, totalKeysExamined === 0 ? "no keys" : totalKeysExamined === totalDocsExamined];
+    };
+    expect(await planOf({})).toEqual(["COLLSCAN", undefined, "no keys"]);
+    expect(await planOf({ sort: { $natural: -1 } })).toEqual(["COLLSCAN", undefined, "no keys"]);
+    expect(await planOf({ hint: { $natural: 1 }, sort: { rank: 1 } })).toEqual(["SORT", "COLLSCAN", "no keys"]);
+    expect(await planOf({ sort: { _id: -1 } })).toEqual(["FETCH", "IXSCAN", true]);
+    expect(await planOf({ hint: "_id_" })).toEqual(["FETCH", "IXSCAN", true]);
   });
 
   it("of two indexes that bound as much takes the one with fewer keys", async () => {
