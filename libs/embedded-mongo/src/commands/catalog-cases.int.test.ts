@@ -76,6 +76,24 @@ const collections: Case[] = [
     code: 13,
   },
   {
+    name: "are listed by database, with the size, by which a filter can ask",
+    given: [{ _id: 1 }],
+    run: async ({ db, client }) => {
+      const admin = client.db("admin");
+      const filter = { name: db.databaseName, sizeOnDisk: { $gt: 0 } };
+      const { databases, totalSize, totalSizeMb } = await admin.command({ listDatabases: 1, filter });
+      const { empty, sizeOnDisk } = databases[0];
+      const named = await admin.command({ listDatabases: 1, filter, nameOnly: true });
+      return [
+        empty,
+        totalSize - sizeOnDisk,
+        totalSizeMb - Math.floor(totalSize / 2 ** 20),
+        Object.keys(named.databases[0]),
+      ];
+    },
+    answer: [false, 0, 0, ["name"]],
+  },
+  {
     name: "are listed by database, names only",
     given: [{ _id: 1 }],
     run: async ({ db, client }) => {

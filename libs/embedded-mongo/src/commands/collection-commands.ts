@@ -103,18 +103,6 @@ function describe({ name, options, uuid }: Collection, nameOnly: boolean): BsonD
   };
 }
 
-/** `listDatabases`: those with a collection. */
-export function listDatabases({ command, store, database }: Operation): Reply {
-  const filter = compileFilter(document(command, "filter"));
-  if (database !== "admin") throw new MongoError(13, "listDatabases may only be run against the admin database.");
-  const names = [...new Set(store.catalog.all().map(({ database }) => database))];
-  const databases = names
-    .map((name) => ({ name, sizeOnDisk: 0, empty: false }))
-    .filter((entry) => filter.matches(entry));
-  if (flag(command, "nameOnly")) return { databases: databases.map(({ name }) => ({ name })) };
-  return { databases, totalSize: 0, totalSizeMb: 0 };
-}
-
 /** `renameCollection`, within a database or across; `dropTarget` lets it take another's place. */
 export async function renameCollection({ command, store, database, deadline }: Operation): Promise<Reply> {
   if (database !== "admin") throw new MongoError(13, "renameCollection may only be run against the admin database.");

@@ -1,14 +1,6 @@
 import { getCmdLineOpts, hostInfo, profile, replSetGetStatus, saslStart } from "./admin-commands.ts";
 import { aggregate } from "./aggregate.ts";
-import {
-  collMod,
-  create,
-  drop,
-  dropDatabase,
-  listCollections,
-  listDatabases,
-  renameCollection,
-} from "./collection-commands.ts";
+import { collMod, create, drop, dropDatabase, listCollections, renameCollection } from "./collection-commands.ts";
 import { commandFields } from "./command-fields.ts";
 import { count } from "./count.ts";
 import { deleteCommand } from "./delete.ts";
@@ -21,6 +13,7 @@ import { getMore, killCursors } from "./get-more.ts";
 import { createIndexes, dropIndexes, listIndexes, searchIndexes } from "./index-commands.ts";
 import { insert } from "./insert.ts";
 import type { Fields } from "./known-fields.ts";
+import { listDatabases } from "./list-databases.ts";
 import type { Command } from "./operation.ts";
 import { buildInfo, connectionStatus, getParameter, hello, ping, serverStatus } from "./server-commands.ts";
 import {

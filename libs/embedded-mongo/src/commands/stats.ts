@@ -77,7 +77,8 @@ function scaled(sizes: Record<string, number>, command: BsonDocument): Reply {
   return { ...Object.fromEntries(parts), scaleFactor };
 }
 
-function sizeOf(operation: Operation, collections: Collection[]): Promise<Size> {
+/** How much the documents of some collections are. */
+export function sizeOf(operation: Operation, collections: Collection[]): Promise<Size> {
   return reading(operation, async (view) => {
     const size: Size = { documents: 0, bytes: 0 };
     for (const { space } of collections)

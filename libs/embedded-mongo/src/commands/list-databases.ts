@@ -1,0 +1,33 @@
+import { Long } from "bson";
+import type { BsonDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import { compileFilter } from "../query/compile-filter.ts";
+import { document, flag } from "./arguments.ts";
+import type { Operation, Reply } from "./operation.ts";
+import { sizeOf } from "./stats.ts";
+
+/** `listDatabases`: those with a collection; their sizes are those of the documents, read only where they are asked for. */
+export async function listDatabases(operation: Operation): Promise<Reply> {
+  const { command, store, database } = operation;
+  const asked = document(command, "filter");
+  const filter = compileFilter(asked);
+  if (database !== "admin") throw new MongoError(13, "listDatabases may only be run against the admin database.");
+  const names = [...new Set(store.catalog.all().map(({ database }) => database))];
+  const nameOnly = flag(command, "nameOnly");
+  const sized = !nameOnly || Object.keys(asked).some((field) => field !== "name");
+  const described: BsonDocument[] = [];
+  let totalSize = 0;
+  for (const name of names) {
+    const { bytes } = sized ? await sizeOf(operation, store.catalog.in(name)) : { bytes: 0 };
+    const entry = { name, ...(sized ? { sizeOnDisk: Long.fromNumber(bytes), empty: false } : {}) };
+    if (!filter.matches(entry)) continue;
+    described.push(nameOnly ? { name } : entry);
+    totalSize += bytes;
+  }
+  if (nameOnly) return { databases: described };
+  return {
+    databases: described,
+    totalSize: Long.fromNumber(totalSize),
+    totalSizeMb: Long.fromNumber(Math.floor(totalSize / 2 ** 20)),
+  };
+}
