@@ -226,6 +226,29 @@ describe("the work queues", () => {
     expect(calls.at(-1)?.query).toEqual({ q: "harmattan", page: "1", limit: "20" });
   });
 
+  it("leads from a report to the job, its employer and who reported it", async () => {
+    open({ [REPORTS]: [report] }, "?view=reports");
+    const row = within(await screen.findByRole("list", { name: "Reports" }));
+    const targets = row.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(targets).toEqual([
+      ["Line supervisor", "/admin/dashboard/jobs?q=Line+supervisor"],
+      ["Zuma Rock Foods", `/admin/dashboard/employers/${report.employer_id}`],
+      ["amina@example.com", "mailto:amina@example.com"],
+    ]);
+  });
+
+  it("folds what somebody wrote at length, and writes to them with one press", async () => {
+    const words = `${"word ".repeat(100)}the end`;
+    const { user } = open({ [REQUESTS]: [{ ...request, description: words }] }, "?view=requests");
+    expect(await screen.findByRole("link", { name: "hr@example.com" })).toHaveAttribute(
+      "href",
+      "mailto:hr@example.com",
+    );
+    expect(screen.queryByText(/the end/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+    expect(screen.getByText(/the end/)).toBeVisible();
+  });
+
   it("closes a report", async () => {
     const CLOSE = "POST /api/admin/reports/{id}/status";
     const { user, calls } = open({ [REPORTS]: [report], [CLOSE]: { ...report, status: "resolved" } }, "?view=reports");

@@ -1,11 +1,14 @@
 import { REPORT_STATUSES, type ReportStatus } from "@jobcentre/contracts/job-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { formatDate } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
 import { EmptyState, StatusBadge, type Tone } from "@jobcentre/frontend-kit/ui";
 import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
+import { EmailLink } from "../components/email-link.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
+import { LongText } from "../components/long-text.tsx";
 import { REPORTS, type Report, setReportStatus, useReports } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { QueueHead } from "./queue-head.tsx";
@@ -28,18 +31,30 @@ const CSV: readonly CsvColumn<Report>[] = [
   { header: "Reported", value: (row) => row.reported_at },
 ];
 
+/** The element that names what a button is about. */
+const nameId = ({ id }: Report): string => `report-${id}`;
+
+/** Where a reported job is read, and closed; it may have another title by now, which its employer's page tells. */
+const jobPath = ({ job_title }: Report): string => `/admin/dashboard/jobs?${new URLSearchParams({ q: job_title })}`;
+
+function EmployerLink({ report: { employer_id, employer_name } }: { report: Report }) {
+  return <Link to={`/admin/dashboard/employers/${employer_id}`}>{employer_name}</Link>;
+}
+
 const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
   {
     header: "About",
     cell: (row) => (
-      <>
-        {row.job_title || row.employer_name}
-        {row.job_title && <span className={styles.second}>{row.employer_name}</span>}
-      </>
+      <span id={nameId(row)}>
+        {row.job_title && <Link to={jobPath(row)}>{row.job_title}</Link>}
+        <span className={row.job_title && styles.second}>
+          <EmployerLink report={row} />
+        </span>
+      </span>
     ),
   },
-  { header: "Reason", cell: (row) => row.reason },
-  { header: "Reported by", cell: (row) => row.reporter_email },
+  { header: "Reason", cell: (row) => <Reason report={row} /> },
+  { header: "Reported by", cell: (row) => row.reporter_email && <EmailLink email={row.reporter_email} /> },
   { header: "Status", cell: (row) => <StatusBadge status={row.status} tone={TONES[row.status]} /> },
   { header: "Reported", cell: ({ reported_at }) => <time dateTime={reported_at}>{formatDate(reported_at)}</time> },
   {
@@ -57,6 +72,14 @@ const COLUMNS: readonly [Column<Report>, ...Column<Report>[]] = [
     ),
   },
 ];
+
+function Reason({ report }: { report: Report }) {
+  return (
+    <div className={styles.long}>
+      <LongText text={report.reason} describedBy={nameId(report)} />
+    </div>
+  );
+}
 
 export function ReportsView() {
   const { filters, wanted, query, isNarrowed } = useQueueQuery(REPORT_STATUSES);

@@ -9,7 +9,9 @@ import { EmptyState, StatusBadge, type Tone } from "@jobcentre/frontend-kit/ui";
 import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
+import { EmailLink } from "../components/email-link.tsx";
 import { ListFrame } from "../components/list-frame.tsx";
+import { LongText } from "../components/long-text.tsx";
 import { REQUESTS, type ServiceRequest, setRequestStatus, useRequests } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { QueueHead } from "./queue-head.tsx";
@@ -60,39 +62,48 @@ const CSV: readonly CsvColumn<ServiceRequest>[] = [
   { header: "Until", value: (row) => row.valid_until },
 ];
 
+/** The element that names what a button is about. */
+const nameId = ({ id }: ServiceRequest): string => `request-${id}`;
+
 const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = [
   {
     header: "Service",
     cell: (row) => (
       <>
-        {paidServiceLabel(row.service)}
+        <span id={nameId(row)}>{paidServiceLabel(row.service)}</span>
         {row.job_title && <span className={styles.second}>{row.job_title}</span>}
-        <span className={styles.second}>No. {row.id}</span>
+        <span className={styles.number}>No. {row.id}</span>
       </>
     ),
   },
   {
     header: "Requester",
     cell: (row) => (
-      <>
+      <div className={styles.long}>
         {row.requester_name}
-        <span className={styles.second}>{row.requester_email}</span>
-      </>
+        {row.requester_email && (
+          <span className={styles.address}>
+            <EmailLink email={row.requester_email} />
+          </span>
+        )}
+        {row.description && <LongText text={row.description} describedBy={nameId(row)} />}
+      </div>
     ),
   },
-  { header: "Details", cell: (row) => row.description || "None" },
   { header: "Price", isNumber: true, cell: (row) => (row.price === null ? "To be agreed" : formatNaira(row.price)) },
   {
     header: "Status",
     cell: (row) => (
       <>
         <StatusBadge status={row.status} tone={TONES[row.status]} />
+        <span className={styles.second}>
+          Requested on <time dateTime={row.requested_at}>{formatDate(row.requested_at)}</time>
+        </span>
         {row.paid_at && <span className={styles.second}>Paid on {formatDate(row.paid_at)}</span>}
         {row.valid_until && <span className={styles.second}>Until {formatDate(row.valid_until)}</span>}
       </>
     ),
   },
-  { header: "Requested", cell: ({ requested_at }) => <time dateTime={requested_at}>{formatDate(requested_at)}</time> },
   {
     header: "Actions",
     isActions: true,
