@@ -1,10 +1,11 @@
 import type { CsvColumn } from "../components/csv.ts";
+import { phoneForSheet } from "../components/csv-cells.ts";
 import type { AdminRow } from "./admins.api.ts";
 
 export const ADMIN_COLUMNS: readonly CsvColumn<AdminRow>[] = [
   { header: "Name", value: (admin) => admin.full_name },
   { header: "E-mail", value: (admin) => admin.user_id },
-  { header: "Phone", value: (admin) => admin.phone },
+  { header: "Phone", value: (admin) => phoneForSheet(admin.phone) },
   { header: "Location", value: (admin) => admin.location },
   { header: "Super admin", value: (admin) => (admin.is_super_admin ? "Yes" : "No") },
   { header: "Password", value: (admin) => (admin.has_password ? "Set" : "Not set") },

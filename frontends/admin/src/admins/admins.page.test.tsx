@@ -224,8 +224,8 @@ describe("admin management", () => {
       .split("\r\n");
     expect(lines[0]).toContain("Name,E-mail,Phone,Location,Super admin,Password,Second factor,Created");
     expect(lines.slice(1)).toEqual([
-      "Ada Obi,ada@example.com,,,Yes,Set,On,2026-03-05T09:30:00.000Z",
-      "Musa Sani,musa@example.com,0803 123 4567,Wuse,No,Not set,Off,2026-03-05T09:30:00.000Z",
+      "Ada Obi,ada@example.com,,,Yes,Set,On,2026-03-05 10:30",
+      "Musa Sani,musa@example.com,0803 123 4567,Wuse,No,Not set,Off,2026-03-05 10:30",
     ]);
   });
 

@@ -6,6 +6,7 @@ import { BatchBar } from "../components/batch-bar.tsx";
 import { BatchReport } from "../components/batch-report.tsx";
 import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
+import { phoneForSheet } from "../components/csv-cells.ts";
 import { ListFrame } from "../components/list-frame.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { ApplicationRow } from "./application-row.tsx";
@@ -27,7 +28,7 @@ const COLUMNS: readonly CsvColumn<Application>[] = [
   { header: "Business", value: (row) => row.business_name },
   { header: "Applicant", value: (row) => row.applicant_name },
   { header: "E-mail", value: (row) => row.applicant_email },
-  { header: "Phone", value: (row) => row.applicant_phone },
+  { header: "Phone", value: (row) => phoneForSheet(row.applicant_phone) },
   { header: "Stage", value: (row) => CURRENT_STAGE_LABELS[row.current_stage] },
   { header: "Team size", value: (row) => row.team_size },
   { header: "Years of experience", value: (row) => row.experience_years },

@@ -1,4 +1,5 @@
 import type { CsvColumn } from "../components/csv.ts";
+import { phoneForSheet } from "../components/csv-cells.ts";
 import type { Application, Enrollment, Feedback } from "./training.api.ts";
 
 const yesNo = (value: boolean): string => (value ? "yes" : "no");
@@ -7,7 +8,7 @@ const yesNo = (value: boolean): string => (value ? "yes" : "no");
 export const APPLICATION_COLUMNS: readonly CsvColumn<Application>[] = [
   { header: "Applicant", value: ({ applicant_name }) => applicant_name },
   { header: "E-mail", value: ({ applicant_email }) => applicant_email },
-  { header: "Phone", value: ({ applicant_phone }) => applicant_phone },
+  { header: "Phone", value: ({ applicant_phone }) => phoneForSheet(applicant_phone) },
   { header: "Program", value: ({ program_title }) => program_title },
   { header: "Motivation", value: ({ motivation }) => motivation },
   { header: "Status", value: ({ status }) => status },
@@ -17,7 +18,7 @@ export const APPLICATION_COLUMNS: readonly CsvColumn<Application>[] = [
 export const ENROLLMENT_COLUMNS: readonly CsvColumn<Enrollment>[] = [
   { header: "Participant", value: ({ participant_name }) => participant_name },
   { header: "E-mail", value: ({ participant_email }) => participant_email },
-  { header: "Phone", value: ({ participant_phone }) => participant_phone },
+  { header: "Phone", value: ({ participant_phone }) => phoneForSheet(participant_phone) },
   { header: "Program", value: ({ program_title }) => program_title },
   { header: "Status", value: ({ status }) => status },
   { header: "Enrolled at", value: ({ enrollment_date }) => enrollment_date },
