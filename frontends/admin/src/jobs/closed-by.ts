@@ -1,8 +1,9 @@
 import { isOfDeletedEmployer } from "./is-of-deleted-employer.ts";
 import type { Job } from "./jobs.api.ts";
 
-/** Who closed a job, in words; empty where it is not closed, or went with its employer. */
+/** Who closed a job, in words; empty where it is not closed, went with its employer, or was closed before that was noted. */
 export function closedBy(job: Job): "" | "administrator" | "employer" {
   if (job.is_active || isOfDeletedEmployer(job)) return "";
-  return job.closed_by_centre ? "administrator" : "employer";
+  if (job.closed_by_centre) return "administrator";
+  return job.closed_by_employer ? "employer" : "";
 }

@@ -60,7 +60,9 @@ describe("jobs", () => {
 
   it.each([
     [{}, null],
-    [{ is_active: false }, "Closed by its employer"],
+    [{ is_active: false, closed_by_employer: true }, "Closed by its employer"],
+    // Closed before it was noted by whom.
+    [{ is_active: false }, null],
     [{ is_active: false, closed_by_centre: true }, "Closed by an administrator: its employer cannot open it"],
     [{ is_active: false, employer_name: FORMER_EMPLOYER, location: "" }, null],
   ] as const)("[ADJ-05] says who closed a job: %o", async (state, words) => {

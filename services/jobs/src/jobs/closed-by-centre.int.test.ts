@@ -50,6 +50,12 @@ describe("[ADJ-03] a job that an admin closed", () => {
 });
 
 it("[EMD-17] a job that its employer closed says nothing of the centre, and an admin may open it", async () => {
-  expect((await toggledBy(employer)).body).not.toHaveProperty("closed_by_centre");
-  expect((await toggledBy(admin)).body).toMatchObject({ is_active: true });
+  const closed = (await toggledBy(employer)).body;
+  expect(closed).not.toHaveProperty("closed_by_centre");
+  expect(closed).toMatchObject({ is_active: false, closed_by_employer: true });
+  expect(await listed()).toMatchObject([{ id, closed_by_employer: true }]);
+  const opened = (await toggledBy(admin)).body;
+  expect(opened).toMatchObject({ is_active: true });
+  expect(opened).not.toHaveProperty("closed_by_employer");
+  expect((await toggledBy(admin)).body).not.toHaveProperty("closed_by_employer");
 });

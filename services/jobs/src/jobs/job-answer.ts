@@ -25,6 +25,7 @@ export function jobAnswer(record: Omit<JobRecord, keyof typeof ONLY_FOR_LISTS>, 
     application_deadline: record.application_deadline,
     is_active: record.is_active,
     ...(record.closed_by_centre && { closed_by_centre: record.closed_by_centre }),
+    ...(record.closed_by_employer && { closed_by_employer: record.closed_by_employer }),
     is_featured: isFeatured(record, now),
     applications_count: record.applications_count,
   };

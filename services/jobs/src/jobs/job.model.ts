@@ -21,6 +21,8 @@ export interface JobRecord {
   is_active: boolean;
   /** Closed by an admin, so not its employer's to open; left out otherwise. */
   closed_by_centre?: true;
+  /** Closed by its employer; left out otherwise, and where it was closed before this was noted. */
+  closed_by_employer?: true;
   featured_until: Date | null;
   applications_count: number;
   created_at: Date;
@@ -51,6 +53,7 @@ const schema = new Schema<JobRecord>(
     application_deadline: { type: String, default: null },
     is_active: { type: Boolean, required: true },
     closed_by_centre: { type: Boolean },
+    closed_by_employer: { type: Boolean },
     featured_until: { type: Date, default: null },
     applications_count: { type: Number, default: 0 },
     created_at: { type: Date, required: true },

@@ -61,6 +61,8 @@ export const job = z.strictObject({
   is_active: z.boolean(),
   /** Closed by an admin: its employer cannot open it; left out otherwise. */
   closed_by_centre: z.literal(true).optional(),
+  /** Closed by its employer; left out otherwise, and where it was closed before this was noted. */
+  closed_by_employer: z.literal(true).optional(),
   /** Paid to be on top of the list; true until that ends. */
   is_featured: z.boolean(),
   applications_count: z.number(),
