@@ -37,7 +37,14 @@ export async function moveRequest(
   return inTransaction(db, async () => {
     const request = await serviceRequestModel(db).findById(id).lean();
     if (!request) throw new Problem("not_found");
-    if (!isRequestMoveOffered(request, status)) throw new Problem("request_move_not_offered");
+    if (!isRequestMoveOffered(request, status)) {
+      // Mostly somebody else was faster; where nobody was, there is nothing that it is already.
+      const isMoved = request.status !== "requested";
+      throw new Problem(
+        "request_move_not_offered",
+        isMoved ? { text: `This request is already ${request.status}` } : {},
+      );
+    }
     const paid = status === "paid" && { paid_at: now(), valid_until: await takeEffect(db, request, now()) };
     const moved = await serviceRequestModel(db)
       .findOneAndUpdate({ _id: id }, { $set: { status, ...paid } }, { returnDocument: "after" })

@@ -238,6 +238,7 @@ describe("the admins' queue of requests", () => {
     expect((await move(body.id, "done")).body.code).toBe("request_move_not_offered");
     const answers = await Promise.all([1, 2, 3].map(() => move(body.id, "paid")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe("This request is already paid");
     expect((await move(body.id, "cancelled")).status).toBe(409);
     expect((await move(body.id, "done")).status).toBe(200);
     expect((await jobs.call(seeker, "GET /api/career-guidance")).body).toMatchObject([{ status: "done" }]);
