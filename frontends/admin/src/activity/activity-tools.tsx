@@ -22,11 +22,19 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** An action of the address: one of the log's, or, while those are not there yet, what could be one. */
+function useAction(text: string): string {
+  const actions = useActions().data;
+  const isOne = actions ? actions.includes(text) : /^[a-z_]{1,80}$/.test(text);
+  return isOne ? text : "";
+}
+
 /** The filters as they stand in the address; those that are not set are left out. */
 export function useActivityFilters(): ActivityFilters {
   const address = useAddressFilters();
   const day = (name: string) => (isDay(address.text(name)) ? address.text(name) : "");
-  const set = { action: address.text("action"), person: address.text("q"), from: day("from"), to: day("to") };
+  const action = useAction(address.text("action"));
+  const set = { action, person: address.text("q"), from: day("from"), to: day("to") };
   return {
     scope: address.choice("scope", ["all"] as const) ?? "admins",
     ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== "")),
