@@ -6,6 +6,7 @@ import { useState } from "react";
 import { changeOf } from "./program-form.rules.ts";
 import { type Program, useChangeProgram } from "./programs.api.ts";
 import styles from "./programs.module.css";
+import { useProgramPaths } from "./use-program-paths.ts";
 
 type Changes = { is_open?: boolean; is_featured?: boolean };
 
@@ -16,6 +17,7 @@ export function ProgramActions({ program }: { program: Program }) {
   const failure = useFailureNotice();
   const confirm = useConfirm();
   const change = useChangeProgram();
+  const { formOf } = useProgramPaths();
   const [sending, setSending] = useState<Changes>();
 
   async function save(changes: Changes, done: string) {
@@ -42,7 +44,7 @@ export function ProgramActions({ program }: { program: Program }) {
   const feature = is_featured ? "Unfeature" : "Feature";
   return (
     <span className={styles.actions}>
-      <LinkButton size="small" className={styles.edit} to={`?view=programs&edit=${id}`} aria-label={`Edit ${title}`}>
+      <LinkButton size="small" className={styles.edit} to={formOf(id)} aria-label={`Edit ${title}`}>
         Edit
       </LinkButton>
       <Button

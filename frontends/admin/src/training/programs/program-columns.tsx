@@ -7,8 +7,7 @@ import type { Column } from "../../components/data-table.tsx";
 import { ProgramActions } from "./program-actions.tsx";
 import type { Program } from "./programs.api.ts";
 import styles from "./programs.module.css";
-
-export const NEW_PROGRAM = "?view=programs&edit=new";
+import { useProgramPaths } from "./use-program-paths.ts";
 
 const STATES: Record<Program["state"], { label: string; tone: Tone }> = {
   open: { label: "Open", tone: "good" },
@@ -16,14 +15,21 @@ const STATES: Record<Program["state"], { label: string; tone: Tone }> = {
   closed: { label: "Closed", tone: "neutral" },
 };
 
+function Title({ id, title }: Pick<Program, "id" | "title">) {
+  const { formOf } = useProgramPaths();
+  return (
+    <Link className={styles.title} to={formOf(id)}>
+      {title}
+    </Link>
+  );
+}
+
 export const SHOWN: readonly [Column<Program>, ...Column<Program>[]] = [
   {
     header: "Program",
     cell: ({ id, title, category, mode, location }) => (
       <>
-        <Link className={styles.title} to={`?view=programs&edit=${id}`}>
-          {title}
-        </Link>
+        <Title id={id} title={title} />
         <span className={styles.about}>
           {category} · {TRAINING_MODE_LABELS[mode]} · {location}
         </span>

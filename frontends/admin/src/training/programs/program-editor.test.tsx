@@ -10,7 +10,7 @@ import { PROGRAM, PROGRAMS } from "./programs.api.ts";
 const CHANGE = "PUT /api/admin/training-programs/{id}";
 const UPLOAD = "POST /api/admin/training-programs/{id}/image";
 const changed = "2026-11-22T10:00:00.000Z";
-const open = () => openTraining(`?view=programs&edit=${program().id}`);
+const open = (list = "") => openTraining(`?view=programs${list}&edit=${program().id}`);
 
 it("the form of a program stays as it is while its image travels, although the program is saved by then", async () => {
   let now = program();
@@ -37,6 +37,19 @@ it("the form of a program stays as it is while its image travels, although the p
   expect(screen.getByRole("progressbar")).toBeVisible();
   arrive();
   await waitFor(() => expect(address()).toBe("/admin/dashboard/training?view=programs"));
+});
+
+it("leads back to the list as it was filtered, saved or not", async () => {
+  fakeTraining({ programs: [program()] }, () => ({ [PROGRAM]: program(), [CHANGE]: program() }));
+  const { user, address } = open("&state=open&q=solar&page=2");
+  const list = "/admin/dashboard/training?view=programs&state=open&q=solar&page=2";
+  await user.click(await screen.findByRole("link", { name: "Cancel" }));
+  expect(address()).toBe(list);
+  const links = await screen.findAllByRole("link", { name: /^Edit / });
+  expect(links[0]).toHaveAttribute("href", `${list}&edit=${program().id}`);
+  await user.click(links[0] as HTMLElement);
+  await user.click(await screen.findByRole("button", { name: "Save program" }));
+  await waitFor(() => expect(address()).toBe(list));
 });
 
 it("an admin who has gone on while the image travels is left where they are", async () => {

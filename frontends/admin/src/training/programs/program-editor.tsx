@@ -6,12 +6,14 @@ import { EMPTY_FORM, formOf } from "./program-form.rules.ts";
 import { ProgramForm } from "./program-form.tsx";
 import { type Program, useProgram } from "./programs.api.ts";
 import styles from "./programs.module.css";
+import { useProgramPaths } from "./use-program-paths.ts";
 
 /** The form of a new program ("new") or of the one with this id. */
 export function ProgramEditor({ id }: { id: string }) {
+  const { list } = useProgramPaths();
   return (
     <>
-      <Link to="?view=programs" className={styles.back}>
+      <Link to={list} className={styles.back}>
         Back to all programs
       </Link>
       {id === "new" ? <ProgramForm draft="training-program-new" initial={EMPTY_FORM} /> : <Existing id={id} />}
@@ -21,11 +23,12 @@ export function ProgramEditor({ id }: { id: string }) {
 
 function Existing({ id }: { id: string }) {
   const { data, error, isPending, isFetching, refetch } = useProgram(id);
+  const { list } = useProgramPaths();
   // What is typed belongs to the version it was opened on; a later one, read behind the form, does not replace it.
   const [opened, setOpened] = useState<Program>();
   if (!opened && data && !isFetching) setOpened(data);
   if (error instanceof ApiError && error.status === 404) {
-    return <EmptyState title="Program not found" action={<LinkButton to="?view=programs">All programs</LinkButton>} />;
+    return <EmptyState title="Program not found" action={<LinkButton to={list}>All programs</LinkButton>} />;
   }
   if (isPending || (data && !opened)) return <Skeleton lines={10} label="Loading the program" />;
   if (!opened) {

@@ -12,6 +12,7 @@ import { AboutFields, InstructorFields, ScheduleFields } from "./program-fields.
 import { inputOf, type ProgramForm as Values } from "./program-form.rules.ts";
 import { type Program, useChangeProgram, useCreateProgram, useUploadImage } from "./programs.api.ts";
 import styles from "./programs.module.css";
+import { useProgramPaths } from "./use-program-paths.ts";
 
 /** As pages show it, with what a picture of a page may weigh. */
 const PICTURE = { width: 640, height: 240, maxBytes: 30_000, type: "image/jpeg" } as const;
@@ -27,6 +28,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
   const notify = useNotify();
   const navigate = useNavigate();
   const isHere = useIsHere();
+  const { list } = useProgramPaths();
   const create = useCreateProgram();
   const once = useOncePerDraft("training-program");
   const change = useChangeProgram();
@@ -47,7 +49,8 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
       notify.success(program ? "Program saved." : "Program created.");
       await sendImage(saved.id);
       // Back leads to where the form was opened, not to an empty one.
-      if (isHere()) navigate("?view=programs", { replace: true });
+      // A new one stands on top of the whole list, whatever was looked for before.
+      if (isHere()) navigate(program ? list : "?view=programs", { replace: true });
     },
   });
 
@@ -104,7 +107,7 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
         <CheckboxField label="Open: takes applications to the end of the day it starts on" {...field("is_open")} />
       </fieldset>
       <div className={styles.foot}>
-        <LinkButton to="?view=programs">Cancel</LinkButton>
+        <LinkButton to={list}>Cancel</LinkButton>
         <Button kind="primary" type="submit" busy={busy}>
           {program ? "Save program" : "Create program"}
         </Button>

@@ -10,11 +10,13 @@ import { ListFrame } from "../../components/list-frame.tsx";
 import { FilterSelect, ListTools } from "../../components/list-tools.tsx";
 import { useAddressPage } from "../../components/use-address.ts";
 import { PAGE_SIZE } from "../training.api.ts";
-import { EXPORTED, NEW_PROGRAM, SHOWN } from "./program-columns.tsx";
+import { EXPORTED, SHOWN } from "./program-columns.tsx";
 import { PROGRAMS, usePrograms } from "./programs.api.ts";
+import { useProgramPaths } from "./use-program-paths.ts";
 
 export function ProgramList() {
   const filters = useAddressFilters();
+  const create = useProgramPaths().formOf("new");
   const page = useAddressPage();
   const state = filters.choice("state", PROGRAM_STATES);
   const category = filters.choice("category", TRAINING_CATEGORIES);
@@ -26,7 +28,7 @@ export function ProgramList() {
   return (
     <>
       <ListTools>
-        <LinkButton kind="primary" to={NEW_PROGRAM}>
+        <LinkButton kind="primary" to={create}>
           New program
         </LinkButton>
         <SearchBox label="Search by title, instructor or place" filters={filters} />
@@ -73,7 +75,7 @@ export function ProgramList() {
           <EmptyState
             title={isNarrowed ? "No programs found" : "No programs yet"}
             icon="award"
-            {...(!isNarrowed && { action: <LinkButton to={NEW_PROGRAM}>Create the first program</LinkButton> })}
+            {...(!isNarrowed && { action: <LinkButton to={create}>Create the first program</LinkButton> })}
           >
             {isNarrowed ? "Choose other filters or search above." : "People apply to the programs you create here."}
           </EmptyState>
