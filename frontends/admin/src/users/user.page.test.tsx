@@ -7,7 +7,8 @@ import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { EmployerPage, UserPage } from "./user.page.tsx";
-import { USER, type UserDetail } from "./users.api.ts";
+import { USER, USERS, type UserDetail } from "./users.api.ts";
+import { UsersPage } from "./users.page.tsx";
 
 const ID = "65f0c0ffee65f0c0ffee0a01";
 const DELETE = "DELETE /api/admin/users/{id}";
@@ -22,20 +23,28 @@ const amina: UserDetail = {
     { title: "Training", records: null, total: 0 },
   ],
 };
+const ELSEWHERE = <Link to="/admin/dashboard/jobs">Jobs</Link>;
 const Pages = () =>
   useRoutes([
+    {
+      path: "/admin/dashboard/users",
+      element: (
+        <>
+          {ELSEWHERE}
+          <UsersPage />
+        </>
+      ),
+    },
     { path: "/admin/dashboard/users/:id", element: <UserPage /> },
     { path: "/admin/dashboard/employers/:id", element: <EmployerPage /> },
-    { path: "*", element: <Link to="/admin/dashboard/jobs">Jobs</Link> },
+    { path: "*", element: ELSEWHERE },
   ]);
-const open = (type: "users" | "employers" = "users") =>
+const open = (type: "users" | "employers" = "users", at = `/admin/dashboard/${type}/${ID}`) =>
   renderPage(
     <PortalProvider>
       <Pages />
     </PortalProvider>,
-    {
-      at: `/admin/dashboard/${type}/${ID}`,
-    },
+    { at },
   );
 
 it("shows everything known of a person, what is more, what is nothing and what does not answer", async () => {
@@ -65,6 +74,26 @@ it("[ADP-06] shows dates and moments as this browser writes them, also inside of
   expect(part.getByText(formatDate("2026-12-01"))).toBeVisible();
 });
 
+it("leads back to the list as it was searched and filtered", async () => {
+  const row = {
+    id: ID,
+    user_id: "amina@example.com",
+    full_name: "Amina Bello",
+    business_name: "",
+    phone: "",
+    location: "",
+    is_verified: true,
+    created_at: "2026-03-05T09:30:00.000Z",
+  };
+  mockApi({ [USER]: amina, [USERS]: { users: [row] } }, { [USERS]: 1 });
+  const list = "/admin/dashboard/users?q=amina&status=verified";
+  const { user: hand, address } = open("users", list);
+  await hand.click(await screen.findByRole("link", { name: "Amina Bello" }));
+  await screen.findByRole("heading", { level: 1, name: "Amina Bello" });
+  await hand.click(screen.getByRole("link", { name: "All job seekers" }));
+  expect(address()).toBe(list);
+});
+
 it("[ADU-12] deletes the person and goes back to the list", async () => {
   mockApi({ [USER]: amina, [DELETE]: { success: true as const } });
   const { user: hand, address } = open("employers");
@@ -74,10 +103,29 @@ it("[ADU-12] deletes the person and goes back to the list", async () => {
   await waitFor(() => expect(address()).toBe("/admin/dashboard/employers"));
 });
 
+it("verifies the person who was just read about, and the keyboard stays there", async () => {
+  let is_verified = false;
+  const VERIFY = "POST /api/admin/users/{id}/verify";
+  const calls = mockApi({
+    [USER]: () => ({ ...amina, is_verified }),
+    [VERIFY]: () => {
+      is_verified = true;
+      return { success: true as const };
+    },
+  });
+  const { user: hand } = open();
+  await hand.click(await screen.findByRole("button", { name: "Verify Amina Bello" }));
+  await reads("User verified successfully!");
+  expect(calls.find(({ key }) => key === VERIFY)).toMatchObject({ params: { id: ID } });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Verify Amina Bello" })).toBeNull());
+  await waitFor(() => expect(screen.getByRole("group", { name: "What to do with Amina Bello" })).toHaveFocus());
+});
+
 it("leaves an admin who has gone on meanwhile where they are", async () => {
   let deleted: () => void = () => undefined;
   mockApi({
     [USER]: amina,
+    [USERS]: { users: [] },
     [DELETE]: () => new Promise((resolve) => (deleted = () => resolve({ success: true as const }))),
   });
   const { user: hand, address } = open();

@@ -1,14 +1,16 @@
 import { ApiError } from "@jobcentre/frontend-kit/api";
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
-import { useDocumentTitle, useNavigate, useParams } from "@jobcentre/frontend-kit/router";
+import { useDocumentTitle, useLocation, useNavigate, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, Card, EmptyState, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
+import { KeepPlace } from "../components/keep-place.tsx";
 import { DeleteUserButton } from "./delete-user-button.tsx";
 import { readByPeople } from "./read-by-people.ts";
 import { USER, USERS, type UserDetail } from "./users.api.ts";
 import styles from "./users.module.css";
 import type { UserType } from "./users.rules.ts";
+import { VerifyButton } from "./verify-button.tsx";
 
 export const UserPage = () => <Person type="job_seeker" />;
 export const EmployerPage = () => <Person type="employer" />;
@@ -20,10 +22,16 @@ function Person({ type }: { type: UserType }) {
   const queryClient = useQueryClient();
   const isHere = useIsHere();
   const user = useRead(USER, { params: { id } });
-  const list = `/admin/dashboard/${type === "employer" ? "employers" : "users"}`;
+  const listLeft = (useLocation().state as { list?: string } | null)?.list;
+  const list = listLeft ?? `/admin/dashboard/${type === "employer" ? "employers" : "users"}`;
   useDocumentTitle(user.data?.full_name ?? "User");
   const isGone = user.error instanceof ApiError && user.error.status === 404;
   const known = isGone ? undefined : user.data;
+
+  function readAgain() {
+    void user.refetch();
+    void queryClient.invalidateQueries({ queryKey: [USERS] });
+  }
 
   function leave() {
     // The lists were read while this person was in them; one may be on screen by now.
@@ -40,7 +48,14 @@ function Person({ type }: { type: UserType }) {
         <PageHeader
           title={known.full_name}
           lead="Everything known of this person. That you looked is in the activity log."
-          actions={<DeleteUserButton user={{ id, full_name: known.full_name }} onDeleted={leave} />}
+          actions={
+            <KeepPlace label={`What to do with ${known.full_name}`}>
+              <span className={styles.actions}>
+                {!known.is_verified && <VerifyButton user={known} onAnswered={readAgain} />}
+                <DeleteUserButton user={known} onDeleted={leave} />
+              </span>
+            </KeepPlace>
+          }
         />
       )}
       {known?.sections.map((section) => (

@@ -1,10 +1,8 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { formatDate } from "@jobcentre/frontend-kit/format";
-import { Link } from "@jobcentre/frontend-kit/router";
+import { Link, useLocation } from "@jobcentre/frontend-kit/router";
 import { Button, EmptyState, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
-import { useState } from "react";
-import { useAct } from "../components/act.ts";
 import { BatchBar } from "../components/batch-bar.tsx";
 import { Contact } from "../components/contact.tsx";
 import { type Column, DataTable } from "../components/data-table.tsx";
@@ -13,9 +11,7 @@ import { DeleteUserButton } from "./delete-user-button.tsx";
 import { type User, verifyUser } from "./users.api.ts";
 import styles from "./users.module.css";
 import type { UserType } from "./users.rules.ts";
-
-const VERIFIED = "User verified successfully!";
-const FAILED = "Failed to verify user";
+import { VERIFY_FAILED, VerifyButton } from "./verify-button.tsx";
 
 interface UsersTableProps {
   type: UserType;
@@ -27,6 +23,8 @@ interface UsersTableProps {
 
 export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableProps) {
   const selection = useSelection(users, ({ is_verified }) => !is_verified);
+  const { pathname, search } = useLocation();
+  const tab = `/admin/dashboard/${type === "employer" ? "employers" : "users"}`;
   const what = type === "employer" ? "employers" : "job seekers";
   if (users.length === 0) {
     return (
@@ -48,7 +46,9 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
       header: "Name",
       cell: ({ id, full_name, business_name }) => (
         <>
-          <Link to={`/admin/dashboard/${type === "employer" ? "employers" : "users"}/${id}`}>{full_name}</Link>
+          <Link to={`${tab}/${id}`} state={{ list: pathname + search }}>
+            {full_name}
+          </Link>
           {business_name && <span className={styles.second}>{business_name}</span>}
         </>
       ),
@@ -81,7 +81,7 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
       isActions: true,
       cell: (user) => (
         <span className={styles.actions}>
-          <VerifyButton user={user} reload={reload} />
+          {!user.is_verified && <VerifyButton user={user} onAnswered={reload} />}
           <DeleteUserButton user={user} onDeleted={reload} quiet />
         </span>
       ),
@@ -106,7 +106,7 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
                       await verifyUser(id);
                       return "Verified";
                     },
-                    failureOf: (error) => errorText(error, FAILED),
+                    failureOf: (error) => errorText(error, VERIFY_FAILED),
                   })
                   .then(() => {
                     selection.clear();
@@ -123,22 +123,5 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
         selecting={{ selection, nameOf: ({ full_name }) => full_name }}
       />
     </>
-  );
-}
-
-function VerifyButton({ user, reload }: { user: User; reload: () => void }) {
-  const act = useAct();
-  const [busy, setBusy] = useState(false);
-  if (user.is_verified) return null;
-
-  async function verify() {
-    setBusy(true);
-    const verified = await act(() => verifyUser(user.id).finally(reload), { done: VERIFIED, failed: FAILED });
-    if (!verified) setBusy(false);
-  }
-  return (
-    <Button size="small" busy={busy} aria-label={`Verify ${user.full_name}`} onClick={() => void verify()}>
-      Verify
-    </Button>
   );
 }

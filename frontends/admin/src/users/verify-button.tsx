@@ -1,0 +1,30 @@
+import { Button } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { useAct } from "../components/act.ts";
+import { type User, verifyUser } from "./users.api.ts";
+
+export const VERIFY_FAILED = "Failed to verify user";
+
+interface VerifyButtonProps {
+  user: Pick<User, "id" | "full_name">;
+  /** Reads anew what shows the person; whoever is verified has no such button. */
+  onAnswered: () => void;
+}
+
+/** Says of somebody that the centre knows them. */
+export function VerifyButton({ user, onAnswered }: VerifyButtonProps) {
+  const act = useAct();
+  const [busy, setBusy] = useState(false);
+
+  async function verify() {
+    setBusy(true);
+    const words = { done: "User verified successfully!", failed: VERIFY_FAILED };
+    const verified = await act(() => verifyUser(user.id).finally(onAnswered), words);
+    if (!verified) setBusy(false);
+  }
+  return (
+    <Button size="small" busy={busy} aria-label={`Verify ${user.full_name}`} onClick={() => void verify()}>
+      Verify
+    </Button>
+  );
+}
