@@ -134,6 +134,25 @@ it("[EMD-24] [EMD-25] shortlists, and the keyboard stays with the person", async
   await waitFor(() => expect(screen.getByRole("heading", { name: "Person 1" })).toHaveFocus());
 });
 
+it("goes on with the keyboard from the next person where who was decided about leaves the list", async () => {
+  let rows = [1, 2, 3].map((n) => application(n));
+  const { user } = open(
+    {
+      [LIST]: () => rows,
+      [DECIDE]: ({ params }) => {
+        const decided = rows.find(({ id }) => id === params.id)!;
+        rows = rows.filter((row) => row !== decided);
+        return { ...decided, status: "shortlisted" };
+      },
+    },
+    `${PATH}?status=pending`,
+  );
+  await user.click((await cardOf("Person 2")).getByRole("button", { name: /^Shortlist/ }));
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Person 3" })).toHaveFocus());
+  await user.click((await cardOf("Person 3")).getByRole("button", { name: /^Shortlist/ }));
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Person 1" })).toHaveFocus());
+});
+
 it.each([
   ["pending", /^Reject/, "Reject Person 1?", "Reject", "rejected"],
   ["shortlisted", /^Mark as hired/, "Mark Person 1 as hired?", "Mark as hired", "hired"],

@@ -28,6 +28,12 @@ export function ApplicationsPage() {
   const { run, decide, close } = useDecideMany();
   const busy = run?.running ?? false;
   const focusAfter = useFocusAfter(applications.data, COUNT_ID);
+  /** Who was decided about leaves a filtered list; the keyboard goes on from whoever takes their place. */
+  function stayAt(id: string) {
+    const ids = (applications.data?.rows ?? []).map((row) => row.id);
+    const at = ids.indexOf(id);
+    focusAfter(...[id, ...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).reverse()].map(headingId));
+  }
 
   return (
     <>
@@ -60,7 +66,7 @@ export function ApplicationsPage() {
           <ApplicationCard
             key={application.id}
             application={application}
-            onDecided={() => focusAfter(headingId(application.id))}
+            onDecided={() => stayAt(application.id)}
             select={<SelectApplication selection={selection} application={application} busy={busy} />}
           />
         )}
