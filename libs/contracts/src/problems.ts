@@ -26,7 +26,7 @@ export const PROBLEMS = {
     text: "To be sure that it is you, please sign in again. Then you have 15 minutes to delete your account.",
   },
   cross_site_request: { status: 403, text: "This request did not come from this site." },
-  not_found: { status: 404, text: "Not found." },
+  not_found: { status: 404, text: "Not found. It may have been deleted." },
   program_not_found: { status: 404, text: "Program not found" },
   invitation_not_found: {
     status: 404,

@@ -62,7 +62,8 @@ describe("reports of jobs and employers", () => {
   it("name one thing that exists, and a reason", async () => {
     const seeker = testPerson("job_seeker");
     const reason = "Fake";
-    expect((await report(seeker, { job_id: NO_ID, reason })).status).toBe(404);
+    const gone = await report(seeker, { job_id: NO_ID, reason });
+    expect(gone).toMatchObject({ status: 404, body: { error: "Not found. It may have been deleted." } });
     expect((await report(seeker, { employer_id: NO_ID, reason })).status).toBe(404);
     for (const wrong of [
       { reason },
