@@ -5,12 +5,15 @@ import styles from "./overview.module.css";
 
 const STATUS_LABELS = { enrolled: "Enrolled", completed: "Completed", dropped: "Dropped" };
 
+/** Those of the same day took no day at all. */
+const daysText = (days: number): string => (days <= 1 ? "a day" : `${formatNumber(days)} days`);
+
 /** What people would rather look at than read; the numbers are in the table behind each. */
 export function Charts({ charts }: { charts: Data }) {
   const { applications_per_week, placements_per_week, enrollments_by_status, top_categories, time_to_decision } =
     charts;
   const { decided, waiting, median_days, spans } = time_to_decision;
-  const middle = median_days === null ? "" : `, half of them within ${formatNumber(median_days)} days`;
+  const middle = median_days === null ? "" : `, half of them within ${daysText(median_days)}`;
   return (
     <div className={styles.charts}>
       <ChartCard

@@ -8,6 +8,7 @@ import { ChartsSection } from "./charts-section.tsx";
 import { HealthNote } from "./health-note.tsx";
 import { type Stats, useStats } from "./overview.api.ts";
 import styles from "./overview.module.css";
+import { Waiting } from "./waiting.tsx";
 
 /** The centre in figures, and the ways to the work behind them. */
 export function OverviewPage() {
@@ -25,6 +26,7 @@ export function OverviewPage() {
         />
       )}
       {stats.data && <Figures stats={stats.data} />}
+      {!stats.isPending && <Waiting />}
       {!stats.isPending && <Ways stats={stats.data} />}
       {stats.data && <ChartsSection />}
     </>

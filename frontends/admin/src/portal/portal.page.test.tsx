@@ -1,6 +1,6 @@
 import { Link, useRoutes } from "@jobcentre/frontend-kit/router";
 import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
-import { mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { Suspense } from "react";
@@ -40,7 +40,16 @@ const health = {
   services: [],
   problems: [] as { what: string; what_to_do: string }[],
 };
-const around = { "GET /api/admin/stats/charts": charts, "GET /api/admin/system-health": health } as const;
+const around = {
+  "GET /api/admin/stats/charts": charts,
+  "GET /api/admin/system-health": health,
+  "GET /api/admin/training-applications": [],
+  "GET /api/admin/training-enrollments": [],
+  "GET /api/admin/entrepreneurship-applications": [],
+  "GET /api/admin/entrepreneurship-funding": [],
+  "GET /api/admin/service-requests": [],
+  "GET /api/admin/reports": [],
+} satisfies Answers;
 const signedIn = {
   ...around,
   "GET /api/users/me": person({ is_admin: true }),

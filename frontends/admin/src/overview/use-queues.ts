@@ -1,0 +1,51 @@
+import type { Figure } from "../components/stat-cards.tsx";
+import { totalOf } from "../components/total-of.ts";
+import { useApplications as useBusinesses, useFunding } from "../entrepreneurship/entrepreneurship.api.ts";
+import { useReports, useRequests } from "../jobs/jobs.api.ts";
+import { useApplications, useEnrollments } from "../training/training.api.ts";
+
+interface Queue {
+  label: string;
+  /** The list, narrowed to what waits. */
+  to: string;
+  figure: Figure;
+}
+
+const ONE = { page: 1, limit: 1 };
+
+/** What goes on only when an admin does something. */
+export function useQueues(): Queue[] {
+  const portal = "/admin/dashboard";
+  return [
+    {
+      label: "Training applications",
+      to: `${portal}/training?status=pending`,
+      figure: totalOf(useApplications({ ...ONE, status: "pending" })),
+    },
+    {
+      label: "Certificates to issue",
+      to: `${portal}/training?view=enrollments&status=completed&certified=no`,
+      figure: totalOf(useEnrollments({ ...ONE, status: "completed", certified: "no" })),
+    },
+    {
+      label: "Entrepreneurship applications",
+      to: `${portal}/entrepreneurship?status=pending`,
+      figure: totalOf(useBusinesses({ ...ONE, q: undefined, status: "pending" })),
+    },
+    {
+      label: "Funding to disburse",
+      to: `${portal}/entrepreneurship?view=funding&status=pending`,
+      figure: totalOf(useFunding({ ...ONE, q: undefined, status: "pending" })),
+    },
+    {
+      label: "Service requests",
+      to: `${portal}/jobs?view=requests&status=requested`,
+      figure: totalOf(useRequests({ ...ONE, status: "requested" })),
+    },
+    {
+      label: "Reports",
+      to: `${portal}/jobs?view=reports&status=open`,
+      figure: totalOf(useReports({ ...ONE, status: "open" })),
+    },
+  ];
+}

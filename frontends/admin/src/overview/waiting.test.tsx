@@ -1,0 +1,63 @@
+import { type Answers, mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
+import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { Waiting } from "./waiting.tsx";
+
+const APPLICATIONS = "GET /api/admin/training-applications";
+const ENROLLMENTS = "GET /api/admin/training-enrollments";
+const BUSINESSES = "GET /api/admin/entrepreneurship-applications";
+const FUNDING = "GET /api/admin/entrepreneurship-funding";
+const REQUESTS = "GET /api/admin/service-requests";
+const REPORTS = "GET /api/admin/reports";
+const NOTHING = {
+  [APPLICATIONS]: [],
+  [ENROLLMENTS]: [],
+  [BUSINESSES]: [],
+  [FUNDING]: [],
+  [REQUESTS]: [],
+  [REPORTS]: [],
+} satisfies Answers;
+
+function open(answers: Answers = {}, totals: Record<string, number> = {}) {
+  const none = Object.fromEntries(Object.keys(NOTHING).map((key) => [key, 0]));
+  const calls = mockApi({ ...NOTHING, ...answers }, { ...none, ...totals });
+  return { calls, ...renderPage(<Waiting />) };
+}
+
+it("counts what waits for an admin, and leads to the lists narrowed to it", async () => {
+  const { calls } = open(
+    {},
+    { [APPLICATIONS]: 1060, [ENROLLMENTS]: 18, [BUSINESSES]: 15, [FUNDING]: 7, [REQUESTS]: 48, [REPORTS]: 16 },
+  );
+  const queues = within(await screen.findByRole("region", { name: "Waiting for you" }));
+  await queues.findByRole("list");
+  expect(queues.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Training applications 1,060", "/admin/dashboard/training?status=pending"],
+    ["Certificates to issue 18", "/admin/dashboard/training?view=enrollments&status=completed&certified=no"],
+    ["Entrepreneurship applications 15", "/admin/dashboard/entrepreneurship?status=pending"],
+    ["Funding to disburse 7", "/admin/dashboard/entrepreneurship?view=funding&status=pending"],
+    ["Service requests 48", "/admin/dashboard/jobs?view=requests&status=requested"],
+    ["Reports 16", "/admin/dashboard/jobs?view=reports&status=open"],
+  ]);
+  expect(calls.find(({ key }) => key === ENROLLMENTS)?.query).toMatchObject({ status: "completed", certified: "no" });
+});
+
+it("leaves out where nothing waits, and says so where nothing does at all", async () => {
+  const { unmount } = open({}, { [REPORTS]: 1 });
+  expect((await screen.findAllByRole("link")).map((link) => link.textContent)).toEqual(["Reports 1"]);
+  unmount();
+  open();
+  expect(await screen.findByText("Nothing. Everything is done.")).toBeVisible();
+});
+
+it("names what could not be loaded, and loads it on Retry", async () => {
+  let offline = true;
+  const { user } = open({ [REPORTS]: () => (offline ? OFFLINE : []) }, { [REPORTS]: 3, [REQUESTS]: 2 });
+  expect(await screen.findByText(/^Not loaded: Reports\./)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Service requests 2" })).toBeVisible();
+  offline = false;
+  await user.click(screen.getByRole("button", { name: "Retry what waits" }));
+  await waitFor(() => expect(screen.getByRole("link", { name: "Reports 3" })).toBeVisible());
+  expect(screen.queryByText(/^Not loaded/)).toBeNull();
+});
