@@ -65,7 +65,7 @@ export function AdminActions({ admin, isOwn, onInvited }: AdminActionsProps) {
       {!isOwn && (
         <Button
           size="small"
-          kind="danger"
+          kind="quiet"
           busy={remove.isPending}
           aria-label={`Delete ${full_name}`}
           onClick={() => void deleteAdmin()}
