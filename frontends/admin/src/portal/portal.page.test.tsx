@@ -191,6 +191,17 @@ describe("the portal", () => {
     expect(address()).toBe("/admin/dashboard/activity");
   });
 
+  it("lets the keyboard pass the tabs to the page itself", async () => {
+    mockApi({ ...signedIn, "GET /api/admin/stats": stats, "GET /api/admin/activity-logs": [] });
+    const { user, address } = open("/admin/dashboard/activity?scope=all");
+    (await screen.findByRole("link", { name: "Skip the admin menu" })).focus();
+    await user.keyboard("{Enter}");
+    const page = document.activeElement as HTMLElement;
+    expect(within(page).getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+    expect(within(page).queryByRole("navigation", { name: "Admin portal" })).toBeNull();
+    expect(address()).toBe("/admin/dashboard/activity?scope=all");
+  });
+
   it("[ADP-04] [ROLE-05] [ROLE-06] shows an ordinary admin no Admin Management, and opens none by its address", async () => {
     const ordinary = { ...admin, is_super_admin: false };
     const calls = mockApi({ ...signedIn, "GET /api/admin/check": ordinary, "GET /api/admin/stats": stats });

@@ -7,7 +7,7 @@ import { useHeldEnter } from "@jobcentre/frontend-kit/use-held-enter";
 import { Suspense, useEffect, useRef } from "react";
 import { useAdminAccess } from "../access/admin-access.ts";
 import styles from "./portal.module.css";
-import { PortalDrawer, PortalSidebar } from "./portal-nav.tsx";
+import { PAGE_ID, PortalDrawer, PortalSidebar } from "./portal-nav.tsx";
 import { tabsOf } from "./portal-tabs.tsx";
 
 /** The frame of every tab, for admins only; the sign-in page says why somebody else was sent there. */
@@ -36,7 +36,7 @@ export function PortalPage() {
         <div className={styles.frame}>
           <PortalSidebar admin={access.admin} />
           <PortalDrawer admin={access.admin} />
-          <div className={styles.tab}>
+          <div id={PAGE_ID} className={styles.tab} tabIndex={-1}>
             <Suspense fallback={<Spinner label="Loading" />}>
               <Outlet />
             </Suspense>
