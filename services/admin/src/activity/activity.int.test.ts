@@ -242,8 +242,13 @@ describe("[ADA-03] the activity log", () => {
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="activity-[\d-]+\.csv"/);
     const lines = (answer.body as unknown as { text: string }).text.replace("\uFEFF", "").split("\r\n");
-    expect(lines[0]).toBe("number,when,who,action,details");
-    expect(lines[1]).toMatch(/^1,.*Z,Ngozi Eze,approve_training_application,"Approved .* for =SUM\(""A1""\)"$/);
+    expect(lines[0]).toBe("number,when (Lagos),who,action,details");
+    const [entry] = (await service.call(admin, `${ALL}&action=approve_training_application`)).body as unknown as [
+      { created_at: string },
+    ];
+    const inLagos = new Date(Date.parse(entry.created_at) + 3_600_000).toISOString().slice(0, 19).replace("T", " ");
+    expect(lines[1]).toContain(`1,${inLagos},`);
+    expect(lines[1]).toMatch(/^1,[^,]*,Ngozi Eze,approve_training_application,"Approved .* for =SUM\(""A1""\)"$/);
     expect(lines).toHaveLength(3);
   });
 
