@@ -1,4 +1,5 @@
 import { formatDate, formatNumber } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
 import { Button, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import { useState } from "react";
@@ -24,7 +25,13 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
       select={<SelectRow row={job} selection={selection} name={job.title} />}
       about={
         <>
-          <p>{job.employer_name}</p>
+          <p>
+            {isOfDeletedEmployer(job) ? (
+              job.employer_name
+            ) : (
+              <Link to={`/admin/dashboard/employers/${job.employer_id}`}>{job.employer_name}</Link>
+            )}
+          </p>
           <p className={styles.muted}>{[job.location, job.category].filter(Boolean).join(" · ")}</p>
         </>
       }

@@ -71,6 +71,19 @@ describe("jobs", () => {
     expect(screen.queryByText(/^Closed by/)?.textContent ?? null).toBe(words);
   });
 
+  it("leads from a job to its employer, while there is one", async () => {
+    const gone = job({
+      id: "65f0c0ffee65f0c0ffee0c02",
+      employer_name: FORMER_EMPLOYER,
+      location: "",
+      is_active: false,
+    });
+    open({ [JOBS]: { jobs: [job(), gone], total: 2 } });
+    const link = await screen.findByRole("link", { name: "Zuma Rock Foods" });
+    expect(link).toHaveAttribute("href", `/admin/dashboard/employers/${job().employer_id}`);
+    expect(screen.queryByRole("link", { name: FORMER_EMPLOYER })).toBeNull();
+  });
+
   it("says until when people may apply", async () => {
     open({ [JOBS]: { jobs: [job({ application_deadline: "2026-04-30" })], total: 1 } });
     expect(await screen.findByText("Deadline Apr 30, 2026")).toBeVisible();
@@ -237,6 +250,15 @@ describe("the work queues", () => {
       ["Zuma Rock Foods", `/admin/dashboard/employers/${report.employer_id}`],
       ["amina@example.com", "mailto:amina@example.com"],
     ]);
+  });
+
+  it.each([
+    ["premium", "employers"],
+    ["guidance", "users"],
+  ] as const)("leads from a %s request to everything known of who asks", async (kind, tab) => {
+    open({ [REQUESTS]: [{ ...request, kind }] }, "?view=requests");
+    const link = await screen.findByRole("link", { name: "Zuma Rock Foods" });
+    expect(link).toHaveAttribute("href", `/admin/dashboard/${tab}/${request.account_id}`);
   });
 
   it("folds what somebody wrote at length, and writes to them with one press", async () => {

@@ -5,6 +5,7 @@ import {
 } from "@jobcentre/contracts/job-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
+import { Link } from "@jobcentre/frontend-kit/router";
 import { EmptyState, StatusBadge, type Tone } from "@jobcentre/frontend-kit/ui";
 import type { CsvColumn } from "../components/csv.ts";
 import { CsvButton } from "../components/csv-button.tsx";
@@ -62,6 +63,10 @@ const CSV: readonly CsvColumn<ServiceRequest>[] = [
   { header: "Until", value: (row) => row.valid_until },
 ];
 
+/** Everything known of who asks; of deleted people, who have no address any more, there is nothing. */
+const requesterPath = ({ kind, account_id }: ServiceRequest): string =>
+  `/admin/dashboard/${kind === "premium" ? "employers" : "users"}/${account_id}`;
+
 /** The element that names what a button is about. */
 const nameId = ({ id }: ServiceRequest): string => `request-${id}`;
 
@@ -80,7 +85,7 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
     header: "Requester",
     cell: (row) => (
       <div className={styles.long}>
-        {row.requester_name}
+        {row.requester_email ? <Link to={requesterPath(row)}>{row.requester_name}</Link> : row.requester_name}
         {row.requester_email && (
           <span className={styles.address}>
             <EmailLink email={row.requester_email} />
