@@ -136,3 +136,14 @@ it("[JSD-33] asks once where the answer was lost by a reload, or the draft is op
   const keyOf = ({ sent }: typeof first) => sent().map(({ headers }) => headers["Idempotency-Key"]);
   expect(keyOf(second)).toEqual(keyOf(first));
 });
+
+it.each([
+  ["requested", /^How to pay is in/],
+  ["paid", /^Your payment has arrived/],
+  ["done", /^This request is completed/],
+  ["cancelled", /there is nothing to pay/],
+] as const)("says what comes next for a request that is %s", async (status, words) => {
+  open({ [LIST]: [guidanceRequest(1, { status })] });
+  const list = within(await screen.findByRole("list", { name: "Your requests" }));
+  expect(list.getByText(words)).toBeVisible();
+});

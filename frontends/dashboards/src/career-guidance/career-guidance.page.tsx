@@ -1,8 +1,9 @@
 import { GUIDANCE_LABELS, GUIDANCE_PRICE } from "@jobcentre/contracts/job-options";
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
-import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { Link, useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, Icon, PageHeader } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
 import { CoverLetter } from "../applications/cover-letter.tsx";
 import { PagedList } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
@@ -48,6 +49,19 @@ export function CareerGuidancePage() {
   );
 }
 
+/** What comes next, as the messages about a request say it. */
+const STANDING: Record<GuidanceRequest["status"], ReactNode> = {
+  requested: (
+    <>
+      How to pay is in <Link to="/dashboard/messages">your messages</Link>: give the request number with the payment. We
+      begin once it has arrived.
+    </>
+  ),
+  paid: "Your payment has arrived. Delivery takes 3 to 5 business days from then.",
+  done: "This request is completed.",
+  cancelled: "This request was cancelled, and there is nothing to pay.",
+};
+
 function RequestCard({ request }: { request: GuidanceRequest }) {
   const { id, request_type, description, service_cost, status, requested_at } = request;
   return (
@@ -63,6 +77,7 @@ function RequestCard({ request }: { request: GuidanceRequest }) {
         </li>
         <li>Request number {id}</li>
       </ul>
+      <p>{STANDING[status]}</p>
       <CoverLetter text={description} label="What you need" />
     </Card>
   );
