@@ -19,7 +19,9 @@ export function MatchingJobs() {
           <ul className={styles.rows}>
             {rows.map(({ id, title, employer_name, location, matched_skills }) => (
               <li key={id}>
-                <Link to={`/jobs/${id}`}>{title}</Link>
+                <div className={styles.row}>
+                  <Link to={`/jobs/${id}`}>{title}</Link>
+                </div>
                 <p className={styles.facts}>
                   {employer_name} · {location}
                 </p>
