@@ -12,9 +12,9 @@ export function ApplicationFilters({ filters }: { filters: AddressFilters }) {
   const listings = useAllListings().data?.rows ?? [];
   const counts = useApplicationCounts({ job, q: filters.text("q") || undefined }).data;
 
-  const options = listings.map(({ id, title, is_active }) => ({
+  const options = listings.map(({ id, title, location, is_active }) => ({
     value: id,
-    label: is_active ? title : `${title} (inactive)`,
+    label: `${title}, ${location}${is_active ? "" : " (inactive)"}`,
   }));
   return (
     <div className={styles.filters}>

@@ -352,8 +352,8 @@ it("[EMD-21] counts by status, and interviews that are really scheduled", async 
 
 it("filters by job and status, in the address", async () => {
   const { user, calls, address } = open({}, `${PATH}?page=2`);
-  await screen.findByRole("option", { name: "Job 2 (inactive)" });
-  await user.selectOptions(screen.getByLabelText("Job"), "Job 1");
+  await screen.findByRole("option", { name: "Job 2, Kubwa (inactive)" });
+  await user.selectOptions(screen.getByLabelText("Job"), "Job 1, Kubwa");
   expect(address()).toBe(`${PATH}?job=${listing(1).id}`);
   await user.click(screen.getByRole("link", { name: /^Pending/ }));
   expect(address()).toBe(`${PATH}?job=${listing(1).id}&status=pending`);
@@ -370,8 +370,8 @@ it("filters by job and status, in the address", async () => {
 
 it("searches by name or skill, in the address, within the chosen job, and counts what is found", async () => {
   const { user, calls, address } = open({ [LIST]: ({ query }) => [application(query.q ? 2 : 1)] });
-  await screen.findByRole("option", { name: "Job 1" });
-  await user.selectOptions(screen.getByLabelText("Job"), "Job 1");
+  await screen.findByRole("option", { name: "Job 1, Kubwa" });
+  await user.selectOptions(screen.getByLabelText("Job"), "Job 1, Kubwa");
   const box = screen.getByRole("searchbox", { name: "Search by name or skill" });
   await user.type(box, " welding {Enter}");
   await cardOf("Person 2");
