@@ -25,14 +25,14 @@ function allPaths(values: Record<string, string>): string[] {
 await describeInBrowser("every page, at 360 and 1280 px, light and dark, and with large letters", () => {
   let product: DemoProduct;
   let browser: TestBrowser;
-  /** Its letters are half as large again, by its settings. */
+  /** Its letters are twice as large, by its settings. */
   let large: TestBrowser;
   let paths: string[] = [];
   let job = { id: "" };
 
   beforeAll(async () => {
     product = await runDemoProduct();
-    [browser, large] = await Promise.all([launchBrowser(), launchBrowser({ letters: 24 })]);
+    [browser, large] = await Promise.all([launchBrowser(), launchBrowser({ letters: 32 })]);
     const amina = await signedIn("amina.bello@example.com");
     const employer = await signedIn("jobs@harmattan-software.example");
     const wide = { title: WIDE, description: WIDE, location: WIDE, category: "Technology" };
