@@ -72,8 +72,9 @@ function Employer({ job }: { job: Job }) {
   return (
     <span className={styles.employer}>
       {logo && <img className={styles.logo} src={`/api/employer/logo/${logo}`} alt="" width={56} height={56} />}
-      {job.employer_name}
-      {job.employer_is_verified && <StatusBadge status="verified" tone="good" />}
+      <span>
+        {job.employer_name} {job.employer_is_verified && <StatusBadge status="verified" tone="good" />}
+      </span>
     </span>
   );
 }

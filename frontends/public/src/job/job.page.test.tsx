@@ -48,7 +48,7 @@ it("[JOBS-01] [EMD-36] says of a verified employer that they are", async () => {
 it("[EMD-06] shows the employer's logo beside their name, where there is one", async () => {
   mockApi({ "GET /api/jobs/{id}": { ...welder, employer_logo_path: "6500000000000000000000f1/our%20logo.png" } });
   visit(PAGE);
-  const logo = (await screen.findByText("Gurara Civil Works")).querySelector("img");
+  const logo = (await screen.findByText("Gurara Civil Works")).parentElement?.querySelector("img");
   expect(logo).toHaveAttribute("src", "/api/employer/logo/6500000000000000000000f1/our%20logo.png");
   expect(logo).toHaveAttribute("alt", "");
 });
