@@ -34,6 +34,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/messages/unsubscribe/{token}": ANYONE,
   "POST /api/messages/unsubscribe/{token}": ANYONE,
   "POST /api/messages/{id}/read": SIGNED_IN,
+  "POST /api/messages/{id}/read-all": SIGNED_IN,
   "GET /api/privacy/export": SIGNED_IN,
   "DELETE /api/privacy/account": SIGNED_IN,
   "GET /api/privacy/sessions": SIGNED_IN,

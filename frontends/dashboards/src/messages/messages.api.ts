@@ -3,6 +3,7 @@ import { isUnreadCount, MESSAGES } from "@jobcentre/frontend-kit/messages";
 import { useAction, useList, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 
 export type Message = ResponseOf<typeof MESSAGES>[number];
 
@@ -46,5 +47,31 @@ export function useMarkRead() {
     }
     // What they say may be from before it was read.
     if (wereOnTheirWay || areOnTheirWay()) await readAnew();
+  };
+}
+
+/** Marks a message and all before it as read: here at once, read anew whatever became of it. */
+export function useMarkAllRead() {
+  const queryClient = useQueryClient();
+  const failure = useFailureNotice();
+  const action = useAction("POST /api/messages/{id}/read-all", { stale: [MESSAGES] });
+  const lists = { queryKey: [MESSAGES] };
+
+  return async function markAllRead(newest: string): Promise<void> {
+    failure.takeBack();
+    // An answer that is still on its way would bring the old state back.
+    void queryClient.cancelQueries(lists);
+    for (const [key, list] of queryClient.getQueriesData<List<Message>>(lists)) {
+      if (!list) continue;
+      const rows = list.rows.map((message) => ({ ...message, is_read: true }));
+      queryClient.setQueryData(key, { rows, total: isUnreadCount(key) ? 0 : list.total });
+    }
+    try {
+      await action.mutateAsync({ params: { id: newest } });
+    } catch (error) {
+      void queryClient.invalidateQueries(lists);
+      const retry = retryOf(error, () => void markAllRead(newest));
+      failure.say(errorText(error, "The messages could not be marked as read."), retry);
+    }
   };
 }

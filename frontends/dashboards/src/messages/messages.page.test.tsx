@@ -33,6 +33,35 @@ it("[JSD-27] marks a message as read by opening it, at once", async () => {
   expect(screen.queryByText("Text of message 1.")).toBeNull();
 });
 
+const READ_ALL = "POST /api/messages/{id}/read-all";
+const isNew = { is_read: false };
+
+it("marks all as read that are there, in one press, and the keyboard stays at their number", async () => {
+  let rows = [message(3, isNew), message(2, isNew), message(1)];
+  const calls = mockApi({
+    ...answers,
+    "GET /api/messages": (request) => inbox(...rows)(request),
+    [READ_ALL]: () => {
+      rows = [message(3), message(2), message(1)];
+      return { success: true as const };
+    },
+  });
+  const { user } = openAt("/dashboard/messages");
+  await user.dblClick(await screen.findByRole("button", { name: "Mark all as read" }));
+  expect(await screen.findByText("No unread messages")).toBeVisible();
+  expect(calls.filter(({ key }) => key === READ_ALL).map(({ params }) => params)).toEqual([{ id: message(3).id }]);
+  await waitFor(() => expect(screen.getByText("No unread messages")).toHaveFocus());
+  expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+});
+
+it("says that they could not be marked, and offers Retry", async () => {
+  mockApi({ ...answers, "GET /api/messages": inbox(message(2, isNew), message(1, isNew)), [READ_ALL]: refuse(503) });
+  const { user } = openAt("/dashboard/messages");
+  await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
+  expect(await screen.findByRole("button", { name: "Retry" })).toBeVisible();
+  expect(await screen.findByText("2 unread")).toBeVisible();
+});
+
 it("[JSD-26] [ENTY-13] leads from an invitation to its job", async () => {
   const invitation = message(2, { message: "Come!\n\nThe job: /jobs/65f0c0ffee65f0c0ffee00aa" });
   mockApi({ ...answers, "GET /api/messages": inbox(invitation) });

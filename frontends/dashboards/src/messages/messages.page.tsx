@@ -2,11 +2,14 @@ import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useUnreadCount } from "@jobcentre/frontend-kit/messages";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
-import { Card, EmptyState, PageHeader, Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { Button, Card, EmptyState, PageHeader, Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { ByEmail } from "./by-email.tsx";
 import { MessageRow } from "./message-row.tsx";
-import { PAGE_SIZE, useMessages } from "./messages.api.ts";
+import { PAGE_SIZE, useMarkAllRead, useMessages } from "./messages.api.ts";
 import styles from "./messages.module.css";
+
+const COUNT = "unread-messages";
 
 /** All messages, newest first; the open one stands in the address, so that a link can open it. */
 export function MessagesPage() {
@@ -16,6 +19,9 @@ export function MessagesPage() {
   const messages = useMessages(page);
   const unread = useUnreadCount();
   const open = search.get("open");
+  const markAllRead = useMarkAllRead();
+  const newest = messages.data?.rows[0];
+  const focusAfter = useFocusAfter(unread, COUNT);
 
   function toggle(id: string) {
     const next = new URLSearchParams(search);
@@ -27,9 +33,23 @@ export function MessagesPage() {
   return (
     <>
       <PageHeader title="Messages" lead="What happens with your applications and training, and invitations." />
-      <p className={styles.count} role="status" data-list-top tabIndex={-1}>
-        {unread !== undefined && (unread === 0 ? "No unread messages" : `${unread} unread`)}
-      </p>
+      <div className={styles.top}>
+        <p id={COUNT} className={styles.count} role="status" data-list-top tabIndex={-1}>
+          {unread !== undefined && (unread === 0 ? "No unread messages" : `${unread} unread`)}
+        </p>
+        {page === 1 && newest && unread !== undefined && unread > 1 && (
+          <Button
+            size="small"
+            icon="check"
+            onClick={() => {
+              focusAfter(COUNT);
+              void markAllRead(newest.id);
+            }}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </div>
       {messages.isPending && <Skeleton lines={6} label="Loading messages" />}
       <ReadFailed read={messages} title="Your messages could not be loaded" />
       {messages.data?.total === 0 && (

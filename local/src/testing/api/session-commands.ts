@@ -53,6 +53,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   const idOf = (row: Row | undefined) => ({ ID: row?.id ?? "" });
   return [
     { key: "POST /api/messages/{id}/read", person, values: idOf(message) },
+    { key: "POST /api/messages/{id}/read-all", person, values: idOf(message) },
     {
       key: "POST /api/messages/unsubscribe/{token}",
       person: null,

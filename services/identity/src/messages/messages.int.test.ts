@@ -81,6 +81,23 @@ describe("messages", () => {
     expect((await list(null)).status).toBe(401);
   });
 
+  it("are marked as read with all before them, as often as they like; none that came since, and none of others", async () => {
+    const [person, other] = [testPerson("job_seeker"), testPerson("job_seeker")];
+    for (const who of [person, person, person, other]) await tell(who);
+    const rows = (await list(person)).body as unknown as { id: string }[];
+    const readAll = (who: Person, id?: string) => service.call(who, `POST /api/messages/${id}/read-all`);
+    const unread = async (who: Person) => ((await list(who, "?is_read=false")).body as unknown as object[]).length;
+    expect((await readAll(other, rows[0]?.id)).status).toBe(404);
+    expect(await unread(person)).toBe(3);
+    for (const _time of [1, 2]) expect((await readAll(person, rows[1]?.id)).body).toEqual({ success: true });
+    expect((await list(person, "?is_read=false")).body).toMatchObject([{ id: rows[0]?.id }]);
+    await tell(person);
+    await readAll(person, rows[0]?.id);
+    expect(await unread(person)).toBe(1);
+    expect(await unread(other)).toBe(1);
+    expect((await readAll(person, "no-id")).status).toBe(404);
+  });
+
   it("are made once, however often the fact is delivered, and stay as read as they were", async () => {
     const person = testPerson("job_seeker");
     const event = await tell(person);

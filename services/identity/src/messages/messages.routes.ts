@@ -2,7 +2,7 @@ import { identityCalls } from "@jobcentre/contracts/http/identity";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { listMessages } from "./list-messages.ts";
-import { readMessage } from "./read-message.ts";
+import { readMessage, readMessagesUpTo } from "./read-message.ts";
 import { streamMessages } from "./stream-messages.ts";
 
 export const messageRoutes = ({ db, config, now, messageStreams }: IdentityDeps): Route[] => [
@@ -12,5 +12,8 @@ export const messageRoutes = ({ db, config, now, messageStreams }: IdentityDeps)
   ),
   route(identityCalls, "POST /api/messages/{id}/read", ({ person, params }) =>
     readMessage(db, person.account_id, params.id),
+  ),
+  route(identityCalls, "POST /api/messages/{id}/read-all", ({ person, params }) =>
+    readMessagesUpTo(db, person.account_id, params.id),
   ),
 ];

@@ -8,3 +8,18 @@ export async function readMessage(db: Connection, accountId: string, messageId: 
   if (read.matchedCount === 0) throw new Problem("not_found");
   return { success: true };
 }
+
+/** Marks a person's own message and all before it as read: what came while they looked stays new. */
+export async function readMessagesUpTo(
+  db: Connection,
+  accountId: string,
+  messageId: string,
+): Promise<{ success: true }> {
+  const own = { account_id: accountId };
+  const newest = await messageModel(db)
+    .findOne({ ...own, _id: messageId }, { seq: 1 })
+    .lean();
+  if (!newest) throw new Problem("not_found");
+  await messageModel(db).updateMany({ ...own, is_read: false, seq: { $lte: newest.seq } }, { $set: { is_read: true } });
+  return { success: true };
+}

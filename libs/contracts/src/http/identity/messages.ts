@@ -31,4 +31,10 @@ export const messagesCalls = defineCalls({
     params: z.strictObject({ id }),
     response: z.strictObject({ success: z.literal(true) }),
   },
+  "POST /api/messages/{id}/read-all": {
+    access: "signed_in",
+    summary: "Mark a message as read, and all that came before it; none that came since",
+    params: z.strictObject({ id }),
+    response: z.strictObject({ success: z.literal(true) }),
+  },
 });
