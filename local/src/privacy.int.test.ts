@@ -93,7 +93,7 @@ describe("taking one's data away", () => {
     expect(problems).toBeNull();
     expect(resume).toMatchObject({
       basics: { name: seeker.name, email: seeker.email, phone: "0803 771 0043" },
-      skills: [{ name: "Zseekskill" }],
+      skills: [{ name: "Zseekskill" }, { name: "Driving" }],
       certificates: [{ name: "Done", url: expect.stringContaining(seeker.certificate) }],
     });
   });

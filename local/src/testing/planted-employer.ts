@@ -39,7 +39,7 @@ export async function plantEmployer(
   const job = {
     title: plant("job"),
     description: plant("duties"),
-    requirements: plant("needs"),
+    requirements: `${plant("needs")}, driving`,
     salary_min: null,
     salary_max: null,
     location: plant("site2"),

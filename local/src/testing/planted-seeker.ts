@@ -36,11 +36,13 @@ export async function plantJobSeeker(
     education_level: "ond",
     course_of_study: plant("course"),
     experience_years: 2,
-    skills: [plant("skill")],
+    skills: [plant("skill"), "Driving"],
     user_type: "job_seeker",
   };
   strings.push("0803 771 0043");
   await person.call("POST /api/user-profiles", profile, { "idempotency-key": "profile" });
+  // Once the profile has come to who looks for jobs.
+  await eventually(async () => (await person.call<unknown[]>("GET /api/matching-jobs"))[0]);
   const cv = { name: `${plant("cvname")}.pdf`, bytes: pdfWith(plant("cvtext")) };
   const { cv_file_path } = await person.call<{ cv_file_path: string }>(
     "POST /api/user-profiles/upload-cv",
