@@ -1,4 +1,4 @@
-import { asksFor } from "./skill-words.rules.ts";
+import { asksFor, comparableSkill } from "./skill-words.rules.ts";
 
 interface Told {
   /** Comparable texts: its title alone, and all of them. */
@@ -14,11 +14,12 @@ export function bestMatches<Job extends Told>(
   jobs: readonly Job[],
   skills: readonly string[],
 ): { job: Job; matched: string[] }[] {
+  const wanted = skills.map((skill) => ({ skill, words: comparableSkill(skill) }));
   return jobs
     .map((job) => {
-      const matched = skills.filter((skill) => asksFor(job.words, skill));
-      const score = matched.reduce((sum, skill) => sum + (asksFor(job.title, skill) ? IN_TITLE : 1), 0);
-      return { job, matched, score };
+      const matched = wanted.filter(({ words }) => asksFor(job.words, words));
+      const score = matched.reduce((sum, { words }) => sum + (asksFor(job.title, words) ? IN_TITLE : 1), 0);
+      return { job, matched: matched.map(({ skill }) => skill), score };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
