@@ -3,7 +3,7 @@ import { type JobRecord, jobModel } from "./job.model.ts";
 import { openJobs } from "./job.rules.ts";
 import { LIST_INDEXES, STORE_ORDER } from "./job-order.rules.ts";
 
-type NewestJob = Pick<JobRecord, "_id" | "title" | "description" | "requirements" | "experience_required">;
+export type NewestJob = Pick<JobRecord, "_id" | "title" | "description" | "requirements" | "experience_required">;
 const READ = { title: 1, description: 1, requirements: 1, experience_required: 1 } as const;
 
 /** The words of the newest open jobs, newest first: for other features of this service. */

@@ -1,14 +1,7 @@
 import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { readNewestJobs } from "../jobs/read-newest-jobs.ts";
-import { comparable } from "./skill-words.rules.ts";
-
-export interface ComparableJob {
-  id: string;
-  experience_required: number;
-  title: string;
-  words: string;
-}
+import { type ComparableJob, comparableJobs } from "./comparable-jobs.ts";
 
 /** Who looks for work looks at what is new; a city centre has about as many open at a time. */
 const NEWEST = 500;
@@ -29,12 +22,5 @@ export function newestJobs({ db, now }: StoreDeps): Promise<ComparableJob[]> {
   return jobs;
 }
 
-async function read(db: Connection, at: Date): Promise<ComparableJob[]> {
-  const jobs = await readNewestJobs(db, at, NEWEST);
-  return jobs.map(({ _id, title, description, requirements, experience_required }) => ({
-    id: _id.toHexString(),
-    experience_required,
-    title: comparable(title),
-    words: comparable(title, description, requirements),
-  }));
-}
+const read = async (db: Connection, at: Date): Promise<ComparableJob[]> =>
+  comparableJobs(await readNewestJobs(db, at, NEWEST));
