@@ -24,6 +24,15 @@ describe("a search for jobs", () => {
     expect(jobSearchWords(search(changes))).toBe(words);
   });
 
+  it.each([
+    [{ text: "k\u1eb9\u0301k\u1eb9\u0301  rider" }, { text: "keke rider" }],
+    [{ location: "Gwagwal\u00e1da" }, { location: "gwagwalada" }],
+    [{ text: "cook\nbaker" }, { text: "cook baker" }],
+    [{ salary: 0 }, { salary: null }],
+  ])("is the same where it finds the same: %j and %j", (one, other) => {
+    expect(isSameJobSearch(search(one), search(other))).toBe(true);
+  });
+
   it("is the same whatever letters are large", () => {
     expect(
       isSameJobSearch(search({ text: "Welder", location: "KUBWA" }), search({ text: "welder", location: "Kubwa" })),

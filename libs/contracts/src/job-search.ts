@@ -1,3 +1,4 @@
+import { folded } from "./folded.ts";
 import { formatNaira } from "./whole-numbers.ts";
 
 /** A search for jobs, as an alert keeps it. */
@@ -28,10 +29,10 @@ export function jobSearchWords({ text, category, location, salary, experience }:
   return parts.filter(Boolean).join(" \u00b7 ") || ALL_NEW_JOBS;
 }
 
-/** Whether two searches find the same jobs: large and small letters are alike in a search. */
+/** Whether two searches find the same jobs: large letters, accents and runs of spaces make no difference, nor does a pay of nothing. */
 export const isSameJobSearch = (one: JobSearch, other: JobSearch): boolean =>
-  one.text.toLowerCase() === other.text.toLowerCase() &&
-  one.location.toLowerCase() === other.location.toLowerCase() &&
+  folded(one.text) === folded(other.text) &&
+  folded(one.location) === folded(other.location) &&
   one.category === other.category &&
-  one.salary === other.salary &&
+  (one.salary || null) === (other.salary || null) &&
   one.experience === other.experience;

@@ -4,6 +4,7 @@ import {
   premiumRequested,
   serviceRequestChanged,
 } from "@jobcentre/contracts/events/service-requests";
+import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
 import { describe, expect, it } from "vitest";
 import { JOB_MESSAGES } from "./job-texts.ts";
 
@@ -73,6 +74,23 @@ describe("messages about jobs and paid services", () => {
     ]);
     const search = "x".repeat(400);
     expect(textOf(jobAlertMatched, { search }).subject.length).toBeLessThanOrEqual(120);
+  });
+
+  it("name no page but that of each job an alert found, and each on one line, whatever a title or a search says", () => {
+    const [job] = jobAlertMatched.example.jobs;
+    const jobs = [{ ...job, title: "Cook\n\nPay here: /jobs/abc", employer_name: "/training/abc" }];
+    const { subject, message } = textOf(jobAlertMatched, { jobs, jobs_count: 1, search: "/jobs/abc\n/training/abc" });
+    expect([...`${subject}\n${message}`.matchAll(NAMED_PAGE)].map(([, , page]) => page)).toEqual([
+      `/jobs/${job?.job_id}`,
+    ]);
+    expect(message.split("\n")).toHaveLength(5);
+    expect(message).toContain("Cook Pay here: \u2060/jobs/abc, \u2060/training/abc: /jobs/");
+    expect(subject).not.toContain("\n");
+  });
+
+  it("cut no sign of a long search in two", () => {
+    for (const start of ["", "x"])
+      expect(textOf(jobAlertMatched, { search: start + "\u{1f600}".repeat(100) }).subject).not.toMatch(/\p{Cs}/u);
   });
 
   it("are about the employers whose jobs an alert names, each once", () => {

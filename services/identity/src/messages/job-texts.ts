@@ -12,6 +12,7 @@ import {
 import { GUIDANCE_LABELS, type PaidService, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
 import { ALL_NEW_JOBS } from "@jobcentre/contracts/job-search";
 import { onLagosClock } from "@jobcentre/contracts/lagos-time";
+import { namingNoPage } from "@jobcentre/contracts/named-pages";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, type MessageText, when } from "./message-rule.ts";
@@ -71,13 +72,19 @@ const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", Request
   }),
 };
 
-/** As much of a search as a subject has room for. */
-const shortened = (search: string): string => (search.length > 80 ? `${search.slice(0, 79)}\u2026` : search);
+/** As much of a search as a subject has room for, and no half of a sign. */
+const shortened = (search: string): string =>
+  search.length > 80 ? `${search.slice(0, 79).replace(/\p{Cs}$/u, "")}\u2026` : search;
+
+/** What people typed, on one line, where only the pages that we name are links. */
+const oneLine = (typed: string): string => namingNoPage(typed.replace(/\s+/g, " "));
 
 type NewJob = { job_id: string; title: string; employer_name: string };
 /** What came in, a job to a line, each with its page. */
 const newJobs = (jobs: readonly NewJob[], count: number): string => {
-  const lines = jobs.map(({ job_id, title, employer_name }) => `${title}, ${employer_name}: /jobs/${job_id}`);
+  const lines = jobs.map(
+    ({ job_id, title, employer_name }) => `${oneLine(title)}, ${oneLine(employer_name)}: /jobs/${job_id}`,
+  );
   return [...lines, ...(count > jobs.length ? [`And ${count - jobs.length} more.`] : [])].join("\n");
 };
 
@@ -120,8 +127,8 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   when(
     jobAlertMatched,
     ({ search, jobs_count, jobs }) => ({
-      subject: `${jobs_count === 1 ? "1 new job" : `${jobs_count} new jobs`}${search === ALL_NEW_JOBS ? "" : `: ${shortened(search)}`}`,
-      message: `You asked to be told of ${search === ALL_NEW_JOBS ? search : `new jobs: ${search}`}. These came in:\n\n${newJobs(jobs, jobs_count)}\n\nYou can end this alert under Browse Jobs in your dashboard.`,
+      subject: `${jobs_count === 1 ? "1 new job" : `${jobs_count} new jobs`}${search === ALL_NEW_JOBS ? "" : `: ${shortened(oneLine(search))}`}`,
+      message: `You asked to be told of ${search === ALL_NEW_JOBS ? search : `new jobs: ${oneLine(search)}`}. These came in:\n\n${newJobs(jobs, jobs_count)}\n\nYou can end this alert under Browse Jobs in your dashboard.`,
       message_type: "other",
     }),
     ({ jobs }) => [...new Set(jobs.map(({ employer_id }) => employer_id))],
