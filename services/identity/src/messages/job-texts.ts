@@ -132,6 +132,11 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
       message_type: "other",
     }),
     ({ jobs }) => [...new Set(jobs.map(({ employer_id }) => employer_id))],
+    (data, gone) => {
+      const jobs = data.jobs.filter(({ employer_id }) => !gone.includes(employer_id));
+      const jobs_count = data.jobs_count - (data.jobs.length - jobs.length);
+      return jobs_count > 0 ? { ...data, jobs, jobs_count } : undefined;
+    },
   ),
   when(guidanceRequested, ({ request_id, request_type, service_cost, payment_instructions }) => ({
     subject: `Your request for ${GUIDANCE_LABELS[request_type]}`,

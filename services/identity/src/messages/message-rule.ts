@@ -15,6 +15,8 @@ export interface MessageRule {
   textOf(data: { account_id: string }): MessageText;
   /** The other accounts whose words are in it. */
   aboutOf(data: { account_id: string }): string[];
+  /** The fact without what some of those said, who are gone; undefined where nothing is left to tell. */
+  without(data: { account_id: string }, gone: readonly string[]): { account_id: string } | undefined;
 }
 
 /** Most facts of an employer's name it. */
@@ -26,10 +28,12 @@ export function when<D extends { account_id: string }>(
   event: EventType<z.ZodType<D>>,
   write: (data: D) => Omit<MessageText, "message_type"> & { message_type?: MessageType },
   aboutOf: (data: D) => string[] = employerIn,
+  without: (data: D, gone: readonly string[]) => D | undefined = () => undefined,
 ): MessageRule {
   return {
     event,
     textOf: (data) => ({ message_type: "application_update", ...write(data as D) }),
     aboutOf: (data) => aboutOf(data as D),
+    without: (data, gone) => without(data as D, gone),
   };
 }

@@ -1,5 +1,7 @@
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
+import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
 import type { Connection } from "mongoose";
+import type { MessageRule } from "./message-rule.ts";
 import { MESSAGE_RULES } from "./message-texts.ts";
 import { writeMessage } from "./write-message.ts";
 
@@ -10,9 +12,18 @@ import { writeMessage } from "./write-message.ts";
 export const onToldFacts = (db: Connection): Subscription[] =>
   MESSAGE_RULES.map((rule) =>
     onEvent(rule.event, async ({ id, occurred_at, data }) => {
-      const { subject, message, message_type } = rule.textOf(data);
-      const about = rule.aboutOf(data);
+      const left = await withoutErased(db, rule, data);
+      if (!left) return;
+      const { subject, message, message_type } = rule.textOf(left);
+      const about = rule.aboutOf(left);
       const told = { account_id: data.account_id, created_at: new Date(occurred_at), event_id: id, about };
       await writeMessage(db, { subject, message, message_type, ...told });
     }),
   );
+
+/** A fact that was on its way while somebody was deleted whose words are in it. */
+async function withoutErased(db: Connection, rule: MessageRule, data: { account_id: string }) {
+  const gone: string[] = [];
+  for (const id of rule.aboutOf(data)) if (await isErased(db, id)) gone.push(id);
+  return gone.length > 0 ? rule.without(data, gone) : data;
+}

@@ -1,0 +1,42 @@
+import { userDeleted } from "@jobcentre/contracts/events/identity";
+import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { identityService } from "../service.ts";
+import { messageModel } from "./message.model.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(identityService);
+});
+afterAll(() => service?.stop());
+
+const [gone, present] = ["b".repeat(24), "c".repeat(24)];
+const jobOf = (employer_id: string, title: string) => ({
+  job_id: employer_id,
+  title,
+  employer_id,
+  employer_name: `Employer of ${title}`,
+});
+/** What somebody reads of an alert that comes after an employer was deleted. */
+async function told(jobs: object[], jobs_count: number): Promise<string[]> {
+  await service.deliver(userDeleted.name, { ...userDeleted.example, account_id: gone });
+  const { account_id } = testPerson("job_seeker");
+  await service.deliver(jobAlertMatched.name, { ...jobAlertMatched.example, account_id, jobs, jobs_count });
+  const messages = await messageModel(service.db).find({ account_id }).lean();
+  return messages.map(({ subject, message }) => `${subject}\n${message}`);
+}
+
+it("an alert that comes after an employer was deleted tells of the other jobs alone", async () => {
+  const [text, ...others] = await told([jobOf(gone, "Cook"), jobOf(present, "Baker")], 3);
+  expect(others).toEqual([]);
+  expect(text).toContain("2 new jobs");
+  expect(text).toContain("Baker, Employer of Baker: /jobs/");
+  expect(text).toContain("And 1 more.");
+  expect(text).not.toContain("Cook");
+});
+
+it("and of none where all were theirs", async () => {
+  expect(await told([jobOf(gone, "Cook")], 1)).toEqual([]);
+});
