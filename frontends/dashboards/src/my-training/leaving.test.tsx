@@ -1,4 +1,4 @@
-import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -64,4 +64,18 @@ it("says why it cannot be left, and shows how it stands now where the centre was
   await user.click((await askToLeave(user)).getByRole("button", { name: "Leave" }));
   expect(await screen.findByText(/You could not leave the program/)).toBeVisible();
   expect(await (await cardOf("Program 1")).findByText("Completed")).toBeVisible();
+});
+
+it("leaves with one press of Retry where the connection was gone, and asks no second time", async () => {
+  let isOffline = true;
+  const { user, sent } = open({
+    [LEAVE]: () => (isOffline ? OFFLINE : { success: true as const }),
+  });
+  await user.click((await askToLeave(user)).getByRole("button", { name: "Leave" }));
+  await screen.findByText("You could not leave the program.");
+  isOffline = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await reads("You left Program 1");
+  expect(sent()).toHaveLength(2);
+  expect(screen.queryByText("You could not leave the program.")).toBeNull();
 });

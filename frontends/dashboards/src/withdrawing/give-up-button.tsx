@@ -1,4 +1,5 @@
 import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { Button, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "../forms/with-reason.ts";
@@ -29,13 +30,18 @@ export function GiveUpButton({ id, words, giveUp, onDone }: GiveUpButtonProps) {
   const failure = useFailureNotice();
   async function ask() {
     const { question: title, consequences: text, button: confirmLabel } = words;
-    if (!(await confirm({ title, text, confirmLabel, danger: true }))) return;
+    if (await confirm({ title, text, confirmLabel, danger: true })) await send();
+  }
+  async function send() {
     failure.takeBack();
     try {
       await giveUp.mutateAsync({ params: { id } });
       notify.success(words.done);
     } catch (error) {
-      failure.say(withReason(words.failed)(error));
+      failure.say(
+        withReason(words.failed)(error),
+        retryOf(error, () => void send()),
+      );
     }
     onDone();
   }
