@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bestMatches } from "./job-match.rules.ts";
+import { bestFirst, matchWith } from "./job-match.rules.ts";
 import { comparable } from "./skill-words.rules.ts";
 
 const job = (title: string, description = "") => ({
@@ -17,7 +17,7 @@ it("the best matches are called after the skills or ask for most of them; what a
     job("Other porter", "cuts"),
     job("Welder and cutter"),
   ];
-  const best = bestMatches(jobs, ["Welding", "Cutting"]);
+  const best = bestFirst(jobs.map(matchWith(["Welding", "Cutting"])));
   expect(best.map(({ job }) => job.name)).toEqual(["Welder and cutter", "Welder", "Helper", "Porter", "Other porter"]);
   expect(best.map(({ matched }) => matched.join())).toEqual([
     "Welding,Cutting",

@@ -1,12 +1,22 @@
 import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
-import { readNewestJobs } from "../jobs/read-newest-jobs.ts";
-import { type ComparableJob, comparableJobs } from "./comparable-jobs.ts";
+import { type NewestJob, readNewestJobs } from "../jobs/read-newest-jobs.ts";
+import { inTurns } from "./in-turns.ts";
+import { comparable } from "./skill-words.rules.ts";
+
+export interface ComparableJob {
+  id: string;
+  experience_required: number;
+  title: string;
+  words: string;
+}
 
 /** Who looks for work looks at what is new; a city centre has about as many open at a time. */
 const NEWEST = 500;
 /** Cutting their texts into words takes longer than comparing them, and is the same for everybody. */
 const KEPT_MS = 60_000;
+/** Long texts of 500 jobs take most of a second. */
+const AT_ONCE = 10;
 
 const kept = new WeakMap<Connection, { until: number; jobs: Promise<ComparableJob[]> }>();
 
@@ -23,4 +33,11 @@ export function newestJobs({ db, now }: StoreDeps): Promise<ComparableJob[]> {
 }
 
 const read = async (db: Connection, at: Date): Promise<ComparableJob[]> =>
-  comparableJobs(await readNewestJobs(db, at, NEWEST));
+  inTurns(await readNewestJobs(db, at, NEWEST), AT_ONCE, comparableJob);
+
+const comparableJob = ({ _id, title, description, requirements, experience_required }: NewestJob): ComparableJob => ({
+  id: _id.toHexString(),
+  experience_required,
+  title: comparable(title),
+  words: comparable(title, description, requirements),
+});
