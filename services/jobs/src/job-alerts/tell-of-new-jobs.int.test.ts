@@ -3,7 +3,7 @@ import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
 import { jobAlertModel } from "./job-alert.model.ts";
 import { tellOfNewJobs } from "./tell-of-new-jobs.ts";
@@ -133,6 +133,24 @@ describe("job alerts", () => {
     for (const alert of alerts) expect(await toldOf(alert)).toHaveLength(1);
     const waiting = await jobAlertModel(jobs.db).countDocuments({ next_look_at: new Date("2026-11-22T06:00:00.000Z") });
     expect(waiting).toBe(60);
+  });
+
+  it("that take long are looked at in several transactions, each told once all the same", async () => {
+    const alerts = [
+      await start({ text: "cook" }),
+      await start({ text: "chef" }),
+      await start({ text: "cook", salary: 1 }),
+    ];
+    await post(NIGHT, { title: "Cook and chef" });
+    jobs.now = MORNING;
+    let passed = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (passed += 3_000));
+    onTestFinished(() => clock.mockRestore());
+    let looks = 0;
+    await tellOfNewJobs({ db: jobs.db, now: () => jobs.now }, () => looks++ > 0);
+    expect(await jobAlertModel(jobs.db).countDocuments({ next_look_at: { $gt: MORNING } })).toBe(1);
+    await tell();
+    for (const alert of alerts) expect(await toldOf(alert)).toHaveLength(1);
   });
 
   it("say nothing once they have ended, or their person is gone", async () => {

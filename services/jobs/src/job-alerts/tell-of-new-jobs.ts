@@ -11,6 +11,8 @@ import { nextMorning, settledBefore } from "./job-alert.rules.ts";
 
 /** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
 const AT_ONCE = 25;
+/** After thousands of new jobs each alert takes long: those that are left have a transaction of their own. */
+const LONGEST_MS = 1_000;
 /** As many jobs as a message names. */
 const NAMED = 5;
 
@@ -39,7 +41,11 @@ async function tellSome({ db, now }: StoreDeps): Promise<boolean> {
       db,
       due.map(({ account_id }) => account_id),
     );
+    const begun = performance.now();
+    const looked: typeof due = [];
     for (const alert of due) {
+      if (looked.length > 0 && performance.now() - begun > LONGEST_MS) break;
+      looked.push(alert);
       const window = { after: alert.looked_until, until, now: at, most: NAMED };
       const { count, jobs } = await findNewJobs(db, alert, window);
       if (count === 0) continue;
@@ -56,9 +62,9 @@ async function tellSome({ db, now }: StoreDeps): Promise<boolean> {
         },
       });
     }
-    const looked = { $max: { looked_until: until }, $set: { next_look_at: nextMorning(at) } };
-    await jobAlertModel(db).updateMany({ _id: { $in: due.map(({ _id }) => _id) } }, looked);
-    return due.length === AT_ONCE;
+    const note = { $max: { looked_until: until }, $set: { next_look_at: nextMorning(at) } };
+    await jobAlertModel(db).updateMany({ _id: { $in: looked.map(({ _id }) => _id) } }, note);
+    return due.length === AT_ONCE || looked.length < due.length;
   });
 }
 
