@@ -35,7 +35,10 @@ const TAB_VIEWS = VIEWS.filter(({ rules }) => rules === "all");
 async function settled(page: Page, colorScheme: View["colorScheme"]): Promise<void> {
   await page.waitForFunction((wanted) => {
     const busy = [...document.querySelectorAll<HTMLElement>("[role=status], [aria-busy=true]")].filter(
-      (one) => one.checkVisibility() && (one.ariaBusy === "true" || /^loading/i.test(one.textContent.trim())),
+      (one) =>
+        one.checkVisibility() &&
+        // What stands for a list that loads has its name in a label.
+        (one.ariaBusy === "true" || /^loading/i.test(one.ariaLabel ?? one.textContent.trim())),
     );
     // The portals' components follow the system's colours a moment later than the page.
     const ofPortal = document.documentElement.getAttribute("data-mantine-color-scheme") ?? wanted;
