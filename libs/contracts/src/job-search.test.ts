@@ -12,11 +12,11 @@ const search = (changes: Partial<JobSearch> = {}): JobSearch => ({
 
 describe("a search for jobs", () => {
   it.each<[Partial<JobSearch>, string]>([
-    [{}, "all new jobs"],
+    [{}, ""],
     [{ text: "welder" }, "welder"],
     [{ text: "welder", category: "Construction", location: "Kubwa" }, "welder · Construction · Kubwa"],
     [{ salary: 80_000 }, "₦80,000 a month or more"],
-    [{ salary: 0 }, "all new jobs"],
+    [{ salary: 0 }, ""],
     [{ experience: 0 }, "no experience needed"],
     [{ experience: 1 }, "at most 1 year of experience"],
     [{ text: "cook", experience: 5 }, "cook · at most 5 years of experience"],

@@ -12,12 +12,9 @@ export interface JobSearch {
   experience: number | null;
 }
 
-/** A search that asks for nothing. */
-export const ALL_NEW_JOBS = "all new jobs";
-
 const years = (count: number): string => (count === 1 ? "1 year" : `${count} years`);
 
-/** A search in words, such as "welder · Construction · Kubwa"; "all new jobs" where it asks for nothing. */
+/** A search in words, such as "welder · Construction · Kubwa"; empty where it asks for nothing. */
 export function jobSearchWords({ text, category, location, salary, experience }: JobSearch): string {
   const parts = [
     text,
@@ -26,7 +23,7 @@ export function jobSearchWords({ text, category, location, salary, experience }:
     salary && `${formatNaira(salary)} a month or more`,
     experience !== null && (experience === 0 ? "no experience needed" : `at most ${years(experience)} of experience`),
   ];
-  return parts.filter(Boolean).join(" \u00b7 ") || ALL_NEW_JOBS;
+  return parts.filter(Boolean).join(" \u00b7 ");
 }
 
 /** Whether two searches find the same jobs: large letters, accents and runs of spaces make no difference, nor does a pay of nothing. */

@@ -18,6 +18,9 @@ export const useJobAlerts = () => useList(ALERTS);
 export const alertFor = (alerts: readonly JobAlert[], search: JobSearch): JobAlert | undefined =>
   alerts.find((alert) => isSameJobSearch(alert, search));
 
+/** What an alert is called. */
+export const alertName = (alert: JobSearch): string => jobSearchWords(alert) || "all new jobs";
+
 /** Starts an alert, or ends one; each failure says why and offers to try again where that may help. */
 export function useSetAlert() {
   const notify = useNotify();
@@ -59,7 +62,7 @@ export function useSetAlert() {
         await end.mutateAsync({ params: { id: alert.id } });
         start.startAnew();
       },
-      () => notify.success(`Alert ended: ${jobSearchWords(alert)}.`),
+      () => notify.success(`Alert ended: ${alertName(alert)}.`),
       "The alert could not be ended.",
     );
 

@@ -1,10 +1,10 @@
-import { ALL_NEW_JOBS, type JobSearch, jobSearchWords } from "@jobcentre/contracts/job-search";
+import { type JobSearch, jobSearchWords } from "@jobcentre/contracts/job-search";
 import type { JobCategory } from "@jobcentre/contracts/options";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Button, Icon, ReadFailed, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
-import { alertFor, type JobAlert, useJobAlerts, useSetAlert } from "./job-alerts.api.ts";
+import { alertFor, alertName, type JobAlert, useJobAlerts, useSetAlert } from "./job-alerts.api.ts";
 import styles from "./job-alerts.module.css";
 
 const LIST_ID = "job-alerts";
@@ -28,7 +28,7 @@ export function JobAlerts({ search }: { search: Search }) {
   const focusAfter = useFocusAfter(alerts.data, START_ID);
   const rows = alerts.data?.rows ?? [];
   const isOn = alertFor(rows, search) !== undefined;
-  const isNarrowed = jobSearchWords(search) !== ALL_NEW_JOBS;
+  const isNarrowed = jobSearchWords(search) !== "";
   return (
     <section className={styles.alerts} aria-label="Job alerts">
       {isOn ? (
@@ -65,7 +65,7 @@ export function JobAlerts({ search }: { search: Search }) {
 }
 
 function Row({ alert, busy, onEnd }: { alert: JobAlert; busy: boolean; onEnd: () => void }) {
-  const words = jobSearchWords(alert);
+  const words = alertName(alert);
   return (
     <>
       <span className={styles.words}>

@@ -125,7 +125,7 @@ export const interviewScheduled = defineEvent({
   },
 });
 
-/** An alert found new jobs: `account_id` is who asked for it, `search` what for, in words. */
+/** An alert found new jobs: `account_id` is who asked for it, `search` what for, in words; empty stands for every new job. */
 export const jobAlertMatched = defineEvent({
   name: "jobs.job-alert-matched",
   version: 1,

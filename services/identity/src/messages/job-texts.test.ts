@@ -67,11 +67,12 @@ describe("messages about jobs and paid services", () => {
     expect(message_type).toBe("other");
     expect(textOf(jobAlertMatched, { jobs_count: 1 }).subject).toBe("1 new job: supervisor · Idu");
     expect(textOf(jobAlertMatched, { jobs_count: 1 }).message).not.toContain("more.");
-    const all = textOf(jobAlertMatched, { search: "all new jobs" });
+    const all = textOf(jobAlertMatched, { search: "" });
     expect([all.subject, all.message.split("\n")[0]]).toEqual([
       "4 new jobs",
       "You asked to be told of all new jobs. These came in:",
     ]);
+    expect(textOf(jobAlertMatched, { search: "all new jobs" }).subject).toBe("4 new jobs: all new jobs");
     const search = "x".repeat(400);
     expect(textOf(jobAlertMatched, { search }).subject.length).toBeLessThanOrEqual(120);
   });

@@ -10,7 +10,6 @@ import {
   serviceRequestChanged,
 } from "@jobcentre/contracts/events/service-requests";
 import { GUIDANCE_LABELS, type PaidService, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
-import { ALL_NEW_JOBS } from "@jobcentre/contracts/job-search";
 import { onLagosClock } from "@jobcentre/contracts/lagos-time";
 import { namingNoPage } from "@jobcentre/contracts/named-pages";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
@@ -127,8 +126,8 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   when(
     jobAlertMatched,
     ({ search, jobs_count, jobs }) => ({
-      subject: `${jobs_count === 1 ? "1 new job" : `${jobs_count} new jobs`}${search === ALL_NEW_JOBS ? "" : `: ${shortened(oneLine(search))}`}`,
-      message: `You asked to be told of ${search === ALL_NEW_JOBS ? search : `new jobs: ${oneLine(search)}`}. These came in:\n\n${newJobs(jobs, jobs_count)}\n\nYou can end this alert under Browse Jobs in your dashboard.`,
+      subject: `${jobs_count === 1 ? "1 new job" : `${jobs_count} new jobs`}${search && `: ${shortened(oneLine(search))}`}`,
+      message: `You asked to be told of ${search ? `new jobs: ${oneLine(search)}` : "all new jobs"}. These came in:\n\n${newJobs(jobs, jobs_count)}\n\nYou can end this alert under Browse Jobs in your dashboard.`,
       message_type: "other",
     }),
     ({ jobs }) => [...new Set(jobs.map(({ employer_id }) => employer_id))],

@@ -15,8 +15,7 @@ export const matchingJob = z.strictObject({
 export const matchingCalls = defineCalls({
   "GET /api/matching-jobs": {
     access: "job_seeker",
-    summary:
-      "Open jobs that ask for your skills and that you have not applied for, those that ask for most of them first; five at most",
+    summary: "Open jobs that ask for your skills and that you have not applied for, the best match first; five at most",
     response: z.array(matchingJob),
   },
 });
