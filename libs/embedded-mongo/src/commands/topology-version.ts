@@ -11,6 +11,9 @@ const counter = 6;
 /** What there is to know of the topology, which in the life of this process does not change. */
 export const topologyVersion = { processId: new ObjectId(), counter: Long.fromNumber(counter) };
 
+/** In milliseconds; Node ends a longer timer at once. */
+const longestTimer = 2 ** 31 - 1;
+
 /** MongoDB's NotPrimaryError. */
 const notPrimary = new Set([189, 10058, 10107, 11602, 13435, 13436]);
 
@@ -55,7 +58,7 @@ function pause(milliseconds: number, ended: AbortSignal | undefined): Promise<vo
       ended?.removeEventListener("abort", done);
       resolve();
     };
-    const timer = setTimeout(done, milliseconds);
+    const timer = setTimeout(done, Math.min(milliseconds, longestTimer));
     ended?.addEventListener("abort", done);
     if (ended?.aborted) done();
   });

@@ -70,6 +70,16 @@ describe("a hello that waits for news of the topology", () => {
     client.close();
   });
 
+  it("waits on where its time is more than a timer can count", async () => {
+    const { client, topologyVersion } = await monitoring();
+    const waiting = client.command({ ...hello, topologyVersion, maxAwaitTimeMS: Long.fromNumber(2 ** 31) });
+    const other = await monitoring();
+    const early = waiting.then(() => "early");
+    const soon = other.client.command({ ...hello, topologyVersion, maxAwaitTimeMS: 50 }).then(() => "soon");
+    expect(await Promise.race([early, soon])).toBe("soon");
+    for (const each of [client, other.client]) each.close();
+  });
+
   it("is refused where it knows what has not come yet (31382)", async () => {
     const { client, topologyVersion } = await monitoring();
     const future = { ...(topologyVersion as object), counter: Long.fromNumber(7) };
