@@ -9,10 +9,21 @@ export type OwnApplication = ResponseOf<typeof APPLICATIONS>[number];
 export type AppliedFor = Pick<ResponseOf<"GET /api/jobs/{id}">, "id" | "title" | "employer_name">;
 
 export const PAGE_SIZE = 20;
+/** As many as one answer may hold. */
+const MOST = 100;
+
+interface OwnApplicationsQuery {
+  page?: number;
+  limit?: number;
+  status?: OwnApplication["status"] | undefined;
+}
 
 /** One page of the job seeker's applications, newest first. */
-export const useOwnApplications = (page: number, limit = PAGE_SIZE) =>
-  useList(APPLICATIONS, { query: { page, limit } });
+export const useOwnApplications = ({ page = 1, limit = PAGE_SIZE, status }: OwnApplicationsQuery) =>
+  useList(APPLICATIONS, { query: { page, limit, status } });
+
+/** Those in which interviews are. */
+export const useShortlistedApplications = () => useOwnApplications({ limit: MOST, status: "shortlisted" });
 
 /** Whether somebody applied for a job already; no until that is known. */
 export function useHasApplied(jobId: string): boolean {

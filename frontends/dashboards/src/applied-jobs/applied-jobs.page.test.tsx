@@ -140,3 +140,25 @@ it("shows what was decided meanwhile where the employer was faster", async () =>
   await reads(`Your application could not be withdrawn. ${text}`);
   expect(await (await cardOf("Job 1")).findByText("Rejected")).toBeVisible();
 });
+
+it("shows the applications of one status, and says where there is none", async () => {
+  const all = [shortlisted, ownApplication(2, { status: "hired" })];
+  const { user } = open({
+    "GET /api/job-applications": ({ query }) => all.filter(({ status }) => !query.status || status === query.status),
+  });
+  const choices = within(await screen.findByRole("navigation", { name: "Status" }));
+  await screen.findByRole("heading", { name: "Job 2" });
+  await user.click(choices.getByRole("link", { name: "Shortlisted" }));
+  expect(await screen.findByText("1 application")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Job 2" })).toBeNull();
+  await user.click(choices.getByRole("link", { name: "Rejected" }));
+  expect(await screen.findByRole("heading", { name: "No applications here" })).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Show all applications" }));
+  expect(await screen.findByText("2 applications")).toBeVisible();
+});
+
+it("offers no status to who has not applied yet", async () => {
+  open({ "GET /api/job-applications": [] });
+  await screen.findByRole("heading", { name: "You have not applied for a job yet" });
+  expect(screen.queryByRole("navigation", { name: "Status" })).toBeNull();
+});

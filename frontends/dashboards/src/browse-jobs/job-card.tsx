@@ -31,7 +31,7 @@ export function JobCard({ job }: { job: Job }) {
           </div>
         )}
       </div>
-      <p className={styles.salary}>{formatSalary(job.salary_min, job.salary_max)}</p>
+      <p className={cards.salary}>{formatSalary(job.salary_min, job.salary_max)}</p>
       <ul className={cards.facts}>
         <li>
           <Icon name="pin" /> {job.location}

@@ -1,10 +1,9 @@
-import type { Application } from "../applications/applications.api.ts";
-
-export type Interviewed = Application & { interview: NonNullable<Application["interview"]> };
+type Shortlisted = { interview: { starts_at: string } | null };
+type Interviewed<A extends Shortlisted> = A & { interview: NonNullable<A["interview"]> };
 
 /** The shortlisted whose interview is still to come, the next one first. */
-export const comingInterviews = (shortlist: readonly Application[], now: Date): Interviewed[] =>
+export const comingInterviews = <A extends Shortlisted>(shortlist: readonly A[], now: Date): Interviewed<A>[] =>
   shortlist
-    .filter((application): application is Interviewed => application.interview !== null)
+    .filter((application): application is Interviewed<A> => application.interview !== null)
     .filter(({ interview }) => new Date(interview.starts_at) > now)
     .sort((one, other) => one.interview.starts_at.localeCompare(other.interview.starts_at));

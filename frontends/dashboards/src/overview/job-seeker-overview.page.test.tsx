@@ -1,7 +1,8 @@
 import { mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import type { OwnApplication } from "../applied-jobs/applied-jobs.api.ts";
 import { openAt } from "../testing/dashboards.tsx";
 import { listing } from "../testing/employer-records.ts";
 import { seekerProfile } from "../testing/profiles.ts";
@@ -109,7 +110,8 @@ it("[JSD-03] shows the 5 newest applications with their status", async () => {
   await applications.findByRole("link", { name: "Job 1" });
   expect(applications.getByText("Shortlisted")).toBeVisible();
   expect(applications.getByRole("link", { name: /^See all/ })).toHaveAttribute("href", "/dashboard/applied-jobs");
-  expect(calls.find(({ key }) => key === "GET /api/job-applications")?.query).toMatchObject({ page: "1", limit: "5" });
+  const asked = calls.filter(({ key }) => key === "GET /api/job-applications").map(({ query }) => query);
+  expect(asked).toContainEqual({ page: "1", limit: "5" });
 });
 
 it("shows the jobs that ask for one's skills, and which", async () => {
@@ -138,22 +140,56 @@ it("leads from an application on the overview to its card among all of them", as
   await expect.poll(() => document.activeElement?.textContent).toBe("Job 2");
 });
 
-it("tells of an interview that is still to come, and of none that is over", async () => {
-  const at = (starts_at: string) => ({ starts_at, interview_date: "", interview_location: "Wuse" });
-  const invited = (number: number, starts_at: string, status: "shortlisted" | "rejected" = "shortlisted") =>
-    ownApplication(number, { status, interview: at(starts_at) });
+const at = (starts_at: string) => ({ starts_at, interview_date: "", interview_location: "Plot 7, Wuse" });
+const invited = (number: number, starts_at: string) =>
+  ownApplication(number, { status: "shortlisted", interview: at(starts_at) });
+/** Applications as the server lists them, those of one status where that is asked for. */
+const listed =
+  (all: OwnApplication[]) =>
+  ({ query }: { query: Record<string, unknown> }) =>
+    all.filter(({ status }) => !query.status || status === query.status).slice(0, Number(query.limit));
+
+it("tells of every interview that is still to come, the next one first, however many jobs were applied for since", async () => {
+  const others = [1, 2, 3, 4, 5].map((number) => ownApplication(number));
   mockApi({
     ...answers,
-    "GET /api/job-applications": [
-      invited(1, "2999-03-05T09:00:00.000Z"),
-      invited(2, "2020-03-05T09:00:00.000Z"),
-      invited(3, "2999-03-05T09:00:00.000Z", "rejected"),
-    ],
+    "GET /api/job-applications": listed([
+      ...others,
+      invited(6, "2999-03-06T09:00:00.000Z"),
+      invited(7, "2999-03-05T09:00:00.000Z"),
+      invited(8, "2020-03-05T09:00:00.000Z"),
+    ]),
   });
   openAt("/dashboard");
-  const applications = await card("Recent applications");
-  expect(await applications.findAllByText(/^Interview on .*2999.* \(Lagos time\)$/)).toHaveLength(1);
-  expect(applications.getAllByText(/Interview on/)).toHaveLength(1);
+  const interviews = await card("Your interviews");
+  expect((await interviews.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/2999.*\(Lagos time\)Job 7.*Zuma Foods · Plot 7, Wuse/),
+    expect.stringMatching(/2999.*\(Lagos time\)Job 6.*Zuma Foods · Plot 7, Wuse/),
+  ]);
+  const [first] = interviews.getAllByRole("link", { name: "Job 7" });
+  expect(first).toHaveAttribute("href", expect.stringMatching(/^\/dashboard\/applied-jobs\?status=shortlisted#own-/));
+});
+
+it("offers Retry where it is not known whether there is an interview", async () => {
+  let failing = true;
+  const all = listed([invited(1, "2999-03-05T09:00:00.000Z")]);
+  mockApi({
+    ...answers,
+    "GET /api/job-applications": (call) => (failing && call.query.status ? OFFLINE : all(call)),
+  });
+  const { user } = openAt("/dashboard");
+  const failed = await card("Your interviews");
+  failing = false;
+  await user.click(await failed.findByRole("button", { name: "Retry" }));
+  expect(await failed.findByRole("link", { name: "Job 1" })).toBeVisible();
+});
+
+it("has no card of interviews where nobody is expected", async () => {
+  mockApi({ ...answers, "GET /api/job-applications": listed([ownApplication(1, { status: "shortlisted" })]) });
+  openAt("/dashboard");
+  expect(await (await card("Recent applications")).findByRole("link", { name: "Job 1" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("Loading your interviews")).toBeNull());
+  expect(screen.queryByRole("region", { name: "Your interviews" })).toBeNull();
 });
 
 it("keeps the suggested programs while another card is read again", async () => {

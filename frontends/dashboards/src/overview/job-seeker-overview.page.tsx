@@ -6,6 +6,7 @@ import { CompletionCard } from "./completion-card.tsx";
 import { MatchingJobs } from "./matching-jobs.tsx";
 import styles from "./overview.module.css";
 import { firstName } from "./overview.rules.ts";
+import { OwnInterviews } from "./own-interviews.tsx";
 import { profileParts } from "./profile-completion.rules.ts";
 import { RecentApplications } from "./recent-applications.tsx";
 import { RecentMessages } from "./recent-messages.tsx";
@@ -34,6 +35,7 @@ export function JobSeekerOverview() {
               why="A complete profile is found and chosen more often."
             />
           )}
+          <OwnInterviews />
           <RecentApplications />
           <MatchingJobs />
           <OwnTraining />

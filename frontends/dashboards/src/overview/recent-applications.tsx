@@ -1,6 +1,5 @@
-import { formatLagosTime, formatRelative } from "@jobcentre/frontend-kit/format";
+import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { Icon } from "@jobcentre/frontend-kit/ui";
 import { ApplicationStatusBadge } from "../applications/application-status-badge.tsx";
 import { useOwnApplications } from "../applied-jobs/applied-jobs.api.ts";
 import { headingId } from "../applied-jobs/own-application-card.tsx";
@@ -11,7 +10,7 @@ const SHOWN = 5;
 const ALL = "/dashboard/applied-jobs";
 
 export function RecentApplications() {
-  const applications = useOwnApplications(1, SHOWN);
+  const applications = useOwnApplications({ limit: SHOWN });
   return (
     <OverviewCard title="Recent applications" more={{ to: ALL, what: "applications" }} read={applications}>
       {({ rows }) =>
@@ -21,7 +20,7 @@ export function RecentApplications() {
           </p>
         ) : (
           <ul className={styles.rows}>
-            {rows.map(({ id, job, status, applied_at, interview }) => (
+            {rows.map(({ id, job, status, applied_at }) => (
               <li key={id}>
                 <div className={styles.row}>
                   <Link to={`${ALL}#${headingId(id)}`}>{job.title || "A job that is no longer listed"}</Link>
@@ -30,11 +29,6 @@ export function RecentApplications() {
                 <p className={styles.facts}>
                   {job.employer_name && `${job.employer_name} · `}applied {formatRelative(applied_at)}
                 </p>
-                {status === "shortlisted" && interview && new Date(interview.starts_at) > new Date() && (
-                  <p className={styles.coming}>
-                    <Icon name="calendar" /> Interview on {formatLagosTime(interview.starts_at)}
-                  </p>
-                )}
               </li>
             ))}
           </ul>

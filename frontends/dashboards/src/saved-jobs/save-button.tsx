@@ -11,14 +11,15 @@ interface SaveButtonProps {
 /** Saves a job for later, or takes it from the saved ones. */
 export function SaveButton({ job, saved, onForget }: SaveButtonProps) {
   const { setSaved, busy } = useSetSaved();
-  const { id, title, employer_name, location } = job;
+  const { id, title, employer_name, location, salary_min, salary_max, application_deadline } = job;
+  const savable = { id, title, employer_name, location, salary_min, salary_max, application_deadline };
   return (
     <Button
       icon="bookmark"
       busy={busy}
       onClick={() => {
         if (saved) onForget?.();
-        void setSaved({ id, title, employer_name, location }, !saved);
+        void setSaved(savable, !saved);
       }}
     >
       {saved ? "Remove from saved" : "Save"} <VisuallyHidden>{title}</VisuallyHidden>

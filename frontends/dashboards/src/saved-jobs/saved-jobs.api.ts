@@ -9,7 +9,7 @@ import { readAllPages } from "../lists/read-all-pages.ts";
 const SAVED = "GET /api/saved-jobs";
 export type SavedJob = ResponseOf<typeof SAVED>[number];
 /** What is known of a job where it can be saved. */
-export type Savable = Pick<SavedJob, "id" | "title" | "employer_name" | "location">;
+export type Savable = Omit<SavedJob, "saved_at" | "is_open">;
 
 export const PAGE_SIZE = 20;
 const ALL_SAVED = [SAVED, "all"] as const;

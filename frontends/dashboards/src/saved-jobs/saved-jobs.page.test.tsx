@@ -27,10 +27,13 @@ it("[JSD-16] [ENTY-11] lists the saved jobs, and which of them are closed", asyn
   const first = await cardOf("Job 1");
   expect(first.getByText("Zuma Foods")).toBeVisible();
   expect(first.getByText(/^Saved/)).toBeVisible();
+  expect(first.getByText("₦80,000 – ₦120,000 per month")).toBeVisible();
   expect(first.getByRole("button", { name: "Apply for Job 1" })).toBeVisible();
+  expect(first.getByText(/^Apply by .*2099/)).toBeVisible();
   const second = await cardOf("Job 2");
   expect(second.getByText("No longer open")).toBeVisible();
   expect(second.queryByRole("button", { name: /^Apply/ })).toBeNull();
+  expect(second.queryByText(/^Apply by/)).toBeNull();
   expect(screen.getByText("2 saved jobs")).toBeVisible();
 });
 

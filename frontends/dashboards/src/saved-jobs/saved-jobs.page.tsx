@@ -1,5 +1,5 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
-import { formatRelative } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatRelative, formatSalary } from "@jobcentre/frontend-kit/format";
 import { Link, useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, Icon, LinkButton, PageHeader, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { ApplyButton } from "../applied-jobs/apply-button.tsx";
@@ -53,6 +53,7 @@ function SavedJobCard({ job, onForget }: { job: SavedJob; onForget: () => void }
         <h2 className={cards.title}>{job.is_open ? <Link to={`/jobs/${job.id}`}>{job.title}</Link> : job.title}</h2>
         {!job.is_open && <StatusBadge status="closed" tone="neutral" label="No longer open" />}
       </div>
+      <p className={cards.salary}>{formatSalary(job.salary_min, job.salary_max)}</p>
       <ul className={cards.facts}>
         <li>
           <Icon name="building" /> {job.employer_name}
@@ -60,6 +61,11 @@ function SavedJobCard({ job, onForget }: { job: SavedJob; onForget: () => void }
         <li>
           <Icon name="pin" /> {job.location}
         </li>
+        {job.is_open && job.application_deadline && (
+          <li>
+            <Icon name="calendar" /> Apply by {formatDate(job.application_deadline)}
+          </li>
+        )}
         <li>
           <Icon name="bookmark" /> Saved {formatRelative(job.saved_at)}
         </li>

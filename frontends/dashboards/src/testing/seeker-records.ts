@@ -8,7 +8,18 @@ import { idOf } from "./id-of.ts";
 /** `id` is that of `listing(number)`. */
 export const savedJob = (number: number, changes: Partial<SavedJob> = {}): SavedJob => {
   const { id, title, employer_name, location } = listing(number);
-  return { id, title, employer_name, location, saved_at: "2026-02-03T09:00:00.000Z", is_open: true, ...changes };
+  return {
+    id,
+    title,
+    employer_name,
+    location,
+    salary_min: 80_000,
+    salary_max: 120_000,
+    application_deadline: "2099-03-05",
+    saved_at: "2026-02-03T09:00:00.000Z",
+    is_open: true,
+    ...changes,
+  };
 };
 
 /** An alert for every new job, unless told. */

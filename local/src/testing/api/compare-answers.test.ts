@@ -5,7 +5,8 @@ import { createComparison } from "./compare-answers.ts";
 const described = openApiOf("https://jobs.example", "1.2.3");
 const problem = { error: "No.", code: "not_found", request_id: "x" };
 const job = { id: "6".repeat(24), title: "Welder", employer_name: "Ada", location: "Wuse", is_open: true };
-const saved = { ...job, saved_at: "2027-01-31T09:00:00.000Z" };
+const pay = { salary_min: null, salary_max: null, application_deadline: null };
+const saved = { ...job, ...pay, saved_at: "2027-01-31T09:00:00.000Z" };
 const listed = (rows: unknown[], init: ResponseInit = {}) =>
   Response.json(rows, { headers: { "x-total-count": "1" }, ...init });
 const page = () => new Response("<p>", { headers: { "content-type": "text/html" } });

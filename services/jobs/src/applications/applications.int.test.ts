@@ -127,6 +127,25 @@ describe("[JSD-20] applying for a job", () => {
   });
 });
 
+describe("[JSD-19] a job seeker's applications", () => {
+  it("are listed newest first, those of one status where that is asked for", async () => {
+    const { seeker, id: first } = await jobs.apply(await jobs.post(employer));
+    const job_id = await jobs.post(employer);
+    const second = (await jobs.call(seeker, "POST /api/job-applications", { job_id })).body.id;
+    await move(employer, first, "shortlisted");
+    const idsOf = async (query: string) => {
+      const { body, headers } = await jobs.call(seeker, `GET /api/job-applications?${query}`);
+      const ids = (body as unknown as { id: string }[]).map(({ id }) => id);
+      expect(headers.get("x-total-count")).toBe(String(ids.length));
+      return ids;
+    };
+    expect(await idsOf("status=")).toEqual([second, first]);
+    expect(await idsOf("status=shortlisted")).toEqual([first]);
+    expect(await idsOf("status=hired")).toEqual([]);
+    expect((await jobs.call(seeker, "GET /api/job-applications?status=open")).status).toBe(400);
+  });
+});
+
 describe("[EMD-20] an employer's applications", () => {
   it("offer the CV only while the applicant lets employers read it", async () => {
     const { seeker } = await jobs.apply(jobId);

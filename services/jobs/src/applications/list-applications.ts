@@ -16,6 +16,7 @@ import { employersApplications } from "./employers-applications.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/employer/applications"]["query"]>;
 type Paging = Pick<Query, "page" | "limit">;
+type OwnQuery = z.output<(typeof jobsCalls)["GET /api/job-applications"]["query"]>;
 
 async function readPage({ db }: StoreDeps, matching: QueryFilter<JobApplication>, { page, limit }: Paging) {
   const found = await applicationModel(db)
@@ -38,9 +39,9 @@ async function readPage({ db }: StoreDeps, matching: QueryFilter<JobApplication>
 export async function listOwnApplications(
   deps: StoreDeps,
   accountId: string,
-  paging: Paging,
+  { status, ...paging }: OwnQuery,
 ): Promise<ListAnswer<SeekersApplication>> {
-  const { found, total } = await readPage(deps, { account_id: accountId }, paging);
+  const { found, total } = await readPage(deps, { account_id: accountId, ...(status && { status }) }, paging);
   const now = deps.now();
   return new ListAnswer(
     found.map(({ application, job }) => answerForSeeker(application, job, now)),

@@ -3,13 +3,25 @@ import { type JobRecord, jobModel } from "./job.model.ts";
 
 export type KnownJob = Pick<
   JobRecord,
-  "_id" | "title" | "employer_id" | "employer_name" | "location" | "is_active" | "closes_on"
+  | "_id"
+  | "title"
+  | "employer_id"
+  | "employer_name"
+  | "location"
+  | "salary_min"
+  | "salary_max"
+  | "application_deadline"
+  | "is_active"
+  | "closes_on"
 >;
 export const KNOWN_OF_JOBS = {
   title: 1,
   employer_id: 1,
   employer_name: 1,
   location: 1,
+  salary_min: 1,
+  salary_max: 1,
+  application_deadline: 1,
   is_active: 1,
   closes_on: 1,
 } as const;

@@ -15,6 +15,9 @@ export const savedJobAnswer = (job: KnownJob, savedAt: Date, now: Date): SavedJo
   title: job.title,
   employer_name: job.employer_name,
   location: job.location,
+  salary_min: job.salary_min,
+  salary_max: job.salary_max,
+  application_deadline: job.application_deadline,
   saved_at: savedAt.toISOString(),
   is_open: isOpen(job, now),
 });

@@ -18,7 +18,8 @@ const saved = async (person: Person) => (await jobs.call(person, "GET /api/saved
 describe("[JSD-16] [JSD-17] saved jobs", () => {
   it("[ENTY-11] are listed last saved first, with what the job is called now and whether it is open", async () => {
     const seeker = testPerson("job_seeker");
-    const first = await jobs.post(employer, { title: "Welder" });
+    const pay = { salary_min: 80_000, salary_max: 120_000, application_deadline: "2026-11-30" };
+    const first = await jobs.post(employer, { title: "Welder", ...pay });
     const second = await jobs.post(employer, { title: "Cook" });
     const answer = await save(seeker, first);
     expect(answer.status).toBe(201);
@@ -27,6 +28,7 @@ describe("[JSD-16] [JSD-17] saved jobs", () => {
       title: "Welder",
       employer_name: "Zuma Rock Foods",
       location: "Idu",
+      ...pay,
       saved_at: "2026-11-20T10:00:00.000Z",
       is_open: true,
     });

@@ -71,7 +71,7 @@ export const applicationsCalls = defineCalls({
   "GET /api/job-applications": {
     access: "job_seeker",
     summary: "Your applications, newest first",
-    query: z.strictObject({ ...page }),
+    query: z.strictObject({ ...page, status: orNone(z.enum(JOB_APPLICATION_STATUSES)) }),
     response: z.array(applicationOfSeeker),
   },
   "POST /api/job-applications": {

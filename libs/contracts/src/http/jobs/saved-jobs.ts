@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { id, instant, page, success } from "../../fields.ts";
+import { date, id, instant, page, success } from "../../fields.ts";
 
 /** `id` is the job's. */
 export const savedJob = z.strictObject({
@@ -8,6 +8,11 @@ export const savedJob = z.strictObject({
   title: z.string(),
   employer_name: z.string(),
   location: z.string(),
+  /** Naira per month, or null where the employer does not say. */
+  salary_min: z.number().nullable(),
+  salary_max: z.number().nullable(),
+  /** Open until the end of this day in Lagos; null stays open. */
+  application_deadline: date.nullable(),
   saved_at: instant,
   /** Whether one can still apply. */
   is_open: z.boolean(),
