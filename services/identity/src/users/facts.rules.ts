@@ -1,3 +1,5 @@
+import { CURRENT_STAGE_LABELS, FUNDING_TYPE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
+import { EDUCATION_LEVEL_LABELS } from "@jobcentre/contracts/options";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 
 export interface Fact {
@@ -13,15 +15,34 @@ const CODE = /^[a-z]+(_[a-z]+)+$/;
 const NAIRA =
   /^(price|price_amount|service_cost|salary_min|salary_max|funding_required|amount_requested|amount_approved)$/;
 
-const labelOf = (key: string): string => {
-  const words = key.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Where the field's own name does not read well. */
+const LABELS: Record<string, string> = {
+  cv_file: "CV",
+  experience_years: "Years of experience",
+  salary_min: "Lowest salary",
+  salary_max: "Highest salary",
 };
+/** The words of options whose own names people do not read. */
+const OPTIONS: Record<string, Record<string, string>> = {
+  education_level: EDUCATION_LEVEL_LABELS,
+  current_stage: CURRENT_STAGE_LABELS,
+  funding_type: FUNDING_TYPE_LABELS,
+};
+
+const labelOf = (key: string): string => {
+  const words = key.replace(/^is_/, "").replaceAll("_", " ");
+  const label = words.replace(/\b(?:cac|cv|hr|url)\b/g, (short) => short.toUpperCase());
+  return LABELS[key] ?? label.charAt(0).toUpperCase() + label.slice(1);
+};
+
+/** One step of an application's history. */
+const isStep = (value: object): value is { status: string; at: string } => Object.keys(value).join() === "status,at";
 
 function textOf(value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(", ");
   if (value && typeof value === "object") {
+    if (isStep(value)) return `${value.status} ${value.at}`;
     const parts = factsOf(value as Record<string, unknown>);
     return parts.map((part) => `${part.label}: ${part.value}`).join("; ");
   }
@@ -35,6 +56,8 @@ const fileName = (path: unknown): string =>
 
 function factOf(key: string, value: unknown): Fact {
   if (FILE.test(key)) return { label: labelOf(key.replace(FILE, "")), value: fileName(value) };
+  const option = OPTIONS[key]?.[String(value)];
+  if (option) return { label: labelOf(key), value: option };
   const isMoney = NAIRA.test(key) && typeof value === "number";
   return { label: labelOf(key), value: isMoney ? formatNaira(value) : textOf(value) };
 }
