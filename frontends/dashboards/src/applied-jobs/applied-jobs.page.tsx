@@ -9,6 +9,8 @@ import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { PAGE_SIZE, useOwnApplications } from "./applied-jobs.api.ts";
 import { headingId, OwnApplicationCard } from "./own-application-card.tsx";
 
+/** So many are seen at a glance. */
+const FEW = 5;
 const CHOICES = [
   { value: "", label: "All" },
   { value: "pending", label: "Pending" },
@@ -30,7 +32,9 @@ export function AppliedJobsPage() {
   return (
     <>
       <PageHeader title="Applied Jobs" lead="Your applications, and what became of them." />
-      {(status || applications.data?.total !== 0) && <FilterLinks label="Status" param="status" choices={CHOICES} />}
+      {(status || (applications.data?.total ?? 0) > FEW) && (
+        <FilterLinks label="Status" param="status" choices={CHOICES} />
+      )}
       <PagedList
         read={applications}
         page={page}
