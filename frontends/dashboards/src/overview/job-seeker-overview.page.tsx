@@ -25,6 +25,7 @@ export function JobSeekerOverview() {
       />
       <Columns>
         <div className={styles.column}>
+          <OwnInterviews />
           {profile.isPending && <Skeleton lines={4} label="Loading your profile" />}
           <ReadFailed read={profile} title="Your profile could not be loaded" />
           {profile.data && (
@@ -35,7 +36,6 @@ export function JobSeekerOverview() {
               why="A complete profile is found and chosen more often."
             />
           )}
-          <OwnInterviews />
           <RecentApplications />
           <MatchingJobs />
           <OwnTraining />
