@@ -15,6 +15,7 @@ import { listMessages } from "./messages/list-messages.ts";
 import { messageModel } from "./messages/message.model.ts";
 import { daysOf, exportDayModel } from "./privacy/export-day.model.ts";
 import { sessionModel } from "./sessions/session.model.ts";
+import { writtenCvModel } from "./written-cv/written-cv.model.ts";
 
 const own = (account_id: string) => ({ account_id });
 
@@ -46,6 +47,12 @@ export const exportSections = (db: Connection): ExportSection[] => [
     model: jobSeekerProfileModel,
     of: own,
     leaveOut: ["search_text", "search_skills", "search_location"],
+  }),
+  storedSection(db, {
+    name: "profile/written-cv",
+    about: "what you wrote for a CV beside your profile: about you, work, education, languages",
+    model: writtenCvModel,
+    of: own,
   }),
   storedSection(db, {
     name: "profile/company-profile",

@@ -41,6 +41,8 @@ import { signInRoutes } from "./sign-in/sign-in.routes.ts";
 import { readSignInConfig } from "./sign-in/sign-in-config.ts";
 import { createSignInProvider } from "./sign-in/sign-in-provider.ts";
 import { userRoutes } from "./users/users.routes.ts";
+import { writtenCvModel } from "./written-cv/written-cv.model.ts";
+import { writtenCvRoutes } from "./written-cv/written-cv.routes.ts";
 
 /** Accounts, sessions, sign-in, profiles, the files of people, messages. */
 export const identityService: ServiceDefinition = {
@@ -71,6 +73,7 @@ export const identityService: ServiceDefinition = {
         ...sessionRoutes(identityDeps),
         ...accountRoutes(identityDeps),
         ...jobSeekerProfileRoutes(identityDeps),
+        ...writtenCvRoutes(identityDeps),
         ...employerProfileRoutes(identityDeps),
         ...cvDownloadRoutes(identityDeps),
         ...messageRoutes(identityDeps),
@@ -99,6 +102,7 @@ export const identityService: ServiceDefinition = {
         sessionModel,
         signingKeyModel,
         jobSeekerProfileModel,
+        writtenCvModel,
         employerProfileModel,
         cvDownloadModel,
         messageModel,

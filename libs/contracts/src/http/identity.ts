@@ -10,6 +10,7 @@ import { privacyCalls } from "./identity/privacy.ts";
 import { sessionsCalls } from "./identity/sessions.ts";
 import { signInCalls } from "./identity/sign-in.ts";
 import { usersCalls } from "./identity/users.ts";
+import { writtenCvCalls } from "./identity/written-cv.ts";
 
 export * from "./identity/accounts.ts";
 export * from "./identity/cv-downloads.ts";
@@ -23,6 +24,7 @@ export * from "./identity/privacy.ts";
 export * from "./identity/sessions.ts";
 export * from "./identity/sign-in.ts";
 export * from "./identity/users.ts";
+export * from "./identity/written-cv.ts";
 
 /** Every call of identity that a browser can make. */
 export const identityCalls = defineCalls({
@@ -37,4 +39,5 @@ export const identityCalls = defineCalls({
   ...mailCalls,
   ...privacyCalls,
   ...usersCalls,
+  ...writtenCvCalls,
 });

@@ -8,6 +8,7 @@ import { deleteJobSeekerProfile } from "../job-seeker-profiles/delete-job-seeker
 import { eraseMessages } from "../messages/erase-messages.ts";
 import { forgetExports } from "../privacy/count-export.ts";
 import { endSessionsOf } from "../sessions/end-session.ts";
+import { forgetWrittenCv } from "../written-cv/forget-written-cv.ts";
 
 /** Account, sessions, profile and messages of a person; what is left of thousands of messages, and the files, go right after the transaction. */
 export const createEraseRecords =
@@ -16,6 +17,7 @@ export const createEraseRecords =
     await endSessionsOf(db, [account_id]);
     await deleteAccount(db, account_id);
     await deleteJobSeekerProfile(db, account_id);
+    await forgetWrittenCv(db, account_id);
     await deleteEmployerProfile(db, account_id);
     await eraseCvDownloads(db, account_id);
     await forgetInvitations(db, account_id);

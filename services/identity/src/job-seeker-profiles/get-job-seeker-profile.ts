@@ -20,3 +20,10 @@ export async function getJobSeekerProfile(db: Connection, accountId: string): Pr
   if (!profile) throw new Problem("not_found");
   return profile;
 }
+
+/** The same for what needs a profile. Throws Problem("profile_missing") where there is none. */
+export async function requireJobSeekerProfile(db: Connection, accountId: string): Promise<Profile> {
+  const profile = await findJobSeekerProfile(db, accountId);
+  if (!profile) throw new Problem("profile_missing");
+  return profile;
+}

@@ -25,6 +25,24 @@ export const jobSeekerInput = {
   user_type: "job_seeker",
 };
 
+/** What a job seeker writes for a CV. */
+export const writtenCvInput = {
+  about: "I wire houses.",
+  work: [
+    {
+      position: "Electrician",
+      employer: "Zuma Rock Foods",
+      location: "Wuse",
+      from: "2021-03",
+      to: null,
+      tasks: "\u2022 Wired the new halls\n\u2022 Trained two apprentices",
+    },
+    { position: "Apprentice", employer: "Musa & Sons", location: "", from: "2019-01", to: "2021-02", tasks: "" },
+  ],
+  education: [{ qualification: "OND, Electrical engineering", school: "Federal Polytechnic", from: 2010, to: 2014 }],
+  languages: ["English", "Hausa"],
+};
+
 export const employerInput = {
   business_name: "Zuma Rock Foods",
   business_sector: "Manufacturing",

@@ -1,0 +1,33 @@
+import type { writtenCvInput } from "@jobcentre/contracts/http/identity";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { Connection } from "mongoose";
+import type * as z from "zod";
+import { requireJobSeekerProfile } from "../job-seeker-profiles/get-job-seeker-profile.ts";
+import { isOvertaken } from "../overtaken.rules.ts";
+import { getWrittenCv, type WrittenSections } from "./get-written-cv.ts";
+import { type WrittenCv, writtenCvModel } from "./written-cv.model.ts";
+
+/**
+ * Puts what a person wrote for a CV in the place of what was written before. Throws Problem("profile_missing"), and
+ * Problem("conflict") where another window saved since the moment that `edited_at` names.
+ */
+export function saveWrittenCv(
+  db: Connection,
+  accountId: string,
+  input: z.output<typeof writtenCvInput>,
+  now: Date,
+): Promise<WrittenSections> {
+  const { edited_at, ...sections } = input;
+  return inTransaction(db, async () => {
+    await requireJobSeekerProfile(db, accountId);
+    const before = await writtenCvModel(db).findOne({ account_id: accountId }).lean<WrittenCv>();
+    if (isOvertaken(before, edited_at, sections)) throw new Problem("conflict");
+    await writtenCvModel(db).updateOne(
+      { account_id: accountId },
+      { $set: { ...sections, edited_at: now }, $setOnInsert: { created_at: now } },
+      { upsert: true },
+    );
+    return getWrittenCv(db, accountId);
+  });
+}
