@@ -1,8 +1,9 @@
+import { addLink } from "@jobcentre/pdf-kit/add-link";
+import { drawableText } from "@jobcentre/pdf-kit/drawable-text";
+import { fitLines } from "@jobcentre/pdf-kit/fit-lines";
+import { lineWidth, writeLine } from "@jobcentre/pdf-kit/write-line";
 import type { Color, PDFFont } from "pdf-lib";
-import { drawableText } from "./drawable-text.ts";
-import { fitLines } from "./fit-lines.ts";
 import { qrPath } from "./qr-path.ts";
-import { lineWidth, writeLine } from "./write-line.ts";
 
 export interface CertificateSheet {
   institute_name: string;
@@ -30,7 +31,7 @@ const longDate = (date: Date): string =>
 export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Array> {
   // 7 MB of memory that a service which prints nothing does without.
   const pdf = await import("pdf-lib");
-  const { PDFDocument, PDFString, rgb, StandardFonts } = pdf;
+  const { PDFDocument, rgb, StandardFonts } = pdf;
   const INK = rgb(0x14 / 255, 0x20 / 255, 0x1a / 255);
   const GREEN = rgb(0, 0x55 / 255, 0x3a / 255);
   const document = await PDFDocument.create();
@@ -108,14 +109,8 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Uint8Arra
   write("Verify at", HEIGHT / U - 8.6, { font: plain, size: 0.95 });
   const address = { font: plain, size: 0.95, width: 40, lines: 2 };
   const longer = write(sheet.verify_url.replace(/^https?:\/\//, ""), HEIGHT / U - 7.3, address);
-  const link = document.context.obj({
-    Type: "Annot",
-    Subtype: "Link",
-    Rect: [MIDDLE - 20 * U, (7 - longer) * U, MIDDLE + 20 * U, 9.4 * U],
-    Border: [0, 0, 0],
-    A: { Type: "Action", S: "URI", URI: PDFString.of(sheet.verify_url) },
-  });
-  page.node.addAnnot(document.context.register(link));
+  const box: Parameters<typeof addLink>[3] = [MIDDLE - 20 * U, (7 - longer) * U, MIDDLE + 20 * U, 9.4 * U];
+  addLink(pdf, document, page, box, sheet.verify_url);
   write(`Certificate No. ${sheet.certificate_number} · Issued ${longDate(sheet.issued_date)}`, HEIGHT / U - 5, {
     font: plain,
     size: 1.15,

@@ -1,4 +1,4 @@
-import type { Color, PDFFont, PDFPage } from "pdf-lib";
+import type { Color, PDFFont, PDFName, PDFPage } from "pdf-lib";
 import { copiedText, type DrawableText } from "./drawable-text.ts";
 
 export interface LineStyle {
@@ -16,23 +16,33 @@ const LEVEL_LIFT = 0.18;
 const DOT_ABOVE = 0.56;
 const BELOW = { ".": -0.24, "\u00b8": 0, "\u00af": -0.82, "'": -0.7 } as const;
 
+/** What was measured of each font: the library's own measure looks a sign up anew each time. */
+const measured = new WeakMap<PDFFont, Map<string, number>>();
+
 /** Width in points. The library's own measure counts kerning, which is not drawn. */
 export function lineWidth(text: string, { font, size, spacing = 0 }: Omit<LineStyle, "color">): number {
+  const widths = measured.get(font) ?? new Map<string, number>();
+  measured.set(font, widths);
   const characters = [...text];
-  const width = characters.reduce((sum, character) => sum + font.widthOfTextAtSize(character, size), 0);
+  let width = 0;
+  for (const character of characters) {
+    const known = widths.get(character) ?? font.widthOfTextAtSize(character, 1);
+    widths.set(character, known);
+    width += known * size;
+  }
   return width + spacing * Math.max(0, characters.length - 1);
 }
 
-/** Writes a line with its middle at `x` and its baseline at `y`. */
+/** Writes a line with its middle (or its left end) at `x` and its baseline at `y`. */
 export function writeLine(
   pdf: typeof import("pdf-lib"),
   page: PDFPage,
   line: DrawableText,
-  at: { x: number; y: number },
+  at: { x: number; y: number; from?: "middle" | "left" },
   style: LineStyle,
 ): void {
   const { font, size, spacing = 0, color } = style;
-  const start = at.x - lineWidth(line.text, style) / 2;
+  const start = at.from === "left" ? at.x : at.x - lineWidth(line.text, style) / 2;
   const show = (text: string, x: number, y: number) => [
     pdf.setTextMatrix(1, 0, 0, 1, x, y),
     pdf.showText(font.encodeText(text)),
@@ -48,7 +58,7 @@ export function writeLine(
     pdf.pushGraphicsState(),
     pdf.beginText(),
     pdf.setFillingColor(color),
-    pdf.setFontAndSize(page.node.newFontDictionary(font.name, font.ref), size),
+    pdf.setFontAndSize(nameOnPage(page, font), size),
     pdf.setCharacterSpacing(spacing),
     // Otherwise a copied name has its dots on a line of their own, and nobody finds it.
     ...(accents.length > 0 ? [beginSpan(pdf, copiedText(line))] : []),
@@ -58,6 +68,17 @@ export function writeLine(
     pdf.endText(),
     pdf.popGraphicsState(),
   );
+}
+
+const namesOnPages = new WeakMap<PDFPage, Map<PDFFont, PDFName>>();
+
+/** What a page calls a font, once for all its lines. */
+function nameOnPage(page: PDFPage, font: PDFFont): PDFName {
+  const names = namesOnPages.get(page) ?? new Map<PDFFont, PDFName>();
+  namesOnPages.set(page, names);
+  const name = names.get(font) ?? page.node.newFontDictionary(font.name, font.ref);
+  names.set(font, name);
+  return name;
 }
 
 /** Says what the following drawings are as a text (PDF's ActualText). */

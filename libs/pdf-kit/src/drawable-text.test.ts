@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { copiedText, drawableText } from "./drawable-text.ts";
+import { copiedText, drawableText, UndrawableText } from "./drawable-text.ts";
 
 /** What Windows-1252 has, roughly: printable ASCII, Latin-1 and a few more. */
-const canWrite = (character: string) => /^[ -~\u00a1-\u00ff’–—“”ŠšŽžŒœŸ€…·]$/u.test(character);
+const canWrite = (character: string) => /^[ -~\u00a1-\u00ff‘’–—“”ŠšŽžŒœŸ€…·•]$/u.test(character);
 const DOT_BELOW = { sign: ".", mark: "\u0323", place: "below", level: 0 };
 const drawn = (text: string) => drawableText(text, canWrite);
 
@@ -53,5 +53,36 @@ describe("a text for the PDF's fonts", () => {
 
   it.each(["محمد", "李", "Иван", "Łukasz", "e\u0328"])("never prints %s with letters missing", (name) => {
     expect(() => drawn(name)).toThrow(/letters that the PDF cannot show/);
+  });
+
+  it.each([
+    ["\u2022 Wired \u201challs\u201d \u2013 and\u2026", "• Wired “halls” – and…"],
+    ["\uf0b7 Wired\u25aa halls", "• Wired• halls"],
+    ["\u20a650,000 or \u20a6 5", "NGN 50,000 or NGN 5"],
+    ["10\u2032 \u2192 10\u2033, \u2264 5 \u03bcF, 3 k\u2126, 3 k\u03a9", "10' -> 10\", <= 5 µF, 3 kOhm, 3 kOhm"],
+    ["o\ufb03ce \ufb01t, H\u2082O, \u2153", "office fit, H2O, 1/3"],
+    ["co\u00adopera\u200btive", "cooperative"],
+    ["\ud835\udc00\ud835\udc26\ud835\udc22\ud835\udc27\ud835\udc1a", "Amina"],
+  ])("writes %j, as people paste it, with what the fonts have", (pasted, text) => {
+    expect(drawn(pasted)).toEqual({ text, accents: [] });
+  });
+
+  it("puts an accent on the last of the letters that stand for one", () => {
+    expect(drawn("a\ufb01\u0323")).toEqual({ text: "afi", accents: [{ at: 2, ...DOT_BELOW }] });
+  });
+
+  it("says in which word the letter is that it cannot draw", () => {
+    for (const [text, word] of [
+      ["I speak (\u4e2d\u6587), too", "(\u4e2d\u6587),"],
+      ["\u0141ukasz", "\u0141ukasz"],
+      ["\ud83c\udf89", "\ud83c\udf89"],
+    ] as const)
+      expect(() => drawn(text)).toThrow(expect.objectContaining({ word, code: "pdf_letters" }));
+    expect(new UndrawableText("x")).toBeInstanceOf(Error);
+  });
+
+  it("leaves a line of decoration out where that is no loss", () => {
+    expect(drawableText("\u2728\u2728", canWrite, { empty: true }).text).toBe("");
+    expect(() => drawableText("\u4e2d", canWrite, { empty: true })).toThrow();
   });
 });

@@ -35,7 +35,22 @@ const ACCENTS: Record<string, Pick<Accent, "sign" | "place">> = {
   "\u0331": { sign: "\u00af", place: "below" },
 };
 
-/** The hooked letters of Hausa as Nigerian passports write them, and signs that have a twin in the fonts. */
+/** Signs before the lines of a list, those of Word's own font among them. */
+const BULLETS =
+  "\u2023\u2043\u2219\u25a0\u25aa\u25b8\u25ba\u25cb\u25cf\u25e6\u27a2\u27a4\uf076\uf0a7\uf0b7\uf0d8\uf0fc";
+
+/** A text has a letter that the fonts lack, or nothing that they have. */
+export class UndrawableText extends Problem {
+  /** Where it is. */
+  readonly word: string;
+
+  constructor(word: string) {
+    super("pdf_letters");
+    this.word = word;
+  }
+}
+
+/** The hooked letters of Hausa as Nigerian passports write them, and signs that people paste and that have a twin in the fonts. */
 const TWINS: Record<string, string> = {
   Ɓ: "B",
   ɓ: "b",
@@ -49,30 +64,59 @@ const TWINS: Record<string, string> = {
   "‐": "-",
   "‑": "-",
   "−": "-",
+  // An invisible place to break a word, which the fonts would draw.
+  "\u00ad": "",
+  "\u2012": "\u2013",
+  "\u2015": "\u2014",
+  "\u201b": "\u2018",
+  "\u2032": "'",
+  "\u2033": '"',
+  "\u2044": "/",
+  "\u2192": "->",
+  "\u2264": "<=",
+  "\u2265": ">=",
+  "\u20a6": "NGN ",
+  "\u2126": "Ohm",
+  "\u03a9": "Ohm",
+  "\u03bc": "\u00b5",
+  ...Object.fromEntries([...BULLETS].map((bullet) => [bullet, "\u2022"])),
 };
 
 /**
  * A text as the PDF's fonts can draw it; `canWrite` says which characters they have. Pictures and other signs are left
- * out, but never a letter: throws Problem("pdf_letters") rather than print a wrong name.
+ * out, but never a letter: throws UndrawableText, a Problem("pdf_letters"), rather than print a wrong name. So does a text of pictures
+ * alone, unless it may be `empty`: a certificate would be for nobody, a line of decoration is no loss.
  */
-export function drawableText(text: string, canWrite: (character: string) => boolean): DrawableText {
+export function drawableText(
+  text: string,
+  canWrite: (character: string) => boolean,
+  { empty = false }: { empty?: boolean } = {},
+): DrawableText {
   let written = "";
   const accents: Accent[] = [];
+  const composed = text.normalize("NFC");
   const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-  for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
+  for (const { segment, index } of graphemes.segment(composed)) {
     if (/^\s+$/u.test(segment)) {
       if (!/(^| )$/.test(written)) written += " ";
       continue;
     }
     const letter = drawableLetter(segment, canWrite);
+    if (letter === "unknown") throw new UndrawableText(wordAt(composed, index));
     if (!letter) continue;
-    for (const accent of letter.accents) accents.push({ ...accent, at: written.length });
     written += letter.base;
+    for (const accent of letter.accents) accents.push({ ...accent, at: written.length - 1 });
   }
   written = written.trimEnd();
-  // A text of pictures alone would be a certificate for nobody.
-  if (!written && text.trim()) throw new Problem("pdf_letters");
+  if (!written && !empty && text.trim()) throw new UndrawableText(text.trim());
   return { text: written, accents };
+}
+
+/** The word around a place in a text. */
+function wordAt(text: string, index: number): string {
+  const [before = ""] = /\S*$/.exec(text.slice(0, index)) ?? [];
+  const [after = ""] = /^\S*/.exec(text.slice(index)) ?? [];
+  return before + after;
 }
 
 /** A text as it is to be copied and found: with the accents that are drawn beside its letters. */
@@ -84,14 +128,20 @@ export function copiedText({ text, accents }: DrawableText): string {
     .normalize("NFC");
 }
 
+/** The sign or signs that stand for one that the fonts lack: its twin, or what it is written for, as "fi" for a ligature. */
+function twinOf(sign: string, canWrite: (character: string) => boolean): string | undefined {
+  const meant = sign.normalize("NFKC").replace("\u2044", "/");
+  return [TWINS[sign], sign, meant].find(
+    (twin) => twin !== undefined && [...twin].every((character) => canWrite(character)),
+  );
+}
+
 /** One letter with its accents; null for what is no letter and cannot be written. */
 function drawableLetter(segment: string, canWrite: (character: string) => boolean) {
   const [first = "", ...marks] = segment.normalize("NFD");
-  let base = TWINS[first] ?? first;
-  if (!canWrite(base)) {
-    if (/[\p{L}\p{N}]/u.test(segment)) throw new Problem("pdf_letters");
-    return null;
-  }
+  const twin = twinOf(first, canWrite);
+  if (twin === undefined) return /[\p{L}\p{N}]/u.test(segment) ? "unknown" : null;
+  let base: string = twin;
   const accents: Omit<Accent, "at">[] = [];
   let above = 0;
   for (const mark of marks) {
@@ -104,7 +154,7 @@ function drawableLetter(segment: string, canWrite: (character: string) => boolea
     }
     const accent = ACCENTS[mark];
     if (!accent) {
-      if (/\p{M}/u.test(mark) && /\p{L}/u.test(first)) throw new Problem("pdf_letters");
+      if (/\p{M}/u.test(mark) && /\p{L}/u.test(first)) return "unknown";
       continue;
     }
     accents.push({ ...accent, mark, level: accent.place === "above" ? above++ : 0 });

@@ -1,0 +1,42 @@
+import { decodePDFRawStream, PDFDocument, PDFRawStream, type StandardFonts } from "pdf-lib";
+
+/** What pages draw, as PDF operators. */
+export async function contentOf(bytes: Uint8Array): Promise<string> {
+  const document = await PDFDocument.load(bytes);
+  const streams = document.context.enumerateIndirectObjects().map(([, object]) => object);
+  return streams
+    .filter((object) => object instanceof PDFRawStream)
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1"))
+    .join("\n");
+}
+
+/** A piece of text and the box that its letters fill, in points from the sheet's lower left corner. */
+export interface Written {
+  words: string;
+  size: number;
+  baseline: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const TEXT =
+  /\/([A-Za-z-]+)-\d+ ([\d.]+) Tf\n([\d.]+) Tc\n(?:\/Span [^\n]+\n)?1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n<([0-9A-F]+)> Tj/g;
+
+/** Every text of a content that is written, but the accents that are drawn beside their letters. */
+export async function writtenIn(content: string): Promise<Written[]> {
+  const measuring = await PDFDocument.create();
+  const written: Written[] = [];
+  for (const [, name = "", points, spacing, x, y, hex = ""] of content.matchAll(TEXT)) {
+    const font = await measuring.embedFont(name as StandardFonts);
+    const words = new TextDecoder("windows-1252").decode(Buffer.from(hex, "hex"));
+    const [size, baseline, left] = [Number(points), Number(y), Number(x)];
+    const letters = [...words].reduce((sum, letter) => sum + font.widthOfTextAtSize(letter, size), 0);
+    const right = left + letters + Number(spacing) * (words.length - 1);
+    // Capitals are two thirds of the size high; a dot below a letter reaches a quarter of it down.
+    const box = { left, right, top: baseline + size * 0.67, bottom: baseline - size * 0.25 };
+    written.push({ words, size, baseline, ...box });
+  }
+  return written;
+}
