@@ -4,7 +4,7 @@ import { startTestService, type TestService } from "@jobcentre/test-kit/test-ser
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { fileModel, sweepFiles } from "./files.ts";
-import { notesService } from "./testing/notes-service.ts";
+import { made, notesService } from "./testing/notes-service.ts";
 
 let service: TestService;
 const person = testPerson("job_seeker");
@@ -74,6 +74,22 @@ describe("files", () => {
     ["in a field that is not known", form("x", "a.pdf", "other"), 400],
   ])("are refused %s", async (_what, data, status) => {
     expect((await upload(data)).status).toBe(status);
+  });
+
+  it("that a call makes itself are made outside of every transaction, and once for repeats", async () => {
+    const print = (title: string, headers?: Record<string, string>) =>
+      service.call(person, "POST /api/printed-papers", { title }, headers);
+    const key = { "Idempotency-Key": "printed-once" };
+    const [first, repeated] = [await print("kept", key), await print("kept", key)];
+    expect(first.status).toBe(200);
+    expect(repeated.body).toEqual(first.body);
+    expect(made).toEqual({ titles: ["kept"], inTransaction: false });
+    const answer = await fetch(`${service.url}/api/papers/${first.body.file_id}`);
+    expect(await answer.text()).toBe("kept 1");
+    expect((await print("refused")).status).toBe(403);
+    const stored = await fileModel(service.db).find({ filename: "made.pdf" }).lean();
+    expect(stored.map(({ metadata }) => metadata.state).toSorted()).toEqual(["kept", "removed"]);
+    await sweepFiles(service.db, new Date());
   });
 
   it("that an action refused go with the next sweep", async () => {

@@ -126,10 +126,12 @@ export function mountRoute(app: Express, route: Route, options: MountOptions): v
     const keyed = keyedRequest(route, req, input, received);
     const repeated = keyed && (await findStoredAnswer(db, keyed));
     if (repeated) return send(route, req, res, input, repeated.answer);
-    const files = await store(db, req, received);
     // As its type says: whoever may be signed in, what anyone may call does not depend on it.
     const asker = route.spec.access === "anyone" ? null : person;
-    const context = { ...input, files, person: asker, req, res } as unknown as RequestContext<CallSpec>;
+    const asked = { ...input, files: [], person: asker, req, res } as unknown as RequestContext<CallSpec>;
+    const made = route.makes ? [await route.makes(asked)] : [];
+    const files = await store(db, req, [...received, ...made]);
+    const context = { ...asked, files };
     try {
       const work = (): Promise<unknown> => route.handle(context);
       const run = (): Promise<unknown> => (keyed ? answerOnce(db, keyed, work) : work());

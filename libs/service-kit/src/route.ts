@@ -2,6 +2,7 @@ import type { CallSpec, ServerTypes } from "@jobcentre/contracts/call";
 import type { Request, Response } from "express";
 import type { EventStreamAnswer, FileAnswer, ListAnswer, PageAnswer } from "./answers.ts";
 import type { Person } from "./person.ts";
+import type { ReceivedFile } from "./uploads.ts";
 
 /** A file of this request: checked and stored as pending, waiting for the action's transaction to keep it. */
 export interface UploadedFile {
@@ -40,6 +41,7 @@ export interface Route {
   spec: CallSpec;
   handle(context: RequestContext<CallSpec>): Promise<unknown>;
   inTurn: InTurn<CallSpec>;
+  makes?: (context: RequestContext<CallSpec>) => Promise<ReceivedFile>;
 }
 
 /** Whether calls wait for one another: all of a route, or those that have the same record. */
@@ -51,6 +53,11 @@ export interface RouteOptions<C extends CallSpec> {
    * share transactions, so the action touches nothing but the store. A request whose caller has gone away meanwhile has no effect any more.
    */
   inTurn?: InTurn<C>;
+  /**
+   * A file that the call makes itself, before its action and outside of every transaction, so it may ask other services; it is the
+   * last of `files`, stored as pending as those that arrive. A repeat that was answered already makes none.
+   */
+  makes?: (context: RequestContext<C>) => Promise<ReceivedFile>;
 }
 
 /** Connects one call of a contract to its action. Method, path, role and schemas all come from the contract. */
@@ -58,7 +65,7 @@ export function route<T extends Record<string, CallSpec>, K extends keyof T & st
   calls: T,
   key: K,
   handle: (context: RequestContext<T[K]>) => Promise<Result<T[K]>>,
-  { inTurn = false }: RouteOptions<T[K]> = {},
+  { inTurn = false, makes }: RouteOptions<T[K]> = {},
 ): Route {
   const [method, path] = key.split(" ") as [string, string];
   return {
@@ -68,5 +75,6 @@ export function route<T extends Record<string, CallSpec>, K extends keyof T & st
     spec: calls[key]!,
     handle: handle as Route["handle"],
     inTurn: inTurn as Route["inTurn"],
+    makes: makes as Route["makes"],
   };
 }

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from "node:stream";
 import { defineCalls } from "@jobcentre/contracts/call";
 import { id, optionalText, page, requiredText } from "@jobcentre/contracts/fields";
 import { defineModel } from "@jobcentre/messaging/define-model";
-import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { inTransaction, isInTransaction } from "@jobcentre/messaging/in-transaction";
 import { Schema, type Types } from "mongoose";
 import * as z from "zod";
 import { EventStreamAnswer, FileAnswer, ListAnswer } from "../answers.ts";
@@ -39,6 +39,12 @@ const calls = defineCalls({
     files: { paper: { kind: "cv", max_count: 1, required: true } },
     response: z.object({ file_id: z.string() }),
   },
+  "POST /api/printed-papers": {
+    access: "signed_in",
+    summary: "",
+    body: z.strictObject({ title: requiredText(20) }),
+    response: z.object({ file_id: z.string() }),
+  },
   "GET /api/papers/{id}": { access: "anyone", summary: "", params: z.strictObject({ id }) },
   "GET /api/endless-paper": { access: "anyone", summary: "", effect: true },
   "GET /api/news": { access: "anyone", summary: "" },
@@ -65,6 +71,9 @@ export const gate = { wait: Promise.resolve() };
 
 /** A file whose end never comes: who asked for it, when its action may answer, and whether it was opened. */
 export const endless = { asked: 0, wait: Promise.resolve(), opened: 0 };
+
+/** The files that calls made themselves, and whether one was made inside a transaction. */
+export const made = { titles: [] as string[], inTransaction: false };
 
 /** The calls that were made in turn: which began, and how many were under way at most. */
 export const turns = { wait: Promise.resolve(), began: [] as string[], running: 0, most: 0 };
@@ -107,6 +116,27 @@ export const notesService: ServiceDefinition = {
         if (body.title === "kept, then failed") throw new Error("the answer could not be made");
         return { file_id: file!.file_id };
       }),
+      route(
+        calls,
+        "POST /api/printed-papers",
+        async ({ files, body }) => {
+          if (body.title === "refused") throw new Problem("forbidden");
+          // As actions do: what it reads first is all that its transaction sees.
+          await inTransaction(db, async () => {
+            await noteModel(db).countDocuments();
+            await keepFile(db, files.at(-1)!.file_id);
+          });
+          return { file_id: files.at(-1)!.file_id };
+        },
+        {
+          async makes({ body }) {
+            made.titles.push(body.title);
+            made.inTransaction ||= isInTransaction(db);
+            const bytes = Buffer.from(`${body.title} ${made.titles.length}`);
+            return { field: "paper", kind: "cv", name: "made.pdf", mime: "application/pdf", bytes, sha256: "" };
+          },
+        },
+      ),
       route(calls, "GET /api/papers/{id}", ({ params }) => openFile(db, params.id, () => true)),
       route(calls, "GET /api/endless-paper", async () => {
         endless.asked += 1;
