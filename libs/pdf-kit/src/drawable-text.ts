@@ -82,6 +82,8 @@ const TWINS: Record<string, string> = {
   ...Object.fromEntries([...BULLETS].map((bullet) => [bullet, "\u2022"])),
 };
 
+let graphemes: Intl.Segmenter | undefined;
+
 /**
  * A text as the PDF's fonts can draw it; `canWrite` says which characters they have. Pictures and other signs are left
  * out, but never a letter: throws UndrawableText, a Problem("pdf_letters"), rather than print a wrong name. So does a text of pictures
@@ -92,13 +94,15 @@ export function drawableText(
   canWrite: (character: string) => boolean,
   { empty = false }: { empty?: boolean } = {},
 ): DrawableText {
+  // What most texts are, and every font has: nothing to look at sign by sign.
+  if (/^[\t\n\r -~]*$/.test(text)) return { text: text.replace(/\s+/g, " ").trim(), accents: [] };
   let written = "";
   const accents: Accent[] = [];
   const composed = text.normalize("NFC");
-  const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+  graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   for (const { segment, index } of graphemes.segment(composed)) {
     if (/^\s+$/u.test(segment)) {
-      if (!/(^| )$/.test(written)) written += " ";
+      if (written && !written.endsWith(" ")) written += " ";
       continue;
     }
     const letter = drawableLetter(segment, canWrite);

@@ -16,6 +16,10 @@ describe("wrapping a text", () => {
     expect(wrapped(`see ${"x".repeat(25)} now`, 10)).toEqual(["see", "x".repeat(10), "x".repeat(10), "xxxxx now"]);
   });
 
+  it("has no empty line where not even a letter fits", () => {
+    expect(wrapped("ab c", 0.5)).toEqual(["a", "b", "c"]);
+  });
+
   it("takes accents along to their line", () => {
     const dot = { sign: ".", mark: "\u0323", place: "below", level: 0 } as const;
     const lines = wrapLines({ text: "first third", accents: [{ at: 7, ...dot }] }, 6, widthOf);

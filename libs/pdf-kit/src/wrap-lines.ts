@@ -17,11 +17,28 @@ export function wrapLines(whole: DrawableText, maxWidth: number, widthOf: (text:
 }
 
 function lineEnd(text: string, start: number, maxWidth: number, widthOf: (text: string) => number): number {
-  let end = start + 1;
-  while (end < text.length && widthOf(text.slice(start, end + 1)) <= maxWidth) end++;
-  if (end >= text.length) return text.length;
-  const space = text.lastIndexOf(" ", end);
-  return space > start ? space : end;
+  const fits = (end: number): boolean => widthOf(text.slice(start, end)) <= maxWidth;
+  let end = start;
+  let next = wordEnd(text, start);
+  while (fits(next)) {
+    end = next;
+    if (end === text.length) return end;
+    next = wordEnd(text, end);
+  }
+  if (end > start) return end;
+  // A word too long for a line: as much of it as fits, but always something.
+  let [fitting, tooLong] = [start + 1, next];
+  while (tooLong - fitting > 1) {
+    const middle = (fitting + tooLong) >> 1;
+    if (fits(middle)) fitting = middle;
+    else tooLong = middle;
+  }
+  return fitting;
+}
+
+function wordEnd(text: string, from: number): number {
+  const space = text.indexOf(" ", from + 1);
+  return space < 0 ? text.length : space;
 }
 
 function part({ text, accents }: DrawableText, start: number, end: number): DrawableText {

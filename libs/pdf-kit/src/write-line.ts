@@ -23,14 +23,17 @@ const measured = new WeakMap<PDFFont, Map<string, number>>();
 export function lineWidth(text: string, { font, size, spacing = 0 }: Omit<LineStyle, "color">): number {
   const widths = measured.get(font) ?? new Map<string, number>();
   measured.set(font, widths);
-  const characters = [...text];
-  let width = 0;
-  for (const character of characters) {
-    const known = widths.get(character) ?? font.widthOfTextAtSize(character, 1);
-    widths.set(character, known);
-    width += known * size;
+  let [width, count] = [0, 0];
+  for (const character of text) {
+    let known = widths.get(character);
+    if (known === undefined) {
+      known = font.widthOfTextAtSize(character, 1);
+      widths.set(character, known);
+    }
+    width += known;
+    count++;
   }
-  return width + spacing * Math.max(0, characters.length - 1);
+  return width * size + spacing * Math.max(0, count - 1);
 }
 
 /** Writes a line with its middle (or its left end) at `x` and its baseline at `y`. */

@@ -24,13 +24,20 @@ export interface Written {
 const TEXT =
   /\/([A-Za-z-]+)-\d+ ([\d.]+) Tf\n([\d.]+) Tc\n(?:\/Span [^\n]+\n)?1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n<([0-9A-F]+)> Tj/g;
 
+/** What the fonts have where Latin-1 has controls; Node's own decoder leaves some of them as they are. */
+const WINDOWS =
+  "\u20ac \u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152 \u017d  \u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153 \u017e\u0178";
+const fromWindows = (sign: string): string => WINDOWS[sign.charCodeAt(0) - 0x80] ?? "";
+
 /** Every text of a content that is written, but the accents that are drawn beside their letters. */
 export async function writtenIn(content: string): Promise<Written[]> {
   const measuring = await PDFDocument.create();
   const written: Written[] = [];
   for (const [, name = "", points, spacing, x, y, hex = ""] of content.matchAll(TEXT)) {
     const font = await measuring.embedFont(name as StandardFonts);
-    const words = new TextDecoder("windows-1252").decode(Buffer.from(hex, "hex"));
+    const words = Buffer.from(hex, "hex")
+      .toString("latin1")
+      .replace(/[\x80-\x9f]/g, (sign) => fromWindows(sign));
     const [size, baseline, left] = [Number(points), Number(y), Number(x)];
     const letters = [...words].reduce((sum, letter) => sum + font.widthOfTextAtSize(letter, size), 0);
     const right = left + letters + Number(spacing) * (words.length - 1);

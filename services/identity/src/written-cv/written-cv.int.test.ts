@@ -1,18 +1,37 @@
+import { contentOf, writtenIn } from "@jobcentre/pdf-kit/testing/read-pdf";
+import { sweepFiles } from "@jobcentre/service-kit/files";
 import type { Person } from "@jobcentre/service-kit/person";
-import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import type { Problem } from "@jobcentre/service-kit/problem";
+import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { identityService } from "../service.ts";
-import { jobSeekerInput, personWithAccount, writtenCvInput } from "../testing/people.ts";
+import { startOtherServices } from "../testing/other-services.ts";
+import { jobSeekerInput, jobSeekerWithCv, personWithAccount, writtenCvInput } from "../testing/people.ts";
+import { makeCv } from "./make-cv.ts";
 
 const READ = "GET /api/user-profiles/written-cv";
 const SAVE = "POST /api/user-profiles/written-cv";
+const PDF = "GET /api/user-profiles/written-cv/pdf";
+const USE = "POST /api/user-profiles/written-cv/use";
+const CERTIFICATE = {
+  program_title: "Solar panel installation",
+  issued_date: "2025-11-20T10:00:00.000Z",
+  institute_name: "Abuja Job Centre",
+  certificate_number: "ABJ-1-1234-1763632800000",
+};
+const told: Parameters<typeof startOtherServices>[0] = { records: { "training/certificates": [CERTIFICATE] } };
+let others: Awaited<ReturnType<typeof startOtherServices>>;
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService(identityService);
+  others = await startOtherServices(told);
+  service = await startTestService(identityService, { env: others.env });
 });
-afterAll(() => service?.stop());
+afterAll(async () => {
+  await service?.stop();
+  others?.close();
+});
 
 async function jobSeeker(): Promise<Person> {
   const person = await personWithAccount(service, "job_seeker");
@@ -90,13 +109,143 @@ describe("what a job seeker writes for a CV", () => {
 
   it("is for job seekers with a profile", async () => {
     const early = await personWithAccount(service, "job_seeker");
-    for (const key of [READ, SAVE]) {
-      const body = key === SAVE ? writtenCvInput : undefined;
+    const bodies = { [READ]: undefined, [SAVE]: writtenCvInput, [PDF]: undefined, [USE]: {} };
+    for (const [key, body] of Object.entries(bodies)) {
       expect((await service.call(null, key, body)).status).toBe(401);
       expect((await service.call(testPerson("employer"), key, body)).status).toBe(403);
       expect((await service.call(testPerson("nobody_yet"), key, body)).status).toBe(403);
       const refused = await service.call(early, key, body);
       expect(refused).toMatchObject({ status: 409, body: { code: "profile_missing" } });
     }
+  });
+});
+
+const fetchFile = (person: Person, path: string): Promise<Response> =>
+  fetch(`${service.url}/api/user-profiles/${path}`, {
+    headers: { authorization: authorizationOf(person, "identity") },
+  });
+
+async function textsOf(answer: Response): Promise<string[]> {
+  return (await writtenIn(await contentOf(await answer.bytes()))).map(({ words }) => words);
+}
+
+describe("the PDF of a written CV", () => {
+  it("is made of the profile, what was written and the certificates, and is no CV that employers read yet", async () => {
+    const person = await jobSeeker();
+    await save(person);
+    const answer = await fetchFile(person, "written-cv/pdf");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="CV Amina Bello.pdf"; filename*=UTF-8''CV%20Amina%20Bello.pdf`,
+    );
+    const texts = await textsOf(answer);
+    const { program_title, certificate_number } = CERTIFICATE;
+    expect(texts).toEqual(
+      expect.arrayContaining(["Amina Bello", "Electrician", "wiring, soldering", "English, Hausa", program_title]),
+    );
+    expect(texts.join()).toContain(`/verify-certificate/${certificate_number}`);
+    expect(texts[1]).toContain(person.email);
+    expect((await service.call(person, "GET /api/user-profiles")).body.cv_file_path).toBeNull();
+  });
+
+  it("is made also where nothing was written yet", async () => {
+    expect(await textsOf(await fetchFile(await jobSeeker(), "written-cv/pdf"))).toContain("Electrical engineering");
+  });
+
+  it.each(["isAway", "breaksOff"] as const)("is never one without its certificates: training %s", async (how) => {
+    const person = await jobSeeker();
+    told[how] = true;
+    const refused = { status: 503, body: { code: "service_unavailable" } };
+    expect(await service.call(person, PDF)).toMatchObject(refused);
+    expect(await service.call(person, USE, {})).toMatchObject(refused);
+    delete told[how];
+    expect((await service.call(person, PDF)).status).toBe(200);
+    const files = service.db.collection("files.files");
+    expect(await files.countDocuments({ "metadata.owner_id": person.account_id })).toBe(0);
+  });
+
+  it("is refused with the word that it cannot show", async () => {
+    const person = await jobSeeker();
+    await save(person, { about: "I speak \u4e2d\u6587 well." });
+    const error = expect.stringContaining("\u201c\u4e2d\u6587\u201d under About");
+    expect(await service.call(person, PDF)).toMatchObject({ status: 409, body: { code: "pdf_letters", error } });
+  });
+
+  it("is made for eight people at a time, also where all come at once", async () => {
+    const person = await jobSeeker();
+    let giveUp = (): void => undefined;
+    const away = new Promise<never>((_, reject) => {
+      giveUp = () => reject(new Error("away"));
+    });
+    const config = { PUBLIC_URL: "http://localhost" } as Parameters<typeof makeCv>[0]["config"];
+    const deps = { db: service.db, config, callInternal: () => away, openInternal: () => away };
+    const waits = Array.from({ length: 9 }, () =>
+      makeCv(deps, person.account_id).catch((problem: Problem) => problem.retryAfterSeconds),
+    );
+    expect(await Promise.race(waits)).toBe(2);
+    giveUp();
+    expect((await Promise.all(waits)).sort()).toEqual([...Array(8).fill(1), 2]);
+    expect((await service.call(person, PDF)).status).toBe(200);
+  });
+});
+
+describe("a written CV that employers read", () => {
+  const stored = (person: Person) =>
+    service.db.collection("files.files").find({ "metadata.owner_id": person.account_id }).toArray();
+
+  it("takes the place of the former one, with the choice of who sees it", async () => {
+    const { person, path: former } = await jobSeekerWithCv(service);
+    const used = await service.call(person, USE, { visible_to_employers: false });
+    expect(used).toMatchObject({
+      status: 200,
+      body: { cv_file_path: expect.stringMatching(/^[0-9a-f]{24}\/CV%20Amina%20Bello\.pdf$/) },
+    });
+    const path = String(used.body.cv_file_path);
+    const profile = (await service.call(person, "GET /api/user-profiles")).body;
+    expect(profile).toMatchObject({ cv_file_path: path, visible_to_employers: false });
+    expect(await textsOf(await fetchFile(person, `download-cv/${path}`))).toContain("Amina Bello");
+    expect((await fetchFile(person, `download-cv/${former}`)).status).toBe(404);
+    expect((await service.call(person, USE, {})).status).toBe(200);
+    expect((await service.call(person, "GET /api/user-profiles")).body.visible_to_employers).toBe(false);
+    await sweepFiles(service.db, new Date());
+    expect(await stored(person)).toHaveLength(1);
+    await service.transport.waitFor(
+      "identity.profile-saved",
+      (event) => (event.data as { cv_file_path: unknown }).cv_file_path === path,
+    );
+  });
+
+  it("is one file where it is used twice at once, and once where the answer got lost", async () => {
+    const person = await jobSeeker();
+    const both = await Promise.all([service.call(person, USE, {}), service.call(person, USE, {})]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const key = { "Idempotency-Key": `use-${person.account_id}` };
+    const [first, repeated] = [await service.call(person, USE, {}, key), await service.call(person, USE, {}, key)];
+    expect(repeated).toMatchObject({ status: 200, body: first.body });
+    await sweepFiles(service.db, new Date());
+    const files = await stored(person);
+    expect(
+      files.map(({ _id, filename, metadata }) => [`${_id}/${encodeURIComponent(filename)}`, metadata.state]),
+    ).toEqual([[first.body.cv_file_path, "kept"]]);
+  });
+
+  it("has a name that is safe to store, whatever the person's is", async () => {
+    const person = await jobSeeker();
+    await service.call(person, "POST /api/user-profiles", {
+      ...jobSeekerInput,
+      full_name: "Amina/../Bello \\ \u1eccl\u00e1",
+    });
+    const { body } = await service.call(person, USE, {});
+    const name = decodeURIComponent(String(body.cv_file_path).split("/")[1] ?? "");
+    expect(name).toBe("CV Amina .. Bello   \u1eccl\u00e1.pdf");
+    expect((await fetchFile(person, `download-cv/${body.cv_file_path}`)).status).toBe(200);
+  });
+
+  it("takes yes or no for who sees it, nothing else", async () => {
+    const person = await jobSeeker();
+    for (const body of [{ visible_to_employers: "true" }, { visible_to_employers: null }, { cv: "x" }])
+      expect((await service.call(person, USE, body)).status).toBe(400);
+    expect((await service.call(person, "GET /api/user-profiles")).body.cv_file_path).toBeNull();
   });
 });
