@@ -9,6 +9,7 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { Types } from "mongoose";
 import { emailOfAccount } from "../accounts/email-of-account.ts";
 import { findJobSeekerProfile } from "../job-seeker-profiles/get-job-seeker-profile.ts";
+import { getWrittenCv } from "../written-cv/get-written-cv.ts";
 import { countExport } from "./count-export.ts";
 import { type ExportDeps, findParts, openPart, readPart } from "./export-parts.ts";
 import { exportReadme } from "./export-readme.rules.ts";
@@ -25,7 +26,7 @@ let underWay = 0;
 
 const RESUME = {
   path: "profile/resume.json",
-  about: "your profile in the format of jsonresume.org, to take elsewhere",
+  about: "your profile and what you wrote for a CV in the format of jsonresume.org, to take elsewhere",
 };
 
 /**
@@ -93,8 +94,9 @@ async function prepareExport(deps: Deps, person: Person): Promise<FileAnswer> {
 async function resumePart(deps: Deps, accountId: string, email: string): Promise<ZipPart | null> {
   const profile = await findJobSeekerProfile(deps.db, accountId);
   if (!profile) return null;
+  const written = await getWrittenCv(deps.db, accountId);
   const section = "training/certificates";
   const certificates = await readPart<ResumeFacts["certificates"][number]>(deps, "training", accountId, section);
-  const resume = jsonResume({ profile, email, certificates, publicUrl: deps.config.PUBLIC_URL });
+  const resume = jsonResume({ profile, email, written, certificates, publicUrl: deps.config.PUBLIC_URL });
   return { path: RESUME.path, pack: true, open: () => Readable.from([`${JSON.stringify(resume, null, 2)}\n`]) };
 }
