@@ -56,6 +56,7 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     "/api/training-applications": {},
     "/api/training-documents": {},
     "/api/training-feedback": {},
+    "/api/place-alerts": {},
     "/api/my-training-applications": {},
     "/api/my-training-enrollments": {},
     "/api/employer/training-graduates": {},

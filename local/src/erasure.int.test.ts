@@ -85,7 +85,13 @@ describe("deleting a user", () => {
       const filled = whole.sections.filter(({ records }) => records?.length).map(({ title }) => title);
       const own = ["Account", "Profile", "Who downloaded the CV", "Messages"];
       const ofJobs = ["Job applications", "Job alerts", "Saved jobs", "Requests for paid services"];
-      const ofTraining = ["Training applications", "Motivations and documents", "Enrollments", "Feedback"];
+      const ofTraining = [
+        "Training applications",
+        "Motivations and documents",
+        "Place alerts",
+        "Enrollments",
+        "Feedback",
+      ];
       expect(filled).toEqual([...own, ...ofJobs, ...ofTraining, "Businesses"]);
       const read = JSON.stringify(whole).toLowerCase();
       for (const string of seeker.strings.filter((text) =>

@@ -57,6 +57,10 @@ export const PROBLEMS = {
   request_move_not_offered: { status: 409, text: "This request cannot be moved to that status" },
   report_closed: { status: 409, text: "This report is already closed" },
   too_many_alerts: { status: 409, text: "You have ten job alerts. Delete one that you no longer need." },
+  too_many_place_alerts: {
+    status: 409,
+    text: "You wait for a place in ten programs. Stop waiting for one of them first.",
+  },
   withdrawn_often: {
     status: 409,
     text: "You have withdrawn several applications since yesterday. Please apply again tomorrow.",
@@ -64,6 +68,7 @@ export const PROBLEMS = {
   application_withdrawn: { status: 409, text: "The applicant has withdrawn this application" },
   already_decided: { status: 409, text: "This application has already been decided" },
   program_full: { status: 409, text: "Program is full" },
+  program_not_full: { status: 409, text: "This program has free places: you can apply now" },
   program_closed: { status: 409, text: "This program no longer takes applications" },
   not_enrolled: { status: 409, text: "Only an enrolled participant can be marked as completed" },
   not_completed: { status: 409, text: "A certificate can only be issued for a completed enrollment" },

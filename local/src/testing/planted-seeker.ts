@@ -15,6 +15,8 @@ export interface PlantedSeeker {
   certificate: string;
   /** The program with a seat of theirs. */
   enrolledIn: string;
+  /** The full program whose next place they wait for. */
+  waitsFor: string;
   /** Events about them that may come late. */
   late: { name: string; data: unknown }[];
 }
@@ -77,7 +79,7 @@ export async function plantJobSeeker(
   });
   await person.call("POST /api/reports", { job_id: jobId, reason: plant("report") });
 
-  const { certificate, enrolledIn } = await plantTraining(person, admin, plant);
+  const { certificate, enrolledIn, waitsFor } = await plantTraining(person, admin, plant, boss);
   await plantBusiness(person, admin, plant);
   await admin.statusOf("POST /api/admin/direct-login", { email, password: "a wrong password" });
   const mails = async () => {
@@ -93,6 +95,7 @@ export async function plantJobSeeker(
     email,
     certificate,
     enrolledIn,
+    waitsFor,
     late: [
       { name: profileSaved.name, data: { ...profileSaved.example, account_id, full_name: name, email } },
       { name: employerSaved.name, data: { ...employerSaved.example, account_id, business_name: name, email } },

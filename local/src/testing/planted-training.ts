@@ -7,10 +7,14 @@ export async function plantTraining(
   person: CentrePerson,
   admin: CentrePerson,
   plant: (what: string) => string,
+  /** Takes the one place of a program that the person waits for. */
+  other: CentrePerson,
 ): Promise<{
   certificate: string;
   /** The program with a seat of theirs. */
   enrolledIn: string;
+  /** The full program whose next place they wait for. */
+  waitsFor: string;
 }> {
   const take = async (title: string): Promise<{ program: string; application: string }> => {
     const { id: program } = await admin.call<{ id: string }>("POST /api/admin/training-programs", programOf({ title }));
@@ -49,5 +53,17 @@ export async function plantTraining(
   const taken = await enroll("Taken back");
   await certify(taken.enrollment);
   await admin.call(`POST /api/admin/training-certificates/${taken.enrollment}/revoke`, { reason: plant("revoked") });
-  return { certificate, enrolledIn: running.program };
+  const waitsFor = await waitForPlace(person, admin, other);
+  return { certificate, enrolledIn: running.program, waitsFor };
+}
+
+/** Waits for a place in a program whose only one somebody else has; answers the program. */
+async function waitForPlace(person: CentrePerson, admin: CentrePerson, other: CentrePerson): Promise<string> {
+  const full = programOf({ title: "Waited for", max_participants: 1 });
+  const { id: program_id } = await admin.call<{ id: string }>("POST /api/admin/training-programs", full);
+  const applied = form({ program_id, motivation: "To learn it." }, {});
+  const { id } = await other.call<{ id: string }>("POST /api/training-applications", applied);
+  await admin.call(`POST /api/admin/training-applications/${id}/status`, { status: "approved" });
+  await person.call("POST /api/place-alerts", { program_id });
+  return program_id;
 }

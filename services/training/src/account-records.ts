@@ -6,6 +6,7 @@ import { wordsOfApplications } from "./applications/words-of-applications.ts";
 import type { TrainingDeps } from "./deps.ts";
 import { listOwnEnrollments } from "./enrollments/list-own-enrollments.ts";
 import { listOwnFeedback } from "./feedback/list-own-feedback.ts";
+import { listPlaceAlerts } from "./place-alerts/list-place-alerts.ts";
 
 /** Without the links to documents, which are for their owner; their names follow with the motivations. */
 async function applicationsOf(deps: TrainingDeps, accountId: string) {
@@ -20,6 +21,7 @@ async function applicationsOf(deps: TrainingDeps, accountId: string) {
 export const accountRecords = async (deps: TrainingDeps, accountId: string): Promise<AccountRecords[]> => [
   recordsUnder("Training applications", await applicationsOf(deps, accountId)),
   recordsUnder("Motivations and documents", await wordsOfApplications(deps.db, accountId, NEWEST)),
+  recordsUnder("Place alerts", await listPlaceAlerts(deps, accountId, NEWEST)),
   recordsUnder("Enrollments", await listOwnEnrollments(deps, accountId, NEWEST)),
   recordsUnder("Feedback", await listOwnFeedback(deps.db, accountId, NEWEST)),
 ];

@@ -12,6 +12,7 @@ import { enrollmentModel } from "./enrollments/enrollment.model.ts";
 import { listOwnEnrollments } from "./enrollments/list-own-enrollments.ts";
 import { feedbackModel } from "./feedback/feedback.model.ts";
 import { personCopyModel } from "./people/person-copy.model.ts";
+import { listPlaceAlerts } from "./place-alerts/list-place-alerts.ts";
 import { findProgram } from "./programs/find-programs.ts";
 
 const own = (account_id: string) => ({ account_id });
@@ -30,6 +31,11 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     name: "training/applications",
     about: "your applications for training, with your motivation and the names of your documents",
     read: (accountId) => applications(deps, accountId),
+  },
+  {
+    name: "training/place-alerts",
+    about: "the full programs whose next free place you are told of",
+    read: (accountId) => everyPage((page) => listPlaceAlerts(deps, accountId, page)),
   },
   {
     name: "training/programs",

@@ -1,4 +1,5 @@
 import { createBearerLinks } from "@jobcentre/service-kit/bearer-link";
+import { keepLooking } from "@jobcentre/service-kit/keep-looking";
 import type { ServiceDefinition } from "@jobcentre/service-kit/service";
 import { accountRecords } from "./account-records.ts";
 import { applicationModel } from "./applications/application.model.ts";
@@ -19,19 +20,26 @@ import { feedbackModel } from "./feedback/feedback.model.ts";
 import { feedbackRoutes } from "./feedback/feedback.routes.ts";
 import { figures } from "./figures.ts";
 import { personCopyModel } from "./people/person-copy.model.ts";
+import { placeAlertModel } from "./place-alerts/place-alert.model.ts";
+import { placeAlertsRoutes } from "./place-alerts/place-alerts.routes.ts";
+import { tellOfFreePlaces } from "./place-alerts/tell-of-free-places.ts";
 import { programModel } from "./programs/program.model.ts";
 import { programsRoutes } from "./programs/programs.routes.ts";
 import { toldPrograms } from "./programs/told-programs.ts";
 
+/** How soon those who wait learn of a free place. */
+const PLACES_MS = 20_000;
+
 export const trainingService: ServiceDefinition = {
   name: "training",
-  create({ db, now, config }) {
+  create({ db, now, config, log }) {
     const links = createBearerLinks(config.INTERNAL_SECRET, "training-documents");
     const deps: TrainingDeps = { db, now, links, publicUrl: config.PUBLIC_URL };
     return {
       routes: [
         ...programsRoutes(deps),
         ...applicationsRoutes(deps),
+        ...placeAlertsRoutes(deps),
         ...enrollmentsRoutes(deps),
         ...feedbackRoutes(deps),
         ...certificatesRoutes(deps),
@@ -44,9 +52,16 @@ export const trainingService: ServiceDefinition = {
       told: [toldPrograms, toldApplications, toldEnrollments],
       exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(db),
+      startWork: () =>
+        keepLooking((isStopping) => tellOfFreePlaces(deps, isStopping), {
+          everyMs: PLACES_MS,
+          log,
+          problem: "free places not looked for, trying again",
+        }),
       models: [
         programModel,
         applicationModel,
+        placeAlertModel,
         enrollmentModel,
         feedbackModel,
         certificateModel,

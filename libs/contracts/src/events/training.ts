@@ -106,6 +106,26 @@ export const enrollmentLeft = defineEvent({
   example: exampleEnrollment,
 });
 
+/** A place came free in a full program: `account_id` is who asked to be told of it, and is told this once. */
+export const placeAlertMatched = defineEvent({
+  name: "training.place-alert-matched",
+  version: 1,
+  data: z.strictObject({
+    alert_id: id,
+    program_id: id,
+    program_title: z.string(),
+    account_id: id,
+    person_name: z.string(),
+  }),
+  example: {
+    alert_id: "65f0c0ffee0000000000b004",
+    program_id: "65f0c0ffee0000000000b002",
+    program_title: "Solar panel installation",
+    account_id: "65f0c0ffee0000000000a001",
+    person_name: "Amina Bello",
+  },
+});
+
 export const feedbackGiven = defineEvent({
   name: "training.feedback-given",
   version: 1,
@@ -149,4 +169,5 @@ export const trainingEvents = [
   enrollmentLeft,
   certificateRevoked,
   feedbackGiven,
+  placeAlertMatched,
 ] as const;

@@ -3,18 +3,21 @@ import { applicationsCalls } from "./training/applications.ts";
 import { certificatesCalls } from "./training/certificates.ts";
 import { enrollmentsCalls } from "./training/enrollments.ts";
 import { feedbackCalls } from "./training/feedback.ts";
+import { placeAlertsCalls } from "./training/place-alerts.ts";
 import { programsCalls } from "./training/programs.ts";
 
 export * from "./training/applications.ts";
 export * from "./training/certificates.ts";
 export * from "./training/enrollments.ts";
 export * from "./training/feedback.ts";
+export * from "./training/place-alerts.ts";
 export * from "./training/programs.ts";
 
 /** Every call of training that a browser can make. */
 export const trainingCalls = defineCalls({
   ...programsCalls,
   ...applicationsCalls,
+  ...placeAlertsCalls,
   ...enrollmentsCalls,
   ...feedbackCalls,
   ...certificatesCalls,

@@ -22,6 +22,8 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await seeker.person.call(`DELETE /api/saved-jobs/${employer.jobId}`);
   const [alert] = await seeker.person.call<{ id: string }[]>("GET /api/job-alerts");
   await seeker.person.call(`DELETE /api/job-alerts/${alert?.id}`);
+  const [waitedFor] = await seeker.person.call<{ id: string }[]>("GET /api/place-alerts");
+  await seeker.person.call(`DELETE /api/place-alerts/${waitedFor?.id}`);
   await employer.person.call(`POST /api/jobs/${employer.jobId}/toggle-active`);
   const [applied] = await bystander.call<{ id: string }[]>("GET /api/job-applications");
   await bystander.call(`POST /api/job-applications/${applied?.id}/withdraw`);

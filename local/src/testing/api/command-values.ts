@@ -91,6 +91,7 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
     { key: "POST /api/messages/invitations", person: boss, values: { USER_ID: person.account_id, JOB_ID: ID } },
     { key: "POST /api/saved-jobs", person, values: { JOB_ID: ID } },
     { key: "POST /api/job-alerts", person, values: {} },
+    { key: "POST /api/place-alerts", person: bystander, values: { PROGRAM_ID: seeker.waitsFor } },
     { key: "POST /api/job-applications", person, values: { JOB_ID: ID } },
     { key: "POST /api/employer/applications/{id}/status", person: boss, values: { ID: applied } },
     { key: "POST /api/employer/schedule-interview", person: boss, values: { APPLICATION_ID: applied } },

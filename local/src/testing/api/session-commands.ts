@@ -43,6 +43,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   const [running] = await admin.call<Row[]>("GET /api/admin/training-enrollments?status=enrolled&q=Running");
   const [applied] = await bystander.call<Row[]>("GET /api/job-applications");
   const [alert] = await person.call<Row[]>("GET /api/job-alerts");
+  const [waitedFor] = await person.call<Row[]>("GET /api/place-alerts");
   const [message] = await person.call<Row[]>("GET /api/messages");
   await centre.signIn("tolu@example.com", "Tolu Ade");
   await centre.signIn("tolu@example.com", "Tolu Ade");
@@ -74,6 +75,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     { key: "POST /api/entrepreneurship-applications/{id}/withdraw", person: employer.person, values: { ID: founded } },
     { key: "DELETE /api/saved-jobs/{job_id}", person, values: { JOB_ID: employer.jobId } },
     { key: "DELETE /api/job-alerts/{id}", person, values: idOf(alert) },
+    { key: "DELETE /api/place-alerts/{id}", person, values: idOf(waitedFor) },
     { key: "POST /api/my-training-enrollments/{id}/leave", person: bystander, values: { ID: toBeLeft } },
     { key: "POST /api/admin/training-enrollments/{id}/drop", person: admin, values: { ID: enrolled } },
     { key: "POST /api/admin/training-enrollments/{id}/complete", person: admin, values: idOf(running) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freeSlot, MOST_ALERTS, nextMorning } from "./job-alert.rules.ts";
+import { nextMorning } from "./job-alert.rules.ts";
 
 describe("a morning", () => {
   it.each([
@@ -10,13 +10,5 @@ describe("a morning", () => {
     ["at the end of a year", "2026-12-31T12:00:00.000Z", "2027-01-01T06:00:00.000Z"],
   ])("comes next: %s", (_, now, next) => {
     expect(nextMorning(new Date(now)).toISOString()).toBe(next);
-  });
-});
-
-describe("the number of an alert", () => {
-  it("is the first that is free", () => {
-    expect(freeSlot([])).toBe(0);
-    expect(freeSlot([{ slot: 0 }, { slot: 2 }])).toBe(1);
-    expect(freeSlot(Array.from({ length: MOST_ALERTS }, (_, slot) => ({ slot })))).toBeUndefined();
   });
 });

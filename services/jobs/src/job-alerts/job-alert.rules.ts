@@ -19,9 +19,3 @@ export function nextMorning(now: Date): Date {
 
 /** Until when every job that bears an earlier moment can be seen. */
 export const settledBefore = (now: Date): Date => new Date(now.getTime() - SETTLING_MS);
-
-/** The first number that no alert has, or undefined where there are as many as there may be. */
-export function freeSlot(taken: readonly { slot: number }[]): number | undefined {
-  for (let slot = 0; slot < MOST_ALERTS; slot++) if (!taken.some((alert) => alert.slot === slot)) return slot;
-  return undefined;
-}

@@ -2,12 +2,13 @@ import type { jobAlert } from "@jobcentre/contracts/http/jobs";
 import { isSameJobSearch } from "@jobcentre/contracts/job-search";
 import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { freeSlot } from "@jobcentre/service-kit/free-slot";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { type JobAlert, jobAlertModel } from "./job-alert.model.ts";
-import { freeSlot, nextMorning } from "./job-alert.rules.ts";
+import { MOST_ALERTS, nextMorning } from "./job-alert.rules.ts";
 
 type AlertSearch = Pick<JobAlert, "text" | "category" | "location" | "salary" | "experience">;
 export type JobAlertAnswer = z.output<typeof jobAlert>;
@@ -59,7 +60,7 @@ async function saveOnce({ db, now }: StoreDeps, accountId: string, search: Alert
   const own = await jobAlertModel(db).find({ account_id: accountId }).lean();
   const same = own.find((alert) => isSameJobSearch(alert, search));
   if (same) return jobAlertAnswer(same);
-  const slot = freeSlot(own);
+  const slot = freeSlot(own, MOST_ALERTS);
   if (slot === undefined) throw new Problem("too_many_alerts");
   const created_at = now();
   const [alert] = await jobAlertModel(db).create([

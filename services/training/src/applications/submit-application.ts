@@ -9,10 +9,12 @@ import { requireFewWithdrawals } from "@jobcentre/service-kit/require-few-withdr
 import type { UploadedFile } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
+import { endPlaceAlert } from "../place-alerts/end-place-alert.ts";
 import { findProgram } from "../programs/find-programs.ts";
 import { isFull, programState } from "../programs/program.rules.ts";
 import { applicationModel } from "./application.model.ts";
 import { type OwnApplication, ownApplicationAnswer } from "./own-application.ts";
+import { whoApplied } from "./who-applied.ts";
 
 interface Submission {
   person: Pick<Person, "account_id" | "name" | "email">;
@@ -27,8 +29,8 @@ export async function submitApplication({ db, now }: StoreDeps, submission: Subm
   return inTransaction(db, async () => {
     const program = await findProgram(db, program_id);
     if (!program) throw new Problem("program_not_found");
-    const applied = await applicationModel(db).exists({ account_id: person.account_id, program_id, dropped_no: 0 });
-    if (applied) throw new Problem("already_applied_program");
+    const applied = await whoApplied(db, program_id, [person.account_id]);
+    if (applied.size > 0) throw new Problem("already_applied_program");
     if (programState(program, now()) !== "open") throw new Problem("program_closed");
     if (isFull(program)) throw new Problem("program_full");
     await requireFewWithdrawals(applicationModel(db), person.account_id, now());
@@ -46,6 +48,8 @@ export async function submitApplication({ db, now }: StoreDeps, submission: Subm
         applied_at: now(),
       },
     ]);
+    // Who waited for a place waits for the decision now.
+    await endPlaceAlert(db, { account_id: person.account_id, program_id });
     for (const file of files) await keepFile(db, file.file_id);
     const application_id = application!._id.toHexString();
     await recordEvent(db, trainingApplicationSubmitted, {

@@ -5,6 +5,7 @@ import { eraseRevokedCertificates } from "../certificates/erase-revoked-certific
 import { eraseEnrollments } from "../enrollments/erase-enrollments.ts";
 import { eraseFeedback } from "../feedback/erase-feedback.ts";
 import { forgetPerson } from "../people/forget-person.ts";
+import { erasePlaceAlerts } from "../place-alerts/end-place-alert.ts";
 
 /** Everything of a person but the name on certificates that hold; a place they had not finished is free again. */
 export const createEraseRecords =
@@ -14,6 +15,7 @@ export const createEraseRecords =
     const enrolled = await eraseEnrollments(db, account_id);
     const applications = await eraseApplications(db, account_id, enrolled);
     const feedback = await eraseFeedback(db, account_id);
+    await erasePlaceAlerts(db, account_id);
     await eraseRevokedCertificates(db, account_id);
     await forgetPerson(db, account_id);
     return [...applications, ...feedback];

@@ -1,6 +1,9 @@
 import type { Connection } from "mongoose";
 import { type Program, programModel } from "./program.model.ts";
 
+/** A program as other features read it. */
+export type KnownProgram = Program;
+
 /** Several programs by id, in one read. */
 export async function findPrograms(db: Connection, ids: string[]): Promise<Map<string, Program>> {
   const programs = await programModel(db)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inState, isFull, programState } from "./program.rules.ts";
+import { hasPlace, hasStarted, inState, isFull, programState } from "./program.rules.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
 
@@ -10,6 +10,22 @@ it.each([
   [11, 10, true],
 ])("[TRN-13] %i of %i places taken: full is %s", (current_participants, max_participants, full) => {
   expect(isFull({ current_participants, max_participants })).toBe(full);
+});
+
+it.each([
+  [2, true, "2026-11-20", true],
+  [3, true, "2026-11-20", false],
+  [2, false, "2026-11-20", false],
+  [2, true, "2026-11-19", false],
+])("%i of 3 places taken, open %s, starting %s: somebody can apply is %s", (taken, is_open, start_date, can) => {
+  expect(hasPlace({ current_participants: taken, max_participants: 3, is_open, start_date }, NOON)).toBe(can);
+});
+
+it.each([
+  ["2026-11-20", "2026-11-20T22:59:59Z", false],
+  ["2026-11-20", "2026-11-20T23:00:00Z", true],
+])("a program of %s has started at %s, when that day is over in Lagos: %s", (start_date, now, started) => {
+  expect(hasStarted({ start_date }, new Date(now))).toBe(started);
 });
 
 describe("the state of a program", () => {

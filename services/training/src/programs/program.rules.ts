@@ -6,14 +6,24 @@ import type { Program } from "./program.model.ts";
 export const isFull = (program: Pick<Program, "current_participants" | "max_participants">): boolean =>
   program.current_participants >= program.max_participants;
 
+/** To the end of the day it starts on, a program has not started. */
+export const hasStarted = ({ start_date }: Pick<Program, "start_date">, now: Date): boolean =>
+  start_date < dayInLagos(now);
+
 /** A program takes applications while it is open, to the end of the day it starts on. */
 export function programState(
   { is_open, start_date }: Pick<Program, "is_open" | "start_date">,
   now: Date,
 ): ProgramState {
   if (!is_open) return "closed";
-  return start_date < dayInLagos(now) ? "started" : "open";
+  return hasStarted({ start_date }, now) ? "started" : "open";
 }
+
+/** Whether somebody can apply at a time: the program takes applications and is not full. */
+export const hasPlace = (
+  program: Pick<Program, "current_participants" | "max_participants" | "is_open" | "start_date">,
+  now: Date,
+): boolean => programState(program, now) === "open" && !isFull(program);
 
 /** The filter for programs in a state; says the same as programState. */
 export function inState(state: ProgramState, now: Date): Record<string, unknown> {

@@ -8,6 +8,7 @@ import {
   enrollmentDropped,
   enrollmentLeft,
   feedbackGiven,
+  placeAlertMatched,
   programSaved,
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
@@ -68,6 +69,11 @@ export const trainingTexts: readonly ActivityText[] = [
     action: "leave_training_program",
     person: participant,
     details: (data) => `${PERSON} left ${data.program_title}`,
+  }),
+  row(placeAlertMatched, {
+    action: "send_place_alert",
+    person: ({ account_id, person_name }) => ({ id: account_id, name: person_name }),
+    details: (data) => `Told ${PERSON} of a free place in ${data.program_title}`,
   }),
   row(feedbackGiven, {
     action: "give_training_feedback",
