@@ -1,4 +1,5 @@
 import { message } from "@jobcentre/contracts/http/identity";
+import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
 import { describe, expect, it } from "vitest";
 import { MESSAGE_RULES } from "./message-texts.ts";
 
@@ -31,6 +32,15 @@ describe("the table of messages", () => {
     expect(textOf("training.enrollment-created", { program_title: "Tailoring" }).subject).toContain("Tailoring");
     expect(textOf("entrepreneurship.application-submitted").subject).toContain("Amina Solar");
     expect(textOf("training.certificate-issued").message).toContain("/verify-certificate/ABJ-1-1234-1763632800000");
+  });
+
+  it("leads from a free place to its program, on a line of its own", () => {
+    const { subject, message, message_type } = textOf("training.place-alert-matched", { program_title: "Tailoring" });
+    expect(subject).toBe("A place is free in Tailoring");
+    expect(message).toContain("Places go to those whose applications are approved first");
+    const lines = message.split("\n").filter((line) => [...line.matchAll(NAMED_PAGE)].length > 0);
+    expect(lines).toEqual(["See the program and apply: /training/65f0c0ffee0000000000b002"]);
+    expect(message_type).toBe("other");
   });
 
   it("marks what concerns an application as such", () => {

@@ -7,6 +7,7 @@ import {
   enrollmentCreated,
   enrollmentDropped,
   enrollmentLeft,
+  placeAlertMatched,
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
@@ -51,6 +52,11 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   when(enrollmentLeft, ({ program_title }) => ({
     subject: `You left ${program_title}`,
     message: `You gave up your place in ${program_title}, and it is free for somebody else. If you change your mind, apply for the program anew on the Training page as long as it takes applications.`,
+    message_type: "other",
+  })),
+  when(placeAlertMatched, ({ program_id, program_title }) => ({
+    subject: `A place is free in ${program_title}`,
+    message: `You asked to be told: a place is free in ${program_title}. Places go to those whose applications are approved first, so apply soon if you still want to take part.\n\nSee the program and apply: /training/${program_id}\n\nWe tell you this once. Where the program is full again when you come, you can ask on its page to be told of the next place.`,
     message_type: "other",
   })),
   when(certificateRevoked, ({ program_title, certificate_number, reason }) => ({
