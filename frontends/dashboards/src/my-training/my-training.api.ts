@@ -5,8 +5,10 @@ import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
 const ENROLLMENTS = "GET /api/my-training-enrollments";
 const APPLICATIONS = "GET /api/my-training-applications";
 const ON_PROGRAM_PAGE = "GET /api/training-applications/program/{id}";
+const PLACE_ALERTS = "GET /api/place-alerts";
 export type Enrollment = ResponseOf<typeof ENROLLMENTS>[number];
 export type TrainingApplication = ResponseOf<typeof APPLICATIONS>[number];
+export type PlaceAlert = ResponseOf<typeof PLACE_ALERTS>[number];
 
 export const PAGE_SIZE = 50;
 
@@ -28,6 +30,11 @@ export const useLeave = () =>
     stale: [ENROLLMENTS, APPLICATIONS, ON_PROGRAM_PAGE],
     onError: useRereadOnConflict(ENROLLMENTS),
   });
+
+/** The full programs whose next free place somebody is told of, newest first: the server keeps ten at most. */
+export const usePlaceAlerts = () => useList(PLACE_ALERTS);
+
+export const useStopWaiting = () => useAction("DELETE /api/place-alerts/{id}", { stale: [PLACE_ALERTS] });
 
 /** A document of an own application; its link lasts 15 minutes, so a new one is asked for first. */
 export async function sentDocument(applicationId: string, at: number): Promise<File> {

@@ -7,6 +7,7 @@ import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { EnrollmentCard } from "./enrollment-card.tsx";
 import { PAGE_SIZE, useEnrollments } from "./my-training.api.ts";
 import { OwnTrainingApplications } from "./own-applications.tsx";
+import { WaitingForPlaces } from "./waiting-for-places.tsx";
 
 const HEADING = "training-programs";
 
@@ -40,6 +41,7 @@ export function MyTrainingPage() {
         </EmptyState>
       )}
       {page === 1 && <OwnTrainingApplications />}
+      {page === 1 && <WaitingForPlaces />}
       {enrollments.data && enrollments.data.total > 0 && (
         <h2 id={HEADING} data-list-top tabIndex={-1}>
           Your programs

@@ -7,6 +7,7 @@ import { useSignIn } from "../sign-in/use-sign-in.ts";
 import { isFull } from "../training/program.rules.ts";
 import type { Program } from "../training/training.api.ts";
 import { ApplyDialog } from "./apply-dialog.tsx";
+import { PlaceAlert } from "./place-alert.tsx";
 import { useOwnApplication } from "./program.api.ts";
 import styles from "./program.module.css";
 
@@ -22,7 +23,7 @@ const STATUS_TEXTS: Record<StandingApplicationStatus, string> = {
   rejected: "Unfortunately, your application was not successful",
 };
 
-/** What a person can do about a program: sign in, see their application, learn that it is full, or apply. */
+/** What a person can do about a program: sign in, see their application, be told when it is no longer full, or apply. */
 export function ApplyArea({ program }: { program: Program }) {
   const { user, isPending, isFetching, error, fetchUser } = useSession();
   const signIn = useSignIn();
@@ -46,9 +47,16 @@ export function ApplyArea({ program }: { program: Program }) {
         title="We could not check whether you have applied"
       />
       {!user && !isUnknown && (
-        <Button kind="primary" onClick={() => signIn(`/training/${program.id}`)}>
-          Sign in to apply
-        </Button>
+        <div className={styles.status}>
+          <Button kind="primary" onClick={() => signIn(`/training/${program.id}`)}>
+            Sign in to apply
+          </Button>
+          {isFull(program) && (
+            <p className={styles.note}>
+              All places are taken. Once you are signed in, you can ask to be told when one is free.
+            </p>
+          )}
+        </div>
       )}
       {user && application.isPending && <Skeleton lines={1} label="Loading your application" />}
       {/* Not in place of what is known, nor of the dialog over it. */}
@@ -79,6 +87,7 @@ function NotApplied({ program, onSent }: { program: Program; onSent: () => void 
       <div className={styles.status}>
         <StatusBadge status="full" label="Program Full" tone="neutral" />
         <p className={styles.statusText}>This program has reached maximum capacity</p>
+        <PlaceAlert programId={program.id} />
         <LinkButton to={`/training?category=${encodeURIComponent(program.category)}`}>See similar programs</LinkButton>
       </div>
     );

@@ -1,9 +1,10 @@
 import { ApiError, api } from "@jobcentre/frontend-kit/api";
 import { useAction, useQuery, useRead } from "@jobcentre/frontend-kit/query";
 
-export const useProgram = (id: string) => useRead("GET /api/training-programs/{id}", { params: { id } });
+export const PROGRAM = "GET /api/training-programs/{id}";
+export const OWN_APPLICATION = "GET /api/training-applications/program/{id}";
 
-const OWN_APPLICATION = "GET /api/training-applications/program/{id}";
+export const useProgram = (id: string) => useRead(PROGRAM, { params: { id } });
 
 /** The signed-in person's application; null where there is none. Not asked while nobody is signed in. */
 export const useOwnApplication = (id: string, enabled: boolean) =>
@@ -20,5 +21,4 @@ export const useOwnApplication = (id: string, enabled: boolean) =>
     },
   });
 
-export const useApply = () =>
-  useAction("POST /api/training-applications", { stale: [OWN_APPLICATION, "GET /api/training-programs/{id}"] });
+export const useApply = () => useAction("POST /api/training-applications", { stale: [OWN_APPLICATION, PROGRAM] });

@@ -1,0 +1,84 @@
+import { formatDate } from "@jobcentre/frontend-kit/format";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
+import { Button, Card, ReadFailed, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { useState } from "react";
+import { withReason } from "../forms/with-reason.ts";
+import cards from "../lists/row-card.module.css";
+import { useFocusAfter } from "../lists/use-focus-after.ts";
+import { type PlaceAlert, usePlaceAlerts, useStopWaiting } from "./my-training.api.ts";
+import styles from "./my-training.module.css";
+import { ProgramHead } from "./program-head.tsx";
+
+const HEADING = "place-alerts";
+
+/** The full programs whose next free place somebody is told of; nothing where there is none. */
+export function WaitingForPlaces() {
+  const alerts = usePlaceAlerts();
+  const rows = alerts.data?.rows ?? [];
+  const focusAfter = useFocusAfter(alerts.data, HEADING);
+  // The heading stays where the last one is ended: the keyboard goes on there.
+  const [hasStopped, setHasStopped] = useState(false);
+  const stopped = () => {
+    setHasStopped(true);
+    focusAfter(HEADING);
+  };
+  return (
+    <>
+      <ReadFailed read={alerts} title="The programs you wait for could not be loaded" />
+      {(rows.length > 0 || (hasStopped && alerts.data)) && (
+        <section aria-labelledby={HEADING}>
+          <h2 id={HEADING} tabIndex={-1}>
+            Waiting for a place
+          </h2>
+          {rows.length === 0 && <p>You no longer wait for a place in any program.</p>}
+          <ul className={cards.list}>
+            {rows.map((alert) => (
+              <PlaceAlertCard key={alert.id} alert={alert} onStop={stopped} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function PlaceAlertCard({ alert, onStop }: { alert: PlaceAlert; onStop: () => void }) {
+  const { id, program } = alert;
+  const notify = useNotify();
+  const failure = useFailureNotice();
+  const stop = useStopWaiting();
+
+  async function stopWaiting(): Promise<void> {
+    onStop();
+    failure.takeBack();
+    try {
+      await stop.mutateAsync({ params: { id } });
+      notify.success(`You no longer wait for a place in ${program.title}.`);
+    } catch (error) {
+      failure.say(
+        withReason("You could not stop waiting.")(error),
+        retryOf(error, () => void stopWaiting()),
+      );
+    }
+  }
+
+  return (
+    <Card as="li">
+      <ProgramHead program={program} status={program.state === "closed" ? "closed" : "full"} />
+      <p className={styles.facts}>
+        Waiting since {formatDate(alert.created_at)} · Starts on {formatDate(program.start_date)}
+      </p>
+      <p className={styles.standing}>
+        {program.state === "closed"
+          ? "This program is closed at present. We tell you when it takes applications again and has a place."
+          : "We will tell you when a place is free."}
+      </p>
+      <div className={cards.actions}>
+        <Button icon="close" busy={stop.isPending} onClick={() => void stopWaiting()}>
+          Stop waiting <VisuallyHidden>for a place in {program.title}</VisuallyHidden>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { ApiError, errorText, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { useState } from "react";
+import { OWN_APPLICATION, PROGRAM } from "./program.api.ts";
+
+const ALERTS = "GET /api/place-alerts";
+/** What a refusal means: a place is free by now, it is too late for one, or they have applied elsewhere. */
+const WHAT_CHANGED = [ALERTS, PROGRAM, OWN_APPLICATION];
+type PlaceAlert = ResponseOf<typeof ALERTS>[number];
+
+/** The programs whose next free place the person is told of: the server keeps ten at most. */
+export const usePlaceAlerts = () => useList(ALERTS);
+
+/** Has somebody told of the next free place, or no longer; each failure says why and offers to try again where that may help. */
+export function useSetPlaceAlert(programId: string) {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const failure = useFailureNotice();
+  const start = useAction("POST /api/place-alerts", {
+    stale: [ALERTS],
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      for (const key of WHAT_CHANGED) void queryClient.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  const end = useAction("DELETE /api/place-alerts/{id}", { stale: [ALERTS] });
+  const [busy, setBusy] = useState(false);
+
+  async function run(what: () => Promise<unknown>, done: string, problem: string): Promise<void> {
+    setBusy(true);
+    failure.takeBack();
+    try {
+      await what();
+      notify.success(done);
+    } catch (error) {
+      failure.say(
+        errorText(error, problem),
+        retryOf(error, () => void run(what, done, problem)),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  // Each undoes the other: an earlier try of it that got no answer is over.
+  const startAlert = (): Promise<void> =>
+    run(
+      () => start.mutateAsync({ body: { program_id: programId } }).then(end.startAnew),
+      "You get a message as soon as a place is free.",
+      "You could not be noted as waiting for a place.",
+    );
+  const endAlert = ({ id }: PlaceAlert): Promise<void> =>
+    run(
+      () => end.mutateAsync({ params: { id } }).then(start.startAnew),
+      "You no longer wait for a place.",
+      "You could not stop waiting for a place.",
+    );
+  return { startAlert, endAlert, busy };
+}
