@@ -16,7 +16,8 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
 
   beforeEach(() => things().insertOne({ _id: 0 }));
   afterEach(async () => {
-    for (const name of ["failCommand", "onPrimaryTransactionalWrite"]) await set("off", {}, name);
+    for (const name of ["failCommand", "onPrimaryTransactionalWrite", "failGetMoreAfterCursorCheckout"])
+      await set("off", {}, name);
     await things().deleteMany({});
   });
 
@@ -228,6 +229,26 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
     const updates = [2, 3, 4].map((n) => ({ updateOne: { filter: { _id: 0 }, update: { $set: { n } } } }));
     await expect(things().bulkWrite(updates)).rejects.toMatchObject({ code: 2 });
     expect(await all()).toEqual([{ _id: 0, n: 2 }]);
+  });
+
+  it("a cursor that is read on ends with the code that was asked for", async () => {
+    await things().insertOne({ _id: 1 });
+    const read = () => things().find({}, { batchSize: 1 }).toArray();
+    const name = "failGetMoreAfterCursorCheckout";
+    await set({ times: 1 }, { errorCode: 8, namespace: `${store.db.databaseName}.elsewhere` }, name);
+    expect(await read()).toEqual([{ _id: 0 }, { _id: 1 }]);
+    await set({ times: 1 }, { errorCode: 8, namespace: `${store.db.databaseName}.things` }, name);
+    await expect(read()).rejects.toMatchObject({ code: 8 });
+    expect(await read()).toEqual([{ _id: 0 }, { _id: 1 }]);
+    await set({ times: 1 }, {}, name);
+    await expect(read()).rejects.toMatchObject({ code: 1, codeName: "InternalError" });
+  });
+
+  it("a collection is meant by its name where a cursor on it is read on, too", async () => {
+    await things().insertOne({ _id: 1 });
+    const namespace = `${store.db.databaseName}.things`;
+    await once({ failCommands: ["getMore"], errorCode: 8, namespace });
+    await expect(things().find({}, { batchSize: 1 }).toArray()).rejects.toMatchObject({ code: 8 });
   });
 
   it("every time limit is over at once", async () => {

@@ -25,6 +25,7 @@ const dataFields = {
   ),
   onPrimaryTransactionalWrite: fieldTypes("failBeforeCommitExceptionCode:number closeConnection:flag"),
   maxTimeAlwaysTimeOut: fieldTypes(""),
+  failGetMoreAfterCursorCheckout: fieldTypes("errorCode:number appName:string namespace:string"),
 };
 type Name = keyof typeof dataFields;
 
@@ -33,8 +34,8 @@ const handshakes = new Set(["hello", "isMaster", "ismaster"]);
 
 /**
  * What tests of drivers and services ask to go wrong (`configureFailPoint`): commands that fail, wait or lose their
- * connection, retryable writes whose answer is lost, and time limits that are over at once. They are forgotten with the
- * process.
+ * connection, retryable writes whose answer is lost, cursors that end early, and time limits that are over at once. They
+ * are forgotten with the process.
  */
 export class FailPoints {
   readonly #set = new Map<Name, FailPoint>();
@@ -104,6 +105,15 @@ export class FailPoints {
     });
   }
 
+  /** Throws where a cursor that is read on is to end. */
+  meetCursor({ name, command, connectionId }: Operation): void {
+    const data = this.#takes("failGetMoreAfterCursorCheckout", (asked) =>
+      this.#isMeant({ ...asked, failCommands: ["getMore"] }, name, command, connectionId),
+    );
+    if (!data) return;
+    throw new MongoError(count(data, "errorCode") ?? 1, "Hit the 'failGetMoreAfterCursorCheckout' failpoint");
+  }
+
   /** Whether a command that has a maxTimeMS is out of time at once. */
   endsTime(): boolean {
     return this.#takes("maxTimeAlwaysTimeOut", () => true) !== undefined;
@@ -114,7 +124,8 @@ export class FailPoints {
     const names = [failCommands].flat().map((one) => String(one).toLowerCase());
     if (!names.includes(name.toLowerCase())) return false;
     if (appName !== undefined && appName !== this.#applications.get(by)) return false;
-    return namespace === undefined || namespace === `${command.$db}.${command[name]}`;
+    const collection = name === "getMore" ? command.collection : command[name];
+    return namespace === undefined || namespace === `${command.$db}.${collection}`;
   }
 
   #takes(name: Name, isMeant: (data: BsonDocument) => boolean): BsonDocument | undefined {

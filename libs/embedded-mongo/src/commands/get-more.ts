@@ -21,6 +21,7 @@ export async function getMore(operation: Operation): Promise<Reply> {
     throw error;
   }
   try {
+    store.failPoints.meetCursor(operation);
     const size = count(command, "batchSize") || Number.POSITIVE_INFINITY;
     const batch = await nextBatch(cursor, size, pace, "Executor error during getMore");
     if (cursor.killed) throw new MongoError(237, "operation was interrupted because its cursor was killed");
