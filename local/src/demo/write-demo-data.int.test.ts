@@ -4,6 +4,7 @@ import { fundingModel } from "@jobcentre/entrepreneurship/funding/funding.model"
 import { mentorshipModel } from "@jobcentre/entrepreneurship/mentorships/mentorship.model";
 import { accountModel } from "@jobcentre/identity/accounts/account.model";
 import { accountOfProvider } from "@jobcentre/identity/accounts/account-of-provider";
+import { writtenCvModel } from "@jobcentre/identity/written-cv/written-cv.model";
 import { applicationModel as jobApplicationModel } from "@jobcentre/jobs/applications/application.model";
 import { jobModel } from "@jobcentre/jobs/jobs/job.model";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
@@ -60,6 +61,7 @@ const counts = (centre: Centre) =>
     jobSeekers: await accountModel(identity).countDocuments({ user_type: "job_seeker" }),
     employers: await accountModel(identity).countDocuments({ user_type: "employer" }),
     accounts: await accountModel(identity).countDocuments(),
+    writtenCvs: await writtenCvModel(identity).countDocuments(),
     jobs: await jobModel(jobs).countDocuments(),
     jobApplications: await jobApplicationModel(jobs).countDocuments(),
     counted: (await jobModel(jobs).find()).reduce((sum, { applications_count }) => sum + applications_count, 0),
@@ -97,6 +99,7 @@ const WHOLE_DEMO = {
   employers: 12,
   // The administrator's is the one without a profile.
   accounts: 53,
+  writtenCvs: 1,
   jobs: 60,
   jobApplications: DEMO_JOB_APPLICATIONS.length,
   counted: DEMO_JOB_APPLICATIONS.length,

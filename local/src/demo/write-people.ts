@@ -2,6 +2,7 @@ import { accountModel } from "@jobcentre/identity/accounts/account.model";
 import { accountOfProvider } from "@jobcentre/identity/accounts/account-of-provider";
 import { saveEmployerProfile } from "@jobcentre/identity/employer-profiles/save-employer-profile";
 import { saveJobSeekerProfile } from "@jobcentre/identity/job-seeker-profiles/save-job-seeker-profile";
+import { saveWrittenCv } from "@jobcentre/identity/written-cv/save-written-cv";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Connection } from "mongoose";
 import { actingAs } from "./demo-actor.ts";
@@ -10,6 +11,7 @@ import { demoEmployerInput, demoPersonInput } from "./demo-profiles.ts";
 import { DEMO_EMPLOYERS } from "./employers.ts";
 import { inBatches } from "./in-batches.ts";
 import { DEMO_PEOPLE } from "./people.ts";
+import { demoWrittenCv } from "./written-cvs.ts";
 
 /** The issuer of the local identity provider: signing in there as one of these people finds this account. */
 const ISSUER = "local";
@@ -56,7 +58,11 @@ export async function writePeople(db: Connection, now: () => Date): Promise<Acco
   await inBatches(DEMO_PEOPLE, BATCH, (person, index) => {
     const at = registered(index);
     const profile = demoPersonInput(person);
-    return write(person.email, person.full_name, at, (id) => saveJobSeekerProfile(db, id, profile, at));
+    const written = demoWrittenCv(person.email);
+    return write(person.email, person.full_name, at, async (id) => {
+      await saveJobSeekerProfile(db, id, profile, at);
+      if (written) await saveWrittenCv(db, id, written, at);
+    });
   });
   return ids;
 }

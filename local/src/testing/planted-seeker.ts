@@ -45,6 +45,21 @@ export async function plantJobSeeker(
   await person.call("POST /api/user-profiles", profile, { "idempotency-key": "profile" });
   // Once the profile has come to who looks for jobs.
   await eventually(async () => (await person.call<unknown[]>("GET /api/matching-jobs"))[0]);
+  await person.call("POST /api/user-profiles/written-cv", {
+    about: plant("cvabout"),
+    work: [
+      {
+        position: plant("cvposition"),
+        employer: plant("cvemployer"),
+        location: plant("cvplace"),
+        from: "2020-01",
+        to: "2022-12",
+        tasks: plant("cvtasks"),
+      },
+    ],
+    education: [{ qualification: plant("cvqualification"), school: plant("cvschool"), from: 2010, to: 2014 }],
+    languages: [plant("cvlanguage")],
+  });
   const cv = { name: `${plant("cvname")}.pdf`, bytes: pdfWith(plant("cvtext")) };
   const { cv_file_path } = await person.call<{ cv_file_path: string }>(
     "POST /api/user-profiles/upload-cv",

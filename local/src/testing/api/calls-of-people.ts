@@ -19,6 +19,8 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await useMessages(planted);
 
   await seeker.person.call("POST /api/user-profiles/visibility", { visible_to_employers: true });
+  await seeker.person.call("GET /api/user-profiles/written-cv/pdf");
+  await seeker.person.call("POST /api/user-profiles/written-cv/use", { visible_to_employers: true });
   await seeker.person.call(`DELETE /api/saved-jobs/${employer.jobId}`);
   const [alert] = await seeker.person.call<{ id: string }[]>("GET /api/job-alerts");
   await seeker.person.call(`DELETE /api/job-alerts/${alert?.id}`);

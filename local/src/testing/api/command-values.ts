@@ -83,6 +83,8 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
   return [
     { key: "POST /api/user-profiles", person, values: {} },
     { key: "POST /api/user-profiles/visibility", person, values: {} },
+    { key: "POST /api/user-profiles/written-cv", person, values: {} },
+    { key: "POST /api/user-profiles/written-cv/use", person, values: {} },
     { key: "POST /api/employer/profile", person: boss, values: {} },
     { key: "POST /api/messages/preferences", person, values: {} },
     { key: "POST /api/jobs", person: boss, values: {} },
