@@ -105,8 +105,12 @@ it("lets a body travel from the end of the handshake on", async () => {
   expect(failed).toHaveBeenCalledWith("no progress within 600 ms");
 });
 
-it("waits longer for a PDF, which is made for who asks", async () => {
-  const { upstream, failed } = setUp({ url: "/api/certificates/ABJ-1-1-1.pdf", waitedMs: 20 });
+it.each([
+  "/api/certificates/ABJ-1-1-1.pdf",
+  "/api/user-profiles/written-cv/pdf",
+  "/api/user-profiles/written-cv/use?once",
+])("waits longer for a PDF, which is made for who asks: %s", async (url) => {
+  const { upstream, failed } = setUp({ url, waitedMs: 20 });
   upstream.emit("finish");
   await vi.advanceTimersByTimeAsync(79);
   expect(failed).not.toHaveBeenCalled();

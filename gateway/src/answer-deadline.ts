@@ -12,7 +12,7 @@ export interface Deadlines {
   answer: number;
   /** The same for an upload, which is checked and stored before it is answered. */
   uploadAnswer: number;
-  /** The same for a PDF, which is made for who asks, the first one after what makes it is loaded. */
+  /** The same for a call that makes a PDF for who asks, the first one after what makes it is loaded. */
   pdfAnswer: number;
 }
 
@@ -23,6 +23,8 @@ export const DEADLINES: Deadlines = {
   uploadAnswer: 20_000,
   pdfAnswer: 10_000,
 };
+
+const MAKES_A_PDF = /(?:\.pdf|\/written-cv\/(?:pdf|use))(?:\?|$)/;
 
 /** Node says it of its own, without a type: true from the first moment of a connection over TLS to the end of its handshake. */
 type Connection = Socket & { secureConnecting?: boolean };
@@ -72,6 +74,6 @@ export function watchDeadline(upstream: ClientRequest, req: IncomingMessage, dea
 
 function timeToAnswer({ headers, url = "" }: IncomingMessage, deadlines: Deadlines, waitedMs: number): number {
   if (headers["content-type"]?.startsWith("multipart/")) return deadlines.uploadAnswer;
-  const most = /\.pdf(\?|$)/.test(url) ? deadlines.pdfAnswer : deadlines.answer;
+  const most = MAKES_A_PDF.test(url) ? deadlines.pdfAnswer : deadlines.answer;
   return Math.max(0, most - waitedMs);
 }

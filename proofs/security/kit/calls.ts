@@ -52,6 +52,7 @@ const CANDIDATES: readonly unknown[] = [
   1,
   true,
   ["Some text"],
+  [],
   {},
   null,
 ];
