@@ -48,6 +48,7 @@ const LEADING = 1.38;
 const HEADING_HEIGHT = 25;
 const BLANK = 6;
 const MOST_PARAGRAPHS = 30;
+const ABOVE_TASKS = 2.5;
 const BULLET_INDENT = 11;
 /** Dates at the left, texts beside them. */
 const TEXTS_AT = 118;
@@ -75,7 +76,12 @@ const headingRow = (heading: string): Row => ({
 });
 
 function entryRows({ dates, texts }: CvEntry, width: number, drawing: Drawing, where: string): Row[] {
-  const rows = texts.flatMap((text) => textRows(text, width, drawing, where));
+  const rows: Row[] = [];
+  for (const text of texts) {
+    const above = rows.at(-1);
+    if (above && text.style === "plain") above.height += ABOVE_TASKS;
+    rows.push(...textRows(text, width, drawing, where));
+  }
   const whole = dates.join(" ");
   const fits = drawing.widthOf(whole, "date") <= TEXTS_AT - 10;
   for (const [at, text] of (fits ? [whole] : dates).entries()) {
