@@ -83,7 +83,7 @@ describe("deleting a user", () => {
       );
       expect(whole.full_name).toBe(seeker.name);
       const filled = whole.sections.filter(({ records }) => records?.length).map(({ title }) => title);
-      const own = ["Account", "Profile", "Who downloaded the CV", "Messages"];
+      const own = ["Account", "Profile", "Written CV", "Who downloaded the CV", "Messages"];
       const ofJobs = ["Job applications", "Job alerts", "Saved jobs", "Requests for paid services"];
       const ofTraining = [
         "Training applications",
@@ -95,7 +95,7 @@ describe("deleting a user", () => {
       expect(filled).toEqual([...own, ...ofJobs, ...ofTraining, "Businesses"]);
       const read = JSON.stringify(whole).toLowerCase();
       for (const string of seeker.strings.filter((text) =>
-        /letter|guidance|motivation|docRun|feedback|cvname|idea|skill|mail/.test(text),
+        /letter|guidance|motivation|docRun|feedback|cvname|cvtasks|cvschool|idea|skill|mail/.test(text),
       ))
         expect(read).toContain(string.toLowerCase());
       const log = () =>

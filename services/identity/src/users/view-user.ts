@@ -14,6 +14,7 @@ import { listCvViews } from "../cv-downloads/list-cv-views.ts";
 import { findEmployerProfile } from "../employer-profiles/get-employer-profile.ts";
 import { findJobSeekerProfile } from "../job-seeker-profiles/get-job-seeker-profile.ts";
 import { listMessages } from "../messages/list-messages.ts";
+import { getWrittenCv } from "../written-cv/get-written-cv.ts";
 import { factsOf } from "./facts.rules.ts";
 
 type Deps = Pick<ServiceDeps, "db" | "callInternal">;
@@ -31,6 +32,7 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
   const seeker = await findJobSeekerProfile(db, accountId);
   const employer = await findEmployerProfile(db, accountId);
   const profiles = [seeker, employer].filter((profile) => profile !== null);
+  const written = [await getWrittenCv(db, accountId)].filter(({ edited_at }) => edited_at !== null);
   const full_name = seeker?.full_name ?? employer?.hr_contact_name ?? account.name;
   await inTransaction(db, () =>
     recordEvent(db, userViewed, {
@@ -41,6 +43,7 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
   const own = [
     recordsUnder("Account", new ListAnswer([account], 1)),
     recordsUnder("Profile", new ListAnswer(profiles, profiles.length)),
+    recordsUnder("Written CV", new ListAnswer(written, written.length)),
     recordsUnder("Who downloaded the CV", await listCvViews(db, accountId, NEWEST)),
     recordsUnder("Messages", await listMessages(db, accountId, NEWEST)),
   ];
