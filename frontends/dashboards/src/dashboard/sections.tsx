@@ -56,6 +56,13 @@ export const JOB_SEEKER_SECTIONS: Section[] = [
     element: lazyPage(async () => (await import("../job-seeker-profile/my-profile.page.tsx")).MyProfilePage),
   },
   {
+    path: "write-cv",
+    label: "Write your CV",
+    icon: "file",
+    element: lazyPage(async () => (await import("../written-cv/write-cv.page.tsx")).WriteCvPage),
+    unlisted: true,
+  },
+  {
     path: "browse-jobs",
     label: "Browse Jobs",
     icon: "search",

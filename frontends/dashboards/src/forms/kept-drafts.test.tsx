@@ -12,6 +12,7 @@ const seeker: Answers = {
   "GET /api/users/me": person(),
   "GET /api/messages": [],
   "GET /api/user-profiles": seekerProfile(),
+  "GET /api/user-profiles/written-cv": { about: "", work: [], education: [], languages: [], edited_at: null },
   "GET /api/jobs": [listing(1)],
   "GET /api/saved-jobs": [],
   "GET /api/job-applications": [],
@@ -34,6 +35,7 @@ const newcomer: Answers = { ...seeker, "GET /api/users/me": person({ user_type: 
 const FORMS: [name: string, answers: Answers, path: string, press: RegExp | undefined, field: RegExp][] = [
   ["My Profile", seeker, "/dashboard/profile", undefined, /^Full name/],
   ["an application for a job", seeker, "/dashboard/browse-jobs", /^Apply for/, /^Letter/],
+  ["a job of the CV", seeker, "/dashboard/write-cv", /^Add a job/, /^Position/],
   ["career guidance", seeker, "/dashboard/career-guidance", undefined, /^What do you need/],
   ["feedback", seeker, "/dashboard/training-programs", /^Give feedback/, /own words/],
   ["a business", seeker, "/dashboard/entrepreneurship", undefined, /^Business name/],

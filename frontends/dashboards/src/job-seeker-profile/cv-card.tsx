@@ -1,6 +1,7 @@
 import { FILE_RULES } from "@jobcentre/contracts/files";
 import { apiFile, errorText, fileParams } from "@jobcentre/frontend-kit/api";
 import { DownloadButton, downloadFailure } from "@jobcentre/frontend-kit/downloads";
+import { Link } from "@jobcentre/frontend-kit/router";
 import { Icon, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { useState } from "react";
@@ -42,7 +43,13 @@ export function CvCard({ profile }: { profile: Profile }) {
       upload={upload}
       asked={!path && <CvChoice visible={visible} onChange={setChosen} />}
     >
-      {path ? <CurrentCv path={path} /> : <p className={styles.muted}>You have not uploaded a CV yet.</p>}
+      {path ? (
+        <CurrentCv path={path} />
+      ) : (
+        <p className={styles.muted}>
+          You have not uploaded a CV yet. No file of it? <Link to="/dashboard/write-cv">Write your CV here</Link>
+        </p>
+      )}
     </UploadCard>
   );
 }

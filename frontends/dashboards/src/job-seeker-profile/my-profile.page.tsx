@@ -5,6 +5,7 @@ import { CvCard } from "./cv-card.tsx";
 import { useProfile } from "./profile.api.ts";
 import { ProfileEditor } from "./profile-editor.tsx";
 import { VisibilityCard } from "./visibility-card.tsx";
+import { WriteCvCard } from "./write-cv-card.tsx";
 
 /** A job seeker's profile and CV. */
 export function MyProfilePage() {
@@ -20,6 +21,7 @@ export function MyProfilePage() {
         <div className={forms.stack}>
           <ProfileEditor profile={profile.data} />
           <CvCard profile={profile.data} />
+          <WriteCvCard hasCv={profile.data.cv_file_path !== null} />
           <VisibilityCard profile={profile.data} />
         </div>
       )}

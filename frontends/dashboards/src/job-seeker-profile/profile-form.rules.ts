@@ -1,5 +1,6 @@
 import type { EducationLevel } from "@jobcentre/contracts/options";
 import { beginningOf } from "@jobcentre/frontend-kit/beginning-of";
+import { listedTexts } from "../forms/listed-texts.ts";
 import type { Profile, ProfileInput } from "./profile.api.ts";
 
 /** The profile as the form holds it: all texts. */
@@ -23,16 +24,9 @@ export const EMPTY_PROFILE: ProfileForm = {
   skills: "",
 };
 
-/** "Welding, , Driving " → ["Welding", "Driving"]; also a list from a CV, with a line or a point for each. */
-const skillsOf = (text: string): string[] =>
-  text
-    .split(/[,;•\n]/)
-    .map((skill) => skill.replace(/^\s*[-–*·]\s/, "").trim())
-    .filter(Boolean);
-
 /** Why these skills cannot be taken, or true. */
 export function checkSkills(text: unknown): true | string {
-  const skills = skillsOf(String(text));
+  const skills = listedTexts(String(text));
   if (skills.length === 0) return "Enter at least one skill";
   if (skills.length > 50) return "Enter at most 50 skills";
   const long = skills.find((skill) => skill.length > 60);
@@ -50,7 +44,7 @@ export const profileInput = (form: ProfileForm): ProfileInput => ({
   ...form,
   education_level: form.education_level as EducationLevel,
   experience_years: form.experience_years.trim() === "" ? null : Number(form.experience_years),
-  skills: skillsOf(form.skills),
+  skills: listedTexts(form.skills),
   user_type: "job_seeker",
 });
 

@@ -10,7 +10,8 @@ const own: OwnRecord<Profile> = { key: PROFILE, read: (signal) => api(PROFILE, {
 
 /** The signed-in person's job seeker profile; null before the first one is saved. */
 export const useProfile = () => useOwnRecord(own);
-const useKeepProfile = () => useKeepOwnRecord(own);
+/** Changes what every screen shows of it, without reading it anew. */
+export const useKeepProfile = () => useKeepOwnRecord(own);
 
 export function useSaveProfile() {
   const keep = useKeepProfile();

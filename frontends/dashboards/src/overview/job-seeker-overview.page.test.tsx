@@ -41,7 +41,7 @@ it("[DASH-03] [JSD-02] shows the real completion and leads to what is missing", 
   expect(completion.getByText("67%")).toBeVisible();
   expect(completion.getAllByRole("link").map((link) => link.textContent?.trim())).toEqual([
     "Add your course of study",
-    "Upload your CV",
+    "Upload or write your CV",
   ]);
   await user.click(completion.getByRole("link", { name: "Add your course of study" }));
   expect(await screen.findByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();

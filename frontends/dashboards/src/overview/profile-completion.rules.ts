@@ -28,5 +28,5 @@ export const profileParts = (profile: Counted): Part[] => [
     done: profile.experience_years !== null && profile.experience_years >= 0,
   },
   { todo: "Add your skills", field: "skills", done: profile.skills.length > 0 },
-  { todo: "Upload your CV", field: "cv", done: profile.cv_file_path !== null },
+  { todo: "Upload or write your CV", field: "cv", done: profile.cv_file_path !== null },
 ];

@@ -1,0 +1,45 @@
+import type { EntryKind } from "./entries.rules.ts";
+import { checkYear } from "./months.rules.ts";
+import type { EducationEntry } from "./written-cv.api.ts";
+
+/** A school as the form holds it: all texts. */
+export type EducationForm = { qualification: string; school: string; from: string; to: string };
+
+const yearOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+
+export const EDUCATION: EntryKind<EducationEntry, EducationForm> = {
+  list: "education",
+  most: 10,
+  of: ({ education }) => education,
+  into: (cv, education) => ({ ...cv, education }),
+  // One without years may be long ago.
+  when: ({ from, to }) => `${to ?? from ?? "0000"} ${from ?? ""}`,
+  title: ({ qualification, school }) => `${qualification}, ${school}`,
+  empty: { qualification: "", school: "", from: "", to: "" },
+  formOf: ({ from, to, ...texts }) => ({ ...texts, from: String(from ?? ""), to: String(to ?? "") }),
+  entryOf: ({ qualification, school, from, to }) => ({
+    qualification: qualification.trim(),
+    school: school.trim(),
+    from: yearOf(from),
+    to: yearOf(to),
+  }),
+  fieldFor: {},
+};
+
+/** "2012 – 2018", as far as it was told. */
+export function educationTime({ from, to }: Pick<EducationEntry, "from" | "to">): string {
+  if (from === null) return to === null ? "" : String(to);
+  if (from === to) return String(from);
+  return to === null ? `from ${from}` : `${from} \u2013 ${to}`;
+}
+
+/** A year, or nothing: true, or why not. */
+export const checkSchoolYear = (text: string): true | string =>
+  text.trim() === "" || checkYear(text, 1940, 2100, "Enter a year like 2018");
+
+/** The year of leaving beside that of beginning. */
+export function checkSchoolLeft(text: string, { from }: EducationForm): true | string {
+  const year = checkSchoolYear(text);
+  if (year !== true || text.trim() === "" || checkSchoolYear(from) !== true) return year;
+  return Number(text) >= Number(from) || "You cannot leave before you started";
+}

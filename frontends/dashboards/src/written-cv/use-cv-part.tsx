@@ -1,0 +1,59 @@
+import { errorText, fileParams } from "@jobcentre/frontend-kit/api";
+import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
+import { retryOf } from "@jobcentre/frontend-kit/retry-of";
+import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { useState } from "react";
+import { CvChoice } from "../job-seeker-profile/cv-choice.tsx";
+import type { Profile } from "../job-seeker-profile/profile.api.ts";
+import { CvPart } from "./cv-part.tsx";
+import { cvAsPdf, useUseAsCv } from "./written-cv.api.ts";
+import styles from "./written-cv.module.css";
+
+/** What can be done with the CV once it is written: keep the file, or let employers read it. */
+export function UseCvPart({ profile }: { profile: Profile }) {
+  const path = profile.cv_file_path;
+  const [chosen, setChosen] = useState<boolean>();
+  const visible = chosen ?? profile.visible_to_employers;
+  const use = useUseAsCv();
+  const notify = useNotify();
+  const failure = useFailureNotice();
+
+  async function send(): Promise<void> {
+    failure.takeBack();
+    try {
+      await use.mutateAsync({ body: path ? {} : { visible_to_employers: visible } });
+      notify.success(visible ? "Employers now read this CV." : "This is your CV now. Employers cannot read it yet.");
+    } catch (error) {
+      failure.say(
+        errorText(error, "This could not be made your CV."),
+        retryOf(error, () => void send()),
+      );
+    }
+  }
+
+  return (
+    <CvPart id="use-cv" title="Use your CV">
+      <p>
+        A PDF of all this, to send, to print, or to be your CV here.{" "}
+        {path ? (
+          <>
+            Your CV now is <strong className={styles.file}>{fileParams(path).name}</strong>: the PDF takes its place,
+            and that file is gone. What you change later comes to employers when you use it again.
+          </>
+        ) : (
+          "What you change later comes to employers when you use it again."
+        )}
+      </p>
+      {!path && <CvChoice visible={visible} onChange={setChosen} />}
+      <div className={styles.actions}>
+        <DownloadButton read={cvAsPdf} failure={(error) => errorText(error, "Your CV could not be downloaded.")}>
+          Download as PDF
+        </DownloadButton>
+        <Button kind="primary" icon="check" busy={use.isPending} onClick={() => void send()}>
+          Use as my CV
+        </Button>
+      </div>
+    </CvPart>
+  );
+}

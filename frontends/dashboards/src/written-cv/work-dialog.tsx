@@ -1,0 +1,63 @@
+import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { CheckboxField } from "@jobcentre/frontend-kit/form-fields";
+import { FormDialog, useWatch } from "@jobcentre/frontend-kit/forms";
+import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
+import { TextField } from "@jobcentre/frontend-kit/ui";
+import { CountedText } from "./counted-text.tsx";
+import { MonthFields } from "./month-fields.tsx";
+import { type EntryDialogProps, useEntryForm } from "./use-entry-form.ts";
+import { checkLeft, checkMonthsYear, WORK } from "./work.rules.ts";
+import type { WorkEntry } from "./written-cv.api.ts";
+
+/** Asks for one job of the work history. */
+export function WorkDialog(props: EntryDialogProps<WorkEntry>) {
+  const { form, isOld, discard } = useEntryForm(WORK, props);
+  const { field } = form;
+  const [still, tasks] = useWatch({ control: form.form.control, name: ["still", "tasks"] });
+  return (
+    <FormDialog title={props.before ? "Edit job" : "Add a job"} form={form} action="Save" onClose={props.onClose}>
+      {isOld && <OldDraftNotice onDiscard={discard} />}
+      <TextField
+        label="Position"
+        hint="What you were, such as Sales assistant"
+        maxLength={120}
+        {...field("position", filled("Enter the position"))}
+      />
+      <TextField
+        label="Employer"
+        hint="Also a family business, or “Self-employed”"
+        maxLength={120}
+        {...field("employer", filled("Enter the employer"))}
+      />
+      <TextField label="Place" hint="Such as Wuse, Abuja" optional maxLength={120} {...field("location")} />
+      <MonthFields
+        label="When you started"
+        month={field("from_month", filled("Select the month you started"))}
+        year={field("from_year", {
+          validate: (year) => checkMonthsYear(year, "Enter the year you started, like 2018"),
+        })}
+      />
+      <CheckboxField
+        label="I still work here"
+        checked={still === "yes"}
+        onChange={({ target }) => form.form.setValue("still", target.checked ? "yes" : "")}
+      />
+      {still !== "yes" && (
+        <MonthFields
+          label="When you left"
+          month={field("to_month", { validate: checkLeft })}
+          year={field("to_year", { validate: (year) => checkMonthsYear(year, "Enter the year you left, like 2018") })}
+        />
+      )}
+      <CountedText
+        label="What you did"
+        hint="One thing a line, such as: Served 40 customers a day"
+        optional
+        rows={4}
+        maxLength={1000}
+        typed={tasks}
+        {...field("tasks")}
+      />
+    </FormDialog>
+  );
+}
