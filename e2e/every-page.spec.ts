@@ -37,6 +37,10 @@ await describeInBrowser("every page, at 360 and 1280 px, light and dark, and wit
     const employer = await signedIn("jobs@harmattan-software.example");
     const wide = { title: WIDE, description: WIDE, location: WIDE, category: "Technology" };
     job = await employer.ok<{ id: string }>("POST /api/jobs", wide, 201);
+    const work = { position: WIDE, employer: WIDE, location: WIDE, from: "2019-03", tasks: WIDE };
+    const education = { qualification: WIDE, school: WIDE, from: 2012, to: 2018 };
+    const cv = { about: WIDE, work: [work], education: [education], languages: [WIDE] };
+    await amina.ok("POST /api/user-profiles/written-cv", cv);
     const [program] = await amina.ok<{ id: string }[]>("GET /api/training-programs");
     const enrollments = await amina.ok<{ certificate_number: string | null }[]>("GET /api/my-training-enrollments");
     const number = enrollments.find(({ certificate_number }) => certificate_number)?.certificate_number;
@@ -105,6 +109,7 @@ await describeInBrowser("every page, at 360 and 1280 px, light and dark, and wit
     const { found, pages } = await look(await signedIn("amina.bello@example.com"), [
       "/dashboard",
       "/dashboard/nowhere",
+      "/dashboard/write-cv",
       `/dashboard/browse-jobs?apply=${job.id}`,
       ...shared,
     ]);
