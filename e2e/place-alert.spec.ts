@@ -43,6 +43,7 @@ await describeInBrowser("waiting for a place in a full program", () => {
     await seeker.goto(path);
     await seeker.getByText(/^All places are taken/).waitFor();
     await seeker.getByRole("button", { name: "Sign in to apply" }).click();
+    await seeker.getByRole("link", { name: "Sign in as a job seeker" }).click();
     await seeker.getByRole("button", { name: /Google/ }).click();
     await chooseAccount(seeker, "amina.bello@example.com");
     await seeker.waitForURL(`**${path}`);

@@ -1,5 +1,5 @@
 import { apiFile, apiList, linkParams, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useList, useRead } from "@jobcentre/frontend-kit/query";
+import { useAction, useList, useQuery, useRead } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
 
 const ENROLLMENTS = "GET /api/my-training-enrollments";
@@ -32,9 +32,14 @@ export const useLeave = () =>
   });
 
 /** The full programs whose next free place somebody is told of, newest first: the server keeps ten at most. */
-export const usePlaceAlerts = () => useList(PLACE_ALERTS);
+export function usePlaceAlerts() {
+  // Under the applications, which are read anew with each message: one that tells of a place ends the alert.
+  const queryKey = [APPLICATIONS, PLACE_ALERTS];
+  return useQuery({ queryKey, queryFn: ({ signal }) => apiList(PLACE_ALERTS, { signal }) });
+}
 
-export const useStopWaiting = () => useAction("DELETE /api/place-alerts/{id}", { stale: [PLACE_ALERTS] });
+export const useStopWaiting = () =>
+  useAction("DELETE /api/place-alerts/{id}", { stale: [APPLICATIONS, ON_PROGRAM_PAGE] });
 
 /** A document of an own application; its link lasts 15 minutes, so a new one is asked for first. */
 export async function sentDocument(applicationId: string, at: number): Promise<File> {

@@ -1,5 +1,5 @@
-import { ApiError, errorText, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useList, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { ApiError, apiList, errorText, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
@@ -7,12 +7,19 @@ import { useState } from "react";
 import { OWN_APPLICATION, PROGRAM } from "./program.api.ts";
 
 const ALERTS = "GET /api/place-alerts";
-/** What a refusal means: a place is free by now, it is too late for one, or they have applied elsewhere. */
-const WHAT_CHANGED = [ALERTS, PROGRAM, OWN_APPLICATION];
+/** Where it shows who waits: here beside the own application, and in the dashboard. */
+const SHOWN_IN: [typeof OWN_APPLICATION, "GET /api/my-training-applications"] = [
+  OWN_APPLICATION,
+  "GET /api/my-training-applications",
+];
 type PlaceAlert = ResponseOf<typeof ALERTS>[number];
 
 /** The programs whose next free place the person is told of: the server keeps ten at most. */
-export const usePlaceAlerts = () => useList(ALERTS);
+export function usePlaceAlerts() {
+  // Under the own application, which is read anew with each message: one that tells of a place ends the alert.
+  const queryKey = [OWN_APPLICATION, ALERTS];
+  return useQuery({ queryKey, queryFn: ({ signal }) => apiList(ALERTS, { signal }) });
+}
 
 /** Has somebody told of the next free place, or no longer; each failure says why and offers to try again where that may help. */
 export function useSetPlaceAlert(programId: string) {
@@ -20,13 +27,14 @@ export function useSetPlaceAlert(programId: string) {
   const notify = useNotify();
   const failure = useFailureNotice();
   const start = useAction("POST /api/place-alerts", {
-    stale: [ALERTS],
+    stale: SHOWN_IN,
     onError: (error) => {
+      // A place is free by now, it is too late for one, or they have applied elsewhere.
       if (!(error instanceof ApiError) || error.status !== 409) return;
-      for (const key of WHAT_CHANGED) void queryClient.invalidateQueries({ queryKey: [key] });
+      for (const key of [PROGRAM, OWN_APPLICATION]) void queryClient.invalidateQueries({ queryKey: [key] });
     },
   });
-  const end = useAction("DELETE /api/place-alerts/{id}", { stale: [ALERTS] });
+  const end = useAction("DELETE /api/place-alerts/{id}", { stale: SHOWN_IN });
   const [busy, setBusy] = useState(false);
 
   async function run(what: () => Promise<unknown>, done: string, problem: string): Promise<void> {

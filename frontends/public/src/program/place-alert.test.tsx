@@ -2,8 +2,8 @@ import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { visit } from "../testing/public-site.tsx";
 
@@ -87,6 +87,27 @@ describe("the page of a full program", () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
     expect(await screen.findByRole("button", { name: "Apply Now" })).toBeVisible();
+  });
+
+  it("offers Apply Now to who waited, once they do no longer because there is a place", async () => {
+    let programReads = 0;
+    let isFree = false;
+    open({
+      // What was read a moment before the place came free, and then what is so.
+      "GET /api/training-programs/{id}": () => aProgram({ current_participants: ++programReads > 2 ? 24 : 25 }),
+      [ALERTS]: async () => {
+        if (!isFree) return [alertFor(full.id)];
+        await vi.waitFor(() => expect(programReads).toBe(2));
+        return [];
+      },
+    });
+    expect(await screen.findByText(TOLD)).toBeVisible();
+    isFree = true;
+    const later = Date.now() + 60_000;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+    await act(async () => void window.dispatchEvent(new Event("visibilitychange")));
+    expect(await screen.findByRole("button", { name: "Apply Now" })).toBeVisible();
+    expect(programReads).toBe(3);
   });
 
   it("sends the same again on Retry where no answer came", async () => {
