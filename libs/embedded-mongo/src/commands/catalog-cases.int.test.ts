@@ -104,6 +104,16 @@ const collections: Case[] = [
     answer: [true, undefined],
   },
   {
+    name: "are listed by database, those that every replica set has among them",
+    given: [{ _id: 1 }],
+    run: async ({ db, client }) => {
+      const filter = { name: { $in: ["local", db.databaseName, "admin", "config"] } };
+      const { databases } = await client.db().admin().listDatabases({ filter, nameOnly: true });
+      return databases.filter(({ name }) => name !== db.databaseName);
+    },
+    answer: [{ name: "admin" }, { name: "config" }, { name: "local" }],
+  },
+  {
     name: "are listed with their options",
     given: [{ _id: 1 }],
     run: ({ db, items }) => db.listCollections({ name: items.collectionName }).toArray(),

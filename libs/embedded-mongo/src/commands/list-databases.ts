@@ -6,13 +6,16 @@ import { document, flag } from "./arguments.ts";
 import type { Operation, Reply } from "./operation.ts";
 import { sizeOf } from "./stats.ts";
 
-/** `listDatabases`: those with a collection; their sizes are those of the documents, read only where they are asked for. */
+/** Clients find these at every replica set, whatever is in them. */
+const everywhere = ["admin", "config", "local"];
+
+/** `listDatabases`: those with a collection, and MongoDB's own; their sizes are those of the documents, read only where they are asked for. */
 export async function listDatabases(operation: Operation): Promise<Reply> {
   const { command, store, database } = operation;
   const asked = document(command, "filter");
   const filter = compileFilter(asked);
   if (database !== "admin") throw new MongoError(13, "listDatabases may only be run against the admin database.");
-  const names = [...new Set(store.catalog.all().map(({ database }) => database))];
+  const names = [...new Set([...everywhere, ...store.catalog.all().map(({ database }) => database)])].sort();
   const nameOnly = flag(command, "nameOnly");
   const sized = !nameOnly || Object.keys(asked).some((field) => field !== "name");
   const described: BsonDocument[] = [];
