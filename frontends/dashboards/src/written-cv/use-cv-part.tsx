@@ -34,17 +34,14 @@ export function UseCvPart({ profile }: { profile: Profile }) {
 
   return (
     <CvPart id="use-cv" title="Use your CV">
-      <p>
-        A PDF of all this, to send, to print, or to be your CV here.{" "}
-        {path ? (
-          <>
-            Your CV now is <strong className={styles.file}>{fileParams(path).name}</strong>: the PDF takes its place,
-            and that file is gone. What you change later comes to employers when you use it again.
-          </>
-        ) : (
-          "What you change later comes to employers when you use it again."
-        )}
-      </p>
+      <p>All of this as a PDF: to send, to print, or to be the CV that employers read here.</p>
+      {path && (
+        <p>
+          Your CV is now <strong className={styles.file}>{fileParams(path).name}</strong>. “Use as my CV” puts this one
+          in its place, and the file before is deleted.
+        </p>
+      )}
+      <p>What you change afterwards comes to employers when you press it again.</p>
       {!path && <CvChoice visible={visible} onChange={setChosen} />}
       <div className={styles.actions}>
         <DownloadButton read={cvAsPdf} failure={(error) => errorText(error, "Your CV could not be downloaded.")}>

@@ -252,6 +252,7 @@ it("makes the PDF the first CV, with whether employers may read it", async () =>
     [USE]: { cv_file_path: "65f0c0ffee65f0c0ffee00cc/Amina%20CV.pdf" },
   });
   await user.click(screen.getByLabelText("Employers may read this CV and find me in the CV database"));
+  expect(part("Use your CV").queryByText(/in its place/)).toBeNull();
   await press("Use as my CV");
   await reads("This is your CV now. Employers cannot read it yet.");
   expect(calls.find(({ key }) => key === USE)?.body).toEqual({ visible_to_employers: false });
@@ -267,7 +268,9 @@ it("puts the PDF in the place of the CV before, which it names", async () => {
     "GET /api/user-profiles": seekerProfile({ cv_file_path: "65f0c0ffee65f0c0ffee00aa/my%20cv.pdf" }),
     [USE]: { cv_file_path: "65f0c0ffee65f0c0ffee00cc/Amina%20CV.pdf" },
   });
-  expect(part("Use your CV").getByText("my cv.pdf")).toBeVisible();
+  expect(part("Use your CV").getByText("my cv.pdf").parentElement).toHaveTextContent(
+    /puts this one in its place, and the file before is deleted/,
+  );
   await press("Use as my CV");
   await reads("Employers now read this CV.");
   expect(calls.find(({ key }) => key === USE)?.body).toEqual({});
