@@ -9,7 +9,7 @@ export function WithCv({ profile }: { profile: Shared | null | undefined }) {
   if (!profile.cv_file_path) {
     return (
       <>
-        , which has no CV yet. <Link to="/dashboard/profile#cv">Upload your CV</Link>
+        , which has no CV yet. <Link to="/dashboard/profile#cv">Upload or write your CV</Link>
       </>
     );
   }

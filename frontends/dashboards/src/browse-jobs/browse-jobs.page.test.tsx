@@ -237,7 +237,10 @@ it("says that another tab was faster, and looks again", async () => {
 it("leads who has no CV to the place to upload one", async () => {
   const { user } = open({ "GET /api/user-profiles": seekerProfile() });
   await user.click((await cardOf("Job 1")).getByRole("button", { name: "Apply for Job 1" }));
-  expect(await screen.findByRole("link", { name: "Upload your CV" })).toHaveAttribute("href", "/dashboard/profile#cv");
+  expect(await screen.findByRole("link", { name: "Upload or write your CV" })).toHaveAttribute(
+    "href",
+    "/dashboard/profile#cv",
+  );
 });
 
 it("tells who hides from employers that their CV does not go along, and leads to the switch", async () => {

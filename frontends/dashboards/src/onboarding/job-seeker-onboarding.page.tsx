@@ -62,6 +62,7 @@ function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: 
             <>
               <SkillsField field={field} />
               {cv}
+              <p>No file of a CV? You can write one afterwards, under My Profile.</p>
             </>
           ),
         },
