@@ -205,6 +205,18 @@ describe("CRUD", () => {
     expect(await databases()).not.toContain(other.databaseName);
   });
 
+  it("says first of a command that failed that it did, and last of one that did not", async () => {
+    const failed = await caught(store.db.command({ find: "" }));
+    expect(Object.keys((failed as { errorResponse: Document }).errorResponse).slice(0, 4)).toEqual([
+      "ok",
+      "errmsg",
+      "code",
+      "codeName",
+    ]);
+    const { operationTime, $clusterTime, ...done } = await store.db.command({ count: "missing" });
+    expect([Object.keys(done), typeof operationTime, typeof $clusterTime]).toEqual([["n", "ok"], "object", "object"]);
+  });
+
   it.skipIf(process.env.MONGODB_URI).each(refusals)("refuses what it does not do: $name", async ({ command, code }) => {
     await store.db.collection("c").insertOne({ place: [0, 0] });
     expect(await caught(store.db.command(command))).toMatchObject({ code });

@@ -154,9 +154,11 @@ export function writeReply(
   }
   if (more) message.writeInt32LE(moreToCome, 16);
   message.writeInt32LE(bodySize, start);
-  const afterCursor = cursor ? cursor.write(message, start + 4) : start + 4;
-  message.set(fields.subarray(4, fieldsSize), afterCursor);
   replyEnd.write(message, { ok: Number(ok), time: operationTime as Timestamp });
+  let at = start + 4;
+  if (ok === 0) at = replyEnd.sayFirst(message, at);
+  if (cursor) at = cursor.write(message, at);
+  message.set(fields.subarray(4, fieldsSize), at);
   return message;
 }
 

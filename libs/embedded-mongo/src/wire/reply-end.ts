@@ -14,6 +14,8 @@ const places = {
   operationTime: valueAfter("operationTime"),
 };
 
+const okLength = places.ok + 8;
+
 /** The last fields of every reply: only their numbers differ, so that the library writes them once. */
 export const replyEnd = {
   length: bytes.length,
@@ -26,5 +28,11 @@ export const replyEnd = {
       message.writeInt32LE(time.low, start + place);
       message.writeInt32LE(time.high, start + place + 4);
     }
+  },
+  /** Says ok `at` the beginning, as MongoDB does of what failed, instead of last; returns where the other fields begin. */
+  sayFirst(message: Buffer, at: number): number {
+    const start = message.length - bytes.length;
+    message.copyWithin(at, start, start + okLength);
+    return at + okLength;
   },
 };
