@@ -34,6 +34,17 @@ describe("a cursor that is being read", () => {
     expect(() => cursors.take(id, namespace)).toThrow(expect.objectContaining({ code: 43 }));
   });
 
+  it("counts as open until it is at its end", () => {
+    const cursors = new Cursors();
+    const { id } = kept(cursors);
+    const counts = () => Object.entries(cursors.counts()).map(([name, number]) => `${name} ${number}`);
+    expect(counts()).toEqual(["noTimeout 0", "pinned 0", "total 1"]);
+    const reading = cursors.take(id, namespace);
+    expect(counts()).toEqual(["noTimeout 0", "pinned 1", "total 1"]);
+    cursors.end(reading);
+    expect(counts()).toEqual(["noTimeout 0", "pinned 0", "total 0"]);
+  });
+
   it("is forgotten when it is read to its end: killing it finds nothing", () => {
     const cursors = new Cursors();
     const { id, closed } = kept(cursors);

@@ -43,6 +43,17 @@ export class Cursors {
   /** Those that are being read. */
   readonly #taken = new Map<bigint, Cursor>();
 
+  /** How many there are, as `serverStatus` tells it. */
+  counts() {
+    const all = [...this.#cursors.values(), ...this.#taken.values()];
+    const noTimeout = all.filter((cursor) => cursor.noTimeout);
+    return {
+      noTimeout: Long.fromNumber(noTimeout.length),
+      pinned: Long.fromNumber(this.#taken.size),
+      total: Long.fromNumber(all.length),
+    };
+  }
+
   open(cursor: Omit<Cursor, "id" | "lastUse" | "pending" | "killed">): Cursor {
     return { ...cursor, id: Long.ZERO, lastUse: Date.now(), pending: undefined, killed: false };
   }

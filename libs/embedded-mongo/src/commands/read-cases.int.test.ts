@@ -17,6 +17,19 @@ const ids = (documents: { _id: unknown }[]) => documents.map(({ _id }) => _id);
 const all = ids(ten);
 
 const finds: Case[] = [
+  {
+    name: "leaves a cursor open that the server's status counts, until it is closed",
+    given: ten,
+    run: async ({ items, command }) => {
+      const open = async () => (await command({ serverStatus: 1 })).metrics.cursor.open;
+      const cursor = items.find({}, { batchSize: 1, noCursorTimeout: true });
+      await cursor.next();
+      const { noTimeout: during, pinned, total } = await open();
+      await cursor.close();
+      return [during - (await open()).noTimeout, total >= during, typeof pinned];
+    },
+    answer: [1, true, "number"],
+  },
   ...(
     [
       [{ a: 2 }, 15975],

@@ -79,6 +79,7 @@ export function serverStatus({ store }: Operation): Reply {
     uptime: (Date.now() - store.startedAt.getTime()) / 1000,
     localTime: new Date(),
     mem: { resident: Math.round(process.memoryUsage.rss() / 1024 / 1024) },
+    metrics: { cursor: { open: store.cursors.counts() } },
     storageEngine: { name: "lmdb", persistent: true },
   };
 }
