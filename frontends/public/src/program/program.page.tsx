@@ -10,7 +10,7 @@ import { linesOf } from "../detail/lines-of.ts";
 import { Facts } from "../facts/facts.tsx";
 import { ProgramPicture } from "../program-picture/program-picture.tsx";
 import { WithoutScripts } from "../sign-in/without-scripts.tsx";
-import { availableSpots, curriculumOf, levelText, priceText } from "../training/program.rules.ts";
+import { availableSpots, curriculumOf, isFull, levelText, priceText } from "../training/program.rules.ts";
 import { ProgramNotice, type ProgramProblem } from "../training/program-notice.tsx";
 import type { Program } from "../training/training.api.ts";
 import { ApplyArea } from "./apply-area.tsx";
@@ -65,7 +65,7 @@ function ProgramDetail({ program }: { program: Program }) {
       <PageHeader title={program.title} lead={program.category} />
       <div className={detail.columns}>
         <Card as="section" className={detail.aside} aria-label="At a glance">
-          <div className={styles.apply}>
+          <div className={isFull(program) ? `${styles.apply} ${styles.full}` : styles.apply}>
             <div data-needs-scripts>
               <ApplyArea program={program} />
             </div>
