@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { currentContext, runInContext } from "@jobcentre/messaging/execution-context";
 import { startSpan } from "@jobcentre/messaging/trace/spans";
@@ -119,7 +120,7 @@ export function createServiceApp(options: AppOptions): Express {
   app.use(begin, measureRequests(registry));
   app.use("/internal", onlyServices);
   app.use("/api", identify);
-  app.use(express.json({ limit: JSON_LIMIT }));
+  app.use(express.json({ limit: JSON_LIMIT, type: hasJson }));
   for (const route of options.routes) mountRoute(app, route, options);
   app.use(() => {
     throw new Problem("not_found");
@@ -127,3 +128,7 @@ export function createServiceApp(options: AppOptions): Express {
   app.use(answerError);
   return app;
 }
+
+/** An empty content is none. The parser would make an object without fields of it, which empties what is saved as a whole. */
+const hasJson = (req: IncomingMessage): boolean =>
+  req.headers["content-length"] !== "0" && Boolean((req as Request).is("application/json"));

@@ -76,6 +76,15 @@ describe("what a job seeker writes for a CV", () => {
     expect(await save(person, { about: "Unasked." }), "nobody asks").toMatchObject({ status: 200 });
   });
 
+  it("is not emptied by a request without content", async () => {
+    const person = await jobSeeker();
+    const saved = await save(person);
+    const headers = { authorization: authorizationOf(person, "identity"), "content-type": "application/json" };
+    const answer = await fetch(`${service.url}/api/user-profiles/written-cv`, { method: "POST", headers, body: "" });
+    expect(answer.status).toBe(400);
+    expect(await read(person)).toEqual(saved.body);
+  });
+
   it("is one record per account, also where two are saved for the first time at once", async () => {
     const person = await jobSeeker();
     const both = await Promise.all(["One.", "Two."].map((about) => save(person, { about, edited_at: null })));
