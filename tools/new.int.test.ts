@@ -1,12 +1,26 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { SERVICE_ROUTES } from "../gateway/src/service-routes.ts";
+import { SERVICE_NAMES } from "../libs/contracts/src/services.ts";
 import { copyCheckout } from "./copy-checkout.mjs";
+import { newAction } from "./new/action.mjs";
+import { createFiles } from "./new/files.mjs";
 
 const PATIENCE = 600_000;
+const BIOME = "node_modules/@biomejs/biome/bin/biome";
 const copy = copyCheckout();
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const features = SERVICE_NAMES.flatMap((service) =>
+  readdirSync(join(copy, "services", service, "src"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ service, name, place: `${service}/${name}` })),
+);
+const hasRoutes = ({ place, name }: { place: string; name: string }) =>
+  existsSync(join(copy, "services", place.replace("/", "/src/"), `${name}.routes.ts`));
+const prefixOf = (service: string) => SERVICE_ROUTES.find((route) => route.service === service)?.prefix;
 
 /** Runs a program of the copy; a test's own settings are none of its business. */
 function run(program: string, ...args: string[]): Promise<{ code: number; output: string }> {
@@ -21,9 +35,33 @@ function run(program: string, ...args: string[]): Promise<{ code: number; output
 const create = (...args: string[]) => run("tools/new.mjs", ...args);
 const CALL = "POST /api/saved-jobs/{job_id}/pin";
 
+/** Two actions, one of them for anyone, in every feature that has routes; answers the files that it wrote. */
+function makeEverywhere(): string[] {
+  const written = new Set<string>();
+  const make = (...given: string[]) => {
+    const files = createFiles(copy);
+    newAction(files, given);
+    const { made, changed } = files.write();
+    for (const path of [...made, ...changed]) written.add(path);
+  };
+  const places = features.filter(hasRoutes);
+  expect(places.length).toBeGreaterThan(20);
+  for (const { service, name, place } of places) {
+    const access = service === "admin" ? "super_admin" : "signed_in";
+    make(`note-${name}`, `POST ${prefixOf(service)}/{id}/note-${name}`, place, access);
+    make(`tell-${name}`, `GET ${prefixOf(service)}/told/${name}`, place, "anyone");
+  }
+  return [...written];
+}
+
+async function expectFine(program: string, ...args: string[]): Promise<void> {
+  const { code, output } = await run(program, ...args);
+  expect(code, output).toBe(0);
+}
+
 describe("npm run new", () => {
   it(
-    "makes an action, an event and screens that have the right types, style, rooms and tests",
+    "makes an action, an event and screens that have the right style, rooms and tests, and actions in every feature that have the right types",
     async () => {
       for (const args of [
         ["action", "pin-job", CALL, "jobs/saved-jobs", "job_seeker"],
@@ -40,8 +78,7 @@ describe("npm run new", () => {
         expect(await create(...args), args.join(" ")).toMatchObject({ code: 0 });
       }
       const checks = [
-        ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.json"],
-        ["node_modules/@biomejs/biome/bin/biome", "check", "--vcs-enabled=false", "frontends", "services", "libs"],
+        [BIOME, "check", "--vcs-enabled=false", "frontends", "services", "libs"],
         vitest("unit", "tools/", "services/admin", "gateway/src/service-routes", "gateway/src/api-description"),
         vitest(
           "integration",
@@ -54,13 +91,13 @@ describe("npm run new", () => {
         ),
         vitest("components", "house-rules", "pinned-jobs", "src/pins", "portal.page", "dashboard.page"),
       ];
-      for (const [program = "", ...args] of checks) {
-        const { code, output } = await run(program, ...args);
-        expect(code, output).toBe(0);
-      }
+      for (const [program = "", ...args] of checks) await expectFine(program, ...args);
       expect(readFileSync(join(copy, "ARCHITECTURE.md"), "utf8")).toContain("| jobs.job-pinned | admin |");
       const calls = readFileSync(join(copy, "local/src/testing/api/calls-of-people.ts"), "utf8");
       expect(calls).toMatch(/seeker\.person\.call\("POST \/api\/saved-jobs\/\w{24}\/pin"/);
+      // Types are checked once, as that takes as long as all the rest: whatever a feature's routes are made from, an action fits.
+      await expectFine(BIOME, "check", "--write", "--vcs-enabled=false", ...makeEverywhere());
+      await expectFine("node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.json");
     },
     PATIENCE,
   );
@@ -112,6 +149,17 @@ describe("npm run new", () => {
     expect(code).toBe(1);
     expect(existsSync(join(copy, "services/jobs/src/saved-jobs/unpin-job.ts"))).toBe(false);
   });
+});
+
+it("a feature without routes says what it lacks, and which features have it", () => {
+  const places = features.filter((feature) => !hasRoutes(feature));
+  expect(places.length).toBeGreaterThan(0);
+  for (const { service, place } of places) {
+    const given = ["note-all", `POST ${prefixOf(service)}/note-all`, place, "admin"];
+    const make = () => newAction(createFiles(copy), given);
+    expect(make, place).toThrow(/routes\.ts is not there, so nobody can call [\s\S]* in libs\/contracts\/src\/http\//);
+    expect(make, place).toThrow(/Take a feature that has routes \([a-z, -]+\)/);
+  }
 });
 
 const vitest = (project: string, ...files: string[]) => [
