@@ -120,7 +120,7 @@ export function createServiceApp(options: AppOptions): Express {
   app.use(begin, measureRequests(registry));
   app.use("/internal", onlyServices);
   app.use("/api", identify);
-  app.use(express.json({ limit: JSON_LIMIT, type: hasJson }));
+  app.use(express.json({ limit: JSON_LIMIT, verify: noteEmpty }), dropEmpty);
   for (const route of options.routes) mountRoute(app, route, options);
   app.use(() => {
     throw new Problem("not_found");
@@ -129,6 +129,15 @@ export function createServiceApp(options: AppOptions): Express {
   return app;
 }
 
-/** An empty content is none. The parser would make an object without fields of it, which empties what is saved as a whole. */
-const hasJson = (req: IncomingMessage): boolean =>
-  req.headers["content-length"] !== "0" && Boolean((req as Request).is("application/json"));
+/** Requests whose content has not a byte, however it was sent: in pieces or packed, no header says so. */
+const empty = new WeakSet<IncomingMessage>();
+
+const noteEmpty = (req: IncomingMessage, _res: unknown, content: Buffer): void => {
+  if (content.length === 0) empty.add(req);
+};
+
+/** An empty content is none. The parser makes an object without fields of it, which empties what is saved as a whole. */
+const dropEmpty: RequestHandler = (req, _res, next) => {
+  if (empty.has(req)) req.body = undefined;
+  next();
+};

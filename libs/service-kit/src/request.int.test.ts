@@ -1,4 +1,8 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { json } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import { readEvents } from "@jobcentre/test-kit/event-stream";
 import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -53,6 +57,19 @@ describe("what a request may be", () => {
   it("refuses JSON that says it is something else, and says what to say instead", async () => {
     const error = "Send the content as JSON, with Content-Type: application/json.";
     expect(await raw('{"text":"a"}', "text/plain")).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it.each<[string, Buffer, Record<string, string>]>([
+    ["of a length of 0", Buffer.of(), { "content-length": "0" }],
+    ["in pieces of which there is none", Buffer.of(), { "transfer-encoding": "chunked" }],
+    ["packed", gzipSync(""), { "content-encoding": "gzip" }],
+  ])("takes an empty content for none: one %s", async (_how, content, more) => {
+    const own = { authorization: authorizationOf(person, "training"), "content-type": "application/json" };
+    // No fetch: it sends an empty stream as a length of 0.
+    const sent = request(`${service.url}/api/notes`, { method: "POST", headers: { ...own, ...more } }).end(content);
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(400);
+    expect(await json(answer)).toMatchObject({ error: expect.stringMatching(/^Send the content as JSON/) });
   });
 
   it("names the field and what is wrong with it", async () => {
