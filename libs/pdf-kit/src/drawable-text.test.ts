@@ -62,6 +62,8 @@ describe("a text for the PDF's fonts", () => {
     ["10\u2032 \u2192 10\u2033, \u2264 5 \u03bcF, 3 k\u2126, 3 k\u03a9", "10' -> 10\", <= 5 µF, 3 kOhm, 3 kOhm"],
     ["o\ufb03ce \ufb01t, H\u2082O, \u2153", "office fit, H2O, 1/3"],
     ["co\u00adopera\u200btive", "cooperative"],
+    ["Gwagwa\ufefflada, A\u034fbuja", "Gwagwalada, Abuja"],
+    ["\u2139\ufe0f Ask \u260e\ufe0f me", "i Ask me"],
     ["\ud835\udc00\ud835\udc26\ud835\udc22\ud835\udc27\ud835\udc1a", "Amina"],
   ])("writes %j, as people paste it, with what the fonts have", (pasted, text) => {
     expect(drawn(pasted)).toEqual({ text, accents: [] });

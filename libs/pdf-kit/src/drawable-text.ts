@@ -82,6 +82,9 @@ const TWINS: Record<string, string> = {
   ...Object.fromEntries([...BULLETS].map((bullet) => [bullet, "\u2022"])),
 };
 
+/** Signs of which nothing is seen, but which count as marks of a letter or as spaces: how a sign looks, joiners, a file's first sign. */
+const UNSEEN = /[\u034f\ufe00-\ufe0f\ufeff]/g;
+
 let graphemes: Intl.Segmenter | undefined;
 
 /**
@@ -98,7 +101,7 @@ export function drawableText(
   if (/^[\t\n\r -~]*$/.test(text)) return { text: text.replace(/\s+/g, " ").trim(), accents: [] };
   let written = "";
   const accents: Accent[] = [];
-  const composed = text.normalize("NFC");
+  const composed = text.replace(UNSEEN, "").normalize("NFC");
   graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   for (const { segment, index } of graphemes.segment(composed)) {
     if (/^\s+$/u.test(segment)) {
