@@ -22,14 +22,14 @@ const shortlisted = ownApplication(1, {
   ],
 });
 
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, search = "") {
   const calls = mockApi({
     "GET /api/users/me": person(),
     "GET /api/messages": [],
     "GET /api/job-applications": [shortlisted, ownApplication(2, { status: "hired" })],
     ...answers,
   });
-  const page = openAt("/dashboard/applied-jobs");
+  const page = openAt(`/dashboard/applied-jobs${search}`);
   return { ...page, sent: (key: string) => calls.filter((call) => call.key === key).map(({ params }) => params) };
 }
 
@@ -161,4 +161,21 @@ it("offers no status where a few applications are seen at a glance, unless one i
   open();
   await screen.findByText("2 applications");
   expect(screen.queryByRole("navigation", { name: "Status" })).toBeNull();
+});
+
+it("keeps the statuses once they were offered, so that the keyboard goes on from All", async () => {
+  const all = [shortlisted, ownApplication(2, { status: "hired" })];
+  const { user } = open(
+    {
+      "GET /api/job-applications": ({ query }) => all.filter(({ status }) => !query.status || status === query.status),
+    },
+    "?status=shortlisted",
+  );
+  await screen.findByText("1 application");
+  const everything = screen.getByRole("link", { name: "All" });
+  everything.focus();
+  await user.keyboard("{Enter}");
+  await screen.findByText("2 applications");
+  expect(everything).toHaveFocus();
+  expect(everything).toHaveAttribute("aria-current", "true");
 });

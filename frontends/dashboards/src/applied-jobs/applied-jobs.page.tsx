@@ -2,6 +2,7 @@ import { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import { oneOf, pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
 import { FilterLinks } from "../filters/filter-links.tsx";
 import { useFocusFromHash } from "../forms/use-focus-from-hash.ts";
 import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
@@ -29,12 +30,14 @@ export function AppliedJobsPage() {
   const applications = useOwnApplications({ page, status });
   const focusAfter = useFocusAfter(applications.data, COUNT_ID);
   useFocusFromHash((id) => document.getElementById(id)?.focus(), applications.data !== undefined);
+  const offers = status !== undefined || (applications.data?.total ?? 0) > FEW;
+  const [hasOffered, setOffered] = useState(offers);
+  // They stay: what was pressed in them would go away with All.
+  if (offers && !hasOffered) setOffered(true);
   return (
     <>
       <PageHeader title="Applied Jobs" lead="Your applications, and what became of them." />
-      {(status || (applications.data?.total ?? 0) > FEW) && (
-        <FilterLinks label="Status" param="status" choices={CHOICES} />
-      )}
+      {hasOffered && <FilterLinks label="Status" param="status" choices={CHOICES} />}
       <PagedList
         read={applications}
         page={page}
