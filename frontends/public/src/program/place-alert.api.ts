@@ -37,30 +37,33 @@ export function useSetPlaceAlert(programId: string) {
   const end = useAction("DELETE /api/place-alerts/{id}", { stale: SHOWN_IN });
   const [busy, setBusy] = useState(false);
 
-  async function run(what: () => Promise<unknown>, done: string, problem: string): Promise<void> {
+  /** Whether it was done. */
+  async function run(what: () => Promise<unknown>, done: string, problem: string): Promise<boolean> {
     setBusy(true);
     failure.takeBack();
     try {
       await what();
       notify.success(done);
+      return true;
     } catch (error) {
       failure.say(
         errorText(error, problem),
         retryOf(error, () => void run(what, done, problem)),
       );
+      return false;
     } finally {
       setBusy(false);
     }
   }
 
   // Each undoes the other: an earlier try of it that got no answer is over.
-  const startAlert = (): Promise<void> =>
+  const startAlert = (): Promise<boolean> =>
     run(
       () => start.mutateAsync({ body: { program_id: programId } }).then(end.startAnew),
       "You get a message as soon as a place is free.",
       "You could not be noted as waiting for a place.",
     );
-  const endAlert = ({ id }: PlaceAlert): Promise<void> =>
+  const endAlert = ({ id }: PlaceAlert): Promise<boolean> =>
     run(
       () => end.mutateAsync({ params: { id } }).then(start.startAnew),
       "You no longer wait for a place.",

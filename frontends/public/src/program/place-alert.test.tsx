@@ -89,10 +89,14 @@ describe("the page of a full program", () => {
     expect(await screen.findByRole("button", { name: "Apply Now" })).toBeVisible();
   });
 
-  it("offers Apply Now to who waited, once they do no longer because there is a place", async () => {
+  it.each([
+    ["once they do no longer because there is a place", false],
+    ["also where they could not stop waiting before", true],
+  ])("offers Apply Now to who waited, %s", async (_, hasPressed) => {
     let programReads = 0;
     let isFree = false;
-    open({
+    const { user } = open({
+      [END]: OFFLINE,
       // What was read a moment before the place came free, and then what is so.
       "GET /api/training-programs/{id}": () => aProgram({ current_participants: ++programReads > 2 ? 24 : 25 }),
       [ALERTS]: async () => {
@@ -102,6 +106,10 @@ describe("the page of a full program", () => {
       },
     });
     expect(await screen.findByText(TOLD)).toBeVisible();
+    if (hasPressed) {
+      await user.click(screen.getByRole("button", { name: "Stop waiting" }));
+      await reads("You could not stop waiting for a place.");
+    }
     isFree = true;
     const later = Date.now() + 60_000;
     vi.spyOn(Date, "now").mockReturnValue(later);

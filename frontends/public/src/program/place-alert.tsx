@@ -26,9 +26,10 @@ export function PlaceAlert({ programId }: { programId: string }) {
     if (document.activeElement !== document.body) return;
     place.current?.querySelector<HTMLElement>(isOn ? "p" : "button")?.focus({ preventScroll: true });
   }, [isOn, queryClient]);
-  const press = (act: () => Promise<void>) => () => {
+  const press = (act: () => Promise<boolean>) => async () => {
     pressed.current = true;
-    void act();
+    // What was not done is no reason for what changes later.
+    if (!(await act())) pressed.current = false;
   };
 
   return (
