@@ -8,12 +8,14 @@ export function addLink(
   box: [left: number, bottom: number, right: number, top: number],
   url: string,
 ): void {
+  // Brackets and backslashes mean something in a PDF's strings.
+  const address = url.replace(/[()\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   const link = document.context.obj({
     Type: "Annot",
     Subtype: "Link",
     Rect: box,
     Border: [0, 0, 0],
-    A: { Type: "Action", S: "URI", URI: pdf.PDFString.of(url) },
+    A: { Type: "Action", S: "URI", URI: pdf.PDFString.of(address) },
   });
   page.node.addAnnot(document.context.register(link));
 }

@@ -118,6 +118,14 @@ describe("a CV as PDF", () => {
     expect(y).toBeLessThan(address.baseline);
   });
 
+  it("leads there whatever signs the number has", async () => {
+    const odd = { ...certificates[0]!, certificate_number: "A)(\\1" };
+    const document = await PDFDocument.load(await cvPdf(cvFacts({ certificates: [odd] })));
+    const link = document.context.lookup(document.getPage(0).node.Annots()?.get(0), PDFDict);
+    const url = link.lookup(PDFName.of("A"), PDFDict).lookup(PDFName.of("URI"), PDFString).decodeText();
+    expect(decodeURIComponent(url)).toBe("https://jobs.example.ng/verify-certificate/A)(\\1");
+  });
+
   it("is the same file every time", async () => {
     const [one, other] = [await cvPdf(cvFacts()), await cvPdf(structuredClone(cvFacts()))];
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
