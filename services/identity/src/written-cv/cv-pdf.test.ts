@@ -89,6 +89,18 @@ describe("a CV as PDF", () => {
     ]);
   });
 
+  it("has no heading over what is pictures alone", async () => {
+    const pictures = { ...EMPTY, about: "\u2728\u2728", languages: ["\ud83c\uddf3\ud83c\uddec"] };
+    const facts = cvFacts({ profile: { ...profile, skills: ["\ud83d\udd25"] }, written: pictures, certificates: [] });
+    expect((await textsOf(facts)).slice(2)).toEqual([
+      "Work",
+      "6 years of work experience",
+      "Education",
+      "OND",
+      "Electrical engineering",
+    ]);
+  });
+
   it("has the profile's level and course where no school is written", async () => {
     const texts = await textsOf(cvFacts({ written: EMPTY, profile: { ...profile, experience_years: 1 } }));
     const at = texts.indexOf("Education");

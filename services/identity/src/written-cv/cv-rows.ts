@@ -60,12 +60,16 @@ const LISTED = /^(?:\u2022\s*|[-*\u2013\u2014]\s+)(?=\S)/;
 
 /** A section as blocks, one after the other: an entry each, the heading with the first of them. */
 export function* sectionBlocks({ heading, entries }: CvSection, width: number, drawing: Drawing): Generator<Block> {
-  for (const [at, entry] of entries.entries()) {
+  let isFirst = true;
+  for (const entry of entries) {
     const rows = entryRows(entry, width, drawing, heading);
+    // It was pictures alone, which the fonts lack: no heading stands over nothing.
+    if (rows.length === 0) continue;
     // What is told and where, and a line of the text below.
     const head = Math.min(rows.length, entry.texts.length + 1);
-    if (at > 0) yield { rows, gap: BETWEEN_ENTRIES, head };
-    else yield { rows: [headingRow(heading), ...rows], gap: BETWEEN_SECTIONS, head: head + 1 };
+    if (isFirst) yield { rows: [headingRow(heading), ...rows], gap: BETWEEN_SECTIONS, head: head + 1 };
+    else yield { rows, gap: BETWEEN_ENTRIES, head };
+    isFirst = false;
   }
 }
 
@@ -84,7 +88,7 @@ function entryRows({ dates, texts }: CvEntry, width: number, drawing: Drawing, w
   }
   const whole = dates.join(" ");
   const fits = drawing.widthOf(whole, "date") <= TEXTS_AT - 10;
-  for (const [at, text] of (fits ? [whole] : dates).entries()) {
+  for (const [at, text] of (fits ? [whole] : dates).filter(Boolean).entries()) {
     const piece: Piece = { line: drawable(text, drawing, where), x: 0, style: "date" };
     if (rows[at]) rows[at].pieces.push(piece);
     else rows.push(rowOf([piece]));
