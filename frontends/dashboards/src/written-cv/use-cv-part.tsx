@@ -1,4 +1,4 @@
-import { errorText, fileParams } from "@jobcentre/frontend-kit/api";
+import { errorText, fileParams, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { DownloadButton } from "@jobcentre/frontend-kit/downloads";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
@@ -22,7 +22,9 @@ export function UseCvPart({ profile }: { profile: Profile }) {
   async function send(): Promise<void> {
     failure.takeBack();
     try {
-      await use.mutateAsync({ body: path ? {} : { visible_to_employers: visible } });
+      // Made anew each time: of a try that got no answer, the file may be older than what is written by now.
+      const idempotencyKey = uniqueKey();
+      await use.mutateAsync({ body: path ? {} : { visible_to_employers: visible }, idempotencyKey });
       notify.success(visible ? "Employers now read this CV." : "This is your CV now. Employers cannot read it yet.");
     } catch (error) {
       failure.say(

@@ -287,6 +287,23 @@ it("says why the PDF was not made the CV, and tries again", async () => {
   await reads("Employers now read this CV.");
 });
 
+it("uses what is written by now, also where an earlier try got no answer", async () => {
+  let answer: unknown = OFFLINE;
+  const { user, press, calls } = await open(written(), { [USE]: () => answer as never });
+  await press("Use as my CV");
+  await reads("This could not be made your CV.");
+  answer = { cv_file_path: "65f0c0ffee65f0c0ffee00cc/Amina%20CV.pdf" };
+  await press("Write about yourself");
+  await user.type(dialog().getByLabelText("About you"), "I weld.");
+  await user.click(dialog().getByRole("button", { name: "Save" }));
+  await reads("Saved in your CV.");
+  await press("Use as my CV");
+  await reads("Employers now read this CV.");
+  // Of the same key the server would answer what became of the first try, and make nothing.
+  const [first, second] = calls.filter(({ key }) => key === USE).map(({ headers }) => headers["Idempotency-Key"]);
+  expect(second).not.toBe(first);
+});
+
 it("is found in My Profile, from the CV that is missing too", async () => {
   mockApi({
     "GET /api/users/me": person(),
