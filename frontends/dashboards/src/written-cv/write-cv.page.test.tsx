@@ -197,6 +197,28 @@ it("puts nothing into the CV of somebody who has signed in since, in another win
   expect(dialog().getByLabelText("About you")).toHaveValue("I weld.");
 });
 
+it("does not begin the CV of somebody who has signed in since, either", async () => {
+  let profile = seekerProfile();
+  const { user, press, sent } = await open(NOTHING, { "GET /api/user-profiles": () => profile });
+  profile = seekerProfile({ id: "65f0c0ffee65f0c0ffee0009" });
+  await press("Write about yourself");
+  await user.type(dialog().getByLabelText("About you"), "I weld.");
+  await user.click(dialog().getByRole("button", { name: "Save" }));
+  await reads("Your CV could not be saved.");
+  expect(sent()).toEqual([]);
+  expect(dialog().getByLabelText("About you")).toHaveValue("I weld.");
+});
+
+it("keeps what another window has begun meanwhile, and says so", async () => {
+  const { user, press, now } = await open(NOTHING);
+  now.cv = written({ work: [welder] });
+  await press("Write about yourself");
+  await user.type(dialog().getByLabelText("About you"), "I weld.");
+  await user.click(dialog().getByRole("button", { name: "Save" }));
+  await screen.findByText(/^Your CV was changed elsewhere/);
+  expect(now.cv).toMatchObject({ about: "I weld.", work: [welder] });
+});
+
 it("shows what the server refuses at the field that it is about", async () => {
   const fields = { "work.1.to": "Ends before it begins", "work.1.employer": "Too long", "work.0.position": "Not this" };
   const { user, press } = await open(written({ work: [tailor, welder] }), {

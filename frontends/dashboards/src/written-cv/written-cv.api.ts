@@ -46,10 +46,13 @@ export function useChangeCv(profileId: string): Change {
 
   return async (edit) => {
     // Not what was drawn: Undo is pressed later.
-    const known = queryClient.getQueryData<WrittenCv>([WRITTEN_CV, {}]) ?? (await newestOwn());
+    const shown = queryClient.getQueryData<WrittenCv>([WRITTEN_CV, {}]);
+    // Before the first time the server cannot tell whose it is: nobody's has a version yet.
+    const known = shown?.edited_at ? shown : await newestOwn();
     if (!known) throw new Error("whose CV this is has signed out");
     try {
       await send(edit, known);
+      if (shown && shown.edited_at !== known.edited_at) notify.info(MERGED);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "conflict")) throw error;
       const newest = await newestOwn().catch(() => undefined);
