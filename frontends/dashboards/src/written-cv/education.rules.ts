@@ -1,3 +1,4 @@
+import { educationDates, newestEducationFirst } from "@jobcentre/contracts/cv-dates";
 import type { EntryKind } from "./entries.rules.ts";
 import { checkYear } from "./months.rules.ts";
 import type { EducationEntry } from "./written-cv.api.ts";
@@ -12,8 +13,8 @@ export const EDUCATION: EntryKind<EducationEntry, EducationForm> = {
   most: 10,
   of: ({ education }) => education,
   into: (cv, education) => ({ ...cv, education }),
-  // One without years may be long ago.
-  when: ({ from, to }) => `${to ?? from ?? "0000"} ${from ?? ""}`,
+  newestFirst: newestEducationFirst,
+  when: ({ from, to }) => `${to ?? ""} ${from ?? ""}`,
   title: ({ qualification, school }) => `${qualification}, ${school}`,
   empty: { qualification: "", school: "", from: "", to: "" },
   formOf: ({ from, to, ...texts }) => ({ ...texts, from: String(from ?? ""), to: String(to ?? "") }),
@@ -27,11 +28,7 @@ export const EDUCATION: EntryKind<EducationEntry, EducationForm> = {
 };
 
 /** "2012 – 2018", as far as it was told. */
-export function educationTime({ from, to }: Pick<EducationEntry, "from" | "to">): string {
-  if (from === null) return to === null ? "" : String(to);
-  if (from === to) return String(from);
-  return to === null ? `from ${from}` : `${from} \u2013 ${to}`;
-}
+export const educationTime = (school: Pick<EducationEntry, "from" | "to">): string => educationDates(school).join(" ");
 
 /** A year, or nothing: true, or why not. */
 export const checkSchoolYear = (text: string): true | string =>

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { CvPart } from "./cv-part.tsx";
-import { type EntryKind, newestFirst } from "./entries.rules.ts";
+import type { EntryKind } from "./entries.rules.ts";
 import type { EntryDialogProps } from "./use-entry-form.ts";
 import { useRemoveEntry } from "./use-remove-entry.ts";
 import type { Change, CvText } from "./written-cv.api.ts";
@@ -22,7 +22,7 @@ interface EntriesPartProps<E extends object, F extends Record<string, string>> {
 /** The entries of one list of the CV, the newest first, and a dialog for each. */
 export function EntriesPart<E extends object, F extends Record<string, string>>(props: EntriesPartProps<E, F>) {
   const { kind, cv, change, title, empty, add, Dialog, children } = props;
-  const entries = newestFirst(kind, kind.of(cv));
+  const entries = kind.newestFirst(kind.of(cv));
   const [open, setOpen] = useState<{ before?: E }>();
   const { remove, busy } = useRemoveEntry(kind, change);
   const goOnAt = useFocusOnEntry(kind.list, entries.length);

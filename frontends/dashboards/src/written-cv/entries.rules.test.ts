@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EDUCATION, educationTime } from "./education.rules.ts";
-import { newestFirst, withEntry, withoutEntry } from "./entries.rules.ts";
+import { withEntry, withoutEntry } from "./entries.rules.ts";
 import { checkLeft, WORK, workTime } from "./work.rules.ts";
 import type { EducationEntry, WorkEntry } from "./written-cv.api.ts";
 
@@ -26,7 +26,7 @@ describe("the order of a CV", () => {
     const now = job({ from: "2018-01", to: null });
     const later = job({ from: "2020-01" });
     const earlier = job({ to: "2019-12" });
-    expect(newestFirst(WORK, [earlier, job(), now, later])).toEqual([now, later, job(), earlier]);
+    expect(WORK.newestFirst([earlier, job(), now, later])).toEqual([now, later, job(), earlier]);
   });
 
   it("has the newest school first, one without years last", () => {
@@ -34,7 +34,7 @@ describe("the order of a CV", () => {
     const ended = school({ to: 2018 });
     const began = school({ from: 2013, to: 2018 });
     const earlier = school({ from: 2017 });
-    expect(newestFirst(EDUCATION, [school(), earlier, ended, now, began])).toEqual([
+    expect(EDUCATION.newestFirst([school(), earlier, ended, now, began])).toEqual([
       now,
       began,
       ended,

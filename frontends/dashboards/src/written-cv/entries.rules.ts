@@ -8,7 +8,9 @@ export interface EntryKind<E extends object, F extends Record<string, string>> {
   most: number;
   of: (cv: CvText) => E[];
   into: (cv: CvText, entries: E[]) => CvText;
-  /** The later, the further up: a text to compare. */
+  /** In the order of the PDF. */
+  newestFirst: (entries: readonly E[]) => E[];
+  /** A text that tells entries of one title apart by their time. */
   when: (entry: E) => string;
   /** What it is called: "Welder, Zuma Steel". */
   title: (entry: E) => string;
@@ -19,12 +21,7 @@ export interface EntryKind<E extends object, F extends Record<string, string>> {
   fieldFor: Partial<Record<string, keyof F & string>>;
 }
 
-type Ordered<E> = { when: (entry: E) => string };
-type Named<E> = Ordered<E> & { title: (entry: E) => string };
-
-/** As the PDF has them. */
-export const newestFirst = <E>({ when }: Ordered<E>, entries: readonly E[]): E[] =>
-  [...entries].sort((a, b) => Number(when(a) < when(b)) - Number(when(a) > when(b)));
+type Named<E extends object> = Pick<EntryKind<E, never>, "newestFirst" | "when" | "title">;
 
 /** Whether both say the same; the server may have its fields in another order. */
 function isSameEntry<E extends object>(one: E, other: E): boolean {
@@ -71,7 +68,7 @@ export function withEntry<E extends object>(
       entries.findIndex((one) => isSameEntry(one, entry));
   const now = entries[place];
   const placed = before && now ? merged(before, entry, now) : entry;
-  const all = newestFirst(kind, now ? entries.map((one) => (one === now ? placed : one)) : [...entries, placed]);
+  const all = kind.newestFirst(now ? entries.map((one) => (one === now ? placed : one)) : [...entries, placed]);
   return { entries: all, place: all.indexOf(placed) };
 }
 

@@ -1,24 +1,7 @@
-/** In English, as the rest of the page and the PDF: a CV is read by others. */
-const NAMES = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+import { MONTH_NAMES } from "@jobcentre/contracts/months";
 
 /** For a field: browsers have no common one for months. */
-export const MONTHS = NAMES.map((label, index) => ({ value: String(index + 1).padStart(2, "0"), label }));
-
-/** "2019-03" → "March 2019". */
-export const monthWords = (month: string): string => `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+export const MONTHS = MONTH_NAMES.map((label, index) => ({ value: String(index + 1).padStart(2, "0"), label }));
 
 /** A year as people type it: true, or `message`. */
 export const checkYear = (text: string, first: number, last: number, message: string): true | string => {

@@ -1,5 +1,6 @@
+import { newestWorkFirst, workDates } from "@jobcentre/contracts/cv-dates";
 import type { EntryKind } from "./entries.rules.ts";
-import { checkYear, monthWords } from "./months.rules.ts";
+import { checkYear } from "./months.rules.ts";
 import type { WorkEntry } from "./written-cv.api.ts";
 
 /** A job of the work history as the form holds it: all texts. */
@@ -50,6 +51,7 @@ export const WORK: EntryKind<WorkEntry, WorkForm> = {
   most: 15,
   of: ({ work }) => work,
   into: (cv, work) => ({ ...cv, work }),
+  newestFirst: newestWorkFirst,
   when: ({ from, to }) => `${to ?? "9999-12"} ${from}`,
   title: ({ position, employer }) => `${position}, ${employer}`,
   empty: EMPTY,
@@ -59,8 +61,7 @@ export const WORK: EntryKind<WorkEntry, WorkForm> = {
 };
 
 /** "March 2019 – June 2022", or until now. */
-export const workTime = ({ from, to }: Pick<WorkEntry, "from" | "to">): string =>
-  from === to ? monthWords(from) : `${monthWords(from)} \u2013 ${to === null ? "now" : monthWords(to)}`;
+export const workTime = (job: Pick<WorkEntry, "from" | "to">): string => workDates(job).join(" ");
 
 /** The year of a month: true, or `message`. */
 export const checkMonthsYear = (text: string, message: string): true | string => checkYear(text, 1900, 2099, message);

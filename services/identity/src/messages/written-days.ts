@@ -1,9 +1,10 @@
-const MONTHS = "January February March April May June July August September October November December".split(" ");
+import { MONTH_NAMES } from "@jobcentre/contracts/months";
+
 const DAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 /** "1 December 2026", by the UTC fields of `day`. By hand: the first formatter of dates costs a service 5 MB. */
 export const longDay = (day: Date): string =>
-  `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  `${day.getUTCDate()} ${MONTH_NAMES[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 
 /** "Tuesday 1 December 2026", likewise. */
 export const fullDay = (day: Date): string => `${DAYS[day.getUTCDay()]} ${longDay(day)}`;

@@ -1,6 +1,7 @@
+import { educationDates, newestEducationFirst, newestWorkFirst, workDates } from "@jobcentre/contracts/cv-dates";
 import { EDUCATION_LEVEL_LABELS } from "@jobcentre/contracts/options";
-import { educationDates, issuedDay, newestEducationFirst, newestWorkFirst, workDates } from "./cv-dates.rules.ts";
 import type { CvFacts, IssuedCertificate } from "./cv-facts.ts";
+import { issuedDay } from "./issued-day.ts";
 
 export interface CvText {
   text: string;

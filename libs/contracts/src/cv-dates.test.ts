@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { educationDates, issuedDay, newestEducationFirst, newestWorkFirst, workDates } from "./cv-dates.rules.ts";
+import { educationDates, newestEducationFirst, newestWorkFirst, workDates } from "./cv-dates.ts";
 
 const job = (from: string, to: string | null) => ({ position: "", employer: "", location: "", tasks: "", from, to });
 const school = (from: number | null, to: number | null) => ({ qualification: "", school: "", from, to });
@@ -14,10 +14,6 @@ describe("the dates of a CV", () => {
     expect(educationDates(school(null, 2014))).toEqual(["2014"]);
     expect(educationDates(school(2010, null))).toEqual(["from 2010"]);
     expect(educationDates(school(null, null))).toEqual([]);
-  });
-
-  it("has the day of a certificate in Lagos", () => {
-    expect(issuedDay("2026-01-02T23:30:00.000Z")).toBe("January 3, 2026");
   });
 });
 
