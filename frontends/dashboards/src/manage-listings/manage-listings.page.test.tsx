@@ -36,6 +36,10 @@ it("[EMD-16] [EMD-18] shows the jobs with title, badge and number of application
     `/dashboard/applications?job=${listing(1).id}`,
   );
   expect(first.getByRole("link", { name: /View public page/ })).toHaveAttribute("href", `/jobs/${listing(1).id}`);
+  expect(first.getByRole("link", { name: "Post a similar job to Job 1" })).toHaveAttribute(
+    "href",
+    `/dashboard/post-job?like=${listing(1).id}`,
+  );
   const second = await cardOf("Job 2");
   expect(second.getByText("Inactive")).toBeVisible();
   expect(second.getByText(/^No applications/)).toBeVisible();

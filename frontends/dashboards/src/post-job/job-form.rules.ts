@@ -64,6 +64,12 @@ export const jobForm = (job: JobInput): JobForm => ({
   application_deadline: job.application_deadline ?? "",
 });
 
+/** What the form of a job like a saved one begins with: all of it, but a last day that is over `today`. */
+export function similarJobForm(job: JobInput, today: string): JobForm {
+  const form = jobForm(job);
+  return { ...form, application_deadline: form.application_deadline < today ? "" : form.application_deadline };
+}
+
 /** What is sent of a checked form. */
 export const jobInput = (form: JobForm): JobInput => ({
   ...form,

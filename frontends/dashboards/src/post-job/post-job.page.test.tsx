@@ -2,19 +2,23 @@ import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
+import { listing } from "../testing/employer-records.ts";
 
 const POST = "POST /api/jobs";
 
-async function open(answers: Answers = {}) {
+const OWN = "GET /api/employer/jobs";
+const PATH = "/dashboard/post-job";
+
+async function open(answers: Answers = {}, at = PATH) {
   const calls = mockApi({
     "GET /api/users/me": person({ user_type: "employer" }),
     "GET /api/messages": [],
     [POST]: undefined as never,
     ...answers,
   });
-  const page = openAt("/dashboard/post-job");
+  const page = openAt(at);
   const press = async () => page.user.click(await screen.findByRole("button", { name: "Post job" }));
   await screen.findByLabelText("Title");
   return { ...page, calls, press };
@@ -152,4 +156,49 @@ it.each([
   await opened.press();
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByLabelText("Title")).toHaveValue("Welder");
+});
+
+describe("[EMD-10] a job like one that is there", () => {
+  const job = listing(1, { salary_min: 80_000, experience_required: 2, application_deadline: "2020-01-01" });
+  const LIKE = `${PATH}?like=${job.id}`;
+
+  it("begins with all of it but the day that is over, is a new job, and leads to the list", async () => {
+    const opened = await open({ [OWN]: [listing(2), job] }, LIKE);
+    expect(screen.getByLabelText("Title")).toHaveValue(job.title);
+    expect(screen.getByLabelText(/Lowest salary/)).toHaveValue("80000");
+    expect(screen.getByLabelText(/Application deadline/)).toHaveValue("");
+    await opened.user.type(screen.getByLabelText("Location"), " two");
+    await opened.press();
+    await screen.findByText("Job posted successfully!");
+    expect(opened.calls.find(({ key }) => key === POST)?.body).toMatchObject({
+      title: job.title,
+      location: `${job.location} two`,
+      salary_min: 80_000,
+      experience_required: 2,
+      application_deadline: null,
+    });
+    expect(opened.address()).toBe("/dashboard/manage-listings");
+  });
+
+  it("leaves what is typed into an empty form alone, and is kept beside it", async () => {
+    const first = await open();
+    await first.user.type(screen.getByLabelText("Title"), "Baker");
+    first.unmount();
+    const second = await open({ [OWN]: [job] }, LIKE);
+    await second.user.type(screen.getByLabelText("Title"), " by night");
+    second.unmount();
+    const third = await open({ [OWN]: [job] }, LIKE);
+    expect(screen.getByLabelText("Title")).toHaveValue(`${job.title} by night`);
+    third.unmount();
+    await open();
+    expect(screen.getByLabelText("Title")).toHaveValue("Baker");
+  });
+
+  it("says that somebody else's job is none of theirs, and leads to the empty form", async () => {
+    mockApi({ "GET /api/users/me": person({ user_type: "employer" }), "GET /api/messages": [], [OWN]: [listing(2)] });
+    const { user } = openAt(LIKE);
+    expect(await screen.findByText("There is no such job among yours")).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Begin with an empty form" }));
+    expect(await screen.findByLabelText("Title")).toHaveValue("");
+  });
 });

@@ -1,0 +1,54 @@
+import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
+import { useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
+import { useAction } from "@jobcentre/frontend-kit/query";
+import { useNavigate } from "@jobcentre/frontend-kit/router";
+import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
+import forms from "../forms/forms.module.css";
+import { withReason } from "../forms/with-reason.ts";
+import { JobFields } from "./job-fields.tsx";
+import { EMPTY_JOB, type JobForm, jobInput } from "./job-form.rules.ts";
+
+interface PostJobFormProps {
+  /** Names what is typed, in this browser. */
+  draft: string;
+  /** What the form begins with. */
+  begin: JobForm;
+  /** Whether the next job is posted here too, from an empty form; otherwise the list of jobs follows. */
+  goesOn: boolean;
+}
+
+export function PostJobForm({ draft, begin, goesOn }: PostJobFormProps) {
+  const post = useAction("POST /api/jobs", { stale: ["GET /api/jobs", "GET /api/employer/jobs"] });
+  const once = useOncePerDraft(draft);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { field, submit, errors, busy, form } = useDraftForm<JobForm>({
+    draft,
+    defaultValues: begin,
+    async onSubmit(values) {
+      await once((idempotencyKey) => post.mutateAsync({ body: jobInput(values), idempotencyKey }));
+      const toListings = () => navigate("/dashboard/manage-listings");
+      notify.success(
+        "Job posted successfully!",
+        goesOn ? { label: "See your listings", onClick: toListings } : undefined,
+      );
+      if (!goesOn) return toListings();
+      form.reset(EMPTY_JOB);
+      document.getElementById(field("title").id)?.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
+    },
+    failure: withReason("Error posting job. Please try again."),
+  });
+
+  return (
+    <Card className={forms.stack}>
+      <form onSubmit={submit} noValidate>
+        <ErrorSummary errors={errors} />
+        <JobFields field={field} />
+        <Button kind="primary" type="submit" busy={busy}>
+          Post job
+        </Button>
+      </form>
+    </Card>
+  );
+}
