@@ -101,6 +101,11 @@ describe("a CV as PDF", () => {
     ]);
   });
 
+  it("has no comma for one of several skills that is a picture alone", async () => {
+    const skills = ["Baking", "\ud83d\udd25", "C++"];
+    expect(await textsOf(cvFacts({ profile: { ...profile, skills } }))).toContain("Baking, C++");
+  });
+
   it("has the profile's level and course where no school is written", async () => {
     const texts = await textsOf(cvFacts({ written: EMPTY, profile: { ...profile, experience_years: 1 } }));
     const at = texts.indexOf("Education");

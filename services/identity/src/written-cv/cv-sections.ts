@@ -23,6 +23,12 @@ export interface CvSection {
 
 const DOT = " \u00b7 ";
 const joined = (parts: string[], between: string): string => parts.filter(Boolean).join(between);
+/** On one line; of a picture alone, which the fonts lack, only its comma would be left. */
+const listed = (words: string[]): string =>
+  joined(
+    words.filter((word) => /[\p{L}\p{N}]/u.test(word)),
+    ", ",
+  );
 const title = (text: string): CvText => ({ text, style: "title" });
 const plain = (text: string): CvText => ({ text, style: "plain" });
 const quiet = (text: string): CvText => ({ text, style: "quiet" });
@@ -34,8 +40,8 @@ export function cvSections({ profile, written, certificates, publicUrl }: CvFact
     { heading: "About", entries: [undated(written.about)] },
     { heading: "Work", entries: workEntries(written.work, profile.experience_years) },
     { heading: "Education", entries: educationEntries(written.education, profile) },
-    { heading: "Skills", entries: [undated(joined(profile.skills, ", "))] },
-    { heading: "Languages", entries: [undated(joined(written.languages, ", "))] },
+    { heading: "Skills", entries: [undated(listed(profile.skills))] },
+    { heading: "Languages", entries: [undated(listed(written.languages))] },
     { heading: "Certificates", entries: certificateEntries(certificates, publicUrl) },
   ];
   return sections
