@@ -14,6 +14,7 @@ await esbuild.build({
   entryPoints: [
     inCheckout("bench", "src", "main.ts"),
     ...programs.map((name) => inCheckout("bench", "programs", name)),
+    inCheckout("services", "jobs", "bench", "fill-postings.ts"),
   ],
   entryNames: "[name]",
   outExtension: { ".js": ".mjs" },

@@ -3,6 +3,9 @@ import { type Connection, mongo } from "mongoose";
 const BATCH = 1_000;
 const HEX_ID = /^[0-9a-f]{24}$/;
 
+/** When something began, as collections call it: their lists have the newest first. */
+const BEGUN = ["created_at", "requested_at", "reported_at"];
+
 type Document = Record<string, unknown>;
 
 /** The id of the copy with this number, the same in every collection, so that what belongs together is found together. */
@@ -10,13 +13,13 @@ const idOf = (number: number): string => `bebe${number.toString(16).padStart(20,
 
 /**
  * Copies the documents a collection has, in turn, until there are `count`; each copy has an id of its own, keeps every
- * unique index, and is a minute older than the one before. Answers whether there was something to copy.
+ * unique index, and is a minute older than the one before. Throws where there is nothing to copy.
  */
-export async function growCollection(db: Connection, name: string, count: number): Promise<boolean> {
+export async function growCollection(db: Connection, name: string, count: number): Promise<void> {
   const collection = (await db.asPromise()).collection(name);
   const there = await collection.countDocuments();
   const originals = (await collection.find().limit(20).toArray()) as Document[];
-  if (originals.length === 0) return false;
+  if (originals.length === 0) throw new Error(`There is nothing to copy in ${name}.`);
   const indexes = (await collection.listIndexes().toArray()) as { unique?: boolean; key: object }[];
   const unique = new Set(indexes.flatMap((index) => (index.unique ? Object.keys(index.key) : [])));
   for (let from = there; from < count; from += BATCH) {
@@ -26,7 +29,6 @@ export async function growCollection(db: Connection, name: string, count: number
       { ordered: false },
     );
   }
-  return true;
 }
 
 function copyOf(original: Document, number: number, unique: ReadonlySet<string>): Document {
@@ -35,8 +37,10 @@ function copyOf(original: Document, number: number, unique: ReadonlySet<string>)
     const [field = "", inner] = path.split(".");
     if (field in copy) copy[field] = another(copy[field], number, inner);
   }
-  const at = original.created_at;
-  if (at instanceof Date) copy.created_at = new Date(at.getTime() - number * 60_000);
+  for (const field of BEGUN) {
+    const at = original[field];
+    if (at instanceof Date) copy[field] = new Date(at.getTime() - number * 60_000);
+  }
   return copy;
 }
 
