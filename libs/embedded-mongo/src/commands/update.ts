@@ -7,7 +7,7 @@ import type { Collection } from "../storage/catalog.ts";
 import { largestCommand, writeDocument } from "../storage/documents.ts";
 import { insertDocument, replaceDocument, type StoredDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
-import { applyUpdate, checkUpdate, isReplacement, type Update } from "../update/apply-update.ts";
+import { applyUpdate, checkUpdate, hasPositional, isReplacement, type Update } from "../update/apply-update.ts";
 import { upsertDocument } from "../update/upsert.ts";
 import { collectionName, document, documents, isGiven, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
@@ -131,7 +131,7 @@ export function changeFound(
   found: StoredDocument,
 ): { doc: BsonDocument; changed: boolean } {
   const { update: by, arrayFilters, variables, now } = change;
-  const arrayPosition = query.matcher.arrayPosition(found.document);
+  const arrayPosition = hasPositional(by) ? query.matcher.updatePosition(found.document) : undefined;
   const result = applyUpdate(found.document, by, { now, arrayFilters, variables, arrayPosition });
   if (isReplacement(by)) fillTimestamps(result.doc, store.clusterTime);
   if (result.changed) {

@@ -218,6 +218,27 @@ const positions: [BsonDocument, BsonDocument, number | undefined][] = [
 
 it.each(positions)("the positional operator of %j in %j", (filter, document, expected) => {
   expect(compileFilter(filter).arrayPosition(document)).toBe(expected);
+  expect(compileFilter(filter).updatePosition(document)).toBe(expected);
+});
+
+/** Of several conditions the last one in MongoDB's order tells, however the filter is written. */
+const updatePositions: [BsonDocument, BsonDocument, number | undefined][] = [
+  [{ a: { $gt: 4, $lt: 6 } }, { a: [1, 5, 9] }, 1],
+  [{ a: { $lt: 6, $gt: 4 } }, { a: [1, 5, 9] }, 1],
+  [{ a: { $gte: 5 }, b: { $lte: 2 } }, { a: [1, 5], b: [1, 2] }, 1],
+  [{ "i.qty": { $gt: 6 }, "i.sku": "abc" }, { i: [{ sku: "x", qty: 5 }, { sku: "abc" }, { qty: 9 }] }, 2],
+  [{ t: "red", i: { $elemMatch: { s: 2 } } }, { i: [{ s: 1 }, { s: 2 }], t: ["a", "b", "red"] }, 2],
+  [{ $and: [{ z: 3 }, { a: 2 }] }, { a: [1, 2], z: [3] }, 0],
+  [{ $or: [{ b: { $mod: [2, 1] } }], a: { $regex: "X", $options: "i" } }, { a: ["y", "x"], b: [2, 2, 3] }, 2],
+  [{ a: { $all: [3, 1] } }, { a: [1, 2, 3] }, 0],
+  [{ a: { $in: [1] }, b: { $size: 2 } }, { a: [2, 1], b: [7, 7] }, 1],
+  [{ a: { $in: [1, 2] }, b: /x/ }, { a: [2, 1], b: ["y", "x"] }, 0],
+  [{ a: { $eq: 2, $ne: 9 } }, { a: [1, 2] }, 1],
+];
+
+it.each(updatePositions)("the positional operator of an update with %j of %j", (filter, document, expected) => {
+  expect(compileFilter(filter).matches(document)).toBe(true);
+  expect(compileFilter(filter).updatePosition(document)).toBe(expected);
 });
 
 /** What MongoDB refuses, too, and what JavaScript cannot say or says something else by. */

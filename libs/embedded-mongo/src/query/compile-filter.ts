@@ -5,11 +5,14 @@ import { MongoError } from "../mongo-error.ts";
 import { isOperatorDocument } from "./comparison.ts";
 import type { MatchDetails } from "./condition.ts";
 import { fieldCondition } from "./field-operators.ts";
+import { updatePosition } from "./update-position.ts";
 
 export interface CompiledFilter {
   matches(document: BsonDocument): boolean;
-  /** The array index the positional `$` of an update or projection means, undefined without one. */
+  /** The array index the positional `$` of a projection means, undefined without one. */
   arrayPosition(document: BsonDocument): number | undefined;
+  /** The same for the positional `$` of an update. */
+  updatePosition(document: BsonDocument): number | undefined;
 }
 
 export interface FilterOptions {
@@ -24,11 +27,16 @@ export type Matcher = (document: BsonDocument, details: MatchDetails) => boolean
 /** Compiles a query filter; an unknown or unsupported operator throws what MongoDB answers (mostly 2, BadValue). */
 export function compileFilter(filter: BsonDocument, options: FilterOptions = {}): CompiledFilter {
   const matcher = compileMatcher(filter, options);
+  let positionOf: ReturnType<typeof updatePosition> | undefined;
   return {
     matches: (document) => matcher(document, {}),
     arrayPosition: (document) => {
       const details: MatchDetails = {};
       return matcher(document, details) ? details.arrayPosition : undefined;
+    },
+    updatePosition: (document) => {
+      positionOf ??= updatePosition(filter, options);
+      return positionOf(document);
     },
   };
 }
@@ -87,7 +95,7 @@ function every(matchers: Matcher[]): Matcher {
 }
 
 /** An $or tells no array position, but MongoDB reads a single branch, and values for one field, as no $or. */
-function isOneCondition(alternatives: BsonDocument[]): boolean {
+export function isOneCondition(alternatives: BsonDocument[]): boolean {
   const conditions = alternatives.flatMap(entriesOf);
   const fields = new Set(conditions.map(([name]) => name));
   return alternatives.length === 1 || (fields.size === 1 && conditions.every(([, operand]) => isValue(operand)));

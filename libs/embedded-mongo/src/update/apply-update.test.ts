@@ -295,6 +295,24 @@ it("says which of two conflicting changes came second", () => {
   expect(words({ $set: { "a.b": 1 }, $min: { a: 1 } })).toThrow("Updating the path 'a' would create a conflict at 'a'");
 });
 
+it.each<[string, BsonDocument, Update, boolean, BsonDocument]>([
+  ["that says the same without the _id", { _id: 1, a: 1 }, { a: 1 }, true, { _id: 1, a: 1 }],
+  ["that says the same with it", { _id: 1, a: 1 }, { _id: 1, a: 1 }, false, { _id: 1, a: 1 }],
+  [
+    "whose _id is another kind of number",
+    { _id: 1, a: 1 },
+    { _id: new Double(1), a: 1 },
+    true,
+    { _id: new Double(1), a: 1 },
+  ],
+  ["by a pipeline that leaves out the _id", { _id: 1, a: 1 }, [{ $replaceWith: { a: 1 } }], true, { _id: 1, a: 1 }],
+  ["by a pipeline that changes nothing", { _id: 1, a: 1 }, [{ $set: { a: 1 } }], false, { _id: 1, a: 1 }],
+])("a replacement %s counts as a change or not, as in MongoDB", (_what, before, update, changed, doc) => {
+  const result = applyUpdate(before, update, { now });
+  expect(result.changed).toBe(changed);
+  expect(identical(result.doc, doc)).toBe(true);
+});
+
 it("resolves the positional operator on the document before the update", () => {
   const before = { grades: [80, 85, 90], mean: 0 };
   const position = compileFilter({ grades: 85 }).arrayPosition(before);

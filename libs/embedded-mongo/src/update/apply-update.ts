@@ -1,5 +1,5 @@
 import { equalsBson } from "../bson-compare.ts";
-import { type BsonDocument, entriesOf, fieldOf } from "../bson-type.ts";
+import { type BsonDocument, entriesOf, fieldOf, isDocument } from "../bson-type.ts";
 import { identical } from "../identical.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField } from "../show-value.ts";
@@ -22,13 +22,41 @@ export function applyUpdate(
   update: Update,
   options: UpdateOptions,
 ): { doc: BsonDocument; changed: boolean } {
-  const doc = updated(original, update, options);
-  return { doc, changed: !identical(original, doc) };
+  if (!Array.isArray(update) && !isReplacement(update)) {
+    const doc = applyOperators(original, update, options);
+    refuseOtherId(original, doc);
+    return { doc, changed: !identical(original, doc) };
+  }
+  refuseArrayFilters(update, options);
+  const given = replacementOf(original, update, options);
+  // MongoDB compares before the _id is carried over: what brings none is a change, though all else is the same.
+  return { doc: keepId(original, given), changed: !identical(original, given) };
+}
+
+function replacementOf(original: BsonDocument, update: Update, options: UpdateOptions): BsonDocument {
+  if (Array.isArray(update)) return applyPipeline(original, update, options);
+  const dollar = options.isInsert ? undefined : Object.keys(update).find((name) => name.startsWith("$"));
+  if (dollar !== undefined && !identical(original, update)) refuseDollar(dollar);
+  return update;
+}
+
+function refuseOtherId(original: BsonDocument, doc: BsonDocument): void {
+  const id = fieldOf(original, "_id");
+  if (id === undefined || equalsBson(id, fieldOf(doc, "_id"))) return;
+  throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
 }
 
 /** Whether an update replaces the document as a whole; an empty one does. */
 export function isReplacement(update: Update): update is BsonDocument {
   return !Array.isArray(update) && entriesOf(update)[0]?.[0].startsWith("$") !== true;
+}
+
+/** Whether an update has a `$` in the place of an index. */
+export function hasPositional(update: Update): boolean {
+  if (Array.isArray(update)) return false;
+  return Object.values(update).some(
+    (fields) => isDocument(fields) && Object.keys(fields).some((path) => path.includes("$")),
+  );
 }
 
 /** Refuses what is wrong with an update whatever the document, so that it is said also where nothing matches. */
@@ -45,22 +73,6 @@ function refuseArrayFilters(update: Update, { arrayFilters }: UpdateOptions): vo
   throw new MongoError(9, "arrayFilters may only be specified for updates with operators");
 }
 
-function updated(original: BsonDocument, update: Update, options: UpdateOptions): BsonDocument {
-  if (Array.isArray(update) || isReplacement(update)) {
-    refuseArrayFilters(update, options);
-    if (Array.isArray(update)) return keepId(original, applyPipeline(original, update, options));
-    const dollar = options.isInsert ? undefined : Object.keys(update).find((name) => name.startsWith("$"));
-    if (dollar !== undefined && !identical(original, update)) refuseDollar(dollar);
-    return keepId(original, update);
-  }
-  const doc = applyOperators(original, update, options);
-  const id = fieldOf(original, "_id");
-  if (id !== undefined && !equalsBson(id, fieldOf(doc, "_id"))) {
-    throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
-  }
-  return doc;
-}
-
 /** A document that takes another's place keeps its _id, in the first position. */
 function keepId(original: BsonDocument, replacement: BsonDocument): BsonDocument {
   const id = fieldOf(original, "_id");
@@ -72,6 +84,6 @@ function keepId(original: BsonDocument, replacement: BsonDocument): BsonDocument
     );
   }
   const { _id, ...fields } = replacement;
-  const kept = id === undefined ? _id : id;
+  const kept = _id === undefined ? id : _id;
   return kept === undefined ? fields : { _id: kept, ...fields };
 }
