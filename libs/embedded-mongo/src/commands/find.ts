@@ -39,6 +39,7 @@ export async function find(operation: Operation): Promise<Reply> {
     batchSize: count(command, "batchSize"),
     single: flag(command, "singleBatch"),
     noTimeout: flag(command, "noCursorTimeout"),
+    context: "Executor error during find command",
   };
   const namespace = `${database}.${name}`;
   if (!collection) return nothingFound(namespace);

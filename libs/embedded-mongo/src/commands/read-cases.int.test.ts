@@ -224,6 +224,13 @@ const finds: Case[] = [
     error: { message: expect.stringMatching(/^Executor error during [\w ]+ :: caused by :: positional operator/) },
   },
   {
+    name: "what fails while a find runs says so",
+    given: [{ _id: 1, a: 0 }],
+    run: ({ items }) => items.find({}, { projection: { b: { $divide: [1, "$a"] } } }).toArray(),
+    code: 2,
+    error: { message: "Executor error during find command :: caused by :: can't $divide by zero" },
+  },
+  {
     name: "a cursor belongs to its collection",
     given: ten,
     run: async ({ items, command }) => {

@@ -84,16 +84,10 @@ function keepElement(document: BsonDocument, [name, ...rest]: string[], position
 
 function elementAt(array: unknown[], position: number | undefined): unknown {
   if (position === undefined) {
-    throw new MongoError(
-      51246,
-      "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
-    );
+    throw new MongoError(51246, "positional operator '.$' couldn't find a matching element in the array");
   }
   if (position >= array.length) {
-    throw new MongoError(
-      51247,
-      "Executor error during find command :: caused by :: positional operator '.$' element mismatch",
-    );
+    throw new MongoError(51247, "positional operator '.$' element mismatch");
   }
   return array[position];
 }

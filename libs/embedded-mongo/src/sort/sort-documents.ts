@@ -2,12 +2,13 @@ import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, entriesOf, isDollarName, isNumeric } from "../bson-type.ts";
 import { indexKeysOf, type KeyPattern } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showField } from "../show-value.ts";
 
 /** Checks a sort specification; an empty one is allowed and sorts nothing. */
 export function parseSort(specification: BsonDocument): KeyPattern {
   const fields = entriesOf(specification);
   if (fields.length > 32) throw new MongoError(13103, "too many compound keys");
-  return Object.fromEntries(fields.map(([field, order]) => [checkedField(field), directionOf(order)]));
+  return Object.fromEntries(fields.map(([field, order]) => [checkedField(field), directionOf(field, order)]));
 }
 
 function checkedField(field: string): string {
@@ -16,11 +17,12 @@ function checkedField(field: string): string {
   const names = field.split(".");
   if (names.includes("")) throw new MongoError(15998, "FieldPath field names may not be empty strings.");
   if (!names.some(isDollarName)) return field;
-  throw new MongoError(16410, `FieldPath field names may not start with '$', given '${field}'.`);
+  throw new MongoError(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`);
 }
 
-function directionOf(order: unknown): 1 | -1 {
-  if (!isNumeric(order)) throw new MongoError(15974, "Illegal key in $sort specification: only 1 and -1 are supported");
+function directionOf(field: string, order: unknown): 1 | -1 {
+  if (!isNumeric(order))
+    throw new MongoError(15974, `Illegal key in $sort specification: ${showField([field, order])}`);
   const direction = toDouble(order);
   if (direction === 1 || direction === -1) return direction;
   throw new MongoError(15975, "$sort key ordering must be 1 (for ascending) or -1 (for descending)");

@@ -287,6 +287,34 @@ it.each([{ $set: { $k: 1 } }, { a: 1, $k: 1 }])("%j is wrong for nothing but a d
   expect(() => applyUpdate({}, update, { now })).toThrow("The dollar ($) prefixed field '$k' in '$k' is not allowed");
 });
 
+const x0 = { arrayFilters: [{ x: 0 }] };
+it.each<[BsonDocument, BsonDocument, number, string, Partial<UpdateOptions>?]>([
+  [{}, { $set: { "a.$[x]": 1, "a.0": 1 } }, 40, "Updating the path 'a.0' would create a conflict at 'a'", x0],
+  [{}, { $set: { "a.b": 1, "a.$[x].c": 1 } }, 40, "Updating the path 'a.$[x].c' would create a conflict at 'a'", x0],
+  [
+    {},
+    { $set: { "a.$[].x": 0 }, $inc: { "a.$.y": 1 } },
+    40,
+    "Updating the path 'a.$.y' would create a conflict at 'a'",
+  ],
+  [{ a: [1, 2] }, { $set: { "a.$": 9, "a.1": 8 } }, 40, "Update created a conflict at 'a.1'", { arrayPosition: 1 }],
+  [{ a: "x" }, { $pop: { "a.b": 1 } }, 28, 'Cannot use the part (b) of (a.b) to traverse the element ({a: "x"})'],
+  [{ a: "x" }, { $pull: { "a.b.c": 1 } }, 28, 'Cannot use the part (b) of (a.b.c) to traverse the element ({a: "x"})'],
+  [{ a: "x" }, { $push: { "a.b": 1 } }, 28, "Cannot create field 'b' in element {a: \"x\"}"],
+  [
+    { _id: 1 },
+    { $set: { _id: new Double(1) } },
+    66,
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  ],
+])("%j with %j is refused with %i, %s", (document, update, code, message, options = {}) => {
+  const apply = () => {
+    checkUpdate(update, { now, ...options });
+    applyUpdate(document, update, { now, ...options });
+  };
+  expect(apply).toThrow(expect.objectContaining({ code, message }));
+});
+
 it("says which of two conflicting changes came second", () => {
   const words = (update: Update) => () => checkUpdate(update, { now });
   expect(words({ $set: { a: 1 }, $min: { "a.b": 1 } })).toThrow(

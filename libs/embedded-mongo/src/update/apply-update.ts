@@ -42,7 +42,8 @@ function replacementOf(original: BsonDocument, update: Update, options: UpdateOp
 
 function refuseOtherId(original: BsonDocument, doc: BsonDocument): void {
   const id = fieldOf(original, "_id");
-  if (id === undefined || equalsBson(id, fieldOf(doc, "_id"))) return;
+  // Of an equal number of another kind the stored bytes would differ.
+  if (id === undefined || identical(id, fieldOf(doc, "_id"))) return;
   throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
 }
 

@@ -39,7 +39,7 @@ export const pop: Operator = (operand, { path }) => {
   const end = isNumeric(operand) ? toDouble(operand) : Number.NaN;
   if (end !== 1 && end !== -1) throw new MongoError(9, `$pop expects 1 or -1, found: ${showValue(operand)}`);
   return {
-    blocked: "refuse",
+    blocked: "refuse-removal",
     to: (current) => {
       if (current === undefined) return undefined;
       if (!Array.isArray(current)) {
@@ -53,7 +53,7 @@ export const pop: Operator = (operand, { path }) => {
 /** $pull: removes elements that equal a value, meet operators, or are documents matching a filter. */
 export const pull: Operator = (operand) => {
   const matches = pullCondition(operand);
-  return { blocked: "refuse", to: (current) => without(current, matches) };
+  return { blocked: "refuse-removal", to: (current) => without(current, matches) };
 };
 
 /** $pullAll: removes elements that equal one of the values. */
@@ -62,7 +62,7 @@ export const pullAll: Operator = (operand) => {
     throw new MongoError(2, `$pullAll requires an array argument but was given a ${bsonTypeOf(operand)}`);
   }
   const matches = (element: unknown) => operand.some((value) => equalsBson(element, value));
-  return { blocked: "refuse", to: (current) => without(current, matches) };
+  return { blocked: "refuse-removal", to: (current) => without(current, matches) };
 };
 
 function without(current: unknown, matches: (element: unknown) => boolean): unknown {

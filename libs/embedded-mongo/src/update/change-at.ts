@@ -7,8 +7,8 @@ import { childOf, isIndex } from "./field-path.ts";
 export interface Change {
   /** The new value for the present one (undefined: missing); undefined removes the field or leaves it missing. */
   to(current: unknown): unknown;
-  /** What to do below a scalar or at a name in an array: refuse it (28) or leave everything as it is. */
-  blocked: "refuse" | "ignore";
+  /** Below a scalar or at a name in an array: refuse to make something (28), refuse to take something away (28), or leave all as it is. */
+  blocked: "refuse" | "refuse-removal" | "ignore";
 }
 
 const largestGap = 1_500_000;
@@ -21,7 +21,7 @@ export function changeAt(document: BsonDocument, path: string[], change: Change)
 function descend(parent: unknown, path: string[], at: number, change: Change): void {
   const name = path[at]!;
   if (!canHold(parent, name)) {
-    if (change.blocked === "refuse") refuse(path, at, parent);
+    if (change.blocked !== "ignore") refuse(path, at, parent, change.blocked);
     return;
   }
   const current = childOf(parent, name);
@@ -34,8 +34,13 @@ function canHold(parent: unknown, name: string): boolean {
   return Array.isArray(parent) ? isIndex(name) : bsonTypeOf(parent) === "object";
 }
 
-function refuse(path: string[], at: number, parent: unknown): never {
-  throw new MongoError(28, `Cannot create field '${path[at]}' in element {${showField([path[at - 1]!, parent])}}`);
+function refuse(path: string[], at: number, parent: unknown, blocked: Change["blocked"]): never {
+  const element = `{${showField([path[at - 1]!, parent])}}`;
+  const words =
+    blocked === "refuse"
+      ? `Cannot create field '${path[at]}' in element ${element}`
+      : `Cannot use the part (${path[at]}) of (${path.join(".")}) to traverse the element (${element})`;
+  throw new MongoError(28, words);
 }
 
 function create(parent: unknown, [name, ...rest]: string[], change: Change): void {

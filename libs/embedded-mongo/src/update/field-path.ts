@@ -54,14 +54,32 @@ function compareNames(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
+const conflictWords = (later: string, at: string): string =>
+  `Updating the path '${later}' would create a conflict at '${at}'`;
+
 /** Two changes of one place, or of a place and something inside it, are refused (40). */
-export function refuseConflicts(paths: string[][]): void {
+export function refuseConflicts(paths: string[][], words = conflictWords): void {
   const sorted = paths.toSorted(comparePaths);
   for (const [at, path] of sorted.entries()) {
     const before = sorted[at - 1];
     if (!before?.every((name, level) => path[level] === name)) continue;
     const later = paths.indexOf(before) > paths.indexOf(path) ? before : path;
-    throw new MongoError(40, `Updating the path '${later.join(".")}' would create a conflict at '${before.join(".")}'`);
+    throw new MongoError(40, words(later.join("."), before.join(".")));
+  }
+}
+
+/** What `$[]` or `$[name]` changes the elements of is changed in no other way (40), whatever is in it. */
+export function refuseMixedArrays(paths: string[][]): void {
+  const byElements = (name: string): boolean => name.startsWith("$[");
+  if (!paths.some((path) => path.some(byElements))) return;
+  const entered = new Map<string, boolean>();
+  for (const path of paths) {
+    for (const [at, name] of path.entries()) {
+      const place = path.slice(0, at).join(".");
+      const now = byElements(name);
+      if ((entered.get(place) ?? now) !== now) throw new MongoError(40, conflictWords(path.join("."), place));
+      entered.set(place, now);
+    }
   }
 }
 

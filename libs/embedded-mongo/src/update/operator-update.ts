@@ -5,7 +5,7 @@ import { showField, showValue } from "../show-value.ts";
 import { compileArrayFilters } from "./array-filters.ts";
 import { type Change, changeAt } from "./change-at.ts";
 import { expandPath } from "./expand-path.ts";
-import { comparePaths, refuseConflicts, refuseDollar, updatePath } from "./field-path.ts";
+import { comparePaths, refuseConflicts, refuseDollar, refuseMixedArrays, updatePath } from "./field-path.ts";
 import { type OperatorContext, updateOperators } from "./operators.ts";
 import { parseRename, type Rename, renameField } from "./rename.ts";
 import type { UpdateOptions } from "./update-options.ts";
@@ -25,7 +25,7 @@ export function applyOperators(original: BsonDocument, update: BsonDocument, opt
   const places = steps
     .filter((step) => step.active)
     .flatMap((step) => expandPath(original, step.path, positions).map((path) => ({ ...step, path })));
-  refuseConflicts(places.flatMap(touchedPaths));
+  refuseConflicts(places.flatMap(touchedPaths), (_later, at) => `Update created a conflict at '${at}'`);
   const document = cloneValue(original);
   for (const { path, change } of places.toSorted((a, b) => comparePaths(a.path, b.path))) {
     if ("from" in change) renameField(document, change);
@@ -50,7 +50,9 @@ export function checkOperators(update: BsonDocument, options: UpdateOptions): vo
 
 function planOf(original: BsonDocument, update: BsonDocument, options: UpdateOptions) {
   const steps = parseSteps(original, update, options);
-  refuseConflicts(steps.flatMap(touchedPaths));
+  const paths = steps.flatMap(touchedPaths);
+  refuseConflicts(paths);
+  refuseMixedArrays(paths);
   const arrayFilters = compileArrayFilters(options.arrayFilters ?? []);
   checkIdentifiers(steps, new Set(arrayFilters.keys()), update);
   return { steps, arrayFilters };
