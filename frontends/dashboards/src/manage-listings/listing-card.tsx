@@ -52,14 +52,14 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
           Edit <VisuallyHidden>{job.title}</VisuallyHidden>
         </LinkButton>
         {!job.closed_by_centre && <ToggleButton job={job} onChanged={onChanged} />}
-        <LinkButton to={`/dashboard/post-job?like=${job.id}`}>
-          Post a similar job <VisuallyHidden>to {job.title}</VisuallyHidden>
-        </LinkButton>
         {isOpen(job, now) && (
           <LinkButton to={`/jobs/${job.id}`}>
             View public page <VisuallyHidden>of {job.title}</VisuallyHidden>
           </LinkButton>
         )}
+        <LinkButton to={`/dashboard/post-job?like=${job.id}`}>
+          Post a similar job <VisuallyHidden>to {job.title}</VisuallyHidden>
+        </LinkButton>
       </div>
     </Card>
   );

@@ -164,6 +164,9 @@ describe("[EMD-10] a job like one that is there", () => {
 
   it("begins with all of it but the day that is over, is a new job, and leads to the list", async () => {
     const opened = await open({ [OWN]: [listing(2), job] }, LIKE);
+    expect(
+      screen.getByText(`This is a new job, filled in like “${job.title}”. That one stays as it is.`),
+    ).toBeVisible();
     expect(screen.getByLabelText("Title")).toHaveValue(job.title);
     expect(screen.getByLabelText(/Lowest salary/)).toHaveValue("80000");
     expect(screen.getByLabelText(/Application deadline/)).toHaveValue("");

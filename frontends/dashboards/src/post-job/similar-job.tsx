@@ -26,5 +26,10 @@ export function SimilarJob({ id, draft }: { id: string; draft: string }) {
 function Filled({ job, draft }: { job: Listing; draft: string }) {
   // As it was when the form opened: the list behind it is read anew in the meantime.
   const [begin] = useState(() => similarJobForm(job, dayInLagos(new Date())));
-  return <PostJobForm draft={draft} begin={begin} goesOn={false} />;
+  return (
+    <>
+      <p>This is a new job, filled in like “{job.title}”. That one stays as it is.</p>
+      <PostJobForm draft={draft} begin={begin} goesOn={false} />
+    </>
+  );
 }
