@@ -2,13 +2,15 @@ import type { BsonDocument } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
-import { removeDocument } from "../storage/stored-documents.ts";
+import type { Collection } from "../storage/catalog.ts";
+import { removeDocument, type StoredDocument } from "../storage/stored-documents.ts";
+import type { WriteView } from "../storage/view.ts";
 import { collectionName } from "./arguments.ts";
 import { fieldTypes } from "./known-fields.ts";
-import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
+import { matchingKeys, modifyAtOnce, modifyMany, modifyOne } from "./modify-one.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { queryOf } from "./query.ts";
-import { type Remember, retriedOf, runStatements, type StatementShape } from "./statements.ts";
+import { type Remember, retriedOf, runStatements, type Statement, type StatementShape } from "./statements.ts";
 import { writeErrorsOf } from "./write-errors.ts";
 
 const statementShape: StatementShape = {
@@ -30,27 +32,38 @@ export async function deleteCommand(operation: Operation): Promise<Reply> {
   return { n, ...retriedOf(retried), ...writeErrorsOf(errors) };
 }
 
-async function deleteStatement(
+function deleteStatement(
   operation: Operation,
   name: string,
   statement: BsonDocument,
   variables: Variables,
   remember: Remember,
-): Promise<BsonDocument> {
+): Statement {
   const query = queryOf(statement, "q", variables);
-  if (operation.retryable && Number(statement.limit) === 0)
-    throw new MongoError(72, "Cannot use (or request) retryable writes with limit=0");
-  const collection = collectionOf(operation, name);
-  if (!collection) return { n: 0 };
-  if (Number(statement.limit) === 0) {
-    const keys = await matchingKeys(operation, collection, query);
-    const removed = await modifyMany(operation, keys, query, (view, found) => removeDocument(view, collection, found));
-    return { n: removed.length };
-  }
-  return modifyOne(operation, collection, query, (view, found) => {
-    if (found) removeDocument(view, collection, found);
-    const outcome = { n: found ? 1 : 0 };
-    remember(view, outcome);
-    return outcome;
-  });
+  const all = Number(statement.limit) === 0;
+  if (operation.retryable && all) throw new MongoError(72, "Cannot use (or request) retryable writes with limit=0");
+  const removeOne =
+    (collection: Collection) =>
+    (view: WriteView, found: StoredDocument | undefined): BsonDocument => {
+      if (found) removeDocument(view, collection, found);
+      const outcome = { n: found ? 1 : 0 };
+      remember(view, outcome);
+      return outcome;
+    };
+  return {
+    atOnce() {
+      const collection = all ? undefined : collectionOf(operation, name);
+      return collection && modifyAtOnce(operation, collection, query, removeOne(collection));
+    },
+    async run() {
+      const collection = collectionOf(operation, name);
+      if (!collection) return { n: 0 };
+      if (!all) return modifyOne(operation, collection, query, removeOne(collection));
+      const keys = await matchingKeys(operation, collection, query);
+      const removed = await modifyMany(operation, keys, query, (view, found) =>
+        removeDocument(view, collection, found),
+      );
+      return { n: removed.length };
+    },
+  };
 }

@@ -5,7 +5,9 @@ import type { View, WriteView } from "../storage/view.ts";
 import { type Operation, reading, writing } from "./operation.ts";
 import { find, planOf, type Query } from "./query.ts";
 
-const changedMeanwhile = Symbol("changed meanwhile");
+/** What could not be done in the moment of a write: finding it takes too long, or it has changed. */
+export const notNow = Symbol("not now");
+
 const mostScans = 100;
 const sliceMilliseconds = 5;
 
@@ -22,12 +24,10 @@ export async function modifyOne<T>(
   const { transaction, store } = operation;
   if (transaction)
     return work(transaction.view, await firstInTurns(transaction.view, collection, query, operation.pace));
-  if (planOf(collection, query).scans.every((scan) => scan.bounded > 0)) {
-    const result = await writing(operation, (view) => {
-      const found = firstInTime(view, collection, query);
-      return found === changedMeanwhile ? found : work(view, found);
-    });
-    if (result !== changedMeanwhile) return result;
+  const atOnce = modifyAtOnce(operation, collection, query, work);
+  if (atOnce) {
+    const result = await writing(operation, atOnce);
+    if (result !== notNow) return result;
   }
   // A long search is done beforehand, with turns for others; the write then only checks that its result still holds.
   for (let scans = 0; ; scans++) {
@@ -36,25 +36,34 @@ export async function modifyOne<T>(
       shown,
     }));
     const result = await writing(operation, (view) => {
-      if (!candidate)
-        return store.environment.applied === shown || scans >= mostScans ? work(view, undefined) : changedMeanwhile;
+      if (!candidate) return store.environment.applied === shown || scans >= mostScans ? work(view, undefined) : notNow;
       const now = findByKey(view, candidate.key);
-      return now && query.matcher.matches(now.document) ? work(view, now) : changedMeanwhile;
+      return now && query.matcher.matches(now.document) ? work(view, now) : notNow;
     });
-    if (result !== changedMeanwhile) return result;
+    if (result !== notNow) return result;
   }
 }
 
-/** The first match, or a sign that finding it takes too long for the moment of a write. */
-function firstInTime(
-  view: View,
+/** The same as one step of a write, where an index bounds the search and no transaction is under way. */
+export function modifyAtOnce<T>(
+  { transaction }: Operation,
   collection: Collection,
   query: Query,
-): StoredDocument | undefined | typeof changedMeanwhile {
+  work: (view: WriteView, found: StoredDocument | undefined) => T,
+): ((view: WriteView) => T | typeof notNow) | undefined {
+  if (transaction || !planOf(collection, query).scans.every((scan) => scan.bounded > 0)) return undefined;
+  return (view) => {
+    const found = firstInTime(view, collection, query);
+    return found === notNow ? found : work(view, found);
+  };
+}
+
+/** The first match, or a sign that finding it takes too long for the moment of a write. */
+function firstInTime(view: View, collection: Collection, query: Query): StoredDocument | undefined | typeof notNow {
   const until = performance.now() + sliceMilliseconds;
   for (const found of find(view, collection, query, 1)) {
     if (found) return found;
-    if (performance.now() > until) return changedMeanwhile;
+    if (performance.now() > until) return notNow;
   }
   return undefined;
 }

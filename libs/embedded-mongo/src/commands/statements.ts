@@ -1,10 +1,13 @@
 import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { blocked } from "../storage/environment.ts";
+import { Overlay } from "../storage/overlay.ts";
 import type { WriteView } from "../storage/view.ts";
 import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
 import { parse } from "../wire/message.ts";
 import { documents, strictFlag } from "./arguments.ts";
 import { checkFields, type Fields } from "./known-fields.ts";
+import { notNow } from "./modify-one.ts";
 import type { Operation } from "./operation.ts";
 import { writeError } from "./write-errors.ts";
 
@@ -24,34 +27,93 @@ export interface StatementShape {
   check?(statement: BsonDocument): void;
 }
 
-const mostStatements = 100_000;
+/** A statement that is read and checked. */
+export interface Statement {
+  /** How it is done as a step of a write, where nothing has to be waited for or searched. */
+  atOnce(): ((view: WriteView) => BsonDocument | typeof notNow) | undefined;
+  run(): Promise<BsonDocument>;
+}
 
-/** Runs the statements of an update or delete one after another; a statement sent again answers with what it did the first time. */
+/** What became of a statement. */
+type Settled = { outcome: BsonDocument } | { error: unknown };
+
+const mostStatements = 100_000;
+const sliceMilliseconds = 5;
+
+/**
+ * Runs the statements of an update or delete one after another; what is quickly done shares a flush with the next. A statement sent
+ * again answers with what it did the first time.
+ */
 export async function runStatements(
   operation: Operation,
   shape: StatementShape,
-  run: (statement: BsonDocument, remember: Remember) => Promise<BsonDocument>,
+  prepare: (statement: BsonDocument, remember: Remember) => Statement,
 ): Promise<Outcomes> {
   const { command, store, retryable, transaction } = operation;
   const stopAtError = strictFlag(command, "ordered", true) || transaction !== undefined;
   const statements = await readStatements(operation, shape);
   const records = retryable ? recordsOf(store.environment.latest, retryable) : [];
   const result: Outcomes = { outcomes: [], errors: [], retried: [] };
-  for (const [index, statement] of statements.entries()) {
-    const before = recordOf(records, index);
-    if (before) result.retried.push(index);
-    const remember: Remember = (view, outcome) => {
+  const settled: Settled[] = [];
+  const prepared = (index: number): Statement =>
+    prepare(statements[index]!, (view, outcome) => {
       if (!retryable) return;
       record(view, retryable, index, 1, outcome);
       if (outcome.n !== 0) store.failPoints.meetWrite(operation);
-    };
+    });
+
+  /** Does one as a step of a write that has others; undefined where it must be run by itself. */
+  function step(index: number, view: Overlay): Settled | undefined {
+    const before = recordOf(records, index);
+    if (before) return { outcome: before.reply };
     try {
-      result.outcomes.push({ index, outcome: before ? before.reply : await run(statement, remember) });
+      const own = new Overlay(view);
+      const outcome = prepared(index).atOnce()?.(own) ?? notNow;
+      if (outcome === notNow) return undefined;
+      view.take(own);
+      return { outcome };
     } catch (error) {
-      result.errors.push(writeError(index, error));
-      transaction?.abort();
-      if (stopAtError) break;
+      return { error };
     }
+  }
+
+  /** As many of the next as are done in a moment. */
+  function steps(view: Overlay): Settled[] {
+    const until = performance.now() + sliceMilliseconds;
+    const done: Settled[] = [];
+    while (settled.length + done.length < statements.length && performance.now() < until) {
+      const one = step(settled.length + done.length, view);
+      if (!one) break;
+      done.push(one);
+      if ("error" in one && stopAtError) break;
+    }
+    return done;
+  }
+
+  async function alone(index: number): Promise<Settled> {
+    const before = recordOf(records, index);
+    try {
+      return { outcome: before ? before.reply : await prepared(index).run() };
+    } catch (error) {
+      transaction?.abort();
+      return { error };
+    }
+  }
+
+  while (settled.length < statements.length) {
+    const next = settled.length;
+    const several = !transaction && next + 1 < statements.length;
+    const together = several ? await store.environment.tryWrite(steps) : [];
+    // Where a transaction stands in the way, those before the one that has to wait for it are not to wait as well.
+    if (together === blocked || together.length === 0) settled.push(await alone(next));
+    else settled.push(...together);
+    const last = settled.at(-1)!;
+    if ("error" in last && stopAtError) break;
+  }
+  for (const [index, one] of settled.entries()) {
+    if (recordOf(records, index)) result.retried.push(index);
+    if ("error" in one) result.errors.push(writeError(index, one.error));
+    else result.outcomes.push({ index, outcome: one.outcome });
   }
   return result;
 }

@@ -12,11 +12,11 @@ import { upsertDocument } from "../update/upsert.ts";
 import { collectionName, document, documents, isGiven, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { fieldTypes } from "./known-fields.ts";
-import { matchingKeys, modifyMany, modifyOne } from "./modify-one.ts";
+import { matchingKeys, modifyAtOnce, modifyMany, modifyOne } from "./modify-one.ts";
 import { checkDepth, checkId, fillTimestamps, newDocument } from "./new-document.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
-import { type Remember, retriedOf, runStatements, type StatementShape } from "./statements.ts";
+import { type Remember, retriedOf, runStatements, type Statement, type StatementShape } from "./statements.ts";
 import { writeErrorsOf } from "./write-errors.ts";
 
 /** How documents are changed: what `update` and `findAndModify` have in common. */
@@ -54,31 +54,42 @@ export async function update(operation: Operation): Promise<Reply> {
   };
 }
 
-async function updateStatement(
+function updateStatement(
   operation: Operation,
   name: string,
   statement: BsonDocument,
   variables: Variables,
   remember: Remember,
-): Promise<BsonDocument> {
+): Statement {
   const query = queryOf(statement, "q", variables);
   const change = changeOf(statement, "u", variables);
   const upsert = strictFlag(statement, "upsert");
   const multi = strictFlag(statement, "multi");
   if (operation.retryable && multi)
     throw new MongoError(72, "Cannot use (or request) retryable writes with multi=true");
-  const collection = upsert ? await ensureCollection(operation, name) : collectionOf(operation, name);
-  if (!collection) return { n: 0, nModified: 0 };
-  if (multi) return updateMany(operation, collection, query, change, upsert);
-  return modifyOne(operation, collection, query, (view, found) => {
-    const outcome = found
-      ? { n: 1, nModified: changeFound(operation, view, collection, query, change, found).changed ? 1 : 0 }
-      : upsert
-        ? { n: 1, nModified: 0, upserted: insertUpserted(operation, view, collection, query, change)._id }
-        : { n: 0, nModified: 0 };
-    remember(view, outcome);
-    return outcome;
-  });
+  const changeOne =
+    (collection: Collection) =>
+    (view: WriteView, found: StoredDocument | undefined): BsonDocument => {
+      const outcome = found
+        ? { n: 1, nModified: changeFound(operation, view, collection, query, change, found).changed ? 1 : 0 }
+        : upsert
+          ? { n: 1, nModified: 0, upserted: insertUpserted(operation, view, collection, query, change)._id }
+          : { n: 0, nModified: 0 };
+      remember(view, outcome);
+      return outcome;
+    };
+  return {
+    atOnce() {
+      const collection = multi ? undefined : collectionOf(operation, name);
+      return collection && modifyAtOnce(operation, collection, query, changeOne(collection));
+    },
+    async run() {
+      const collection = upsert ? await ensureCollection(operation, name) : collectionOf(operation, name);
+      if (!collection) return { n: 0, nModified: 0 };
+      if (multi) return updateMany(operation, collection, query, change, upsert);
+      return modifyOne(operation, collection, query, changeOne(collection));
+    },
+  };
 }
 
 async function updateMany(

@@ -26,12 +26,17 @@ export interface CommitGate {
 }
 
 type Job = {
-  work: (view: WriteView) => unknown;
+  work: (view: Overlay) => unknown;
   owner: object | undefined;
   deadline: number;
+  /** Does not wait for a transaction that stands in its way. */
+  impatient: boolean;
   done: (value: unknown) => void;
   failed: (error: unknown) => void;
 };
+
+/** What `tryWrite` answers where a transaction stands in the way. */
+export const blocked = Symbol("blocked");
 
 /** Everything is in this file of the directory. */
 export const storeFile = "store.lmdb";
@@ -94,8 +99,20 @@ export class Environment {
    * `owner` is the transaction whose own keys these are; at `deadline` it waits for no other transaction any more (50).
    */
   write<T>(work: (view: WriteView) => T, owner?: object, deadline = Number.POSITIVE_INFINITY): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      this.#queue.push({ work, owner, deadline, done: resolve as (value: unknown) => void, failed: reject });
+    return this.#soon(work, { owner, deadline, impatient: false }) as Promise<T>;
+  }
+
+  /** The same for work that may keep a part of what it does, and with nothing done where a transaction holds a key it wrote. */
+  tryWrite<T>(work: (view: Overlay) => T): Promise<T | typeof blocked> {
+    return this.#soon(work, { owner: undefined, deadline: Number.POSITIVE_INFINITY, impatient: true });
+  }
+
+  #soon<T>(
+    work: (view: Overlay) => T,
+    how: Pick<Job, "owner" | "deadline" | "impatient">,
+  ): Promise<T | typeof blocked> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ work, ...how, done: resolve as (value: unknown) => void, failed: reject });
       this.#start();
     });
   }
@@ -156,6 +173,10 @@ export class Environment {
         const own = new Overlay(changes);
         const result = job.work(own);
         const blocker = job.owner ? undefined : this.#gate?.blocker(own.changes.keys());
+        if (blocker && job.impatient) {
+          finished.push({ job, settle: () => job.done(blocked) });
+          continue;
+        }
         if (blocker) {
           waitUntil(job.deadline, blocker).then(() => this.#again(job), job.failed);
           continue;
