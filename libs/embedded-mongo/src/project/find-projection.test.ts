@@ -156,10 +156,7 @@ it.each([
   [{ a: { $foo: 1 } }, 31325],
   [{ a: { $abs: { $foo: 1 } } }, 168],
   [{ "a..b": 1 }, 15998],
-  [{ a: { $meta: "textScore" } }, 17308],
   [{ a: { $slice: "x" } }, 28667],
-  [{ a: { $slice: [1, 0] } }, 28724],
-  [{ a: { $elemMatch: 1 } }, 31274],
   [{ "a.b": { $elemMatch: { c: 1 } } }, 31275],
   [{ "a.$": 1, "b.$": 1 }, 31276],
   [{ "a.$": 0 }, 31395],
@@ -174,4 +171,21 @@ it.each([
   [{ b: { $elemMatch: { c: 1 } }, "a.$": 1 }, 31256],
 ])("refuses the projection %j with %i", (projection, code) => {
   expect(() => compileProjection(projection)).toThrow(expect.objectContaining({ code }));
+});
+
+it.each<[BsonDocument, number, string]>([
+  [{ a: { $meta: "textScore" } }, 40218, "query requires text score metadata, but it is not available"],
+  [{ a: { $meta: "wish" } }, 17308, "Unsupported argument to $meta: wish"],
+  [{ a: { $meta: 1 } }, 17307, "$meta only supports string arguments"],
+  [{ b: 1, "b.c.d": 1 }, 31249, "Path collision at b.c.d remaining portion c.d"],
+  [{ a: 0, d: { e: 1 } }, 31253, "Cannot do inclusion on field e in exclusion projection"],
+  [{ a: 1, d: { e: 0 } }, 31254, "Cannot do exclusion on field e in inclusion projection"],
+  [{ s: 0, "n.$": 1 }, 31253, "Cannot do inclusion on field n.$ in exclusion projection"],
+  [{ a: 0, t: "x" }, 31310, 'Cannot use an expression t: "x" in an exclusion projection'],
+  [{ "a.$": 0 }, 31395, "positional projection cannot be used with exclusion"],
+  [{ a: { $elemMatch: 1 } }, 31274, "elemMatch: Invalid argument, object required, but got int"],
+  [{ a: { $slice: [1, -1] } }, 28724, "First argument to $slice must be an array, but is of type: int"],
+  [{ a: { $slice: [1, 2, 3] } }, 28724, "First argument to $slice must be an array, but is of type: int"],
+])("says what is wrong with the projection %j", (projection, code, message) => {
+  expect(() => compileProjection(projection)).toThrow(expect.objectContaining({ code, message }));
 });

@@ -49,7 +49,7 @@ export function compileProjection(specification: BsonDocument, variables: Variab
 function specialRule(path: string, value: unknown): PathRule | undefined {
   refusePositionInside(path);
   if (path.endsWith(".$")) {
-    refuseNoInclusion(path, value);
+    refuseNoInclusion(value);
     return { path: path.slice(0, -2), leaf: positionalLeaf };
   }
   // An operator stands alone; beside another field it is the name of one, which is refused.
@@ -58,18 +58,26 @@ function specialRule(path: string, value: unknown): PathRule | undefined {
   if (name === "$slice" && isSliceProjection(fieldOf(value, "$slice")))
     return { path, leaf: sliceLeaf(fieldOf(value, "$slice")) };
   if (name === "$elemMatch") return { path, leaf: elementLeaf(path, fieldOf(value, "$elemMatch")) };
-  if (name === "$meta") throw new MongoError(17308, "Unsupported argument to $meta");
+  if (name === "$meta") throw metaRefusal(fieldOf(value, "$meta"));
   return undefined;
+}
+
+/** What is known of a document beside its fields is not told. */
+function metaRefusal(operand: unknown): MongoError {
+  if (typeof operand !== "string") return new MongoError(17307, "$meta only supports string arguments");
+  if (operand === "textScore")
+    return new MongoError(40218, "query requires text score metadata, but it is not available");
+  return new MongoError(17308, `Unsupported argument to $meta: ${operand}`);
 }
 
 const positionalLeaf: Leaf = { kind: "include" };
 
-function refuseNoInclusion(path: string, value: unknown): void {
+function refuseNoInclusion(value: unknown): void {
   if (isDocument(value))
     throw new MongoError(31271, "positional projection cannot be used with an expression or sub object");
   if (bsonTypeOf(value) !== "bool" && !isNumeric(value))
     throw new MongoError(31308, "positional projection cannot be used with a literal");
-  if (!isTrue(value)) throw new MongoError(31395, `positional projection cannot be used with exclusion: ${path}`);
+  if (!isTrue(value)) throw new MongoError(31395, "positional projection cannot be used with exclusion");
 }
 
 /** Of the first array on the path, wherever that is, only the element the filter found stays. */
@@ -94,7 +102,7 @@ function elementAt(array: unknown[], position: number | undefined): unknown {
 
 /** {$slice: 5} and {$slice: [2, 5]} cut the field itself; {$slice: ["$a", 5]} is an expression. */
 function isSliceProjection(operand: unknown): boolean {
-  return !Array.isArray(operand) || (operand.length === 2 && operand.every(isNumeric));
+  return !Array.isArray(operand) || ([2, 3].includes(operand.length) && operand.every(isNumeric));
 }
 
 function sliceLeaf(operand: unknown): Leaf {
@@ -103,9 +111,13 @@ function sliceLeaf(operand: unknown): Leaf {
       throw new MongoError(28667, `Invalid $slice syntax: expected a number, found ${bsonTypeOf(value)}`);
     return Math.trunc(Number(exactNumber(value)));
   });
-  const [first = 0, count] = numbers;
-  if (count !== undefined && count <= 0)
-    throw new MongoError(28724, `First argument to $slice limit must be positive: ${count}`);
+  const [first = 0, count, third] = numbers;
+  // As a projection it makes no sense, and as an expression its array is a number.
+  if (third !== undefined || (count !== undefined && count <= 0))
+    throw new MongoError(
+      28724,
+      `First argument to $slice must be an array, but is of type: ${bsonTypeOf((operand as unknown[])[0])}`,
+    );
   return {
     kind: "slice",
     apply: (value) => (Array.isArray(value) ? cut(value, first, count) : value),
@@ -119,7 +131,8 @@ function cut(array: unknown[], first: number, count: number | undefined): unknow
 }
 
 function elementLeaf(path: string, operand: unknown): Leaf {
-  if (!isDocument(operand)) throw new MongoError(31274, "elemMatch: Invalid argument, object required");
+  if (!isDocument(operand))
+    throw new MongoError(31274, `elemMatch: Invalid argument, object required, but got ${bsonTypeOf(operand)}`);
   if (path.includes(".")) throw new MongoError(31275, "Cannot use $elemMatch projection on a nested field.");
   const matches = elementTest(operand);
   return {

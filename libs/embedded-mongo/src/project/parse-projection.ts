@@ -4,6 +4,7 @@ import type { Evaluate } from "../expression/evaluate.ts";
 import { expressionOperators } from "../expression/operators.ts";
 import { fieldNames } from "../expression/value-path.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showField } from "../show-value.ts";
 import type { Leaf, Others, Tree } from "./projection-tree.ts";
 
 export interface Projection {
@@ -19,6 +20,11 @@ export interface PathRule {
   leaf: Leaf;
 }
 
+/** A rule with the field that says it, in the document it stands in, which errors show. */
+export interface FieldRule extends PathRule {
+  field: [name: string, value: unknown];
+}
+
 /** Reads what only find knows; undefined leaves the field to the common rules. */
 export type SpecialRule = (path: string, value: unknown) => PathRule | undefined;
 
@@ -28,11 +34,11 @@ export function rulesOf(
   compile: CompileExpression,
   special: SpecialRule = () => undefined,
   prefix = "",
-): PathRule[] {
-  return entriesOf(specification).flatMap(([name, value]): PathRule[] => {
+): FieldRule[] {
+  return entriesOf(specification).flatMap(([name, value]): FieldRule[] => {
     const path = prefix + name;
     const rule = special(path, value) ?? plainRule(path, value, compile);
-    if (rule) return [rule];
+    if (rule) return [{ ...rule, field: [name, value] }];
     if (Object.keys(value as BsonDocument).length > 0)
       return rulesOf(value as BsonDocument, compile, special, `${path}.`);
     throw new MongoError(51270, `An empty sub-projection is not a valid value. Found empty object at path ${path}`);
@@ -67,9 +73,9 @@ function plainRule(path: string, value: unknown, compile: CompileExpression): Pa
 }
 
 /** Builds the tree; mixing inclusion and exclusion is refused, but for _id, which is there unless excluded. */
-export function buildProjection(rules: PathRule[]): Projection {
+export function buildProjection(rules: FieldRule[]): Projection {
   const excludes = isExclusion(rules);
-  for (const { path, leaf } of rules.filter(decides)) refuseMixture(path, leaf, excludes);
+  for (const rule of rules.filter(decides)) refuseMixture(rule, excludes);
   const tree: Tree = new Map();
   for (const { path, leaf } of rules) place(tree, path, leaf);
   if (!excludes && !tree.has("_id")) tree.set("_id", { kind: "include" });
@@ -90,15 +96,16 @@ function decides({ path, leaf }: PathRule): boolean {
   return path !== "_id" || leaf.kind === "compute";
 }
 
-function refuseMixture(path: string, leaf: Leaf, excludes: boolean): void {
+function refuseMixture({ leaf, field }: FieldRule, excludes: boolean): void {
   if (excludes && leaf.kind === "include") {
-    throw new MongoError(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
+    throw new MongoError(31253, `Cannot do inclusion on field ${field[0]} in exclusion projection`);
   }
   if (!excludes && leaf.kind === "exclude") {
-    throw new MongoError(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
+    throw new MongoError(31254, `Cannot do exclusion on field ${field[0]} in inclusion projection`);
   }
   if (excludes && leaf.kind === "compute") {
-    if (leaf.literal) throw new MongoError(31310, `Cannot use an expression ${path} in an exclusion projection`);
+    if (leaf.literal)
+      throw new MongoError(31310, `Cannot use an expression ${showField(field)} in an exclusion projection`);
     throw new MongoError(31252, "Cannot use expression other than $meta in exclusion projection");
   }
 }
@@ -106,11 +113,12 @@ function refuseMixture(path: string, leaf: Leaf, excludes: boolean): void {
 /** Puts a leaf at its path; a path may be named once and not together with one inside it. */
 export function place(tree: Tree, path: string, leaf: Leaf): void {
   const names = fieldNames(path);
+  const rest = names.slice(1).join(".");
   const last = names.pop()!;
   let level = tree;
   for (const name of names) {
     const next = level.get(name) ?? new Map();
-    if (!(next instanceof Map)) throw new MongoError(31249, `Path collision at ${path} remaining portion ${last}`);
+    if (!(next instanceof Map)) throw new MongoError(31249, `Path collision at ${path} remaining portion ${rest}`);
     level.set(name, next);
     level = next;
   }
