@@ -10,6 +10,8 @@ it.each<[unknown, string]>([
   [1, "1"],
   [1.5, "1.5"],
   [new Double(2), "2.0"],
+  [Number.NaN, "nan.0"],
+  [Number.NEGATIVE_INFINITY, "-inf.0"],
   [Long.fromNumber(5), "5"],
   [Decimal128.fromString("1.50"), "1.50"],
   [true, "true"],

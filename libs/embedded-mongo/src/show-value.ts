@@ -56,7 +56,8 @@ function shortened(text: string): string {
 }
 
 function showDouble(number: number): string {
-  return Number.isInteger(number) ? `${number}.0` : String(number);
+  if (Number.isInteger(number)) return `${number}.0`;
+  return Number.isFinite(number) ? String(number) : `${String(number).toLowerCase().replace("infinity", "inf")}.0`;
 }
 
 function showBinary(value: unknown): string {

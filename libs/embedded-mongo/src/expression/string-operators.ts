@@ -167,7 +167,7 @@ function found(
 
 function compiled(pattern: string, options: string, name: string): RegExp {
   try {
-    return toRegExp(pattern, options);
+    return toRegExp(pattern, options, name);
   } catch (error) {
     if (!(error instanceof MongoError) || error.code !== 51091) throw error;
     throw new MongoError(51111, `Invalid Regex in ${name}: ${error.message}`);

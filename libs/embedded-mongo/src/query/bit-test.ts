@@ -1,16 +1,18 @@
 import { binaryOf } from "../bson-compare.ts";
 import { compareNumbers, integerOf } from "../bson-number.ts";
 import { bsonTypeOf, isNumeric } from "../bson-type.ts";
+import { readCount, readInteger } from "../integer-field.ts";
 import { MongoError } from "../mongo-error.ts";
+import { showField } from "../show-value.ts";
 import { type Condition, valueCondition } from "./condition.ts";
 
 export type BitOperator = "$bitsAllSet" | "$bitsAnySet" | "$bitsAllClear" | "$bitsAnyClear";
 
-const highestPosition = 2n ** 27n;
+const highestPosition = 2 ** 27;
 
 /** Tests bits of integers (two's complement, sign-extended) and of binary data (bit 0 is the lowest of the first byte). */
-export function bitTest(operator: BitOperator, operand: unknown): Condition {
-  const mask = maskOf(operator, operand);
+export function bitTest(operator: BitOperator, operand: unknown, field: string): Condition {
+  const mask = maskOf(operator, operand, field);
   return valueCondition((value) => {
     const bits = bitsOf(value);
     if (bits === undefined) return false;
@@ -21,24 +23,24 @@ export function bitTest(operator: BitOperator, operand: unknown): Condition {
   });
 }
 
-function maskOf(operator: string, operand: unknown): bigint {
+function maskOf(operator: string, operand: unknown, field: string): bigint {
   if (Array.isArray(operand))
-    return operand.reduce<bigint>((mask, position) => mask | (1n << positionOf(position)), 0n);
-  const bits = bitsOf(operand);
-  if (bits === undefined && isNumeric(operand))
-    throw new MongoError(9, `Expected an integer: ${operator}: ${String(operand)}`);
-  if (bits === undefined) throw new MongoError(2, `${operator} takes an Array, a number, or a BinData`);
+    return operand.reduce<bigint>((mask, value, at) => mask | (1n << positionOf(value, at)), 0n);
+  const bits = isNumeric(operand) ? readInteger([operator, operand]) : bitsOf(operand);
+  if (bits === undefined)
+    throw new MongoError(
+      2,
+      `${field} takes an Array, a number, or a BinData but received: ${showField([operator, operand])}`,
+    );
   if (isNumeric(operand) && bits < 0n)
-    throw new MongoError(9, `Expected a non-negative number in: ${operator}: ${bits}`);
+    throw new MongoError(9, `Expected a non-negative number in: ${showField([operator, operand])}`);
   return bits;
 }
 
-function positionOf(value: unknown): bigint {
-  const bits = isNumeric(value) ? bitsOf(value) : undefined;
-  if (bits === undefined) throw new MongoError(2, "bit positions must be an integer");
-  if (bits < 0n) throw new MongoError(2, `bit positions must be >= 0 but got: ${bits}`);
+function positionOf(value: unknown, at: number): bigint {
+  const position = readCount([String(at), value], "Failed to parse bit position");
   // Beyond the 16 MB of a document every position is alike: the sign of a number, or nothing.
-  return bits < highestPosition ? bits : highestPosition;
+  return BigInt(Math.min(position, highestPosition));
 }
 
 /** Undefined for what has no bits: other types, and numbers that are no 64-bit integer. */

@@ -16,12 +16,12 @@ const holds: Record<Comparison, (order: number) => boolean> = {
 };
 
 /** Compares with values of the same type bracket only; MinKey and MaxKey stand below and above every type. */
-export function comparison(operator: Comparison, operand: unknown): Condition {
+export function comparison(operator: Comparison, operand: unknown, field = ""): Condition {
   const wanted = holds[operator];
   const type = bsonTypeOf(operand);
   const rank = typeRank[type];
   if (type === "regex" && operator !== "$eq")
-    throw new MongoError(2, "Can't have RegEx as arg to predicate over field");
+    throw new MongoError(2, `Can't have RegEx as arg to predicate over field '${field}'.`);
   if (type === "minKey" || type === "maxKey") return valueCondition((value) => wanted(compareBson(value, operand)));
   if (isNan(operand) && operator !== "$eq") return valueCondition((value) => isNan(value) && wanted(0));
   return valueCondition((value) => {

@@ -1,8 +1,9 @@
-import { isTrue, toDouble } from "../bson-number.ts";
-import { type BsonDocument, entriesOf, isDocument, isDollarName, isNumeric } from "../bson-type.ts";
+import { isTrue } from "../bson-number.ts";
+import { type BsonDocument, entriesOf, isDocument, isDollarName } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
+import { readInteger } from "../integer-field.ts";
 import { MongoError } from "../mongo-error.ts";
-import { isOperatorDocument } from "./comparison.ts";
+import { comparison, isOperatorDocument } from "./comparison.ts";
 import type { MatchDetails } from "./condition.ts";
 import { fieldCondition } from "./field-operators.ts";
 import { updatePosition } from "./update-position.ts";
@@ -55,7 +56,7 @@ export function compileMatcher(filter: BsonDocument, options: FilterOptions): Ma
 }
 
 function compileField(name: string, operand: unknown): Matcher {
-  const condition = fieldCondition(operand);
+  const condition = fieldCondition(operand, name);
   const path = name.split(".");
   return (document, details) => condition.onPath(document, path, details);
 }
@@ -83,10 +84,19 @@ export const documentOperators: Record<string, (operand: unknown, options: Filte
   $alwaysTrue: (operand) => always("$alwaysTrue", operand, true),
   $alwaysFalse: (operand) => always("$alwaysFalse", operand, false),
   $comment: () => () => true,
+  $ref: (operand) => equalTo("$ref", operand),
+  $id: (operand) => equalTo("$id", operand),
+  $db: (operand) => equalTo("$db", operand),
 };
 
+/** The fields of a reference, which a document may have at its top. */
+function equalTo(name: string, operand: unknown): Matcher {
+  const condition = comparison("$eq", operand);
+  return (document, details) => condition.onPath(document, [name], details);
+}
+
 function always(operator: string, operand: unknown, answer: boolean): Matcher {
-  if (isNumeric(operand) && toDouble(operand) === 1) return () => answer;
+  if (readInteger([operator, operand]) === 1n) return () => answer;
   throw new MongoError(9, `${operator} must be an integer value of 1`);
 }
 
@@ -107,9 +117,9 @@ function isValue(operand: unknown): boolean {
 
 function branches(operator: string, operand: unknown, options: FilterOptions): Matcher[] {
   if (!Array.isArray(operand)) throw new MongoError(2, `${operator} must be an array`);
-  if (operand.length === 0) throw new MongoError(2, `${operator} must be a nonempty array`);
+  if (operand.length === 0) throw new MongoError(2, "$and/$or/$nor must be a nonempty array");
   return operand.map((branch) => {
-    if (!isDocument(branch)) throw new MongoError(2, `${operator} entries need to be full objects`);
+    if (!isDocument(branch)) throw new MongoError(2, "$or/$and/$nor entries need to be full objects");
     return compileMatcher(branch, options);
   });
 }

@@ -1,11 +1,9 @@
 import { entriesOf, isDocument, isDollarName } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isOperatorDocument } from "./comparison.ts";
-import { compileMatcher } from "./compile-filter.ts";
+import { compileMatcher, documentOperators } from "./compile-filter.ts";
 import { type Condition, type MatchDetails, valueCondition } from "./condition.ts";
 import { operatorConditions } from "./field-operators.ts";
-
-const documentOperators = new Set(["$and", "$or", "$nor", "$expr", "$where"]);
 
 /** Arrays with one element that meets everything at once: operators for values, or a filter for documents. */
 export function elementMatch(operand: unknown): Condition {
@@ -25,7 +23,7 @@ export function elementMatch(operand: unknown): Condition {
 /** Whether one array element meets the operand of an $elemMatch. */
 export function elementTest(operand: Record<string, unknown>): (element: unknown) => boolean {
   const [first] = entriesOf(operand);
-  if (isOperatorDocument(operand) && isDollarName(first![0]) && !documentOperators.has(first![0])) {
+  if (isOperatorDocument(operand) && isDollarName(first![0]) && !Object.hasOwn(documentOperators, first![0])) {
     const condition = operatorConditions(operand);
     return (element) => condition.onValue(element, {});
   }

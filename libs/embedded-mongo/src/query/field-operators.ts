@@ -1,16 +1,16 @@
 import { regexOf, textOf } from "../bson-compare.ts";
-import { exactNumber, integerOf, isTrue } from "../bson-number.ts";
+import { integerOf, isTrue, toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, entriesOf, fieldOf, isDocument, isNumeric } from "../bson-type.ts";
+import { readCount } from "../integer-field.ts";
 import { MongoError } from "../mongo-error.ts";
-import { showValue } from "../show-value.ts";
 import { bitTest } from "./bit-test.ts";
 import { comparison, isOperatorDocument, oneOf, regexCondition } from "./comparison.ts";
 import { allOf, type Condition, noneOf, valueCondition } from "./condition.ts";
 import { elementMatch } from "./element-match.ts";
 import { typeNamesOf } from "./type-codes.ts";
 
-/** `siblings` is the document the operator stands in: $regex reads its $options there. */
-type OperatorCompiler = (operand: unknown, siblings: BsonDocument) => Condition;
+/** `siblings` is the document the operator stands in: $regex reads its $options there; errors name the `field`. */
+type OperatorCompiler = (operand: unknown, siblings: BsonDocument, field: string) => Condition;
 
 /** The operators a field can be asked with; anything else is refused. */
 export const fieldOperators: Record<string, OperatorCompiler> = {
@@ -19,10 +19,10 @@ export const fieldOperators: Record<string, OperatorCompiler> = {
     if (bsonTypeOf(operand) === "regex") throw new MongoError(2, "Can't have regex as arg to $ne.");
     return noneOf(comparison("$eq", operand));
   },
-  $gt: (operand) => comparison("$gt", operand),
-  $gte: (operand) => comparison("$gte", operand),
-  $lt: (operand) => comparison("$lt", operand),
-  $lte: (operand) => comparison("$lte", operand),
+  $gt: (operand, _siblings, field) => comparison("$gt", operand, field),
+  $gte: (operand, _siblings, field) => comparison("$gte", operand, field),
+  $lt: (operand, _siblings, field) => comparison("$lt", operand, field),
+  $lte: (operand, _siblings, field) => comparison("$lte", operand, field),
   $in: oneOf,
   $nin: (operand) => {
     if (!Array.isArray(operand)) throw new MongoError(2, "$nin needs an array");
@@ -30,8 +30,8 @@ export const fieldOperators: Record<string, OperatorCompiler> = {
   },
   $not: not,
   $exists: exists,
-  $type: (operand) => {
-    const names = typeNamesOf(operand);
+  $type: (operand, _siblings, field) => {
+    const names = typeNamesOf(operand, field);
     return valueCondition((value) => names.has(bsonTypeOf(value)));
   },
   $mod: modulo,
@@ -43,33 +43,46 @@ export const fieldOperators: Record<string, OperatorCompiler> = {
   $all: all,
   $size: size,
   $elemMatch: elementMatch,
-  $bitsAllSet: (operand) => bitTest("$bitsAllSet", operand),
-  $bitsAnySet: (operand) => bitTest("$bitsAnySet", operand),
-  $bitsAllClear: (operand) => bitTest("$bitsAllClear", operand),
-  $bitsAnyClear: (operand) => bitTest("$bitsAnyClear", operand),
+  $bitsAllSet: (operand, _siblings, field) => bitTest("$bitsAllSet", operand, field),
+  $bitsAnySet: (operand, _siblings, field) => bitTest("$bitsAnySet", operand, field),
+  $bitsAllClear: (operand, _siblings, field) => bitTest("$bitsAllClear", operand, field),
+  $bitsAnyClear: (operand, _siblings, field) => bitTest("$bitsAnyClear", operand, field),
   $comment: () => allOf([]),
 };
 
+/** Whether a document begins with an operator for values; $not and $comment MongoDB does not look for there. */
+export function beginsWithOperator(value: unknown): boolean {
+  const first = firstName(value);
+  return first !== undefined && Object.hasOwn(fieldOperators, first) && first !== "$not" && first !== "$comment";
+}
+
+function firstName(value: unknown): string | undefined {
+  return isDocument(value) ? entriesOf(value)[0]?.[0] : undefined;
+}
+
 /** The right side of `field: ...`: operators, a regular expression, or a value to equal. */
-export function fieldCondition(operand: unknown): Condition {
-  if (isOperatorDocument(operand)) return operatorConditions(operand);
+export function fieldCondition(operand: unknown, field = ""): Condition {
+  return isOperatorDocument(operand) ? operatorConditions(operand, field) : equality(operand);
+}
+
+function equality(operand: unknown): Condition {
   return bsonTypeOf(operand) === "regex" ? regexCondition(operand) : comparison("$eq", operand);
 }
 
 /** All operators of a document such as {$gt: 1, $lt: 5}. */
-export function operatorConditions(operators: BsonDocument): Condition {
+export function operatorConditions(operators: BsonDocument, field = ""): Condition {
   const conditions = entriesOf(operators).map(([name, operand]) => {
     if (!Object.hasOwn(fieldOperators, name)) throw new MongoError(2, `unknown operator: ${name}`);
-    return fieldOperators[name]!(operand, operators);
+    return fieldOperators[name]!(operand, operators, field);
   });
   return allOf(conditions);
 }
 
-function not(operand: unknown): Condition {
+function not(operand: unknown, _siblings: BsonDocument, field: string): Condition {
   if (bsonTypeOf(operand) === "regex") return noneOf(regexCondition(operand));
   if (!isDocument(operand)) throw new MongoError(2, "$not needs a regex or a document");
   if (Object.keys(operand).length === 0) throw new MongoError(2, "$not cannot be empty");
-  return noneOf(operatorConditions(operand));
+  return noneOf(operatorConditions(operand, field));
 }
 
 function exists(operand: unknown): Condition {
@@ -79,16 +92,27 @@ function exists(operand: unknown): Condition {
 
 function modulo(operand: unknown): Condition {
   if (!Array.isArray(operand)) throw new MongoError(2, "malformed mod, needs to be an array");
-  if (operand.length < 2) throw new MongoError(2, "malformed mod, not enough elements");
+  for (const [at, part] of ["divisor", "remainder"].entries()) {
+    if (operand.length === at) throw new MongoError(2, "malformed mod, not enough elements");
+    if (!isNumeric(operand[at])) throw new MongoError(2, `malformed mod, ${part} not a number`);
+  }
   if (operand.length > 2) throw new MongoError(2, "malformed mod, too many elements");
-  const [divisor, remainder] = operand.map(integerOf);
-  if (divisor === undefined) throw new MongoError(2, "malformed mod, divisor not a number");
-  if (remainder === undefined) throw new MongoError(2, "malformed mod, remainder not a number");
+  const divisor = modulus("divisor", operand[0]);
+  const remainder = modulus("remainder", operand[1]);
   if (divisor === 0n) throw new MongoError(2, "divisor cannot be 0");
   return valueCondition((value) => {
     const dividend = integerOf(value);
     return dividend !== undefined && dividend % divisor === remainder;
   });
+}
+
+function modulus(part: string, value: unknown): bigint {
+  const integer = integerOf(value);
+  if (integer !== undefined) return integer;
+  const why = Number.isFinite(toDouble(value))
+    ? "Out of bounds coercing to integral value"
+    : "Unable to coerce NaN/Inf to integral type";
+  throw new MongoError(2, `malformed mod, ${part} value is invalid :: caused by :: ${why}`);
 }
 
 function regex(operand: unknown, siblings: BsonDocument): Condition {
@@ -97,12 +121,10 @@ function regex(operand: unknown, siblings: BsonDocument): Condition {
   const type = bsonTypeOf(operand);
   if (type === "regex") {
     const names = Object.keys(siblings);
-    // The code tells which of the two came first.
-    if (options && regexOf(operand).options)
-      throw new MongoError(
-        names.indexOf("$options") < names.indexOf("$regex") ? 51074 : 51075,
-        "options set in both $regex and $options",
-      );
+    const before = names.indexOf("$options") < names.indexOf("$regex");
+    // The code tells which of the two came first; empty options count where they come after.
+    if (options !== undefined && regexOf(operand).options && (options !== "" || !before))
+      throw new MongoError(before ? 51074 : 51075, "options set in both $regex and $options");
     return regexCondition(operand, options);
   }
   if (type !== "string" && type !== "symbol") throw new MongoError(2, "$regex has to be a string");
@@ -112,22 +134,16 @@ function regex(operand: unknown, siblings: BsonDocument): Condition {
 function all(operand: unknown): Condition {
   if (!Array.isArray(operand)) throw new MongoError(2, "$all needs an array");
   if (operand.length === 0) return valueCondition(() => false);
-  const elementMatches = operand.filter((value) => isOperatorDocument(value) && Object.hasOwn(value, "$elemMatch"));
-  if (elementMatches.length > 0 && elementMatches.length < operand.length) {
-    throw new MongoError(2, "$all/$elemMatch has to be consistent");
+  const isElementMatch = (value: unknown) => firstName(value) === "$elemMatch";
+  if (isElementMatch(operand[0])) {
+    if (!operand.every(isElementMatch)) throw new MongoError(2, "$all/$elemMatch has to be consistent");
+    return allOf(operand.map((value) => elementMatch(value.$elemMatch)));
   }
-  if (elementMatches.length === 0 && operand.some(isOperatorDocument))
-    throw new MongoError(2, "no $ expressions in $all");
-  return allOf(operand.map(fieldCondition));
+  if (operand.some(beginsWithOperator)) throw new MongoError(2, "no $ expressions in $all");
+  return allOf(operand.map(equality));
 }
 
 function size(operand: unknown): Condition {
-  const refuse = (expected: string) => {
-    throw new MongoError(2, `Failed to parse $size. Expected ${expected} $size: ${showValue(operand)}`);
-  };
-  if (!isNumeric(operand)) refuse("a number in:");
-  const length = Number(exactNumber(operand));
-  if (!Number.isInteger(length)) refuse("an integer:");
-  if (length < 0) refuse("a non-negative number in:");
+  const length = readCount(["$size", operand], "Failed to parse $size");
   return valueCondition((value) => Array.isArray(value) && value.length === length, { whole: true });
 }

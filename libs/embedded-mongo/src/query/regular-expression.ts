@@ -43,11 +43,11 @@ const codePoint = /^x(\{(?!0*d[89a-f]..\})[\da-f]+\})$/i;
 
 /**
  * The JavaScript expression that matches as MongoDB's (PCRE) does; `options` are of i, m, s, x, u.
- * What JavaScript cannot say is refused (51091) rather than matched differently.
+ * What JavaScript cannot say is refused (51091) rather than matched differently. Wrong options name the expression's `operator`.
  */
-export function toRegExp(pattern: string, options: string): RegExp {
+export function toRegExp(pattern: string, options: string, operator = ""): RegExp {
   const unknown = /[^imsxu]/.exec(options);
-  if (unknown) throw new MongoError(51108, `invalid flag in regex options: ${unknown[0]}`);
+  if (unknown) throw new MongoError(51108, `${operator} invalid flag in regex options: ${unknown[0]}`);
   if (pattern.includes("\0")) throw new MongoError(2, "Regular expression cannot contain an embedded null byte");
   const inline = /^\(\?((?![imsx]*xx)[imsx]+)\)/.exec(pattern);
   const flags = new Set(options + (inline?.[1] ?? ""));

@@ -31,10 +31,10 @@ export const isTypeCode = (code: number): boolean => Object.hasOwn(typeCodes, co
 
 const names = new Set<string>(Object.values(typeCodes));
 
-/** The type names an argument of $type stands for: an alias, a number, "number", or an array of those. */
-export function typeNamesOf(argument: unknown): Set<string> {
+/** The type names an argument of `field`'s $type stands for: an alias, a number, "number", or an array of those. */
+export function typeNamesOf(argument: unknown, field = ""): Set<string> {
   const wanted = Array.isArray(argument) ? argument : [argument];
-  if (wanted.length === 0) throw new MongoError(9, "$type must match at least one type");
+  if (wanted.length === 0) throw new MongoError(9, `${field} must match at least one type`);
   return new Set(wanted.flatMap(namesOf));
 }
 
@@ -45,7 +45,9 @@ function namesOf(argument: unknown): string[] {
     return [argument];
   }
   if (!isNumeric(argument)) throw new MongoError(14, "type must be represented as a number or a string");
-  const name = typeCodes[toDouble(argument)];
-  if (!name) throw new MongoError(2, `Invalid numerical type code: ${toDouble(argument)}`);
+  const code = toDouble(argument);
+  const name = typeCodes[code];
+  const instead = code === 0 ? ". Instead use {$exists:false}." : "";
+  if (!name) throw new MongoError(2, `Invalid numerical type code: ${code}${instead}`);
   return [name];
 }

@@ -28,6 +28,9 @@ export const queryProofs: Record<string, [filter: BsonDocument, found?: BsonDocu
   $or: [{ $or: [{ a: 1 }, { b: 1 }] }, { b: 1 }, { c: 1 }],
   $nor: [{ $nor: [{ a: 1 }, { b: 1 }] }, { c: 1 }, { b: 1 }],
   $expr: [{ $expr: { $gt: ["$a", "$b"] } }, { a: 2, b: 1 }, { a: 1, b: 1 }],
+  $ref: [{ $ref: "r" }, { $ref: "r" }, { $ref: "s" }],
+  $id: [{ $id: 1 }, { $id: 1 }, { $id: 2 }],
+  $db: [{ $db: "d" }, { $db: "d" }, { $db: "e" }],
   $alwaysTrue: [{ $alwaysTrue: 1 }, {}],
   $alwaysFalse: [{ $alwaysFalse: 1 }, undefined, {}],
 };

@@ -3,7 +3,7 @@ import { toDouble } from "../bson-number.ts";
 import { bsonTypeOf, entriesOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
-import { fieldCondition, fieldOperators } from "../query/field-operators.ts";
+import { beginsWithOperator, fieldCondition } from "../query/field-operators.ts";
 import { showValue } from "../show-value.ts";
 import type { Operator } from "./operators.ts";
 import { eachOf } from "./push.ts";
@@ -72,10 +72,8 @@ function without(current: unknown, matches: (element: unknown) => boolean): unkn
 }
 
 function pullCondition(operand: unknown): (element: unknown) => boolean {
-  const first = isDocument(operand) ? entriesOf(operand)[0]?.[0] : undefined;
-  // What begins with these is a filter for documents.
-  const ofValues = first !== undefined && Object.hasOwn(fieldOperators, first) && !/^\$(not|comment)$/.test(first);
-  if (bsonTypeOf(operand) === "regex" || ofValues) {
+  // What begins with another name is a filter for documents.
+  if (bsonTypeOf(operand) === "regex" || beginsWithOperator(operand)) {
     const condition = fieldCondition(operand);
     return (element) => condition.onPath({ element }, ["element"], {});
   }
