@@ -3,6 +3,7 @@ import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { CommitFailed } from "../storage/commits.ts";
+import { largestCommand, tooLarge } from "../storage/documents.ts";
 import { startPace, timeIsOver } from "../storage/pace.ts";
 import { ConnectionEnds } from "../wire/malformed-message.ts";
 import { checkApiVersion } from "./api-version.ts";
@@ -16,16 +17,21 @@ import { checkReadPreference } from "./read-preference.ts";
 import { commands, type Registered } from "./registry.ts";
 import { sessionOf } from "./session-commands.ts";
 
-/** Runs one command and gives every outcome the shape of a reply; what closes the connection is thrown on, what is not MongoDB's error is logged and answered as 1. */
+/**
+ * Runs one command and gives every outcome the shape of a reply; what closes the connection is thrown on, what is not MongoDB's
+ * error is logged and answered as 1. `largest` is the size in bytes of the largest document it came in.
+ */
 export async function dispatch(
   store: Store,
   command: BsonDocument,
   connectionId: number,
   log: (line: string) => void,
   ended?: AbortSignal,
+  largest = 0,
 ): Promise<Reply> {
   const started: Started = { at: performance.now(), ended };
   try {
+    if (largest > largestCommand) throw tooLarge(largest);
     const name = Object.keys(command)[0] ?? "";
     const work = () => run(store, name, command, connectionId, started);
     const reply = await store.failPoints.run(name, command, connectionId, work);

@@ -231,6 +231,11 @@ const finds: Case[] = [
     error: { message: "Executor error during find command :: caused by :: can't $divide by zero" },
   },
   {
+    name: "a command of over 16 MB is refused",
+    run: ({ items }) => items.find({ a: { $in: ["x".repeat(16_900_000)] } }).toArray(),
+    code: 10334,
+  },
+  {
     name: "a cursor belongs to its collection",
     given: ten,
     run: async ({ items, command }) => {

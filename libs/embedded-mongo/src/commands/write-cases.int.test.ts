@@ -73,6 +73,13 @@ const inserts: Case[] = [
     code: 10334,
     after: [],
   },
+  {
+    name: "more than a message may hold is refused beside others, with all of them",
+    run: ({ command, items }) =>
+      command({ insert: items.collectionName, documents: [{ _id: 1 }, { _id: 2, text: "x".repeat(17_300_000) }] }),
+    code: 10334,
+    after: [],
+  },
   { name: "180 levels are stored", run: ({ items }) => items.insertOne({ _id: 1, a: nested(179) }) },
   { name: "181 levels are refused", run: ({ items }) => items.insertOne({ _id: 1, a: nested(180) }), code: 15 },
   {

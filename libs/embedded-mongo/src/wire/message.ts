@@ -12,6 +12,8 @@ export interface Request {
   id: number;
   /** The command, with its document sequences as arrays; those of a write are bytes still. */
   command: BsonDocument;
+  /** Of the largest document in the message, in bytes. */
+  largest: number;
   /** The client does not want a reply (w: 0). */
   silent: boolean;
   /** The client takes further replies without asking again. */
@@ -50,17 +52,20 @@ function readOpMsg(message: Buffer, id: number): Request {
   const end = flags & checksumPresent ? message.length - 4 : message.length;
   let body: Buffer | undefined;
   const sequences = new Map<string, Buffer[]>();
+  let largest = 0;
   let at = 20;
   while (at < end) {
     const kind = message[at++];
     if (kind === 0) {
       if (body) throw new MalformedMessage("OP_MSG has two bodies");
       body = documentAt(message, at, end);
+      largest = Math.max(largest, body.length);
       at += body.length;
     } else if (kind === 1) {
       const sequence = readSequence(message, at, end);
       if (sequences.has(sequence.name)) throw new MalformedMessage("OP_MSG has a sequence twice");
       sequences.set(sequence.name, sequence.documents);
+      for (const { length } of sequence.documents) largest = Math.max(largest, length);
       at = sequence.end;
     } else throw new MalformedMessage(`OP_MSG has a section of unknown kind ${kind}`);
   }
@@ -71,7 +76,7 @@ function readOpMsg(message: Buffer, id: number): Request {
     if (name in command) throw new MalformedMessage("OP_MSG has a field in its body and as a sequence");
   for (const [name, documents] of sequences) command[name] = inTurns ? documents : documents.map((one) => parse(one));
   const asks = (flag: number) => (flags & flag) !== 0;
-  return { id, command, silent: asks(moreToCome), exhaust: asks(exhaustAllowed), legacy: false };
+  return { id, command, largest, silent: asks(moreToCome), exhaust: asks(exhaustAllowed), legacy: false };
 }
 
 /** Leaves the documents of an insert as they are: most of them are stored byte for byte, and a long list is read in turns. */
@@ -109,8 +114,9 @@ function readOpQuery(message: Buffer, id: number): Request {
   if (nameEnd < 0 || message.length < nameEnd + 14) throw new MalformedMessage("OP_QUERY is too short");
   const namespace = message.toString("utf8", 20, nameEnd);
   if (!namespace.endsWith(".$cmd")) throw new MalformedMessage("OP_QUERY is for the handshake only");
-  const command = parse(documentAt(message, nameEnd + 9, message.length));
-  return { id, command: { ...command, $db: namespace.slice(0, -5) }, silent: false, exhaust: false, legacy: true };
+  const body = documentAt(message, nameEnd + 9, message.length);
+  const command = { ...parse(body), $db: namespace.slice(0, -5) };
+  return { id, command, largest: body.length, silent: false, exhaust: false, legacy: true };
 }
 
 function documentAt(message: Buffer, at: number, end: number): Buffer {

@@ -9,7 +9,7 @@ export interface Handlers {
    * Answers one command; rejects where its connection is to be closed, as for a malformed document in it. `ended` aborts
    * when the connection is closed or the server closes.
    */
-  answer(command: BsonDocument, connectionId: number, ended: AbortSignal): Promise<BsonDocument>;
+  answer(request: Request, connectionId: number, ended: AbortSignal): Promise<BsonDocument>;
   /** A connection has closed and its last command has ended. */
   closed(connectionId: number): void;
   log(line: string): void;
@@ -63,7 +63,7 @@ function serve(
   const handle = async (message: Request) => {
     let request: Request | undefined = message;
     while (request && !socket.destroyed) {
-      const reply = await answer(request.command, connectionId, ended);
+      const reply = await answer(request, connectionId, ended);
       if (request.silent || socket.destroyed) return;
       const next: Request | undefined = ended.aborted ? undefined : goingOn(request, reply);
       if (!socket.write(writeReply(request, ++replies, reply, next !== undefined))) await drained(socket);
