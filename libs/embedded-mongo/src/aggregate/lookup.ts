@@ -6,7 +6,6 @@ import { fieldNames } from "../expression/value-path.ts";
 import { encodeKeyPart, indexKeysOf } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { comparison } from "../query/comparison.ts";
-import { isIndex } from "../update/field-path.ts";
 import { compilePipeline } from "./compile-pipeline.ts";
 import type { PipelineOptions, Stage, Turns } from "./stage.ts";
 import { replaced } from "./unwind.ts";
@@ -82,7 +81,7 @@ function* candidatesOf(
 function localValues(value: unknown, [name, ...rest]: string[]): unknown[] {
   if (name === undefined) return Array.isArray(value) ? value : value === undefined ? [] : [value];
   if (!Array.isArray(value)) return isDocument(value) ? localValues(fieldOf(value, name), rest) : [];
-  if (isIndex(name)) return localValues(value[Number(name)], rest);
+  if (/^(0|[1-9]\d*)$/.test(name)) return localValues(value[Number(name)], rest);
   return value.filter(isDocument).flatMap((element) => localValues(element, [name, ...rest]));
 }
 

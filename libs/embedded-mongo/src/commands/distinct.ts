@@ -3,7 +3,6 @@ import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
 import { encodeKeyPart } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { largestDocument } from "../storage/documents.ts";
-import { childOf } from "../update/field-path.ts";
 import { collectionName, text } from "./arguments.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
 import { find, queryOf } from "./query.ts";
@@ -50,8 +49,8 @@ function valuesAt(value: unknown, path: string[]): unknown[] {
   const [name, ...rest] = path;
   if (name === undefined) return Array.isArray(value) ? [...value] : value === undefined ? [] : [value];
   if (Array.isArray(value)) {
-    // A number is a position here, never a field of the elements.
-    if (/^\d+$/.test(name)) return valuesAt(childOf(value, name), rest);
+    // A number is a position here, never a field of the elements, and none that begins with zeros.
+    if (/^\d+$/.test(name)) return valuesAt(fieldOf(value as unknown as BsonDocument, name), rest);
     return value.filter(isDocument).flatMap((element) => valuesAt(element, path));
   }
   return isDocument(value) ? valuesAt(fieldOf(value as BsonDocument, name), rest) : [];

@@ -32,6 +32,8 @@ const cases: Record<string, Case[]> = {
     [{}, { $set: { "a.0.b": 1 } }, { a: { 0: { b: 1 } } }],
     [{ a: [1] }, { $set: { "a.3": 4 } }, { a: [1, null, null, 4] }],
     [{ a: [{ b: 1 }] }, { $set: { "a.0.b": 2 } }, { a: [{ b: 2 }] }],
+    [{ a: [1, 2] }, { $set: { "a.01": 9, "a.0": 8 } }, { a: [8, 9] }],
+    [{ a: {} }, { $set: { "a.01": 9, "a.1": 8 } }, { a: { 1: 8, "01": 9 } }],
     [{ a: 1 }, { $set: { a: new Double(1) } }, { a: new Double(1) }],
     [{ a: 1, b: 2 }, { $unset: { a: "", x: "", "b.c": "" } }, { b: 2 }],
     [{ a: [1, 2, 3] }, { $unset: { "a.1": 1, "a.9": 1 } }, { a: [1, null, 3] }],
@@ -202,6 +204,7 @@ const refused: [document: BsonDocument, update: Update, code: number, options?: 
   [{}, { $set: 5 }, 9],
   [{}, { $set: { a: 1 }, $inc: { a: 1 } }, 40],
   [{}, { $set: { a: 1, "a.b": 2 } }, 40],
+  [{}, { $set: { "a.1.b": 1, "a.01": 2, "a.1": 3 } }, 40],
   [{}, { $set: { "a.b.c": 1, "a.b": 2 } }, 40],
   [{}, { $set: { a: 1 }, $setOnInsert: { a: 2 } }, 40],
   [{ a: 1 }, { $rename: { a: "b" }, $set: { b: 1 } }, 40],
@@ -280,6 +283,95 @@ it.each(refused)("%j refuses %j with %i", (document, update, code, options = {})
   const kept = cloneValue(document);
   expect(() => applyUpdate(document, update, { now, ...options })).toThrow(expect.objectContaining({ code }));
   expect(document).toEqual(kept);
+});
+
+const words: [document: BsonDocument, update: Update, message: string][] = [
+  [
+    { a: { b: 1 } },
+    { $addToSet: { "a.b": 1 } },
+    "Cannot apply $addToSet to non-array field. Field named 'b' has non-array type int",
+  ],
+  [
+    {},
+    { $addToSet: { a: { $each: 1, b: 2 } } },
+    "The argument to $each in $addToSet must be an array but it was of type int",
+  ],
+  [
+    {},
+    { $addToSet: { a: { $each: [1], b: 2 } } },
+    "Found unexpected fields after $each in $addToSet: { $each: [ 1 ], b: 2 }",
+  ],
+  [{}, { $push: { a: { $each: 1 } } }, "The argument to $each in $push must be an array but it was of type: int"],
+  [
+    {},
+    { $push: { a: { $each: [], $slice: "x" } } },
+    "The value for $slice must be an integer value but was given type: string",
+  ],
+  [
+    {},
+    { $push: { a: { $each: [], $position: "x" } } },
+    "The value for $position must be an integer value, not of type: string",
+  ],
+  [{ _id: 1, a: 1 }, { $push: { a: 1 } }, "The field 'a' must be an array but is of type int in document {_id: 1}"],
+  [{}, { $pop: { "a.b": "x" } }, 'Expected a number in: a.b: "x"'],
+  [{}, { $pop: { a: 1.5 } }, "Expected an integer: a: 1.5"],
+  [{}, { $pop: { a: new Double(2) } }, "$pop expects 1 or -1, found: 2"],
+  [
+    {},
+    { $bit: { a: {} } },
+    "You must pass in at least one bitwise operation. The format is: {$bit: {field: {and/or/xor: #}}",
+  ],
+  [
+    {},
+    { $bit: { a: { not: 1 } } },
+    "The $bit modifier only supports 'and', 'or', and 'xor', not 'not' which is an unknown operator: {not: 1}",
+  ],
+  [
+    {},
+    { $bit: { a: { or: "x" } } },
+    "The $bit modifier field must be an Integer(32/64 bit); a 'string' is not supported here: {or: \"x\"}",
+  ],
+  [
+    { _id: 1, a: { b: 1.5 } },
+    { $bit: { "a.b": { or: 1 } } },
+    "Cannot apply $bit to a value of non-integral type._id: 1 has the field b of non-integer type double",
+  ],
+  [
+    { _id: 1, a: "x" },
+    { $inc: { a: 1 } },
+    "Cannot apply $inc to a value of non-numeric type. {_id: 1} has the field 'a' of non-numeric type string",
+  ],
+  [
+    {},
+    { $currentDate: { a: {} } },
+    "The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {field : {$type: 'date'}}}",
+  ],
+  [{}, { $rename: { a: "a" } }, 'The source and target field for $rename must differ: a: "a"'],
+  [{}, { $rename: { a: "a.b" } }, 'The source and target field for $rename must not be on the same path: a: "a.b"'],
+  [
+    { _id: 1, a: [{ b: 1 }] },
+    { $rename: { "a.0.b": "c" } },
+    "The source field cannot be an array element, 'a.0.b' in doc with _id: 1 has an array field called 'a'",
+  ],
+  [
+    { _id: 1 },
+    { $rename: { _id: "a" } },
+    "Unsetting the path '_id' using $rename would modify the immutable field '_id'",
+  ],
+  [
+    { _id: 1, a: 2 },
+    { $rename: { a: "_id" } },
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  ],
+  [
+    { _id: { a: 1 } },
+    { $set: { "_id.a": 2 } },
+    "Performing an update on the path '_id.a' would modify the immutable field '_id'",
+  ],
+];
+
+it.each(words)("what is wrong with %j updated by %j is said in MongoDB's words", (document, update, message) => {
+  expect(() => applyUpdate(document, update, { now })).toThrow(expect.objectContaining({ message }));
 });
 
 it.each([{ $set: { $k: 1 } }, { a: 1, $k: 1 }])("%j is wrong for nothing but a document that it finds", (update) => {

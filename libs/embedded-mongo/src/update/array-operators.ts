@@ -1,12 +1,11 @@
 import { equalsBson } from "../bson-compare.ts";
-import { toDouble } from "../bson-number.ts";
-import { bsonTypeOf, entriesOf, isDocument, isNumeric } from "../bson-type.ts";
+import { bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
+import { readInteger } from "../integer-field.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { beginsWithOperator, fieldCondition } from "../query/field-operators.ts";
 import { showValue } from "../show-value.ts";
 import type { Operator } from "./operators.ts";
-import { eachOf } from "./push.ts";
 
 /** $addToSet: appends what the array does not hold yet; documents are equal with the same field order only. */
 export const addToSet: Operator = (operand, { path }) => {
@@ -17,7 +16,7 @@ export const addToSet: Operator = (operand, { path }) => {
       if (!Array.isArray(current)) {
         throw new MongoError(
           2,
-          `Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${bsonTypeOf(current)}`,
+          `Cannot apply $addToSet to non-array field. Field named '${path.split(".").at(-1)}' has non-array type ${bsonTypeOf(current)}`,
         );
       }
       const set = [...current];
@@ -28,16 +27,23 @@ export const addToSet: Operator = (operand, { path }) => {
 };
 
 function addedValues(operand: unknown): unknown[] {
-  if (!isDocument(operand) || entriesOf(operand)[0]?.[0] !== "$each") return [operand];
-  const [, second] = entriesOf(operand);
-  if (second) throw new MongoError(2, `Found unexpected fields after $each in $addToSet: ${second[0]}`);
-  return eachOf("$addToSet", operand, 14);
+  const [[name, each] = [], ...others] = isDocument(operand) ? entriesOf(operand) : [];
+  if (name !== "$each") return [operand];
+  // The missing colon is MongoDB's.
+  if (!Array.isArray(each))
+    throw new MongoError(
+      14,
+      `The argument to $each in $addToSet must be an array but it was of type ${bsonTypeOf(each)}`,
+    );
+  if (others.length > 0)
+    throw new MongoError(2, `Found unexpected fields after $each in $addToSet: ${showValue(operand)}`);
+  return each;
 }
 
 /** $pop: removes the last (1) or first (-1) element. */
 export const pop: Operator = (operand, { path }) => {
-  const end = isNumeric(operand) ? toDouble(operand) : Number.NaN;
-  if (end !== 1 && end !== -1) throw new MongoError(9, `$pop expects 1 or -1, found: ${showValue(operand)}`);
+  const end = readInteger([path, operand]);
+  if (end !== 1n && end !== -1n) throw new MongoError(9, `$pop expects 1 or -1, found: ${end}`);
   return {
     blocked: "refuse-removal",
     to: (current) => {
@@ -45,7 +51,7 @@ export const pop: Operator = (operand, { path }) => {
       if (!Array.isArray(current)) {
         throw new MongoError(14, `Path '${path}' contains an element of non-array type '${bsonTypeOf(current)}'`);
       }
-      return end === 1 ? current.slice(0, -1) : current.slice(1);
+      return end === 1n ? current.slice(0, -1) : current.slice(1);
     },
   };
 };

@@ -30,9 +30,9 @@ export function isPositional(name: string): boolean {
   return name === "$" || /^\$\[.*\]$/.test(name);
 }
 
-/** Whether a name can be a position in an array. */
+/** Whether a name can be a position in an array; unlike a query's it may begin with zeros. */
 export function isIndex(name: string): boolean {
-  return /^(0|[1-9]\d*)$/.test(name);
+  return /^\d+$/.test(name);
 }
 
 /** The direct child of a document or array, undefined when missing. */
@@ -49,9 +49,8 @@ export function comparePaths(a: string[], b: string[]): number {
 }
 
 function compareNames(a: string, b: string): number {
-  if (isIndex(a) && isIndex(b)) return Number(a) - Number(b);
   if (isIndex(a) !== isIndex(b)) return isIndex(a) ? -1 : 1;
-  return a < b ? -1 : 1;
+  return (isIndex(a) && Number(a) - Number(b)) || (a < b ? -1 : 1);
 }
 
 const conflictWords = (later: string, at: string): string =>
@@ -86,5 +85,5 @@ export function refuseMixedArrays(paths: string[][]): void {
 /** A document's _id in an error's text. */
 export function describeId(document: BsonDocument): string {
   const id = fieldOf(document, "_id");
-  return id === undefined ? "{no id}" : `{${showField(["_id", id])}}`;
+  return id === undefined ? "no id" : showField(["_id", id]);
 }

@@ -41,14 +41,14 @@ function arithmetic(
   if (!isNumeric(current)) {
     throw new MongoError(
       14,
-      `Cannot apply ${name} to a value of non-numeric type. ${describeId(document)} has the field '${field}' of non-numeric type ${bsonTypeOf(current)}`,
+      `Cannot apply ${name} to a value of non-numeric type. {${describeId(document)}} has the field '${field}' of non-numeric type ${bsonTypeOf(current)}`,
     );
   }
   const result = operation(current, operand);
   if (result !== undefined) return result;
   throw new MongoError(
     2,
-    `Failed to apply ${name} operations to current value (${showInteger(current)}) for document ${describeId(document)}`,
+    `Failed to apply ${name} operations to current value (${showInteger(current)}) for document {${describeId(document)}}`,
   );
 }
 
@@ -63,24 +63,28 @@ const bitOperations: Record<string, (a: bigint, b: bigint) => bigint> = {
   xor: (a, b) => a ^ b,
 };
 
+/** A closing brace is missing in MongoDB's words. */
+const bitFormat = "{$bit: {field: {and/or/xor: #}}";
+
 /** $bit: and, or and xor of integers, one after another; a missing field counts as 0. */
 export const bit: Operator = (operand, { path, document }) => {
   if (!isDocument(operand)) {
     throw new MongoError(
       2,
-      `The $bit modifier is not compatible with a ${bsonTypeOf(operand)}. You must pass in an embedded document: {$bit: {field: {and/or/xor: #}}`,
+      `The $bit modifier is not compatible with a ${bsonTypeOf(operand)}. You must pass in an embedded document: ${bitFormat}`,
     );
   }
   const steps = entriesOf(operand);
-  if (steps.length === 0) throw new MongoError(2, "You must pass in at least one bitwise operation.");
-  for (const [name, mask] of steps) checkBitStep(name, mask);
+  if (steps.length === 0)
+    throw new MongoError(2, `You must pass in at least one bitwise operation. The format is: ${bitFormat}`);
+  for (const step of steps) checkBitStep(step);
   return {
     blocked: "refuse",
     to: (current) => {
       if (current !== undefined && !isInteger(current)) {
         throw new MongoError(
           2,
-          `Cannot apply $bit to a value of non-integral type. ${describeId(document)} has the field ${path} of non-integer type ${bsonTypeOf(current)}`,
+          `Cannot apply $bit to a value of non-integral type.${describeId(document)} has the field ${path.split(".").at(-1)} of non-integer type ${bsonTypeOf(current)}`,
         );
       }
       return steps.reduce<unknown>((value, [name, mask]) => bitStep(name, value, mask), current ?? 0);
@@ -88,17 +92,18 @@ export const bit: Operator = (operand, { path, document }) => {
   };
 };
 
-function checkBitStep(name: string, mask: unknown): void {
+function checkBitStep(step: [name: string, mask: unknown]): void {
+  const [name, mask] = step;
   if (!Object.hasOwn(bitOperations, name)) {
     throw new MongoError(
       2,
-      `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}' which is an unknown operator`,
+      `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}' which is an unknown operator: {${showField(step)}}`,
     );
   }
   if (!isInteger(mask)) {
     throw new MongoError(
       2,
-      `The $bit modifier field must be an Integer(32/64 bit); a '${bsonTypeOf(mask)}' is not supported here`,
+      `The $bit modifier field must be an Integer(32/64 bit); a '${bsonTypeOf(mask)}' is not supported here: {${showField(step)}}`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { equalsBson } from "../bson-compare.ts";
 import { type BsonDocument, bsonTypeOf, cloneValue, entriesOf, fieldOf, isDocument } from "../bson-type.ts";
 import { identical } from "../identical.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -30,9 +31,22 @@ export function applyOperators(original: BsonDocument, update: BsonDocument, opt
   for (const { path, change } of places.toSorted((a, b) => comparePaths(a.path, b.path))) {
     if ("from" in change) renameField(document, change);
     else changeAt(document, path, change);
+    const from = "from" in change ? change.from : undefined;
+    if (path[0] === "_id" || from?.[0] === "_id") refuseNewId(original, document, path, from);
     if (!options.isInsert && path[0]?.startsWith("$")) refuseNewDollar(original, document, path);
   }
   return document;
+}
+
+/** The _id stays as it is, also inside; `from` is where a $rename takes a value from. */
+function refuseNewId(before: BsonDocument, after: BsonDocument, path: string[], from: string[] | undefined): void {
+  const id = fieldOf(before, "_id");
+  if (id === undefined || equalsBson(id, fieldOf(after, "_id"))) return;
+  const how =
+    from?.[0] === "_id"
+      ? `Unsetting the path '${from.join(".")}' using $rename`
+      : `Performing an update on the path '${path.join(".")}'`;
+  throw new MongoError(66, `${how} would modify the immutable field '_id'`);
 }
 
 /** Inside of a field that is there any name may change. */

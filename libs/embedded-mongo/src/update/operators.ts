@@ -24,8 +24,8 @@ export const updateOperators: Record<string, Operator> = {
   $unset: () => ({ blocked: "ignore", to: () => undefined }),
   $min: (value) => ({ blocked: "refuse", to: (current) => extreme(current, value, -1) }),
   $max: (value) => ({ blocked: "refuse", to: (current) => extreme(current, value, 1) }),
-  $currentDate: (operand, { path, now }) => {
-    const value = currentDate(operand, path, now);
+  $currentDate: (operand, { now }) => {
+    const value = currentDate(operand, now);
     return { blocked: "refuse", to: () => value };
   },
   $inc: inc,
@@ -42,7 +42,7 @@ function extreme(current: unknown, value: unknown, direction: 1 | -1): unknown {
   return current === undefined || compareBson(value, current) * direction > 0 ? value : current;
 }
 
-function currentDate(operand: unknown, path: string, now: Date): unknown {
+function currentDate(operand: unknown, now: Date): unknown {
   if (typeof operand === "boolean") return now;
   if (!isDocument(operand)) {
     throw new MongoError(
@@ -57,6 +57,6 @@ function currentDate(operand: unknown, path: string, now: Date): unknown {
   if (type === "timestamp") return new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
   throw new MongoError(
     2,
-    `The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {${path}: {$type: 'date'}}}`,
+    "The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {field : {$type: 'date'}}}",
   );
 }

@@ -16,7 +16,7 @@ export const push: Operator = (operand, { path, document }) => {
       if (!Array.isArray(current)) {
         throw new MongoError(
           2,
-          `The field '${path}' must be an array but is of type ${bsonTypeOf(current)} in document ${describeId(document)}`,
+          `The field '${path}' must be an array but is of type ${bsonTypeOf(current)} in document {${describeId(document)}}`,
         );
       }
       const inserted = current.toSpliced(position ?? current.length, 0, ...values);
@@ -40,29 +40,25 @@ function parsePush(operand: unknown): Push {
   if (unknown) throw new MongoError(2, `Unrecognized clause in $push: ${unknown}`);
   const sort = fieldOf(operand, "$sort");
   return {
-    values: eachOf("$push", operand),
-    position: integerClause(operand, "$position"),
-    slice: integerClause(operand, "$slice"),
+    values: eachOf(operand),
+    slice: integerClause(operand, "$slice", " but was given type"),
     compare: sort === undefined ? undefined : elementOrder(sort),
+    position: integerClause(operand, "$position", ", not of type"),
   };
 }
 
-/** The values of a $each clause. */
-export function eachOf(operator: string, operand: BsonDocument, code = 2): unknown[] {
+function eachOf(operand: BsonDocument): unknown[] {
   const each = fieldOf(operand, "$each");
   if (Array.isArray(each)) return each;
-  throw new MongoError(
-    code,
-    `The argument to $each in ${operator} must be an array but it was of type: ${bsonTypeOf(each)}`,
-  );
+  throw new MongoError(2, `The argument to $each in $push must be an array but it was of type: ${bsonTypeOf(each)}`);
 }
 
-function integerClause(operand: BsonDocument, name: string): number | undefined {
+function integerClause(operand: BsonDocument, name: string, not: string): number | undefined {
   const value = fieldOf(operand, name);
   if (value === undefined) return undefined;
   const integer = integerOf(value);
   if (integer === undefined || toDouble(value) !== Number(integer)) {
-    throw new MongoError(2, `The value for ${name} must be an integer value but was given type: ${bsonTypeOf(value)}`);
+    throw new MongoError(2, `The value for ${name} must be an integer value${not}: ${bsonTypeOf(value)}`);
   }
   return Number(integer);
 }

@@ -18,13 +18,11 @@ export function parseRename(source: string, target: unknown): Rename {
   const to = updatePath(target);
   if (from.some(isPositional)) throw new MongoError(2, `The source field for $rename may not be dynamic: ${source}`);
   if (to.some(isPositional)) throw new MongoError(2, `The destination field for $rename may not be dynamic: ${target}`);
-  if (source === target) throw new MongoError(2, `The source and target field for $rename must differ: ${source}`);
+  const shown = showField([source, target]);
+  if (source === target) throw new MongoError(2, `The source and target field for $rename must differ: ${shown}`);
   const shorter = Math.min(from.length, to.length);
   if (from.slice(0, shorter).every((name, at) => name === to[at])) {
-    throw new MongoError(
-      2,
-      `The source and target field for $rename must not be on the same path: ${source}: "${target}"`,
-    );
+    throw new MongoError(2, `The source and target field for $rename must not be on the same path: ${shown}`);
   }
   return { from, to };
 }
