@@ -6,7 +6,7 @@ import { ensureCollection } from "./collections.ts";
 import { projector } from "./find.ts";
 import { modifyOne } from "./modify-one.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
-import { queryOf } from "./query.ts";
+import { planOf, queryOf } from "./query.ts";
 import { changeFound, changeOf, insertUpserted } from "./update.ts";
 
 /** `findAndModify`: takes the first match, changes or removes it, and answers with it as it was or as it is. */
@@ -33,6 +33,8 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
   const change = remove ? undefined : changeOf(command, "update", query.variables);
   const collection = upsert ? await ensureCollection(operation, name) : collectionOf(operation, name);
   if (!collection) return nothing(remove);
+  // What is wrong with a hint is said before anything is carried out.
+  if (query.hint !== undefined) planOf(collection, query);
   const modified = modifyOne(operation, collection, query, (view, found) => {
     let reply = nothing(remove);
     if (found && !change) {

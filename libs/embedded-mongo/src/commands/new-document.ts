@@ -11,12 +11,12 @@ const deepest = 180;
 
 /**
  * Makes a client's document ready to be stored: its `_id` comes first (a new one when it has none), empty timestamps
- * at its top say `now`. Bytes stay as they were sent otherwise.
+ * at its top say `now` where that is given. Bytes stay as they were sent otherwise.
  */
-export function newDocument(given: Uint8Array | BsonDocument, now: () => Timestamp): NewDocument {
+export function newDocument(given: Uint8Array | BsonDocument, now: (() => Timestamp) | undefined): NewDocument {
   const sent = Buffer.from(given instanceof Uint8Array ? given : writeDocument(given));
   const elements = elementsOf(sent);
-  fillTimestampBytes(sent, elements, now);
+  if (now) fillTimestampBytes(sent, elements, now);
   const id = elements.find(({ name }) => name === "_id");
   const bytes = id && id === elements[0] ? sent : idFirst(sent, id);
   if (bytes.length > largestCommand) throw tooLarge(bytes.length);

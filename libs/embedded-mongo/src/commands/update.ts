@@ -4,7 +4,7 @@ import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
-import { largestCommand, writeDocument } from "../storage/documents.ts";
+import { largestCommand, largestDocument, writeDocument } from "../storage/documents.ts";
 import { insertDocument, replaceDocument, type StoredDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
 import { applyUpdate, checkUpdate, hasPositional, isReplacement, type Update } from "../update/apply-update.ts";
@@ -164,7 +164,10 @@ export function insertUpserted(
 ): BsonDocument {
   const { update: by, arrayFilters, variables, now } = change;
   const upserted = upsertDocument(query.filter, by, { now, arrayFilters, variables, newId: () => new ObjectId() });
-  const stored = newDocument(upserted, store.clusterTime);
+  const bytes = writeDocument(upserted, largestCommand);
+  if (bytes.length > largestDocument)
+    throw new MongoError(17420, `Document to upsert is larger than ${largestDocument}`);
+  const stored = newDocument(bytes, isReplacement(by) ? store.clusterTime : undefined);
   checkId(stored.document);
   insertDocument(view, collection, stored);
   return stored.document;

@@ -222,6 +222,24 @@ const updates: Case[] = [
     ],
   },
   {
+    name: "an empty timestamp of an upsert stays empty where operators or a pipeline bring it",
+    run: async ({ items }) => {
+      const at = new Timestamp({ t: 0, i: 0 });
+      await items.updateOne({ _id: 1 }, { $set: { at } }, { upsert: true });
+      await items.updateOne({ _id: 2 }, [{ $set: { at } }], { upsert: true });
+      await items.replaceOne({ _id: 3 }, { at }, { upsert: true });
+      return (await items.find().sort({ _id: 1 }).toArray()).map((item) => item.at.t > 0);
+    },
+    answer: [false, false, true],
+  },
+  {
+    name: "an upsert makes no document of over 16 MB",
+    run: ({ items }) =>
+      items.updateOne({ _id: 1 }, { $set: { a: "x".repeat(9_000_000), b: "x".repeat(7_780_000) } }, { upsert: true }),
+    code: 17420,
+    after: [],
+  },
+  {
     name: "an upsert cannot be found by $expr",
     run: ({ items }) => items.updateOne({ $expr: { $eq: ["$a", 1] } }, { $set: { b: 1 } }, { upsert: true }),
     code: 224,
@@ -320,6 +338,14 @@ const others: Case[] = [
       keyValue: { x: 22 },
       message: containing("Plan executor error during findAndModify :: caused by :: E11000 duplicate key error"),
     },
+    after: three,
+  },
+  {
+    name: "findOneAndUpdate by a hint to no index is refused before it is carried out",
+    given: three,
+    run: ({ items }) => items.findOneAndUpdate({}, { $set: { x: 1 } }, { hint: { none: 1 } }),
+    code: 2,
+    error: { message: expect.stringMatching(/^error processing query: .*planner returned error/s) },
     after: three,
   },
   {
