@@ -313,6 +313,7 @@ const words: [BsonDocument, string, code?: number][] = [
   [{ $and: [1] }, "$or/$and/$nor entries need to be full objects"],
   [{ $alwaysTrue: "x" }, 'Expected a number in: $alwaysTrue: "x"', 9],
   [{ a: { $not: {} } }, "$not cannot be empty"],
+  [{ $not: { a: 1 } }, expect.stringContaining("an entire expression, use $nor.")],
   [{ a: { $not: { b: 1 } } }, "unknown operator: b"],
   [{ a: { $all: [{ $elemMatch: { b: 1 } }, 1] } }, "$all/$elemMatch has to be consistent"],
   [{ a: { $all: [1, { $elemMatch: { b: 1 } }] } }, "no $ expressions in $all"],

@@ -47,10 +47,11 @@ export function compileMatcher(filter: BsonDocument, options: FilterOptions): Ma
     // An element of an array may be a reference, whose names begin with a dollar sign.
     if (!(options.expr === "below" ? isDollarName(name) : name.startsWith("$"))) return compileField(name, operand);
     if (Object.hasOwn(documentOperators, name)) return documentOperators[name]!(operand, options);
-    throw new MongoError(
-      2,
-      `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
-    );
+    const advice =
+      name === "$not"
+        ? "If you are trying to negate an entire expression, use $nor."
+        : "If you have a field name that starts with a '$' symbol, consider using $getField or $setField.";
+    throw new MongoError(2, `unknown top level operator: ${name}. ${advice}`);
   });
   return matchers.length === 1 ? matchers[0]! : every(matchers);
 }

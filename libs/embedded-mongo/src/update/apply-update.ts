@@ -24,7 +24,6 @@ export function applyUpdate(
 ): { doc: BsonDocument; changed: boolean } {
   if (!Array.isArray(update) && !isReplacement(update)) {
     const doc = applyOperators(original, update, options);
-    refuseOtherId(original, doc);
     return { doc, changed: !identical(original, doc) };
   }
   refuseArrayFilters(update, options);
@@ -38,13 +37,6 @@ function replacementOf(original: BsonDocument, update: Update, options: UpdateOp
   const dollar = options.isInsert ? undefined : Object.keys(update).find((name) => name.startsWith("$"));
   if (dollar !== undefined && !identical(original, update)) refuseDollar(dollar);
   return update;
-}
-
-function refuseOtherId(original: BsonDocument, doc: BsonDocument): void {
-  const id = fieldOf(original, "_id");
-  // Of an equal number of another kind the stored bytes would differ.
-  if (id === undefined || identical(id, fieldOf(doc, "_id"))) return;
-  throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
 }
 
 /** Whether an update replaces the document as a whole; an empty one does. */

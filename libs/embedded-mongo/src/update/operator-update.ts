@@ -1,4 +1,3 @@
-import { equalsBson } from "../bson-compare.ts";
 import { type BsonDocument, bsonTypeOf, cloneValue, entriesOf, fieldOf, isDocument } from "../bson-type.ts";
 import { identical } from "../identical.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -41,7 +40,8 @@ export function applyOperators(original: BsonDocument, update: BsonDocument, opt
 /** The _id stays as it is, also inside; `from` is where a $rename takes a value from. */
 function refuseNewId(before: BsonDocument, after: BsonDocument, path: string[], from: string[] | undefined): void {
   const id = fieldOf(before, "_id");
-  if (id === undefined || equalsBson(id, fieldOf(after, "_id"))) return;
+  // An equal number of another kind would be stored otherwise.
+  if (id === undefined || identical(id, fieldOf(after, "_id"))) return;
   const how =
     from?.[0] === "_id"
       ? `Unsetting the path '${from.join(".")}' using $rename`
