@@ -35,7 +35,7 @@ export async function openStore(dir: string): Promise<{ store: Store; close(): P
     const store: Store = {
       environment,
       catalog,
-      maintenance: new Maintenance(environment, catalog, (collection) => conflicts.quiet(collection)),
+      maintenance: new Maintenance(environment, catalog, (...work) => conflicts.alone(...work)),
       sessions: new Sessions(environment, catalog, conflicts),
       cursors: new Cursors(),
       failPoints: new FailPoints(),

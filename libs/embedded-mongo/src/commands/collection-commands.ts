@@ -134,7 +134,7 @@ const indexFields = fieldTypes(
 );
 
 /** `collMod`: changes an index's expireAfterSeconds or hidden; nothing else. */
-export async function collMod({ command, store, database }: Operation): Promise<Reply> {
+export async function collMod({ command, store, database, deadline }: Operation): Promise<Reply> {
   const namespace = `${database}.${collectionName(command, "collMod")}`;
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);
@@ -150,9 +150,8 @@ export async function collMod({ command, store, database }: Operation): Promise<
       27,
       `cannot find index ${isDocument(which) ? showValue(which) : String(which)} for ns ${namespace}`,
     );
-  const before = index.definition;
-  const after = changed(before, options);
-  await store.maintenance.changeIndex(collection, index, after);
+  const change = (definition: IndexDefinition) => changed(definition, options);
+  const { before, after } = await store.maintenance.changeIndex(collection, index, change, deadline);
   const changes = changeable.filter((option) => option in options && before[option] !== after[option]);
   return Object.fromEntries(
     changes.flatMap((option) => [

@@ -142,7 +142,7 @@ export async function listIndexes(operation: Operation): Promise<Reply> {
 }
 
 /** `dropIndexes`: by name, by key, several names, or "*" for all but `_id`. */
-export async function dropIndexes({ command, store, database }: Operation): Promise<Reply> {
+export async function dropIndexes({ command, store, database, deadline }: Operation): Promise<Reply> {
   const namespace = `${database}.${collectionName(command, command.dropIndexes === undefined ? "deleteIndexes" : "dropIndexes")}`;
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns not found ${namespace}`);
@@ -150,7 +150,7 @@ export async function dropIndexes({ command, store, database }: Operation): Prom
   const indexes =
     command.index === "*" ? collection.indexes.slice(1) : wanted.map((which) => droppable(collection, which));
   const nIndexesWas = collection.indexes.length;
-  await store.maintenance.dropIndexes(collection, indexes);
+  await store.maintenance.dropIndexes(collection, indexes, deadline);
   return { nIndexesWas, ...(command.index === "*" ? { msg: "non-_id indexes dropped for collection" } : {}) };
 }
 

@@ -58,7 +58,7 @@ export function collectionOf({ store, database, transaction }: Operation, name: 
   const own = transaction?.created.get(namespace);
   if (own) return own;
   const collection = store.catalog.get(namespace);
-  if (collection) transaction?.checkVisible(collection);
+  if (collection) transaction?.use(collection);
   return collection;
 }
 

@@ -11,6 +11,9 @@ import type { WriteView } from "./view.ts";
 const sliceMilliseconds = 5;
 const ddl = {};
 
+/** Does work when no transaction uses the collections, and keeps them from all until it is done. */
+export type Alone = <T>(collections: Collection[], deadline: number, work: () => Promise<T>) => Promise<T>;
+
 /**
  * Work on whole collections: building and dropping indexes, dropping collections; done in slices so that others can write
  * in between. What has a `deadline` waits no longer than that for transactions (50).
@@ -18,13 +21,12 @@ const ddl = {};
 export class Maintenance {
   readonly #environment: Environment;
   readonly #catalog: Catalog;
-  readonly #quiet: (collection: Collection) => Promise<void>;
+  readonly #alone: Alone;
   /** The end of the last index build asked for, by collection. */
   readonly #builds = new WeakMap<Collection, Promise<void>>();
 
-  /** `quiet` waits for the transactions that use a collection. */
-  constructor(environment: Environment, catalog: Catalog, quiet: (collection: Collection) => Promise<void>) {
-    this.#quiet = quiet;
+  constructor(environment: Environment, catalog: Catalog, alone: Alone) {
+    this.#alone = alone;
     this.#environment = environment;
     this.#catalog = catalog;
   }
@@ -50,7 +52,7 @@ export class Maintenance {
     try {
       for (const definition of definitions) built.push(await this.#buildIndex(collection, definition, deadline));
     } catch (error) {
-      if (built.length > 0) await this.dropIndexes(this.#current(collection), built);
+      if (built.length > 0) await this.#removeIndexes(collection, built);
       throw error;
     }
     return built.length;
@@ -58,40 +60,44 @@ export class Maintenance {
 
   /** Registers the index so that writes keep it up, fills it, then lets queries use it; a failure (11000) removes it again. */
   async #buildIndex(collection: Collection, definition: IndexDefinition, deadline: number): Promise<Index> {
-    const index = await this.#environment.write((view) => {
+    const index = await this.#change([collection], deadline, (view) => {
       const added: Index = { definition, space: this.#catalog.takeSpace(), ready: false, multikey: false };
       this.#catalog.put(view, { ...this.#current(collection), indexes: [...this.#current(collection).indexes, added] });
       return added;
-    }, ddl);
+    });
     try {
-      // A transaction that wrote before the index was known has not written its entries.
-      await waitUntil(deadline, this.#quiet(collection));
-      await this.#fill(collection, index);
-      await this.#environment.write((view) => {
+      await this.#fill(collection, index, deadline);
+      // A transaction that began before it was filled would miss entries in its snapshot.
+      await this.#change([collection], deadline, (view) => {
         index.ready = true;
         this.#catalog.put(view, this.#current(collection));
-      }, ddl);
+      });
       return index;
     } catch (error) {
-      await this.dropIndexes(this.#current(collection), [index]);
+      await this.#removeIndexes(collection, [index]);
       const build = `Index build failed: ${randomUUID()}: Collection ${collection.namespace} ( ${collection.uuid} )`;
       throw error instanceof MongoError ? error.within(build) : error;
     }
   }
 
-  async dropIndexes(collection: Collection, dropped: Index[]): Promise<void> {
-    await this.#environment.write((view) => {
-      const current = this.#current(collection);
-      this.#catalog.put(view, { ...current, indexes: current.indexes.filter((index) => !dropped.includes(index)) });
-    }, ddl);
-    for (const index of dropped) await this.#purge(index.space);
+  async dropIndexes(collection: Collection, dropped: Index[], deadline: number): Promise<void> {
+    await this.#alone([collection], deadline, () => this.#forget(collection, dropped));
+    await this.#purgeAll(dropped);
   }
 
-  async changeIndex(collection: Collection, changed: Index, definition: IndexDefinition): Promise<void> {
-    await this.#environment.write((view) => {
-      changed.definition = definition;
+  /** Resolves with the definitions before and after. */
+  async changeIndex(
+    collection: Collection,
+    index: Index,
+    change: (before: IndexDefinition) => IndexDefinition,
+    deadline: number,
+  ): Promise<{ before: IndexDefinition; after: IndexDefinition }> {
+    return this.#change([collection], deadline, (view) => {
+      const before = index.definition;
+      index.definition = change(before);
       this.#catalog.put(view, this.#current(collection));
-    }, ddl);
+      return { before, after: index.definition };
+    });
   }
 
   /** Gives a collection another name, and the place of `replaced` if there is one. */
@@ -101,28 +107,44 @@ export class Maintenance {
     replaced: Collection | undefined,
     deadline: number,
   ): Promise<void> {
-    for (const one of [collection, replaced]) if (one) await waitUntil(deadline, this.#quiet(one));
-    await this.#environment.write((view) => {
+    await this.#change(replaced ? [collection, replaced] : [collection], deadline, (view) => {
       if (replaced) this.#catalog.remove(view, replaced);
       this.#catalog.remove(view, this.#current(collection));
       this.#catalog.put(view, { ...collection, ...name, namespace: `${name.database}.${name.name}` });
-    }, ddl);
-    for (const { space } of replaced?.indexes ?? []) await this.#purge(space);
+    });
+    await this.#purgeAll(replaced?.indexes ?? []);
   }
 
   async dropCollection(collection: Collection, deadline: number): Promise<void> {
-    await waitUntil(deadline, this.#quiet(collection));
-    await this.#environment.write((view) => this.#catalog.remove(view, collection), ddl);
-    for (const { space } of collection.indexes) await this.#purge(space);
+    await this.#change([collection], deadline, (view) => this.#catalog.remove(view, collection));
+    await this.#purgeAll(collection.indexes);
   }
 
   /** Removes what a crash left of dropped collections and half-built indexes. */
   async tidy(): Promise<void> {
     for (const collection of this.#catalog.all()) {
       const unfinished = collection.indexes.filter(({ ready }) => !ready);
-      if (unfinished.length > 0) await this.dropIndexes(collection, unfinished);
+      if (unfinished.length > 0) await this.#removeIndexes(collection, unfinished);
     }
     for (const space of this.#catalog.abandonedSpaces()) await this.#purge(space);
+  }
+
+  #change<T>(collections: Collection[], deadline: number, work: (view: WriteView) => T): Promise<T> {
+    return this.#alone(collections, deadline, () => this.#environment.write(work, ddl));
+  }
+
+  /** What a build leaves is removed at once: it may have failed because it waited too long. */
+  async #removeIndexes(collection: Collection, removed: Index[]): Promise<void> {
+    await this.#forget(collection, removed);
+    await this.#purgeAll(removed);
+  }
+
+  #forget(collection: Collection, removed: Index[]): Promise<Collection> {
+    return this.#environment.write((view) => {
+      const current = this.#current(collection);
+      const indexes = current.indexes.filter((index) => !removed.includes(index));
+      return this.#catalog.put(view, { ...current, indexes });
+    }, ddl);
   }
 
   #current(collection: Collection): Collection {
@@ -131,18 +153,26 @@ export class Maintenance {
     throw new MongoError(26, `collection ${collection.namespace} was dropped meanwhile`);
   }
 
-  async #fill(collection: Collection, index: Index): Promise<void> {
+  async #fill(collection: Collection, index: Index, deadline: number): Promise<void> {
     let next = prefixRange(collection.space);
     while (next.start.length > 0)
-      next = await this.#environment.write((view) => {
-        this.#current(collection);
-        const until = performance.now() + sliceMilliseconds;
-        for (const { key, value } of view.range(next)) {
-          if (performance.now() > until) return { start: key, end: next.end };
-          addToIndex(view, collection, index, new StoredDocument(key, () => value));
-        }
-        return { start: Buffer.alloc(0), end: next.end };
-      });
+      next = await this.#environment.write(
+        (view) => {
+          this.#current(collection);
+          const until = performance.now() + sliceMilliseconds;
+          for (const { key, value } of view.range(next)) {
+            if (performance.now() > until) return { start: key, end: next.end };
+            addToIndex(view, collection, index, new StoredDocument(key, () => value));
+          }
+          return { start: Buffer.alloc(0), end: next.end };
+        },
+        undefined,
+        deadline,
+      );
+  }
+
+  async #purgeAll(indexes: Index[]): Promise<void> {
+    for (const { space } of indexes) await this.#purge(space);
   }
 
   async #purge(space: Buffer): Promise<void> {

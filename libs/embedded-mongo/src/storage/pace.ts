@@ -25,7 +25,7 @@ export function startPace(deadline = Number.POSITIVE_INFINITY): Pace {
 }
 
 /** Waits for `blocker`, at most to the deadline (50). */
-export async function waitUntil(deadline: number, blocker: Promise<void>): Promise<void> {
+export async function waitUntil(deadline: number, blocker: Promise<unknown>): Promise<unknown> {
   if (deadline === Number.POSITIVE_INFINITY) return blocker;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -84,9 +84,14 @@ export class Transaction implements Holder {
     if (this.#servedBy === connectionId) this.#expiresAt = Math.min(this.#deadline, now + graceMilliseconds);
   }
 
-  /** A collection made or re-indexed after the snapshot cannot be read from it. */
-  checkVisible(collection: Collection): void {
-    this.#touched.add(collection.space.readUInt32BE(0));
+  /**
+   * Takes a collection into use: from now on it does not change until the end. Throws 246 for one that was made or
+   * re-indexed after the snapshot, which cannot be read from it.
+   */
+  use(collection: Collection): void {
+    const space = collection.space.readUInt32BE(0);
+    if (this.#touched.has(space)) return;
+    this.#conflicts.checkFree(collection);
     if (collection.changedAt > this.startedAt)
       throw new MongoError(
         246,
@@ -95,6 +100,7 @@ export class Transaction implements Holder {
           errorLabels: ["TransientTransactionError"],
         },
       );
+    this.#touched.add(space);
   }
 
   /** Whether it may have read or written the collection. */

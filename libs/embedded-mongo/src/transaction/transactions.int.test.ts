@@ -229,28 +229,4 @@ describe("transactions", () => {
       { _id: "b", free: -7 },
     ]);
   });
-
-  it("and an index built meanwhile miss nothing of each other", async () => {
-    const collection = await seats("built");
-    await store.client.withSession(async (session) => {
-      session.startTransaction();
-      await collection.insertOne({ _id: "c", free: 7 }, { session });
-      const built = collection.createIndex({ free: 1 });
-      await collection.findOne({ _id: "a" });
-      await session.commitTransaction();
-      await built;
-    });
-    expect(await collection.find({ free: 7 }, { hint: "free_1" }).toArray()).toEqual([{ _id: "c", free: 7 }]);
-  });
-
-  it("that began before a collection was re-indexed are told to try again (246)", async () => {
-    const collection = await seats("changed");
-    const other = await seats("other");
-    await store.client.withSession(async (session) => {
-      session.startTransaction();
-      await other.findOne({}, { session });
-      await collection.createIndex({ free: 1 });
-      expect(await caught(collection.findOne({ free: 5 }, { session }))).toMatchObject({ code: 246 });
-    });
-  });
 });

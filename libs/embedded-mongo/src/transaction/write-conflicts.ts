@@ -2,6 +2,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
 import type { CommitGate } from "../storage/environment.ts";
 import { multikeySpace } from "../storage/keys.ts";
+import { waitUntil } from "../storage/pace.ts";
 
 /** One party that can hold keys: a transaction in progress. */
 export interface Holder {
@@ -17,6 +18,8 @@ export class WriteConflicts implements CommitGate {
   readonly #held = new Map<string, Holder>();
   readonly #committed = new Map<string, number>();
   readonly #active = new Set<Holder>();
+  /** What work on whole collections waits for, or is at. */
+  readonly #claims = new Set<Set<Collection>>();
   readonly #exempt = multikeySpace.toString("latin1");
 
   start(holder: Holder): void {
@@ -37,9 +40,29 @@ export class WriteConflicts implements CommitGate {
     this.#active.delete(holder);
   }
 
-  /** Waits for the transactions that have used the collection up to now. */
-  async quiet(collection: Collection): Promise<void> {
-    await Promise.all([...this.#active].filter((holder) => holder.touches(collection)).map(({ ended }) => ended));
+  /**
+   * Does work on collections once the transactions that use them have ended, by `deadline` (50). Others are kept from using
+   * them from now on, or it could wait for ever.
+   */
+  async alone<T>(collections: Collection[], deadline: number, work: () => Promise<T>): Promise<T> {
+    const claim = new Set(collections);
+    this.#claims.add(claim);
+    try {
+      const users = [...this.#active].filter((holder) => collections.some((one) => holder.touches(one)));
+      await waitUntil(deadline, Promise.all(users.map(({ ended }) => ended)));
+      return await work();
+    } finally {
+      this.#claims.delete(claim);
+    }
+  }
+
+  /** Throws 24 where work on the whole collection waits or is under way, before a transaction begins to use it. */
+  checkFree(collection: Collection): void {
+    for (const claim of this.#claims)
+      if (claim.has(collection))
+        throw new MongoError(24, `Unable to acquire IX lock on '${collection.namespace}' within 5ms.`, {
+          errorLabels: ["TransientTransactionError"],
+        });
   }
 
   blocker(written: Iterable<string>): Promise<void> | undefined {

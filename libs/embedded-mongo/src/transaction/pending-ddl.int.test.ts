@@ -1,0 +1,135 @@
+import { expect, it } from "vitest";
+import { withStore } from "../testing/with-store.ts";
+
+interface Seat {
+  _id: string;
+  free: number;
+}
+
+const store = withStore();
+
+async function seats(name: string) {
+  const collection = store.db.collection<Seat>(name);
+  await collection.insertMany([
+    { _id: "a", free: 5 },
+    { _id: "b", free: 5 },
+  ]);
+  await collection.createIndex({ free: 1 });
+  return collection;
+}
+
+const caught = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+
+/** Not before the server has the command: it would be waiting for nothing. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+const changes: [string, object][] = [
+  ["createIndexes", { indexes: [{ key: { late: 1 }, name: "late_1" }] }],
+  ["dropIndexes", { index: "free_1" }],
+  ["collMod", { index: { name: "free_1", hidden: true } }],
+  ["drop", {}],
+];
+
+it.each(changes)(
+  "%s waits for the transactions that use the collection, which go on to their end",
+  async (name, rest) => {
+    const collection = await seats(`open-${name}`);
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      await collection.insertOne({ _id: "c", free: 1 }, { session });
+      let done = false;
+      const changed = store.db.command({ [name]: collection.collectionName, ...rest }).then(() => {
+        done = true;
+      });
+      await moment();
+      await collection.updateOne({ free: 1 }, { $set: { free: 7 } }, { session });
+      expect(await collection.findOne({ free: 7 }, { session })).toEqual({ _id: "c", free: 7 });
+      expect(done).toBe(false);
+      await session.commitTransaction();
+      await changed;
+    });
+    expect(await collection.countDocuments({})).toBe(name === "drop" ? 0 : 3);
+  },
+);
+
+it.each(changes)("%s waits no longer than its time limit (50), and has then changed nothing", async (name, rest) => {
+  const collection = await seats(`limit-${name}`);
+  const before = await collection.indexes();
+  await store.client.withSession(async (session) => {
+    session.startTransaction();
+    await collection.insertOne({ _id: "c", free: 1 }, { session });
+    const command = { [name]: collection.collectionName, ...rest, maxTimeMS: 50 };
+    expect(await caught(store.db.command(command))).toMatchObject({ code: 50 });
+    await session.commitTransaction();
+  });
+  expect(await collection.indexes()).toEqual(before);
+  expect(await collection.find({ free: 1 }, { hint: "free_1" }).toArray()).toEqual([{ _id: "c", free: 1 }]);
+});
+
+it("an index built meanwhile has what the transaction wrote before and after", async () => {
+  const collection = await seats("built");
+  await store.client.withSession(async (session) => {
+    session.startTransaction();
+    await collection.insertOne({ _id: "c", free: 7 }, { session });
+    await collection.deleteOne({ _id: "a" }, { session });
+    const built = collection.createIndex({ free: -1 });
+    await moment();
+    await collection.insertOne({ _id: "d", free: 8 }, { session });
+    await collection.updateOne({ _id: "b" }, { $set: { free: 6 } }, { session });
+    await session.commitTransaction();
+    await built;
+  });
+  const ids = (await collection.find({ free: { $gt: 0 } }, { hint: "free_-1" }).toArray()).map(({ _id }) => _id);
+  expect(ids).toEqual(["d", "c", "b"]);
+});
+
+it("a unique index built meanwhile meets what the transaction wrote after (11000)", async () => {
+  const collection = await seats("unique");
+  await collection.deleteOne({ _id: "b" });
+  await store.client.withSession(async (session) => {
+    session.startTransaction();
+    await collection.findOne({}, { session });
+    const built = caught(collection.createIndex({ free: -1 }, { unique: true }));
+    await moment();
+    await collection.insertOne({ _id: "c", free: 5 }, { session });
+    await session.commitTransaction();
+    expect(await built).toMatchObject({ code: 11000 });
+  });
+  expect((await collection.indexes()).map(({ name }) => name)).toEqual(["_id_", "free_1"]);
+});
+
+it("a transaction that would begin to use the collection meanwhile is told to try again (24), and nobody else", async () => {
+  const collection = await seats("later");
+  const other = await seats("other");
+  await store.client.withSession((session) =>
+    store.client.withSession(async (later) => {
+      session.startTransaction();
+      await collection.findOne({}, { session });
+      const dropped = collection.dropIndex("free_1");
+      await moment();
+      later.startTransaction();
+      expect(await other.countDocuments({}, { session: later })).toBe(2);
+      expect(await caught(collection.findOne({}, { session: later }))).toMatchObject({
+        code: 24,
+        errorLabels: ["TransientTransactionError"],
+      });
+      await later.abortTransaction();
+      await session.commitTransaction();
+      await dropped;
+      later.startTransaction();
+      expect(await collection.countDocuments({}, { session: later })).toBe(2);
+      await later.commitTransaction();
+    }),
+  );
+});
+
+it("a transaction that began before a collection was re-indexed is told to try again (246)", async () => {
+  const collection = await seats("changed");
+  const other = await seats("still");
+  await store.client.withSession(async (session) => {
+    session.startTransaction();
+    await other.findOne({}, { session });
+    await collection.createIndex({ late: 1 });
+    expect(await caught(collection.findOne({ free: 5 }, { session }))).toMatchObject({ code: 246 });
+  });
+});
