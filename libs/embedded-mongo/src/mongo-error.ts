@@ -46,6 +46,7 @@ export const errorCodeNames = {
   111: "NotExactValueField",
   112: "WriteConflict",
   115: "CommandNotSupported",
+  117: "ConflictingOperationInProgress",
   125: "CommandFailed",
   133: "FailedToSatisfyReadPreference",
   134: "ReadConcernMajorityNotAvailableYet",

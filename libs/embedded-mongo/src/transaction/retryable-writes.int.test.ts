@@ -212,7 +212,8 @@ describe("retryable writes", () => {
   it.each([
     ["a write older than the session's transaction", insertion(2, begin), insertion(1), 225],
     ["a write by the number of a transaction", insertion(1, begin), insertion(1), 217],
-    ["a transaction by the number of a write", insertion(1), insertion(1, begin), 50911],
+    ["a transaction by the number of a write", insertion(1), insertion(1, begin), 117],
+    ["a transaction by its own number", insertion(1, begin), insertion(1, begin), 117],
   ])("are counted together with transactions: %s is refused", async (_what, first, second, code) => {
     const session = { $db: store.db.databaseName, ...inSession() };
     expect(await wire.command({ ...first, ...session })).toMatchObject({ ok: 1, n: 1 });

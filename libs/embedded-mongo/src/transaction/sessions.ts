@@ -50,8 +50,8 @@ export class Sessions {
     const last = this.#latest(session, number);
     if (last?.number === number || recordsOf(this.#environment.latest, { session, number }).length > 0)
       throw new MongoError(
-        50911,
-        `Cannot start a transaction at given transaction number ${number} a transaction with the same number is in progress or has ended`,
+        117,
+        "Only servers in a sharded cluster can start a new transaction at the active transaction number",
       );
     last?.abort();
     const transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds);

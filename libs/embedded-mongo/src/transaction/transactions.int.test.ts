@@ -229,4 +229,16 @@ describe("transactions", () => {
       { _id: "b", free: -7 },
     ]);
   });
+
+  it("are begun once: of two first statements at the same time one is refused (117), and what the other began goes on", async () => {
+    const collection = await seats("twice");
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      const ask = (_id: string) => caught(collection.updateOne({ _id }, { $inc: { free: 1 } }, { session }));
+      const errors = (await Promise.all([ask("a"), ask("b")])).filter((error) => error !== undefined);
+      expect(errors).toMatchObject([{ code: 117, codeName: "ConflictingOperationInProgress" }]);
+      await session.commitTransaction();
+      expect((await collection.find().toArray()).reduce((sum, { free }) => sum + free, 0)).toBe(11);
+    });
+  });
 });
