@@ -34,6 +34,7 @@ export const errorCodeNames = {
   64: "WriteConcernFailed",
   66: "ImmutableField",
   67: "CannotCreateIndex",
+  68: "IndexAlreadyExists",
   72: "InvalidOptions",
   73: "InvalidNamespace",
   85: "IndexOptionsConflict",

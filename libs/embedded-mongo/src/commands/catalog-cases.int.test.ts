@@ -351,6 +351,39 @@ const indexes: Case[] = [
     }),
   ),
   {
+    name: "are told of: how many there were and are, and which were there already",
+    run: async ({ items, command }) => {
+      const ask = async (...fields: string[]) => {
+        const wanted = fields.map((field) => ({ key: { [field]: 1 }, name: field }));
+        const reply = await command({ createIndexes: items.collectionName, indexes: wanted });
+        const { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, commitQuorum, note } = reply;
+        return [numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, commitQuorum, note];
+      };
+      return [await ask("a"), await ask("a"), await ask("a", "b"), await ask("c", "d")];
+    },
+    answer: [
+      [1, 2, true, "votingMembers", undefined],
+      [2, 2, undefined, "votingMembers", "all indexes already exist"],
+      [2, 3, false, "votingMembers", "index already exists"],
+      [3, 5, false, "votingMembers", undefined],
+    ],
+  },
+  {
+    name: "are asked for once in a command",
+    run: ({ items }) => items.createIndexes([{ key: { a: 1 } }, { key: { a: 1 } }]),
+    code: 68,
+    error: { message: "Identical index already exists: a_1" },
+  },
+  {
+    name: "may be wished without duplicates, as of old, which means nothing",
+    run: async ({ items, command }) => {
+      const index = { key: { a: 1 }, name: "a_1", dropDups: true };
+      await command({ createIndexes: items.collectionName, indexes: [index] });
+      return items.indexes();
+    },
+    answer: [{ name: "_id_" }, { v: 2, key: { a: 1 }, name: "a_1" }],
+  },
+  {
     name: "are built once, however many ask at the same time",
     run: async ({ items }) => {
       await Promise.all(Array.from({ length: 5 }, () => items.createIndex({ a: 1 })));
@@ -422,6 +455,40 @@ const indexes: Case[] = [
       code,
     }),
   ),
+  ...(
+    [
+      [{ key: { a: "foo" } }, 67, `{ key: { a: "foo" }, name: "x" }`, "Unknown index plugin 'foo'"],
+      [{ key: { a: 0 } }, 67, `{ key: { a: 0 }, name: "x" }`, "Values in the index key pattern cannot be 0."],
+      [{ key: {} }, 67, `{ key: {}, name: "x" }`, "Index keys cannot be empty."],
+      [{ key: { "a..b": 1 } }, 67, `{ key: { a..b: 1 }, name: "x" }`, "Index keys cannot contain an empty field."],
+      [
+        { key: { a: true } },
+        67,
+        `{ key: { a: true }, name: "x" }`,
+        "Values in v:2 index key pattern cannot be of type bool. Only numbers > 0, numbers < 0, and strings are allowed.",
+      ],
+      [
+        { key: { $a: 1 } },
+        67,
+        `{ key: { $a: 1 }, name: "x" }`,
+        "Index key contains an illegal field name: field name starts with '$'.",
+      ],
+      [{ key: 1 }, 14, `{ key: 1, name: "x" }`, "The field 'key' must be an object, but got int"],
+    ] as const
+  ).map(
+    ([index, code, shown, why]): Case => ({
+      name: `are refused with their specification: ${shown}`,
+      run: ({ items, command }) => command({ createIndexes: items.collectionName, indexes: [{ ...index, name: "x" }] }),
+      code,
+      error: { message: `Error in specification ${shown} :: caused by :: ${why}` },
+    }),
+  ),
+  {
+    name: "are hidden by a boolean only",
+    run: ({ items, command }) =>
+      command({ createIndexes: items.collectionName, indexes: [{ key: { a: 1 }, name: "x", hidden: 1 }] }),
+    code: 14,
+  },
   {
     name: "are refused by keys as they are written",
     given: [{ _id: 1 }],

@@ -1,5 +1,5 @@
 import { noSearchIndexes } from "../aggregate/stage.ts";
-import { type BsonDocument, isDocument, isDollarName } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument, isDollarName } from "../bson-type.ts";
 import {
   type IndexDefinition,
   idIndex,
@@ -37,8 +37,9 @@ export async function createIndexes(operation: Operation): Promise<Reply> {
   return {
     numIndexesBefore: after - built,
     numIndexesAfter: after,
-    createdCollectionAutomatically,
-    ...(built === 0 ? { note: "all indexes already exist" } : {}),
+    ...(built > 0 || createdCollectionAutomatically ? { createdCollectionAutomatically } : {}),
+    commitQuorum: command.commitQuorum ?? "votingMembers",
+    ...(built < wanted.length ? { note: built === 0 ? "all indexes already exist" : "index already exists" } : {}),
   };
 }
 
@@ -49,7 +50,11 @@ const mostFields = 32;
 function missingOf({ indexes, namespace }: Collection, wanted: IndexDefinition[]): IndexDefinition[] {
   const there = indexes.map(({ definition }) => definition);
   const missing: IndexDefinition[] = [];
-  for (const definition of wanted) if (!exists([...there, ...missing], definition)) missing.push(definition);
+  for (const definition of wanted) {
+    if (exists(there, definition)) continue;
+    if (exists(missing, definition)) throw new MongoError(68, `Identical index already exists: ${definition.name}`);
+    missing.push(definition);
+  }
   if (missing.length > 0 && there.length + missing.length > mostIndexes)
     throw new MongoError(67, `add index fails, too many indexes for ${namespace} key:${showValue(missing[0]!.key)}`);
   return missing;
@@ -63,23 +68,53 @@ export function checkIdIndex(specification: BsonDocument): void {
 }
 
 function requestedIndex(specification: BsonDocument): IndexDefinition {
-  for (const field of ["key", "name"])
-    if (specification[field] === undefined)
-      throw new MongoError(9, `Error in specification: the '${field}' field is a required property of an index`);
-  const definition = indexDefinition(specification);
-  const fields = Object.keys(definition.key);
-  if (definition.name === idIndex.name && definition !== idIndex)
+  const definition = inSpecification(specification, () => validIndex(specification));
+  const { key, name } = definition;
+  const fields = Object.keys(key);
+  // Only where an index is asked for: a store that has such an index can still be opened.
+  if (definition === idIndex) checkIdOptions(specification);
+  else if (name === idIndex.name)
     throw new MongoError(
       2,
-      `The index name '_id_' is reserved for the _id index, which must have key pattern {_id: 1}, found key: ${showValue(definition.key)}`,
+      `The index name '_id_' is reserved for the _id index, which must have key pattern {_id: 1}, found key: ${showValue(key)}`,
     );
-  // Not where definitions are read: a store that has such an index can still be opened.
-  if (definition.key._id === -1 && fields.length === 1)
+  if (name === "*") throw new MongoError(2, "The index name '*' is not valid.");
+  if (key._id === -1 && fields.length === 1)
     throw new MongoError(2, "The field 'key' for an _id index must be {_id: 1}, but got { _id: -1 }");
-  if (fields.some((field) => field.split(".").some(isDollarName)))
-    throw new MongoError(67, "Index key contains an illegal field name: field name starts with '$'.");
   if (fields.length > mostFields) throw new MongoError(13103, "too many compound keys");
   return definition;
+}
+
+/** What MongoDB refuses of a specification by itself comes with the specification. */
+function inSpecification<T>(specification: BsonDocument, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    throw error instanceof MongoError ? error.within(`Error in specification ${showValue(specification)}`) : error;
+  }
+}
+
+function validIndex(specification: BsonDocument): IndexDefinition {
+  for (const field of ["key", "name"])
+    if (specification[field] === undefined)
+      throw new MongoError(9, `The '${field}' field is a required property of an index specification`);
+  const { hidden } = specification;
+  if (hidden !== undefined && typeof hidden !== "boolean")
+    throw new MongoError(14, `The field 'hidden' must be a bool, but got ${bsonTypeOf(hidden)}`);
+  const definition = indexDefinition(specification);
+  if (Object.keys(definition.key).some((field) => field.split(".").some(isDollarName)))
+    throw new MongoError(67, "Index key contains an illegal field name: field name starts with '$'.");
+  return definition;
+}
+
+/** The index every collection has: asking for it again is fine, giving it options is not. */
+function checkIdOptions(specification: BsonDocument): void {
+  const option = Object.keys(specification).find((field) => !["key", "name", "v", "ns", "collation"].includes(field));
+  if (option !== undefined)
+    throw new MongoError(
+      197,
+      `The field '${option}' is not valid for an _id index specification. Specification: ${showValue(specification)}`,
+    );
 }
 
 /** A transaction may index only what it has itself created and not filled yet. */

@@ -4,6 +4,7 @@ import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-ty
 import type { KeyPattern } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
+import { showField, showValue } from "../show-value.ts";
 
 /** What `createIndexes` was given and `listIndexes` shows. */
 export interface IndexDefinition {
@@ -30,7 +31,9 @@ const known = [
   "hidden",
   "background",
 ];
-const meaningless = ["v", "ns", "collation"];
+const meaningless = ["v", "ns", "collation", "dropDups"];
+/** Other kinds of indexes than this store has. */
+const plugins = ["text", "2d", "2dsphere", "hashed", "wildcard"];
 const partialOperators = new Set(["$eq", "$exists", "$gt", "$gte", "$lt", "$lte", "$type", "$and", "$or", "$in"]);
 
 /** What of a specification is known, for a client that wants the rest ignored. */
@@ -43,11 +46,15 @@ const isKnown = (field: string): boolean => known.includes(field) || meaningless
 /** Checks an index specification and gives it MongoDB's default name; refuses what is not supported (67, 72, 197). */
 export function indexDefinition(specification: BsonDocument): IndexDefinition {
   for (const field of Object.keys(specification))
-    if (!isKnown(field)) throw new MongoError(197, `The field '${field}' is not valid for an index specification`);
+    if (!isKnown(field))
+      throw new MongoError(
+        197,
+        `The field '${field}' is not valid for an index specification. Specification: ${showValue(specification)}`,
+      );
   refuseCollation(specification.collation);
   checkVersion(specification.v);
   const key = keyPattern(specification.key);
-  if (key._id === 1 && Object.keys(key).length === 1) return checkedIdIndex(specification);
+  if (key._id === 1 && Object.keys(key).length === 1) return idIndex;
   const definition: IndexDefinition = { name: nameOf(specification.name, key), key };
   if (flagOf(specification, "unique")) definition.unique = true;
   // Told as it was given: mongoose compares it with its schema's.
@@ -59,13 +66,6 @@ export function indexDefinition(specification: BsonDocument): IndexDefinition {
   if (specification.expireAfterSeconds !== undefined)
     definition.expireAfterSeconds = expiry(specification.expireAfterSeconds, key);
   return definition;
-}
-
-/** The index every collection has: asking for it again is fine, giving it options is not. */
-function checkedIdIndex(specification: BsonDocument): IndexDefinition {
-  const option = Object.keys(specification).find((field) => !["key", "name", "v", "ns", "collation"].includes(field));
-  if (option === undefined) return idIndex;
-  throw new MongoError(197, `The field '${option}' is not valid for an _id index specification`);
 }
 
 /** Whether two definitions index the same documents the same way; names apart. */
@@ -94,20 +94,38 @@ function sameFilter(a: IndexDefinition, b: IndexDefinition): boolean {
 
 function keyPattern(key: unknown): KeyPattern {
   if (!isDocument(key)) throw new MongoError(14, `The field 'key' must be an object, but got ${bsonTypeOf(key)}`);
-  if (Object.keys(key).length === 0) throw new MongoError(67, "Index keys cannot be an empty object");
+  if (Object.keys(key).length === 0) throw new MongoError(67, "Index keys cannot be empty.");
   const pattern: KeyPattern = {};
-  for (const [field, direction] of Object.entries(key)) {
-    const number = isNumeric(direction) ? toDouble(direction) : Number.NaN;
-    if (Number.isNaN(number) || number === 0)
+  for (const [field, value] of Object.entries(key)) {
+    const direction = directionOf(value);
+    if (direction === undefined || field.split(".").includes("$**"))
       throw new MongoError(
         67,
-        `this store has ascending and descending indexes only, not { ${field}: ${JSON.stringify(direction)} }`,
+        `this store has ascending and descending indexes only, not { ${showField([field, value])} }`,
       );
-    if (field.startsWith("$") || field.split(".").includes(""))
-      throw new MongoError(67, `Index key contains an illegal field name: '${field}'`);
-    pattern[field] = number > 0 ? 1 : -1;
+    if (field.startsWith("$"))
+      throw new MongoError(67, "Index key contains an illegal field name: field name starts with '$'.");
+    if (field.split(".").includes("")) throw new MongoError(67, "Index keys cannot contain an empty field.");
+    pattern[field] = direction;
   }
   return pattern;
+}
+
+/** Undefined where it asks for another kind of index. */
+function directionOf(value: unknown): 1 | -1 | undefined {
+  if (typeof value === "string") {
+    if (plugins.includes(value)) return undefined;
+    throw new MongoError(67, `Unknown index plugin '${value}'`);
+  }
+  if (!isNumeric(value))
+    throw new MongoError(
+      67,
+      `Values in v:2 index key pattern cannot be of type ${bsonTypeOf(value)}. Only numbers > 0, numbers < 0, and strings are allowed.`,
+    );
+  const number = toDouble(value);
+  // Also not one that is no number.
+  if (!number) throw new MongoError(67, `Values in the index key pattern cannot be ${number}.`);
+  return number > 0 ? 1 : -1;
 }
 
 function nameOf(name: unknown, key: KeyPattern): string {
@@ -119,12 +137,12 @@ function nameOf(name: unknown, key: KeyPattern): string {
     throw new MongoError(14, `The field 'name' must be a string, but got ${bsonTypeOf(name)}`);
   if (name === "") throw new MongoError(67, "index name cannot be empty");
   if (name.includes("\0")) throw new MongoError(67, "index name cannot contain NUL bytes");
-  if (name === "*") throw new MongoError(2, "The index name '*' is not valid.");
   return name;
 }
 
 function partialFilter(filter: unknown, { sparse }: IndexDefinition): BsonDocument {
-  if (!isDocument(filter)) throw new MongoError(14, "The field 'partialFilterExpression' must be an object");
+  if (!isDocument(filter))
+    throw new MongoError(14, `The field 'partialFilterExpression' must be an object, but got ${bsonTypeOf(filter)}`);
   if (sparse) throw new MongoError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
   compileFilter(filter, { expr: "banned" });
   checkPartial(filter);
@@ -170,12 +188,15 @@ export function isSimple(collation: unknown): boolean {
 function flagOf(specification: BsonDocument, option: string): boolean {
   const value = specification[option];
   if (value === undefined || typeof value === "boolean" || isNumeric(value)) return truthy(value);
-  throw new MongoError(14, `The field '${option}' has a value which is not convertible to bool`);
+  throw new MongoError(
+    14,
+    `The field '${option} has value ${showField([option, value])}, which is not convertible to bool`,
+  );
 }
 
 function checkVersion(version: unknown): void {
   if (version === undefined) return;
-  if (!isNumeric(version)) throw new MongoError(14, "The field 'v' must be a number");
+  if (!isNumeric(version)) throw new MongoError(14, `The field 'v' must be a number, but got ${bsonTypeOf(version)}`);
   if (![1, 2].includes(toDouble(version))) throw new MongoError(67, `an index of version ${version} is not supported`);
 }
 
