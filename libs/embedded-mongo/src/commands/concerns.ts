@@ -1,3 +1,4 @@
+import type { Timestamp } from "bson";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { errorCodeNames, MongoError } from "../mongo-error.ts";
@@ -7,7 +8,7 @@ import { checkFields, type Fields, fieldTypes } from "./known-fields.ts";
 import type { Operation } from "./operation.ts";
 
 const writeConcernFields = fieldTypes("w j:flag fsync:flag wtimeout wElectionId wOpTime getLastError provenance");
-const readConcernFields = fieldTypes("level:string afterClusterTime atClusterTime afterOpTime provenance");
+const readConcernFields = fieldTypes("level:string afterClusterTime:timestamp atClusterTime afterOpTime provenance");
 
 /** One node is every majority; more nodes than one can never acknowledge, which is said of a write that is done. */
 export function writeConcernError({ writeConcern }: BsonDocument): BsonDocument | undefined {
@@ -41,11 +42,12 @@ const transactionLevels = ["local", "majority", "snapshot"];
  * Every level but one is what a single node does anyway: outside transactions there are no reads at a chosen time.
  * What writes knows "local" only, unless it is part of a transaction.
  */
-export function checkReadConcern({ command, name }: Operation, writes: boolean): void {
+export function checkReadConcern({ command, name, store }: Operation, writes: boolean): void {
   const { readConcern, autocommit } = command;
   const concern = fieldsOf("readConcern", readConcern, readConcernFields, 40415);
-  const { level, atClusterTime } = concern;
+  const { level, atClusterTime, afterClusterTime } = concern;
   if (atClusterTime !== undefined) throw new MongoError(72, "this store does not read at a chosen atClusterTime");
+  if (afterClusterTime) refuseFuture(afterClusterTime as Timestamp, store.clusterTime());
   if (!isGiven(level)) return;
   if (!levels.includes(String(level)))
     throw new MongoError(2, `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`);
@@ -60,6 +62,15 @@ export function checkReadConcern({ command, name }: Operation, writes: boolean):
   }
   if (level === "snapshot" && autocommit !== false)
     throw new MongoError(72, "readConcern 'snapshot' is for transactions only, in this store");
+}
+
+/** By whole seconds: steps within one begin anew when the store does, and times it gave before are of the past. */
+function refuseFuture(asked: Timestamp, now: Timestamp): void {
+  if (asked.t > now.t)
+    throw new MongoError(
+      72,
+      `readConcern afterClusterTime value must not be greater than the current clusterTime. Requested clusterTime: ${showValue(asked)}; current clusterTime: ${showValue(now)}`,
+    );
 }
 
 /** The fields of a concern; `unknown` is the code MongoDB has for one it does not know. */

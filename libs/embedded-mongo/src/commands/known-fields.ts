@@ -59,6 +59,7 @@ const types: Record<string, Check> = {
   bool: of("bool"),
   long: of("long"),
   bytes: of("binData"),
+  timestamp: of("timestamp"),
   number,
   flag: of("bool", ...numbers),
   objects: listOf("object"),

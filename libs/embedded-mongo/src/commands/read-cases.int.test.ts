@@ -1,4 +1,4 @@
-import { Long } from "bson";
+import { Long, Timestamp } from "bson";
 import { describe, expect } from "vitest";
 import { type Case, testCases } from "../testing/cases.ts";
 import { withStore } from "../testing/with-store.ts";
@@ -176,6 +176,21 @@ const finds: Case[] = [
         return (await items.findOne({ _id: 1 }, { session }))?.s;
       }),
     answer: "new",
+  },
+  {
+    name: "after a time that is not yet is refused",
+    run: ({ command }) => command({ find: "c", readConcern: { afterClusterTime: new Timestamp({ t: 4e9, i: 1 }) } }),
+    code: 72,
+    error: {
+      message: expect.stringMatching(
+        /^readConcern afterClusterTime value must not be greater than the current clusterTime\. Requested clusterTime: Timestamp\(4000000000, 1\); current/,
+      ),
+    },
+  },
+  {
+    name: "after a time that is none is refused",
+    run: ({ command }) => command({ find: "c", readConcern: { afterClusterTime: new Date() } }),
+    code: 14,
   },
   {
     name: "a read concern there is not is refused",
