@@ -451,3 +451,12 @@ const refused: [pipeline: BsonDocument[], code: number][] = [
 it.each(refused)("refuses %j with %i", (pipeline, code) => {
   expect(() => run(people, ...pipeline)).toThrow(expect.objectContaining({ code }));
 });
+
+it.each([
+  [{ $replaceRoot: { newRoot: "$x" } }, "'newRoot' expression  must", "MISSING. Type of resulting value: 'missing'"],
+  [{ $replaceWith: "$a" }, "'replacement document' must", "[ 1 ]. Type of resulting value: 'array'"],
+])("says of %j what came instead of a document", (stage, begin, value) => {
+  expect(() => run([{ _id: "p", a: [1] }], stage)).toThrow(
+    `${begin} evaluate to an object, but resulting value was: ${value}. Input document: { _id: "p", a: [ 1 ] }`,
+  );
+});

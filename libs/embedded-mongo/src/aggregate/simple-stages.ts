@@ -5,6 +5,7 @@ import { compileExpression, variablesFor } from "../expression/compile-expressio
 import { namedOperands } from "../expression/operands.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
+import { showValue } from "../show-value.ts";
 import { parseSort, sortKeyOf } from "../sort/sort-documents.ts";
 import { sortInTurns } from "../sort/sort-in-turns.ts";
 import { each, type StageCompiler, type Turns } from "./stage.ts";
@@ -91,12 +92,14 @@ export const replaceRoot: StageCompiler = (specification, options, name) => {
 
 export const replaceWith: StageCompiler = (specification, { variables }, name) => {
   const evaluate = compileExpression(specification, Object.keys(variables));
+  // The second space is MongoDB's.
+  const subject = name === "$replaceRoot" ? "'newRoot' expression " : "'replacement document'";
   return each((document) => {
     const root = evaluate(variablesFor(document, variables));
     if (isDocument(root)) return [root];
     throw new MongoError(
       40228,
-      `'${name === "$replaceRoot" ? "newRoot" : "replacement document"}' expression must evaluate to an object, but resulting value was of type: '${bsonTypeOf(root)}'`,
+      `${subject} must evaluate to an object, but resulting value was: ${root === undefined ? "MISSING" : showValue(root)}. Type of resulting value: '${bsonTypeOf(root)}'. Input document: ${showValue(document)}`,
     );
   });
 };

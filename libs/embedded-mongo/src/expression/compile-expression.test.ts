@@ -656,6 +656,21 @@ it.each([
   expect(() => compileExpression(expression)(variablesFor({}, {}))).toThrow(expect.objectContaining({ code }));
 });
 
+it.each([
+  ["$toInt", "", "No digits"],
+  ["$toInt", "x", "Did not consume whole string."],
+  ["$toInt", "99999999999", "Overflow"],
+  ["$toDouble", "", "Empty string"],
+  ["$toDouble", " 5", "Leading whitespace"],
+  ["$toDouble", "12,50", "Did not consume whole string."],
+  ["$toDouble", "x", "Did not consume any digits"],
+  ["$toDouble", "1e400", "Out of range"],
+  ["$toDecimal", "x", "Failed to parse string to decimal"],
+])("says why %s takes no '%s': %s", (operator, text, why) => {
+  const message = `Failed to parse number '${text}' in $convert with no onError value: ${why}`;
+  expect(() => compileExpression({ [operator]: text })(variablesFor({}, {}))).toThrow(message);
+});
+
 it("evaluates the variables of a command once, without a document", () => {
   const now = new Date(5);
   expect(commandVariables({ a: { $add: [1, 2] }, b: { $literal: "$x" } }, now)).toEqual({ NOW: now, a: 3, b: "$x" });

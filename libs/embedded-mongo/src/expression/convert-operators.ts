@@ -115,6 +115,7 @@ function convertTo(target: string, value: unknown): unknown {
 function toInteger(value: unknown, type: string, target: "int" | "long", bits: 32 | 64): unknown {
   const integer = integerFrom(value, type, target);
   if (integer === undefined || BigInt.asIntN(bits, integer) !== integer) {
+    if (type === "string") return unparsed(value as string, "Overflow");
     return failed(`Conversion would overflow target type in $convert with no onError value: ${String(value)}`);
   }
   return integerValue(integer, target === "long");
@@ -125,27 +126,30 @@ function integerFrom(value: unknown, type: string, target: string): bigint | und
   if (type === "bool") return value ? 1n : 0n;
   if (type === "date" && target === "long") return BigInt((value as Date).getTime());
   if (type !== "string") return unsupported(type, target);
-  if (!/^[+-]?\d+$/.test(value as string))
-    return failed(`Failed to parse number '${value}' in $convert with no onError value`);
-  return BigInt((value as string).replace("+", ""));
+  const text = value as string;
+  if (/^[+-]?\d+$/.test(text)) return BigInt(text.replace("+", ""));
+  return unparsed(text, /^[+-]?$/.test(text) ? "No digits" : "Did not consume whole string.");
 }
 
 const numberPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$|^[+-]?(Infinity|NaN)$/;
 
 function parseNumber(text: string): number {
-  const number = numberPattern.test(text) ? Number(text) : undefined;
-  if (number !== undefined && (Number.isFinite(number) || /[IN]/.test(text))) return number;
-  return failed(`Failed to parse number '${text}' in $convert with no onError value`);
+  if (!numberPattern.test(text)) return unparsed(text, notDouble(text));
+  const number = Number(text);
+  return Number.isFinite(number) || /[IN]/.test(text) ? number : unparsed(text, "Out of range");
+}
+
+function notDouble(text: string): string {
+  if (text === "") return "Empty string";
+  if (/^\s/.test(text)) return "Leading whitespace";
+  return /^[+-]?\.?\d/.test(text) ? "Did not consume whole string." : "Did not consume any digits";
 }
 
 function parseDecimal(text: string): Decimal128 {
-  const refusal = `Failed to parse number '${text}' in $convert with no onError value`;
-  if (!numberPattern.test(text)) return failed(refusal);
+  if (!numberPattern.test(text)) return unparsed(text, "Failed to parse string to decimal");
   if (/[IN]/.test(text)) return Decimal128.fromString(text);
   const decimal = decimalOfText(text);
-  return typeof decimal === "string"
-    ? failed(`${refusal}: Conversion from string to decimal would ${decimal}`)
-    : decimal;
+  return typeof decimal === "string" ? unparsed(text, `Conversion from string to decimal would ${decimal}`) : decimal;
 }
 
 /** A number in the words of $toString. */
@@ -168,6 +172,10 @@ function doubleText(double: number): string {
 
 function unsupported(from: string, to: string): never {
   throw new MongoError(241, `Unsupported conversion from ${from} to ${to} in $convert with no onError value`);
+}
+
+function unparsed(text: string, why: string): never {
+  return failed(`Failed to parse number '${text}' in $convert with no onError value: ${why}`);
 }
 
 function failed(message: string): never {
