@@ -324,7 +324,7 @@ describe.skipIf(process.env.MONGODB_URI)("what this store does not do", () => {
     ["collations", 2, (model) => model.find().collation({ locale: "en_US", strength: 1 })],
     [
       "change streams",
-      40324,
+      40573,
       (model) =>
         new Promise((_, reject) =>
           model

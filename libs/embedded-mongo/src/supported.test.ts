@@ -111,7 +111,6 @@ describe("what is not supported is refused:", () => {
   it.each([
     "$merge",
     "$out",
-    "$changeStream",
     "$geoNear",
     "$graphLookup",
     "$unionWith",

@@ -1,6 +1,14 @@
 import { type BsonDocument, entriesOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
-import { noSearchIndexes, type PipelineOptions, type Stage, searchIndexesStageName, statsStageName } from "./stage.ts";
+import {
+  changeStreamStageName,
+  noChangeStreams,
+  noSearchIndexes,
+  type PipelineOptions,
+  type Stage,
+  searchIndexesStageName,
+  statsStageName,
+} from "./stage.ts";
 import { stages } from "./stages.ts";
 
 export type { PipelineOptions, Turns } from "./stage.ts";
@@ -28,6 +36,7 @@ function compileStage(stage: BsonDocument, options: PipelineOptions): Stage {
   }
   const [name, specification] = first;
   if (name === statsStageName) throw new MongoError(40602, `${name} is only valid as the first stage in a pipeline`);
+  if (name === changeStreamStageName) throw noChangeStreams();
   if (name === searchIndexesStageName) throw new MongoError(115, noSearchIndexes);
   if (!Object.hasOwn(stages, name)) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
   return stages[name]!(specification, options, name);

@@ -1,5 +1,6 @@
 import type { BsonDocument } from "../bson-type.ts";
 import type { Variables } from "../expression/evaluate.ts";
+import { MongoError } from "../mongo-error.ts";
 
 /** Documents on their way; undefined is a moment at which others may have their turn. */
 export type Turns = Iterable<BsonDocument | undefined>;
@@ -20,6 +21,10 @@ export const statsStageName = "$collStats";
 /** The stage that lists search indexes, and what is said of it and their commands. */
 export const searchIndexesStageName = "$listSearchIndexes";
 export const noSearchIndexes = "Search index commands are only supported with Atlas.";
+
+/** The stage that follows changes; by this refusal libraries know that they have to ask time and again instead. */
+export const changeStreamStageName = "$changeStream";
+export const noChangeStreams = () => new MongoError(40573, "The $changeStream stage is only supported on replica sets");
 
 export type StageCompiler = (specification: unknown, options: PipelineOptions, name: string) => Stage;
 

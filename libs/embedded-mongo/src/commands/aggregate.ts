@@ -1,5 +1,5 @@
 import { compilePipeline, refuseLong, type Turns } from "../aggregate/compile-pipeline.ts";
-import { statsStageName } from "../aggregate/stage.ts";
+import { changeStreamStageName, noChangeStreams, statsStageName } from "../aggregate/stage.ts";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
@@ -65,7 +65,10 @@ function sourceName(command: BsonDocument): string {
   const { aggregate: name } = command;
   if (typeof name === "string") return collectionName(command, "aggregate");
   if (!isNumeric(name)) throw new MongoError(14, `collection name has invalid type: ${bsonTypeOf(name)}`);
-  if (toDouble(name) === 1) throw new MongoError(73, "{ aggregate: 1 } is not supported by this store");
+  if (toDouble(name) === 1)
+    throw documents(command, "pipeline")[0]?.[changeStreamStageName] === undefined
+      ? new MongoError(73, "{ aggregate: 1 } is not supported by this store")
+      : noChangeStreams();
   throw new MongoError(9, "Invalid command format: the 'aggregate' field must specify a collection name or 1");
 }
 

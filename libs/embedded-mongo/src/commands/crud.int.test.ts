@@ -36,7 +36,13 @@ const refusals: { name: string; command: Document; code: number }[] = [
     code: 72,
   },
   { name: "a collection without an index of _id", command: { create: "v", autoIndexId: false }, code: 50001 },
-  { name: "a change stream", command: { aggregate: "c", pipeline: [{ $changeStream: {} }], cursor: {} }, code: 40324 },
+  { name: "a change stream", command: { aggregate: "c", pipeline: [{ $changeStream: {} }], cursor: {} }, code: 40573 },
+  {
+    name: "a change stream of a database",
+    command: { aggregate: 1, pipeline: [{ $changeStream: {} }], cursor: {} },
+    code: 40573,
+  },
+  { name: "other pipelines of a database", command: { aggregate: 1, pipeline: [], cursor: {} }, code: 73 },
   { name: "$out", command: { aggregate: "c", pipeline: [{ $out: "d" }], cursor: {} }, code: 40324 },
   { name: "$merge", command: { aggregate: "c", pipeline: [{ $merge: "d" }], cursor: {} }, code: 40324 },
   ...[
