@@ -13,8 +13,11 @@ import { collectionsOfContent, mayBeRunningOn, refuseNothing } from "./store-sta
 
 const MOST_ATTEMPTS = 5;
 
-/** Only a collection that was made meanwhile is in the way of one moment; services make theirs when they start. */
+/** Only a collection or an index that is made meanwhile is in the way of one moment; services make theirs when they start. */
 class MadeMeanwhile extends Error {}
+
+/** What is read was changed after the moment (246), or is being changed (24). */
+const MADE_MEANWHILE = [24, 246];
 
 /** The store shows one moment for 60 s; MongoDB ends with 290 what it is just doing then, and all later calls with 251. */
 const MOMENT_OVER = [251, 290];
@@ -88,7 +91,7 @@ async function readOneMoment<T>(databases: Databases, read: Read<T>): Promise<T>
     return outcome;
   } catch (error) {
     const { code } = error as { code?: number };
-    if (code === 246) throw new MadeMeanwhile("a collection was made meanwhile");
+    if (code !== undefined && MADE_MEANWHILE.includes(code)) throw new MadeMeanwhile("a collection was made meanwhile");
     if (code !== undefined && MOMENT_OVER.includes(code))
       throw new MomentOver("reading took longer than the store shows one moment");
     throw error;

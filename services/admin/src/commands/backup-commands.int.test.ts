@@ -267,6 +267,16 @@ describe("backup and restore", () => {
     await expect(interrupted).rejects.toThrow("the product was started meanwhile: stop it and run this again");
   });
 
+  it("begins its reading again where a service that starts just makes a collection or an index", async () => {
+    const target = newPrefix();
+    expect(await run(target, "restore", "--from", join(folder, "whole"))).toBe(0);
+    for (const code of [24, 246])
+      await takeBackup(refusingOnce(at(target), code), join(folder, `made-${code}`), () => new Date());
+    const again = newPrefix();
+    expect(await run(again, "restore", "--from", join(folder, "made-24"))).toBe(0);
+    expect(await everything(again)).toEqual(await everything(target));
+  });
+
   it("refuses a store that a service is running on", async () => {
     const before = await everything(source);
     expect(await run(source, "restore", "--from", join(folder, "whole"), "--replace")).toBe(2);
@@ -381,6 +391,23 @@ function endingItsMoment({ client, of }: Databases): Databases {
     client: { startSession } as mongo.MongoClient,
     of(service) {
       if (service === "jobs" && session?.inTransaction() && session.serverSession) session.serverSession.txnNumber += 1;
+      return of(service);
+    },
+  };
+}
+
+/** A store that refuses with a code what the first transaction reads of the second database. */
+function refusingOnce({ client, of }: Databases, code: number): Databases {
+  let first: mongo.ClientSession | undefined;
+  const startSession = (): mongo.ClientSession => {
+    const session = client.startSession();
+    first ??= session;
+    return session;
+  };
+  return {
+    client: { startSession } as mongo.MongoClient,
+    of(service) {
+      if (service === "jobs" && first?.inTransaction()) throw new mongoose.mongo.MongoServerError({ code });
       return of(service);
     },
   };
