@@ -37,6 +37,18 @@ describe("what is left open or behind", () => {
     expect(await run({ distinct: "c", key: "n" })).toMatchObject({ values: [new Int32(1)] });
   });
 
+  it("holds up no change of its collection's indexes for longer, when it is a transaction", async () => {
+    await run({ insert: "g", documents: [{ _id: 1, n: 0 }] });
+    const session = { lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1), autocommit: false };
+    expect(await run({ find: "g", ...session, startTransaction: true })).toMatchObject({ ok: 1 });
+    const built = run({ createIndexes: "g", indexes: [{ key: { n: 1 }, name: "n_1" }] });
+    store.sessions.sweep(Date.now() + 59_000);
+    expect(await run({ find: "g", ...session })).toMatchObject({ ok: 1 });
+    store.sessions.sweep(Date.now() + 61_000);
+    expect(await built).toMatchObject({ ok: 1, numIndexesAfter: 2 });
+    expect(await run({ commitTransaction: 1, ...session, $db: "admin" })).toMatchObject({ ok: 0, code: 251 });
+  });
+
   it("goes on where it is a transaction and only a connection closes that no longer serves it", async () => {
     const own = { lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1), autocommit: false };
     const insert = (_id: number) => ({ insert: "f", documents: [{ _id }], ...own });
