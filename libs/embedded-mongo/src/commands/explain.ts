@@ -3,6 +3,7 @@ import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { idIndex } from "../index/index-definition.ts";
 import type { Plan, Scan } from "../index/planner.ts";
 import type { Examined } from "../index/scan.ts";
+import { shownBounds } from "../index/shown-bounds.ts";
 import { MongoError } from "../mongo-error.ts";
 import { leading } from "./aggregate.ts";
 import { collectionName, document, documents, isGiven } from "./arguments.ts";
@@ -100,8 +101,8 @@ export async function explained(operation: Operation, command: BsonDocument, ver
 }
 
 /** Whether a scan is one of an index: of the whole collection it is, by `_id`, where that order is asked for. */
-function readsKeys({ bounded, index }: Scan, { sort, hint }: Query): boolean {
-  if (bounded > 0 || index.definition.name !== idIndex.name) return true;
+function readsKeys({ bounds, index }: Scan, { sort, hint }: Query): boolean {
+  if (bounds.length > 0 || index.definition.name !== idIndex.name) return true;
   const hinted = isGiven(hint) && !(isDocument(hint) && "$natural" in hint);
   return hinted || Object.keys(sort)[0] === "_id";
 }
@@ -111,7 +112,10 @@ function describe({ scans, sorted }: Plan, query: Query): Reply {
     const { name, key } = scan.index.definition;
     const direction = scan.reverse ? "backward" : "forward";
     if (!readsKeys(scan, query)) return { stage: "COLLSCAN", direction };
-    return { stage: "FETCH", inputStage: { stage: "IXSCAN", indexName: name, keyPattern: key, direction } };
+    return {
+      stage: "FETCH",
+      inputStage: { stage: "IXSCAN", indexName: name, keyPattern: key, direction, indexBounds: shownBounds(scan) },
+    };
   });
   const source = stages.length > 1 ? { stage: "SUBPLAN", inputStages: stages } : stages[0]!;
   return sorted ? source : { stage: "SORT", inputStage: source };

@@ -51,7 +51,7 @@ export function modifyAtOnce<T>(
   query: Query,
   work: (view: WriteView, found: StoredDocument | undefined) => T,
 ): ((view: WriteView) => T | typeof notNow) | undefined {
-  if (transaction || !planOf(collection, query).scans.every((scan) => scan.bounded > 0)) return undefined;
+  if (transaction || !planOf(collection, query).scans.every((scan) => scan.bounds.length > 0)) return undefined;
   return (view) => {
     const found = firstInTime(view, collection, query);
     return found === notNow ? found : work(view, found);

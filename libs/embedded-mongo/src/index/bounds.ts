@@ -11,6 +11,14 @@ export interface Interval {
   to: Buffer;
   /** A single value, after which the next field of the index can be bounded too. */
   point: boolean;
+  /** The values it begins and ends with, for `explain`; without one it goes on to the end of the other's type. */
+  first?: Edge;
+  last?: Edge;
+}
+
+export interface Edge {
+  value: unknown;
+  inclusive: boolean;
 }
 
 /** A condition on a field as intervals over its index parts; a superset of what matches, since every document is checked again. */
@@ -55,9 +63,9 @@ export function boundsOf(operand: unknown, descending: boolean, elements: boolea
 export function intersect(a: Bounds, b: Bounds): Bounds {
   const intervals = a.intervals.flatMap((left) =>
     b.intervals.flatMap((right) => {
-      const from = later(left.from, right.from);
-      const to = later(left.to, right.to) === left.to ? right.to : left.to;
-      return Buffer.compare(from, to) < 0 ? [{ from, to, point: left.point || right.point }] : [];
+      const { from, first } = Buffer.compare(left.from, right.from) >= 0 ? left : right;
+      const { to, last } = Buffer.compare(left.to, right.to) >= 0 ? right : left;
+      return Buffer.compare(from, to) < 0 ? [{ from, to, point: left.point || right.point, first, last }] : [];
     }),
   );
   return { intervals, matchesMissing: a.matchesMissing && b.matchesMissing };
@@ -65,10 +73,15 @@ export function intersect(a: Bounds, b: Bounds): Bounds {
 
 function points(values: unknown[], descending: boolean): Bounds[] {
   if (!values.every((value) => value === null || comparable.has(bsonTypeOf(value)))) return [];
-  const parts = values.map((value) => encodeKeyPart(value, descending)).sort(Buffer.compare);
-  const distinct = parts.filter((part, at) => at === 0 || !part.equals(parts[at - 1]!));
-  const intervals = distinct.map((part) => ({ from: part, to: after(part), point: true }));
+  const all = values.map((value) => pointOf(value, descending)).sort((a, b) => Buffer.compare(a.from, b.from));
+  const intervals = all.filter(({ from }, at) => at === 0 || !from.equals(all[at - 1]!.from));
   return [{ intervals, matchesMissing: values.includes(null) }];
+}
+
+function pointOf(value: unknown, descending: boolean): Interval {
+  const from = encodeKeyPart(value, descending);
+  const edge = { value, inclusive: true };
+  return { from, to: after(from), point: true, first: edge, last: edge };
 }
 
 function rangeOf(operator: string, value: unknown, descending: boolean): Bounds {
@@ -77,8 +90,8 @@ function rangeOf(operator: string, value: unknown, descending: boolean): Bounds 
   const upwards = operator.startsWith("$g") !== descending;
   const inclusive = operator.endsWith("e");
   const interval = upwards
-    ? { from: inclusive ? part : after(part), to: bracket.to, point: false }
-    : { from: bracket.from, to: inclusive ? after(part) : part, point: false };
+    ? { from: inclusive ? part : after(part), to: bracket.to, point: false, first: { value, inclusive } }
+    : { from: bracket.from, to: inclusive ? after(part) : part, point: false, last: { value, inclusive } };
   return { intervals: [interval], matchesMissing: false };
 }
 
@@ -90,9 +103,15 @@ function boundsOfRegex(value: unknown, descending: boolean): Bounds[] {
   const bytes = Buffer.from([typeRank.string, ...Buffer.from(prefix)]);
   const texts = prefixRange(descending ? (bytes.map((byte) => ~byte & 0xff) as Buffer) : bytes);
   const expressions = typeBracket(value, descending);
+  const edges = [
+    { value: prefix, inclusive: true },
+    { value: prefix.replace(/.$/, (last) => String.fromCharCode(last.charCodeAt(0) + 1)), inclusive: false },
+  ];
+  const [first, last] = descending ? edges.reverse() : edges;
+  const edge = { value, inclusive: true };
   const intervals = [
-    { from: texts.start, to: texts.end, point: false },
-    { from: expressions.from, to: expressions.to, point: false },
+    { from: texts.start, to: texts.end, point: false, first, last },
+    { from: expressions.from, to: expressions.to, point: false, first: edge, last: edge },
   ];
   return [{ intervals: descending ? intervals.reverse() : intervals, matchesMissing: false }];
 }
@@ -108,10 +127,6 @@ function plainBeginning(pattern: string): string {
 /** The first bytes after everything that begins with `part`. */
 function after(part: Buffer): Buffer {
   return prefixRange(part).end;
-}
-
-function later(a: Buffer, b: Buffer): Buffer {
-  return Buffer.compare(a, b) >= 0 ? a : b;
 }
 
 function asRegex(value: unknown): unknown {

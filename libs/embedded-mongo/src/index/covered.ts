@@ -17,10 +17,10 @@ export interface KeyFilter {
 type Condition = [field: string, operand: unknown];
 
 /** The key filter of a scan; undefined when the keys say nothing that its ranges do not. */
-export function keyFilterOf({ index, bounded, points }: Scan, filter: BsonDocument): KeyFilter | undefined {
+export function keyFilterOf({ index, bounds, points }: Scan, filter: BsonDocument): KeyFilter | undefined {
   const { whole, conditions } = simpleConditions(filter);
   const fields = Object.keys(index.definition.key);
-  const ranges = fields.slice(0, bounded);
+  const ranges = fields.slice(0, bounds.length);
   if (whole && isExact(conditions, fields.slice(0, points))) return { whole, matches: () => true };
   // Several entries of one document tell each one of its values only.
   if (index.multikey) return undefined;

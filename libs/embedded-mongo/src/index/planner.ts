@@ -15,8 +15,8 @@ export interface Scan {
   index: Index;
   ranges: KeyRange[];
   reverse: boolean;
-  /** How many leading fields of the index the filter bounds; 0 is a scan of everything. */
-  bounded: number;
+  /** What the filter bounds the leading fields of the index to; none is a scan of everything. */
+  bounds: Bounds[];
   /** How many of those are bounded to single values. */
   points: number;
   /** Every range is one key of a unique index, so that a lookup of its start is enough. */
@@ -60,7 +60,7 @@ export function plan(
   const first = scans.reduce((winner, scan) => (better(scan, winner) ? scan : winner));
   const rivals = scans.filter((scan) => scan !== first && promisesAsMuch(scan, first));
   const best = rivals.length > 0 ? choose([first, ...rivals]) : first;
-  const united = best.bounded === 0 && !hint ? unionOf(collection, filter, sort, choose) : undefined;
+  const united = best.bounds.length === 0 && !hint ? unionOf(collection, filter, sort, choose) : undefined;
   return united ?? { scans: [best], sorted: best.sorted };
 }
 
@@ -69,7 +69,7 @@ export function scanAll(collection: Collection, reverse: boolean): Plan {
   const index = collection.indexes[0]!;
   const ranges = [prefixRange(collection.space)];
   return {
-    scans: [{ collection, index, ranges, reverse, bounded: 0, points: 0, single: false, sorted: true }],
+    scans: [{ collection, index, ranges, reverse, bounds: [], points: 0, single: false, sorted: true }],
     sorted: true,
   };
 }
@@ -77,14 +77,14 @@ export function scanAll(collection: Collection, reverse: boolean): Plan {
 function better(a: Scan, b: Scan): boolean {
   if (a.single !== b.single) return a.single;
   if (a.points !== b.points) return a.points > b.points;
-  if (a.bounded > 0 !== b.bounded > 0) return a.bounded > 0;
+  if (a.bounds.length > 0 !== b.bounds.length > 0) return a.bounds.length > 0;
   if (a.sorted !== b.sorted) return a.sorted;
-  return a.bounded > b.bounded;
+  return a.bounds.length > b.bounds.length;
 }
 
 /** Whether only the keys that are there tell which of two scans is shorter. */
 function promisesAsMuch(scan: Scan, best: Scan): boolean {
-  if (best.single || best.bounded === 0 || scan.bounded === 0) return false;
+  if (best.single || best.bounds.length === 0 || scan.bounds.length === 0) return false;
   return scan.points === best.points && scan.sorted === best.sorted;
 }
 
@@ -102,7 +102,7 @@ function unionOf(collection: Collection, filter: BsonDocument, sort: SortSpec, c
   for (const branch of branches as BsonDocument[]) {
     const both = { $and: [rest, branch], ...("$or" in branch ? { $or: branch.$or } : {}) };
     const part = plan(collection, both, [], undefined, choose);
-    if (part.scans.some((scan) => scan.bounded === 0)) return undefined;
+    if (part.scans.some((scan) => scan.bounds.length === 0)) return undefined;
     scans.push(...part.scans);
   }
   return { scans, sorted: sort.length === 0 };
@@ -127,7 +127,7 @@ function scanOf(
     index,
     ranges: rangesOf(space, bounds, order === "backwards"),
     reverse: order === "backwards",
-    bounded: bounds.length,
+    bounds,
     points,
     single: isSingle(index, points),
     sorted: order !== undefined,
