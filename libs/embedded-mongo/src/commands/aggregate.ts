@@ -16,10 +16,10 @@ import { cursorReply } from "./cursor-output.ts";
 import type { Source } from "./cursors.ts";
 import { explained } from "./explain.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
-import { find, type Query } from "./query.ts";
+import { find, isEverything, type Query } from "./query.ts";
 import { collStatsStage } from "./stats.ts";
 
-/** `aggregate`: leading $match, $sort and $limit stages use indexes; the pipeline does the rest in memory. */
+/** `aggregate`: leading $match, $sort, $skip and $limit stages use indexes; the pipeline does the rest in memory. */
 export async function aggregate(operation: Operation): Promise<Reply> {
   const { command, database } = operation;
   refuseCollation(command.collation);
@@ -33,7 +33,7 @@ export async function aggregate(operation: Operation): Promise<Reply> {
   if (asked !== undefined && operation.transaction)
     throw new MongoError(263, `Aggregation stage ${statsStageName} cannot run within a multi-document transaction`);
   const stats = asked === undefined ? undefined : await collStatsStage(asked, operation);
-  const { query, limit, rest } = stats
+  const { query, skip, limit, rest } = stats
     ? { ...leading([], command), rest: pipeline.slice(1) }
     : leading(pipeline, command);
   const counting = stats ? undefined : countingOf(rest);
@@ -48,13 +48,13 @@ export async function aggregate(operation: Operation): Promise<Reply> {
     `${database}.${name}`,
     async (view) => {
       const collection = collectionOf(operation, name);
-      const results = collection && !stats ? find(view, collection, query, limit) : [];
+      const results = collection && !stats ? find(view, collection, query, skip + limit) : [];
       for (const other of lookedUp(rest)) others.set(other, await everythingIn(operation, view, other));
       if (stats) return bytesOf(run([stats]));
       const known =
         counting && collection && isEverything(query) ? view.count?.(prefixRange(collection.space)) : undefined;
-      if (known !== undefined) return bytesOf(run(knownCount(known, counting as Counting)));
-      return bytesOf(run(counting ? counted(results, counting) : documentsOf(results)));
+      if (known !== undefined) return bytesOf(run(knownCount(known, skip, counting as Counting)));
+      return bytesOf(run(counting ? counted(results, skip, counting) : documentsOf(results, skip)));
     },
     { batchSize, context: "PlanExecutor error during aggregation" },
   );
@@ -73,7 +73,7 @@ function sourceName(command: BsonDocument): string {
 }
 
 /** The count as the only document, if it is not 0. */
-function* counted(all: Iterable<unknown>, { skip, limit, result }: Counting): Turns {
+function* counted(all: Iterable<unknown>, skip: number, { limit, result }: Counting): Turns {
   let count = -skip;
   for (const one of all) {
     if (one) count += 1;
@@ -84,16 +84,15 @@ function* counted(all: Iterable<unknown>, { skip, limit, result }: Counting): Tu
 }
 
 /** The same of a collection as a whole, whose documents are counted already. */
-function knownCount(all: number, { skip, limit, result }: Counting): BsonDocument[] {
+function knownCount(all: number, skip: number, { limit, result }: Counting): BsonDocument[] {
   const count = Math.min(all - skip, limit);
   return count > 0 ? [result(count)] : [];
 }
 
-const isEverything = ({ filter, sort, hint }: Query): boolean =>
-  Object.keys(filter).length === 0 && Object.keys(sort).length === 0 && hint === undefined;
-
-function* documentsOf(found: Iterable<StoredDocument | undefined>): Turns {
-  for (const one of found) yield one?.document;
+/** What is skipped is not read. */
+function* documentsOf(found: Iterable<StoredDocument | undefined>, skip: number): Turns {
+  let skipped = 0;
+  for (const one of found) yield one && skipped++ < skip ? undefined : one?.document;
 }
 
 async function everythingIn(operation: Operation, view: View, name: string): Promise<BsonDocument[]> {
@@ -112,11 +111,14 @@ function* bytesOf(results: Turns): Source & Generator<Uint8Array | undefined> {
   for (const result of results) yield result && writeDocument(result);
 }
 
-/** What the planner can do of a pipeline's beginning, and the stages left. */
+/** Stages that make one document of one, so that a $limit behind them bounds what is read. */
+const oneOfOne = new Set(["$project", "$addFields", "$set", "$unset", "$replaceRoot", "$replaceWith", "$lookup"]);
+
+/** What the planner can do of a pipeline's beginning, how many results are wanted of it, and the stages left. */
 export function leading(
   pipeline: BsonDocument[],
   command: BsonDocument,
-): { query: Query; limit: number; rest: BsonDocument[] } {
+): { query: Query; skip: number; limit: number; rest: BsonDocument[] } {
   refuseLong(pipeline);
   const rest = [...pipeline];
   const variables = commandVariables(command.let);
@@ -129,22 +131,22 @@ export function leading(
     query.sort = rest.shift()!.$sort as BsonDocument;
   // What is wrong with it is said also where there is no collection to plan for.
   parseSort(query.sort);
-  const limit = Number(rest[0]?.$limit ?? Number.POSITIVE_INFINITY);
-  return { query, limit: limit > 0 ? limit : Number.POSITIVE_INFINITY, rest };
+  const [next = {}] = rest;
+  const skip = isWhole(next.$skip, 0) && Object.keys(next).length === 1 ? Number(rest.shift()!.$skip) : 0;
+  const limit = Number(rest.find((stage) => !oneOfOne.has(Object.keys(stage)[0]!))?.$limit);
+  return { query, skip, limit: limit > 0 ? limit : Number.POSITIVE_INFINITY, rest };
 }
 
 /** How stages begin that only count, as the driver's countDocuments does: no document need be read for them. */
 interface Counting {
-  skip: number;
   limit: number;
   /** What they make of a count above 0. */
   result(count: number): BsonDocument;
   rest: BsonDocument[];
 }
 
-function countingOf(stages: BsonDocument[]): Counting | undefined {
+export function countingOf(stages: BsonDocument[]): Counting | undefined {
   const rest = [...stages];
-  const skip = isWhole(rest[0]?.$skip, 0) ? Number(rest.shift()!.$skip) : 0;
   const limit = isWhole(rest[0]?.$limit, 1) ? Number(rest.shift()!.$limit) : Number.POSITIVE_INFINITY;
   const group = rest.shift()?.$group;
   if (!isDocument(group) || !(group._id === null || isNumeric(group._id))) return undefined;
@@ -152,7 +154,7 @@ function countingOf(stages: BsonDocument[]): Counting | undefined {
   const names = Object.keys(sums);
   const ones = Object.values(sums).every((one) => isDocument(one) && Object.keys(one).length === 1 && isOne(one.$sum));
   if (!ones) return undefined;
-  return { skip, limit, rest, result: (count) => ({ _id, ...Object.fromEntries(names.map((name) => [name, count])) }) };
+  return { limit, rest, result: (count) => ({ _id, ...Object.fromEntries(names.map((name) => [name, count])) }) };
 }
 
 const isOne = (value: unknown): boolean => bsonTypeOf(value) === "int" && toDouble(value) === 1;

@@ -1,7 +1,7 @@
 import { prefixRange } from "../storage/keys.ts";
 import { collectionName, count as countArgument } from "./arguments.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
-import { find, queryOf } from "./query.ts";
+import { find, isEverything, queryOf } from "./query.ts";
 
 /** `count`: how many documents match, after skip and up to limit. */
 export async function count(operation: Operation): Promise<Reply> {
@@ -13,10 +13,10 @@ export async function count(operation: Operation): Promise<Reply> {
   const limit = Math.abs(countArgument(command, "limit") ?? 0) || Number.POSITIVE_INFINITY;
   if (!collection) return { n: 0 };
   const all = await reading(operation, async (view) => {
-    const matching = Object.keys(query.filter).length > 0 || query.hint !== undefined;
-    const known = matching ? undefined : view.count?.(prefixRange(collection.space));
+    const everything = isEverything(query);
+    const known = everything ? view.count?.(prefixRange(collection.space)) : undefined;
     if (known !== undefined) return Math.min(known, skip + limit);
-    const found = matching ? find(view, collection, query) : view.range(prefixRange(collection.space));
+    const found = everything ? view.range(prefixRange(collection.space)) : find(view, collection, query);
     let total = 0;
     for (const one of found) {
       if (one) total += 1;

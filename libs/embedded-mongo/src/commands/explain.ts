@@ -1,34 +1,19 @@
-import { compilePipeline } from "../aggregate/compile-pipeline.ts";
-import { type BsonDocument, isDocument } from "../bson-type.ts";
-import { idIndex } from "../index/index-definition.ts";
-import type { Plan, Scan } from "../index/planner.ts";
+import type { BsonDocument } from "../bson-type.ts";
+import { idOf } from "../index/key-reader.ts";
 import type { Examined } from "../index/scan.ts";
-import { shownBounds } from "../index/shown-bounds.ts";
 import { MongoError } from "../mongo-error.ts";
-import { leading } from "./aggregate.ts";
-import { collectionName, document, documents, isGiven } from "./arguments.ts";
+import type { Collection } from "../storage/catalog.ts";
+import { prefixRange } from "../storage/keys.ts";
+import type { View } from "../storage/view.ts";
+import { collectionName, document, documents } from "./arguments.ts";
 import { commandFields } from "./command-fields.ts";
-import { findQuery } from "./find.ts";
+import { type Work, works } from "./explained-work.ts";
 import { checkCommandFields } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
-import { collect, find, planOf, type Query, queryOf } from "./query.ts";
+import { find, isEverything, planOf } from "./query.ts";
 import { commands } from "./registry.ts";
 import { serverInfo } from "./server-commands.ts";
-
-/** What of each command is a query; nothing of it is carried out. */
-const queries: Record<string, (command: BsonDocument) => Query> = {
-  find: findQuery,
-  count: (command) => ({ ...queryOf(command, "query"), keysOnly: true }),
-  distinct: (command) => queryOf(command, "query"),
-  findAndModify: (command) => queryOf(command, "query"),
-  update: (command) => queryOf(only(documents(command, "updates")), "q"),
-  delete: (command) => queryOf(only(documents(command, "deletes")), "q"),
-  aggregate: (command) => {
-    const { query, rest } = leading(documents(command, "pipeline"), command);
-    compilePipeline(rest, { collection: () => [], variables: query.variables });
-    return query;
-  },
-};
+import { parsedQuery, readsKeys, winningPlan } from "./winning-plan.ts";
 
 /** The stages MongoDB's plans do too; an explained pipeline lists those from the first other one on. */
 const planned = ["$match", "$sort", "$limit", "$skip", "$project", "$group", "$lookup"];
@@ -37,11 +22,6 @@ const planned = ["$match", "$sort", "$limit", "$skip", "$project", "$group", "$l
 function afterPlan(pipeline: BsonDocument[]): BsonDocument[] {
   const first = pipeline.findIndex((stage) => !planned.includes(Object.keys(stage)[0]!));
   return first < 0 ? [] : pipeline.slice(first);
-}
-
-function only(statements: BsonDocument[]): BsonDocument {
-  if (statements.length === 1) return statements[0]!;
-  throw new MongoError(72, "explained write batches must be of size 1");
 }
 
 const verbosities = ["queryPlanner", "executionStats", "allPlansExecution"] as const;
@@ -59,64 +39,83 @@ export async function explain(operation: Operation): Promise<Reply> {
 /** The plan of a command, and what carrying it out looks at. */
 export async function explained(operation: Operation, command: BsonDocument, verbosity: Verbosity): Promise<Reply> {
   const kind = Object.keys(command)[0] ?? "";
-  if (!Object.hasOwn(queries, kind))
+  if (!Object.hasOwn(works, kind))
     throw Object.hasOwn(commands, kind)
       ? new MongoError(20, `Cannot explain cmd: ${kind}`)
       : new MongoError(59, `Explain failed due to unknown command: ${kind}`);
   checkCommandFields(command, commandFields[kind]!);
   const name = collectionName({ ...command, $db: operation.database }, kind);
   const collection = collectionOf(operation, name);
-  const query = queries[kind]!(command);
-  const plan = collection && (await reading(operation, async (view) => planOf(collection, query, view)));
-  const winningPlan = plan ? describe(plan, query) : { stage: "EOF" };
-  const queryPlanner = { namespace: `${operation.database}.${name}`, winningPlan, rejectedPlans: [] };
+  const work = works[kind]!(command);
+  const { plan, stats } = await reading(operation, async (view) => ({
+    plan: planIn(view, collection, work),
+    stats: verbosity === "queryPlanner" ? undefined : await carryOut(operation, view, collection, work),
+  }));
+  const queryPlanner = {
+    namespace: `${operation.database}.${name}`,
+    indexFilterSet: false,
+    parsedQuery: parsedQuery(work.query.filter),
+    winningPlan: plan,
+    rejectedPlans: [],
+  };
+  const told: Reply = { queryPlanner };
+  if (stats)
+    told.executionStats = {
+      executionSuccess: true,
+      ...stats.totals,
+      executionStages: { ...plan, ...stats.outcome },
+      ...(verbosity === "allPlansExecution" ? { allPlansExecution: [] } : {}),
+    };
   const stages = kind === "aggregate" ? afterPlan(documents(command, "pipeline")) : [];
-  const reply = (plan: Reply): Reply => ({
+  return {
     explainVersion: "1",
-    ...(stages.length > 0 ? { stages: [{ $cursor: plan }, ...stages] } : plan),
-    command,
+    ...(stages.length > 0 ? { stages: [{ $cursor: told }, ...stages] } : told),
+    command: { ...command, $db: operation.database },
     serverInfo: serverInfo(operation),
-  });
-  if (verbosity === "queryPlanner") return reply({ queryPlanner });
+  };
+}
+
+function planIn(view: View, collection: Collection | undefined, work: Work): Reply {
+  if (!collection) return work.root === "COUNT" ? { stage: "COUNT", inputStage: { stage: "EOF" } } : { stage: "EOF" };
+  if (countKnown(view, collection, work) !== undefined) return { stage: "RECORD_STORE_FAST_COUNT" };
+  return winningPlan(planOf(collection, work.query, view), work);
+}
+
+/** How many documents there are, where that is all that is asked and need not be looked for. */
+function countKnown(view: View, collection: Collection, { query, counts }: Work): number | undefined {
+  return counts && isEverything(query) ? view.count?.(prefixRange(collection.space)) : undefined;
+}
+
+/** Looks for what the command would, and changes nothing. */
+async function carryOut({ pace }: Operation, view: View, collection: Collection | undefined, work: Work) {
+  const { query, skip = 0, limit = Number.POSITIVE_INFINITY, projection, outcome = returned } = work;
   const began = performance.now();
   const examined: Examined = { keys: 0, documents: 0 };
-  const limit = Number(command.limit ?? 0) || Number.POSITIVE_INFINITY;
-  const found = await reading(operation, async (view) => {
-    const results = collection ? find(view, collection, query, limit, examined) : [];
-    const all = await collect(results, operation.pace, limit);
-    return all.filter((result) => query.keysOnly || result.bytes);
-  });
-  return reply({
-    queryPlanner,
-    executionStats: {
-      executionSuccess: true,
-      nReturned: found.length,
-      totalKeysExamined: plan?.scans.some((scan) => readsKeys(scan, query)) ? examined.keys : 0,
-      totalDocsExamined: examined.documents,
+  const known = collection && countKnown(view, collection, work);
+  const looks = collection && known === undefined;
+  let skipped = Math.min(known ?? 0, skip);
+  let taken = Math.min((known ?? 0) - skipped, limit);
+  for (const found of looks ? find(view, collection, query, skip + limit, examined) : []) {
+    if (found && skipped < skip) skipped += 1;
+    else if (found) {
+      // What is skipped is not read, nor what its key is enough for.
+      if (!query.keysOnly || (projection && idOf(found.key) === undefined)) found.bytes;
+      if (++taken === limit) break;
+    }
+    const turn = pace();
+    if (turn) await turn;
+  }
+  const done = outcome(taken, skipped);
+  const byKeys = looks && planOf(collection, query, view).scans.some((scan) => readsKeys(scan, query));
+  return {
+    outcome: done,
+    totals: {
+      nReturned: done.nReturned,
       executionTimeMillis: Math.round(performance.now() - began),
-      executionStages: { ...winningPlan, nReturned: found.length },
-      ...(verbosity === "allPlansExecution" ? { allPlansExecution: [] } : {}),
+      totalKeysExamined: byKeys ? examined.keys : 0,
+      totalDocsExamined: examined.documents,
     },
-  });
+  };
 }
 
-/** Whether a scan is one of an index: of the whole collection it is, by `_id`, where that order is asked for. */
-function readsKeys({ bounds, index }: Scan, { sort, hint }: Query): boolean {
-  if (bounds.length > 0 || index.definition.name !== idIndex.name) return true;
-  const hinted = isGiven(hint) && !(isDocument(hint) && "$natural" in hint);
-  return hinted || Object.keys(sort)[0] === "_id";
-}
-
-function describe({ scans, sorted }: Plan, query: Query): Reply {
-  const stages = scans.map((scan) => {
-    const { name, key } = scan.index.definition;
-    const direction = scan.reverse ? "backward" : "forward";
-    if (!readsKeys(scan, query)) return { stage: "COLLSCAN", direction };
-    return {
-      stage: "FETCH",
-      inputStage: { stage: "IXSCAN", indexName: name, keyPattern: key, direction, indexBounds: shownBounds(scan) },
-    };
-  });
-  const source = stages.length > 1 ? { stage: "SUBPLAN", inputStages: stages } : stages[0]!;
-  return sorted ? source : { stage: "SORT", inputStage: source };
-}
+const returned = (nReturned: number): Reply => ({ nReturned });

@@ -13,7 +13,6 @@ import { fieldsOf, topFields } from "../query/filter-fields.ts";
 import { parseSort, sortKeyOf } from "../sort/sort-documents.ts";
 import { type Sortable, sortInTurns } from "../sort/sort-in-turns.ts";
 import type { Collection, Index } from "../storage/catalog.ts";
-import type { Pace } from "../storage/pace.ts";
 import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
 import type { View } from "../storage/view.ts";
 import { document, flag } from "./arguments.ts";
@@ -50,6 +49,10 @@ export function queryOf(
     variables,
   };
 }
+
+/** Whether a query asks for the collection as it is. */
+export const isEverything = ({ filter, sort, hint }: Query): boolean =>
+  Object.keys(filter).length === 0 && Object.keys(sort).length === 0 && hint === undefined;
 
 /** The plan for a query on a collection; in a view, with the index whose keys there are the fewest. */
 export function planOf(collection: Collection, { filter, sort, hint }: Query, view?: View): Plan {
@@ -102,7 +105,7 @@ function* keysOf(
 }
 
 /** A lookup by nothing but `_id` finds what matches; the document need not even be read. */
-function isId(filter: BsonDocument, { scans: [first, ...others] }: Plan): boolean {
+export function isId(filter: BsonDocument, { scans: [first, ...others] }: Plan): boolean {
   return (
     first?.single === true &&
     others.length === 0 &&
@@ -121,22 +124,6 @@ function* matches(candidates: Iterable<StoredDocument>, { scans }: Plan, { filte
       told && keys?.whole ? true : told !== false && matcher.matches(fields ? found.fields(fields) : found.document);
     yield matching ? found : undefined;
   }
-}
-
-/** All results, read with turns for others in between. */
-export async function collect(
-  found: Iterable<StoredDocument | undefined>,
-  pace: Pace,
-  limit = Number.POSITIVE_INFINITY,
-): Promise<StoredDocument[]> {
-  const results: StoredDocument[] = [];
-  for (const result of found) {
-    if (result) results.push(result);
-    if (results.length >= limit) break;
-    const turn = pace();
-    if (turn) await turn;
-  }
-  return results;
 }
 
 /** The index a hint names, by name or key, which may not be hidden; { $natural: 1 } is the collection itself, {} no hint. */

@@ -21,7 +21,7 @@ interface Case {
 }
 
 const cases: Case[] = [
-  { name: "an _id", filter: { _id: 5 }, index: "_id_", keys: 1, results: 1 },
+  { name: "an _id", filter: { _id: 5 }, index: "IDHACK", keys: 1, results: 1 },
   { name: "several _ids", filter: { _id: { $in: [5, 7, 5, -1] } }, index: "_id_", keys: 2, results: 2 },
   { name: "a range of _ids", filter: { _id: { $gte: 10, $lt: 20 } }, index: "_id_", keys: 10, results: 10 },
   { name: "a unique value", filter: { email: "p7@x" }, index: "email_1", keys: 1, results: 1 },
@@ -145,7 +145,7 @@ describe.skipIf(process.env.MONGODB_URI)("an indexed read", () => {
     const { queryPlanner, executionStats } = await find().explain("executionStats");
     expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain("SORT");
     const plan = JSON.stringify(queryPlanner.winningPlan);
-    expect(plan).toContain(`"indexName":"${index}"`);
+    expect(plan).toMatch(new RegExp(`"(indexName|stage)":"${index}"`));
     expect(executionStats.totalKeysExamined).toBeLessThanOrEqual(keys);
     expect(await find().toArray()).toHaveLength(results);
   });

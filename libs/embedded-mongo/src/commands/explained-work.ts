@@ -1,0 +1,84 @@
+import { compilePipeline } from "../aggregate/compile-pipeline.ts";
+import type { BsonDocument } from "../bson-type.ts";
+import { MongoError } from "../mongo-error.ts";
+import { countingOf, leading } from "./aggregate.ts";
+import { count, document, documents, flag } from "./arguments.ts";
+import { findQuery } from "./find.ts";
+import type { Reply } from "./operation.ts";
+import { type Query, queryOf } from "./query.ts";
+
+/** What a command looks for, and what it does with that. */
+export interface Work {
+  query: Query;
+  /** So many results are passed over, and then so many taken at most. */
+  skip?: number;
+  limit?: number;
+  projection?: BsonDocument;
+  /** The stage that does more than to return what is found. */
+  root?: "COUNT" | "UPDATE" | "DELETE";
+  /** What is found is only counted; all of a collection is not even looked for. */
+  counts?: boolean;
+  /** What comes of results that are found, with MongoDB's names. */
+  outcome?(found: number, skipped: number): Reply;
+}
+
+/** The work of each command that can be explained. */
+export const works: Record<string, (command: BsonDocument) => Work> = {
+  find: (command) => ({
+    query: findQuery(command),
+    skip: count(command, "skip"),
+    limit: count(command, "limit") || undefined,
+    projection: document(command, "projection"),
+  }),
+  count: (command) => ({
+    query: { ...queryOf(command, "query"), keysOnly: true },
+    skip: count(command, "skip"),
+    limit: Math.abs(count(command, "limit") ?? 0) || undefined,
+    root: "COUNT",
+    counts: true,
+    outcome: (nCounted, nSkipped) => ({ nReturned: 0, nCounted, nSkipped }),
+  }),
+  distinct: (command) => ({ query: queryOf(command, "query") }),
+  findAndModify: (command) => {
+    const { outcome, ...work } = flag(command, "remove") ? removal : updating(flag(command, "upsert"));
+    const answersUpsert = flag(command, "upsert") && flag(command, "new");
+    return {
+      query: queryOf(command, "query"),
+      limit: 1,
+      ...work,
+      outcome: (found) => ({ ...outcome(found), nReturned: found || Number(answersUpsert) }),
+    };
+  },
+  update: (command) => {
+    const statement = only(documents(command, "updates"));
+    const limit = flag(statement, "multi") ? undefined : 1;
+    return { query: queryOf(statement, "q"), limit, ...updating(flag(statement, "upsert")) };
+  },
+  delete: (command) => {
+    const statement = only(documents(command, "deletes"));
+    return { query: queryOf(statement, "q"), limit: count(statement, "limit") || undefined, ...removal };
+  },
+  aggregate: (command) => {
+    const { query, rest, ...wanted } = leading(documents(command, "pipeline"), command);
+    compilePipeline(rest, { collection: () => [], variables: query.variables });
+    const counts = countingOf(rest) !== undefined;
+    return { query: { ...query, keysOnly: counts }, ...wanted, counts };
+  },
+};
+
+const updating = (upsert: boolean) => ({
+  root: "UPDATE" as const,
+  outcome: (found: number) => ({
+    nReturned: 0,
+    nMatched: found,
+    nWouldModify: found,
+    nWouldUpsert: Number(upsert && found === 0),
+  }),
+});
+
+const removal = { root: "DELETE" as const, outcome: (found: number) => ({ nReturned: 0, nWouldDelete: found }) };
+
+function only(statements: BsonDocument[]): BsonDocument {
+  if (statements.length === 1) return statements[0]!;
+  throw new MongoError(72, "explained write batches must be of size 1");
+}
