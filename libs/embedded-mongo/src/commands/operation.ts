@@ -59,6 +59,7 @@ export function collectionOf({ store, database, transaction }: Operation, name: 
   if (own) return own;
   const collection = store.catalog.get(namespace);
   if (collection) transaction?.use(collection);
+  else transaction?.miss(namespace);
   return collection;
 }
 

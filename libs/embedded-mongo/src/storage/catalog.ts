@@ -140,6 +140,7 @@ function load(view: View, namespace: string, stored: Stored): Collection {
   };
 }
 
-function catalogKey(namespace: string): Buffer {
+/** Where it is written that there is a collection of this name. */
+export function catalogKey(namespace: string): Buffer {
   return Buffer.concat([catalogSpace, Buffer.from(namespace)]);
 }

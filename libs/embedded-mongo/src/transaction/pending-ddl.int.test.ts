@@ -133,3 +133,33 @@ it("a transaction that began before a collection was re-indexed is told to try a
     expect(await caught(collection.findOne({ free: 5 }, { session }))).toMatchObject({ code: 246 });
   });
 });
+
+it.each<[string, (name: string) => Promise<unknown>]>([
+  ["dropped", (name) => store.db.dropCollection(name)],
+  ["given another name", (name) => store.db.renameCollection(name, `${name}-moved`)],
+])("a transaction that began before a collection was %s never takes it for empty (246)", async (what, change) => {
+  const collection = await seats(`gone ${what}`);
+  const other = await seats(`beside ${what}`);
+  const name = collection.collectionName;
+  const lookup = { $lookup: { from: name, pipeline: [], as: "found" } };
+  await store.client.withSession(async (session) => {
+    for (const use of [
+      () => collection.find({}, { session }).toArray(),
+      () => collection.countDocuments({}, { session }),
+      () => other.aggregate([lookup], { session }).toArray(),
+      () => collection.insertOne({ _id: "z", free: 0 }, { session }),
+      () => collection.updateOne({ _id: "a" }, { $set: { free: 0 } }, { session }),
+    ]) {
+      if (!(await store.db.listCollections({ name }).hasNext())) await seats(name);
+      session.startTransaction();
+      await other.findOne({}, { session });
+      await change(name);
+      await store.db.dropCollection(`${name}-moved`).catch(() => undefined);
+      expect(await caught(use())).toMatchObject({ code: 246, errorLabels: ["TransientTransactionError"] });
+      await session.abortTransaction();
+    }
+    session.startTransaction();
+    expect(await collection.find({}, { session }).toArray()).toEqual([]);
+    await session.commitTransaction();
+  });
+});

@@ -1,5 +1,5 @@
 import { MongoError } from "../mongo-error.ts";
-import type { Catalog, Collection } from "../storage/catalog.ts";
+import { type Catalog, type Collection, catalogKey } from "../storage/catalog.ts";
 import type { Environment, Snapshot } from "../storage/environment.ts";
 import { Overlay } from "../storage/overlay.ts";
 import type { Entry, KeyRange, WriteView } from "../storage/view.ts";
@@ -92,15 +92,13 @@ export class Transaction implements Holder {
     const space = collection.space.readUInt32BE(0);
     if (this.#touched.has(space)) return;
     this.#conflicts.checkFree(collection);
-    if (collection.changedAt > this.startedAt)
-      throw new MongoError(
-        246,
-        `Unable to read from a snapshot due to pending collection catalog changes; please retry the operation`,
-        {
-          errorLabels: ["TransientTransactionError"],
-        },
-      );
+    if (collection.changedAt > this.startedAt) throw snapshotUnavailable();
     this.#touched.add(space);
+  }
+
+  /** Throws 246 for a name that is no collection's any more, but may have been one's in the snapshot. */
+  miss(namespace: string): void {
+    if (this.#conflicts.hasChangedSince(catalogKey(namespace), this.startedAt)) throw snapshotUnavailable();
   }
 
   /** Whether it may have read or written the collection. */
@@ -150,6 +148,14 @@ export function noSuchTransaction(number: bigint, active = -1n): MongoError {
 
 export function abortedTransaction(number: bigint): MongoError {
   return transient(`Transaction with { txnNumber: ${number} } has been aborted.`);
+}
+
+function snapshotUnavailable(): MongoError {
+  return new MongoError(
+    246,
+    "Unable to read from a snapshot due to pending collection catalog changes; please retry the operation",
+    { errorLabels: ["TransientTransactionError"] },
+  );
 }
 
 function transient(message: string): MongoError {

@@ -65,6 +65,11 @@ export class WriteConflicts implements CommitGate {
         });
   }
 
+  /** Whether a key was written in a commit after that one, which a transaction in progress has as its snapshot. */
+  hasChangedSince(key: Buffer, commit: number): boolean {
+    return (this.#committed.get(key.toString("latin1")) ?? 0) > commit;
+  }
+
   blocker(written: Iterable<string>): Promise<void> | undefined {
     if (this.#held.size === 0) return undefined;
     for (const text of written) {
