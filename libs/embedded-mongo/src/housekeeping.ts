@@ -1,4 +1,4 @@
-import type { Store } from "./commands/operation.ts";
+import { CollectionGone, type Store } from "./commands/operation.ts";
 import { removeExpired } from "./index/ttl.ts";
 import { forgetRecords } from "./transaction/retry-records.ts";
 import { sessionMinutes } from "./transaction/sessions.ts";
@@ -33,5 +33,11 @@ export function startHousekeeping(
 
 async function removeOld(store: Store, ttl: boolean): Promise<void> {
   await store.environment.write((view) => forgetRecords(view, new Date(Date.now() - sessionMinutes * 60_000)));
-  if (ttl) for (const collection of store.catalog.all()) await removeExpired(store, collection);
+  if (!ttl) return;
+  for (const collection of store.catalog.all()) {
+    await removeExpired(store, collection).catch((error: unknown) => {
+      // Dropped meanwhile, it has nothing that could expire.
+      if (!(error instanceof CollectionGone)) throw error;
+    });
+  }
 }

@@ -8,7 +8,7 @@ import type { WriteView } from "../storage/view.ts";
 import { collectionName } from "./arguments.ts";
 import { fieldTypes } from "./known-fields.ts";
 import { matchingKeys, modifyAtOnce, modifyMany, modifyOne } from "./modify-one.ts";
-import { collectionOf, type Operation, type Reply } from "./operation.ts";
+import { collectionOf, type Operation, type Reply, whereItIs } from "./operation.ts";
 import { queryOf } from "./query.ts";
 import { type Remember, retriedOf, runStatements, type Statement, type StatementShape } from "./statements.ts";
 import { writeErrorsOf } from "./write-errors.ts";
@@ -56,14 +56,16 @@ function deleteStatement(
       return collection && modifyAtOnce(operation, collection, query, removeOne(collection));
     },
     async run() {
-      const collection = collectionOf(operation, name);
-      if (!collection) return { n: 0 };
-      if (!all) return modifyOne(operation, collection, query, removeOne(collection));
-      const keys = await matchingKeys(operation, collection, query);
-      const removed = await modifyMany(operation, keys, query, (view, found) =>
-        removeDocument(view, collection, found),
+      return whereItIs(
+        () => collectionOf(operation, name),
+        async (collection) => {
+          if (!collection) return { n: 0 };
+          if (!all) return modifyOne(operation, collection, query, removeOne(collection));
+          const keys = await matchingKeys(operation, collection, query);
+          const remove = (view: WriteView, found: StoredDocument): void => removeDocument(view, collection, found);
+          return { n: (await modifyMany(operation, collection, keys, query, remove)).length };
+        },
       );
-      return { n: removed.length };
     },
   };
 }

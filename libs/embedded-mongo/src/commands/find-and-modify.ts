@@ -1,11 +1,13 @@
 import { MongoError } from "../mongo-error.ts";
-import { removeDocument } from "../storage/stored-documents.ts";
+import type { Collection } from "../storage/catalog.ts";
+import { removeDocument, type StoredDocument } from "../storage/stored-documents.ts";
+import type { WriteView } from "../storage/view.ts";
 import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
 import { collectionName, document, flag, isGiven } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { projector } from "./find.ts";
 import { modifyOne } from "./modify-one.ts";
-import { collectionOf, type Operation, type Reply } from "./operation.ts";
+import { CollectionGone, collectionOf, type Operation, type Reply, whereItIs } from "./operation.ts";
 import { planOf, queryOf } from "./query.ts";
 import { changeFound, changeOf, insertUpserted } from "./update.ts";
 
@@ -31,11 +33,7 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
   const query = queryOf(command, "query");
   const show = projector(document(command, "fields"), query, showNew);
   const change = remove ? undefined : changeOf(command, "update", query.variables);
-  const collection = upsert ? await ensureCollection(operation, name) : collectionOf(operation, name);
-  if (!collection) return nothing(remove);
-  // What is wrong with a hint is said before anything is carried out.
-  if (query.hint !== undefined) planOf(collection, query);
-  const modified = modifyOne(operation, collection, query, (view, found) => {
+  const modify = (collection: Collection) => (view: WriteView, found: StoredDocument | undefined) => {
     let reply = nothing(remove);
     if (found && !change) {
       removeDocument(view, collection, found);
@@ -55,10 +53,19 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
       if (found || upsert) store.failPoints.meetWrite(operation);
     }
     return reply;
-  });
-  return modified.catch((error) => {
-    throw error instanceof MongoError ? error.within("Plan executor error during findAndModify") : error;
-  });
+  };
+  return whereItIs(
+    () => (upsert ? ensureCollection(operation, name) : collectionOf(operation, name)),
+    async (collection) => {
+      if (!collection) return nothing(remove);
+      // What is wrong with a hint is said before anything is carried out.
+      if (query.hint !== undefined) planOf(collection, query);
+      return modifyOne(operation, collection, query, modify(collection)).catch((error) => {
+        const other = !(error instanceof MongoError) || error instanceof CollectionGone;
+        throw other ? error : error.within("Plan executor error during findAndModify");
+      });
+    },
+  );
 }
 
 /** What was answered the first time, unless it was another kind of change by the same number. */

@@ -2,7 +2,7 @@ import type { Collection } from "../storage/catalog.ts";
 import type { Pace } from "../storage/pace.ts";
 import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
 import type { View, WriteView } from "../storage/view.ts";
-import { type Operation, reading, writing } from "./operation.ts";
+import { checkStillThere, checkThere, type Operation, reading, writing } from "./operation.ts";
 import { find, planOf, type Query } from "./query.ts";
 
 /** What could not be done in the moment of a write: finding it takes too long, or it has changed. */
@@ -13,7 +13,8 @@ const sliceMilliseconds = 5;
 
 /**
  * Finds the first document of a query and changes it in the same moment, so that two clients never take the same one.
- * `work` may be called again; it gets undefined when nothing matches.
+ * `work` may be called again; it gets undefined when nothing matches. Throws CollectionGone, with nothing done, where the collection
+ * was dropped meanwhile.
  */
 export async function modifyOne<T>(
   operation: Operation,
@@ -26,16 +27,21 @@ export async function modifyOne<T>(
     return work(transaction.view, await firstInTurns(transaction.view, collection, query, operation.pace));
   const atOnce = modifyAtOnce(operation, collection, query, work);
   if (atOnce) {
-    const result = await writing(operation, atOnce);
+    const result = await writing(operation, (view) => {
+      checkThere(operation, collection);
+      return atOnce(view);
+    });
     if (result !== notNow) return result;
   }
   // A long search is done beforehand, with turns for others; the write then only checks that its result still holds.
   for (let scans = 0; ; scans++) {
+    checkThere(operation, collection);
     const { candidate, shown } = await reading(operation, async (view, shown) => ({
       candidate: await firstInTurns(view, collection, query, operation.pace),
       shown,
     }));
     const result = await writing(operation, (view) => {
+      checkThere(operation, collection);
       if (!candidate) return store.environment.applied === shown || scans >= mostScans ? work(view, undefined) : notNow;
       const now = findByKey(view, candidate.key);
       return now && query.matcher.matches(now.document) ? work(view, now) : notNow;
@@ -84,10 +90,12 @@ async function firstInTurns(
 
 /**
  * Changes every match: found in a snapshot, each checked again in the moment it is changed. Resolves with the work's
- * results; what was changed before an error stays, as in MongoDB.
+ * results; what was changed before an error stays, as in MongoDB. Throws CollectionGone where the collection was dropped
+ * before, 175 where it was dropped in the midst.
  */
 export async function modifyMany<T>(
   operation: Operation,
+  collection: Collection,
   keys: Buffer[],
   query: Query,
   work: (view: WriteView, found: StoredDocument) => T,
@@ -96,6 +104,8 @@ export async function modifyMany<T>(
   let next = 0;
   while (next < keys.length) {
     const slice = await writing(operation, (view) => {
+      if (next === 0) checkThere(operation, collection);
+      else checkStillThere(operation, collection);
       const until = performance.now() + sliceMilliseconds;
       const done: T[] = [];
       let at = next;

@@ -84,3 +84,39 @@ export async function writing<T>(
 ): Promise<T> {
   return transaction ? work(transaction.view) : store.environment.write(work, undefined, deadline);
 }
+
+/** The collection a command was to change was dropped while it waited for its turn. */
+export class CollectionGone extends MongoError {
+  constructor({ uuid }: Collection) {
+    super(175, `collection dropped. UUID ${uuid.toHexString()}`);
+  }
+}
+
+/** Throws where a collection that was looked up before is none any more; a transaction's stays as long as it goes on. */
+export function checkThere({ store, transaction }: Operation, collection: Collection): void {
+  if (!transaction && store.catalog.get(collection.namespace) !== collection) throw new CollectionGone(collection);
+}
+
+/** The same for what is half done, and so is not done again on another one (175). */
+export function checkStillThere(operation: Operation, collection: Collection): void {
+  try {
+    checkThere(operation, collection);
+  } catch (error) {
+    throw new MongoError(175, (error as Error).message);
+  }
+}
+
+/** Does work on a collection; where it is gone before anything was done, on the one that has the name by then. */
+export async function whereItIs<T>(
+  find: () => Collection | undefined | Promise<Collection | undefined>,
+  work: (collection: Collection | undefined) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const collection = await find();
+    try {
+      return await work(collection);
+    } catch (error) {
+      if (!(error instanceof CollectionGone)) throw error;
+    }
+  }
+}

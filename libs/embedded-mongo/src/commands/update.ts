@@ -14,7 +14,7 @@ import { ensureCollection } from "./collections.ts";
 import { fieldTypes } from "./known-fields.ts";
 import { matchingKeys, modifyAtOnce, modifyMany, modifyOne } from "./modify-one.ts";
 import { checkDepth, checkId, fillTimestamps, newDocument } from "./new-document.ts";
-import { collectionOf, type Operation, type Reply } from "./operation.ts";
+import { collectionOf, type Operation, type Reply, whereItIs } from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
 import { type Remember, retriedOf, runStatements, type Statement, type StatementShape } from "./statements.ts";
 import { writeErrorsOf } from "./write-errors.ts";
@@ -84,10 +84,12 @@ function updateStatement(
       return collection && modifyAtOnce(operation, collection, query, changeOne(collection));
     },
     async run() {
-      const collection = upsert ? await ensureCollection(operation, name) : collectionOf(operation, name);
-      if (!collection) return { n: 0, nModified: 0 };
-      if (multi) return updateMany(operation, collection, query, change, upsert);
-      return modifyOne(operation, collection, query, changeOne(collection));
+      const find = () => (upsert ? ensureCollection(operation, name) : collectionOf(operation, name));
+      return whereItIs(find, async (collection) => {
+        if (!collection) return { n: 0, nModified: 0 };
+        if (multi) return updateMany(operation, collection, query, change, upsert);
+        return modifyOne(operation, collection, query, changeOne(collection));
+      });
     },
   };
 }
@@ -104,6 +106,7 @@ async function updateMany(
   const keys = await matchingKeys(operation, collection, query);
   const changed = await modifyMany(
     operation,
+    collection,
     keys,
     query,
     (view, found) => changeFound(operation, view, collection, query, change, found).changed,

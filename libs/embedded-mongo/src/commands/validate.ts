@@ -1,11 +1,11 @@
 import { MongoError } from "../mongo-error.ts";
 import { prefixRange } from "../storage/keys.ts";
-import { findByKey } from "../storage/stored-documents.ts";
+import { documentOfEntry, findByKey } from "../storage/stored-documents.ts";
 import type { View } from "../storage/view.ts";
 import { collectionName } from "./arguments.ts";
 import { collectionOf, type Operation, type Reply, reading } from "./operation.ts";
 
-/** `validate`: reads every document with its checksum and counts the entries of every index. */
+/** `validate`: reads every document with its checksum, counts the entries of every index, and looks where they lead. */
 export async function validate(operation: Operation): Promise<Reply> {
   const { command, database, pace } = operation;
   const name = collectionName(command, "validate");
@@ -16,9 +16,12 @@ export async function validate(operation: Operation): Promise<Reply> {
     const keysPerIndex: Record<string, number> = {};
     for (const { definition, space } of collection.indexes) {
       let keys = 0;
-      for (const { key } of view.range(prefixRange(space))) {
+      for (const { key, value } of view.range(prefixRange(space))) {
         keys += 1;
-        const problem = space === collection.space ? problemOf(view, key) : undefined;
+        const problem =
+          space === collection.space
+            ? problemOf(view, key)
+            : leadsNowhere(view, documentOfEntry(collection, key, value), definition.name);
         if (problem) errors.push(problem);
         const turn = pace();
         if (turn) await turn;
@@ -37,6 +40,9 @@ export async function validate(operation: Operation): Promise<Reply> {
     };
   });
 }
+
+const leadsNowhere = (view: View, document: Buffer, index: string): string | undefined =>
+  view.get(document) ? undefined : `an entry of the index ${index} leads nowhere`;
 
 function problemOf(view: View, key: Buffer): string | undefined {
   try {

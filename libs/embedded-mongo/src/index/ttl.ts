@@ -3,7 +3,8 @@ import type { Operation, Store } from "../commands/operation.ts";
 import { queryOf } from "../commands/query.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { startPace } from "../storage/pace.ts";
-import { removeDocument } from "../storage/stored-documents.ts";
+import { removeDocument, type StoredDocument } from "../storage/stored-documents.ts";
+import type { WriteView } from "../storage/view.ts";
 
 /** Removes the documents whose date in a TTL index is older than it allows; of several dates the earliest counts. */
 export async function removeExpired(store: Store, collection: Collection): Promise<number> {
@@ -26,8 +27,8 @@ export async function removeExpired(store: Store, collection: Collection): Promi
     // A hidden index may not be hinted at; what it makes old is removed all the same.
     const query = queryOf({ filter, hint: definition.hidden ? undefined : definition.name }, "filter");
     const keys = await matchingKeys(operation, collection, query);
-    removed += (await modifyMany(operation, keys, query, (view, found) => removeDocument(view, collection, found)))
-      .length;
+    const remove = (view: WriteView, found: StoredDocument) => removeDocument(view, collection, found);
+    removed += (await modifyMany(operation, collection, keys, query, remove)).length;
   }
   return removed;
 }

@@ -77,8 +77,11 @@ export class Catalog {
     return spaceOf(this.#nextSpace++);
   }
 
-  /** Creates or changes a collection, on disk with `view`'s commit and in memory at once: who holds it sees the change. */
-  put(view: WriteView, changed: Collection): Collection {
+  /**
+   * Creates or changes a collection, on disk with `view`'s commit and in memory at once: who holds it sees the change, also where `before`
+   * gets another name.
+   */
+  put(view: WriteView, changed: Collection, before = this.#collections.get(changed.namespace)): Collection {
     const key = catalogKey(changed.namespace);
     const stored: Stored = {
       space: changed.space.readUInt32BE(0),
@@ -94,7 +97,7 @@ export class Catalog {
     const next = Buffer.alloc(4);
     next.writeUInt32BE(this.#nextSpace);
     view.put(nextSpaceKey, seal(nextSpaceKey, next));
-    const collection = this.#collections.get(changed.namespace) ?? changed;
+    const collection = before ?? changed;
     Object.assign(collection, changed, { changedAt: this.#environment.applied + 1 });
     this.#collections.set(collection.namespace, collection);
     return collection;

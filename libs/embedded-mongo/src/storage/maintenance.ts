@@ -109,8 +109,9 @@ export class Maintenance {
   ): Promise<void> {
     await this.#change(replaced ? [collection, replaced] : [collection], deadline, (view) => {
       if (replaced) this.#catalog.remove(view, replaced);
-      this.#catalog.remove(view, this.#current(collection));
-      this.#catalog.put(view, { ...collection, ...name, namespace: `${name.database}.${name.name}` });
+      const current = this.#current(collection);
+      this.#catalog.remove(view, current);
+      this.#catalog.put(view, { ...current, ...name, namespace: `${name.database}.${name.name}` }, current);
     });
     await this.#purgeAll(replaced?.indexes ?? []);
   }
