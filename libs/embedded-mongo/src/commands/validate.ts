@@ -14,12 +14,12 @@ export async function validate(operation: Operation): Promise<Reply> {
   return reading(operation, async (view) => {
     const errors: string[] = [];
     const keysPerIndex: Record<string, number> = {};
-    for (const { definition, space } of collection.indexes) {
+    for (const [at, { definition, space }] of collection.indexes.entries()) {
       let keys = 0;
       for (const { key, value } of view.range(prefixRange(space))) {
         keys += 1;
         const problem =
-          space === collection.space
+          at === 0
             ? problemOf(view, key)
             : leadsNowhere(view, documentOfEntry(collection, key, value), definition.name);
         if (problem) errors.push(problem);
