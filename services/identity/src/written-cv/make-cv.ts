@@ -13,15 +13,20 @@ type Deps = ExportDeps & Pick<ServiceDeps, "config">;
 
 /** Each takes the processor for a moment, and the largest for a quarter of a second. */
 const MAX_AT_ONCE = 8;
-let underWay = 0;
+/** Nobody has all places. */
+const MAX_OF_ONE = 2;
+/** For whom, once for each. */
+const underWay: string[] = [];
 
 /**
  * A job seeker's CV as PDF, of the profile, what they wrote, and their certificates. Throws Problem("profile_missing"),
  * Problem("pdf_letters"), and Problem("service_unavailable") where training does not answer: never a CV without its certificates.
  */
 export async function makeCv(deps: Deps, accountId: string): Promise<ReceivedFile> {
-  if (underWay >= MAX_AT_ONCE) throw new Problem("service_unavailable", { retryAfterSeconds: 2 });
-  underWay++;
+  const own = underWay.filter((one) => one === accountId);
+  if (underWay.length >= MAX_AT_ONCE || own.length >= MAX_OF_ONE)
+    throw new Problem("service_unavailable", { retryAfterSeconds: 2 });
+  underWay.push(accountId);
   try {
     const profile = await requireJobSeekerProfile(deps.db, accountId);
     const written = await getWrittenCv(deps.db, accountId);
@@ -32,7 +37,7 @@ export async function makeCv(deps: Deps, accountId: string): Promise<ReceivedFil
     const name = safeFileName(`CV ${profile.full_name.replaceAll(/[\\/]/g, " ")}.pdf`);
     return { field: "cv", kind: "cv", name, mime: "application/pdf", bytes, sha256 };
   } finally {
-    underWay--;
+    underWay.splice(underWay.indexOf(accountId), 1);
   }
 }
 
