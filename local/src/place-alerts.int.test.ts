@@ -1,3 +1,4 @@
+import { tellOfFreePlaces } from "@jobcentre/training/place-alerts/tell-of-free-places";
 import { programOf } from "@jobcentre/training/testing/training-fixture";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CentrePerson } from "./testing/centre-person.ts";
@@ -38,9 +39,11 @@ it(
     for (const person of [first, second]) await person.call("POST /api/place-alerts", { program_id });
 
     await admin.call(`DELETE /api/admin/users/${participant.account_id}`);
+    // The service itself looks every twenty seconds, which nobody waits for here.
+    const look = () => tellOfFreePlaces({ db: centre.databaseOf("training"), now: () => new Date() });
     for (const person of [first, second]) {
       const [message] = await finally_(
-        () => told(person),
+        () => look().then(() => told(person)),
         (all) => all.length > 0,
       );
       expect(message?.message).toContain(`See the program and apply: /training/${program_id}\n`);
