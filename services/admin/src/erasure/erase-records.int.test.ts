@@ -67,7 +67,7 @@ it("erases the words with a person's address also where strangers tried more add
   for (let start = 0; start < emails.length; start += 10_000) {
     const some = emails.slice(start, start + 10_000);
     const rows = some.map((email, n) => ({ seq: start + n, ...rest, ...at, ...tried(email) }));
-    await activityModel(db).insertMany(rows, { lean: true });
+    await activityModel(db).collection.insertMany(rows);
   }
   const email_key = emailKeyOf(config.INTERNAL_SECRET, emails[50_000] ?? "");
   const account_id = new Types.ObjectId().toHexString();
