@@ -1,6 +1,6 @@
 import { compareBson } from "../bson-compare.ts";
 import { toDouble } from "../bson-number.ts";
-import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument, isNumeric, setField } from "../bson-type.ts";
 import type { KeyPattern } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
@@ -106,7 +106,7 @@ function keyPattern(key: unknown): KeyPattern {
     if (field.startsWith("$"))
       throw new MongoError(67, "Index key contains an illegal field name: field name starts with '$'.");
     if (field.split(".").includes("")) throw new MongoError(67, "Index keys cannot contain an empty field.");
-    pattern[field] = direction;
+    setField(pattern, field, direction);
   }
   return pattern;
 }

@@ -1,6 +1,6 @@
-import { calculateObjectSize, deserialize, serialize } from "bson";
+import { BSONError, calculateObjectSize, deserialize, serialize } from "bson";
 import { pickElements } from "../bson-elements.ts";
-import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { type BsonDocument, entriesOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 
 /** The largest document MongoDB stores. */
@@ -40,10 +40,32 @@ export function writeDocument(document: BsonDocument, most = largestDocument): U
   return bytes;
 }
 
+/** A document's bytes. A field of its own called _bsontype, which the library takes for a mark of its own, is written as any other. */
+export function toBytes(document: BsonDocument): Uint8Array {
+  try {
+    return serialize(document, { ignoreUndefined: true });
+  } catch (error) {
+    if (!(error instanceof BSONError) || !/BSON (types|version)/.test(error.message)) throw error;
+    return serialize(unmarked(document, new Map()) as BsonDocument, { ignoreUndefined: true });
+  }
+}
+
+/** Of a Map the library takes any name. What is in many places, as expressions make it, stays one. */
+function unmarked(value: unknown, made: Map<unknown, unknown>): unknown {
+  if (!Array.isArray(value) && !isDocument(value)) return value;
+  const before = made.get(value);
+  if (before) return before;
+  const copy = Array.isArray(value)
+    ? value.map((element) => unmarked(element, made))
+    : new Map(entriesOf(value).map(([name, field]) => [name, unmarked(field, made)]));
+  made.set(value, copy);
+  return copy;
+}
+
 /** The library writes into a buffer of its own, and says no more than that an offset is out of range where that ends. */
 function serialized(document: BsonDocument): Uint8Array {
   try {
-    return serialize(document, { ignoreUndefined: true });
+    return toBytes(document);
   } catch (error) {
     const size = sizeOf(document);
     if (size > largestDocument) throw tooLarge(size);

@@ -453,3 +453,42 @@ it("sets and unsets any value and leaves the original alone", () => {
     { numRuns: 2_000 },
   );
 });
+
+it("many values are told apart as few are", () => {
+  const some = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
+  const mixed = [
+    ...some(0, 200),
+    1.5,
+    new Double(3),
+    long("4"),
+    "5",
+    { a: 1 },
+    { a: new Double(1) },
+    null,
+    [1],
+    decimal("7"),
+  ];
+  const before = { a: mixed };
+  const more = [...some(100, 300), 1.5, { a: 1 }, { b: 1 }, "x", null];
+  const added = applyUpdate(before, { $addToSet: { a: { $each: more } } }, { now }).doc.a as unknown[];
+  expect(added).toHaveLength(mixed.length + 200 + 2);
+  const few = more.reduce<BsonDocument>(
+    (doc, value) => applyUpdate(doc, { $addToSet: { a: value } }, { now }).doc,
+    before,
+  );
+  expect(identical(added, few.a)).toBe(true);
+  const left = applyUpdate({ a: added }, { $pullAll: { a: more } }, { now }).doc.a;
+  const leftByFew = more.reduce<BsonDocument>(
+    (doc, value) => applyUpdate(doc, { $pullAll: { a: [value] } }, { now }).doc,
+    { a: added },
+  ).a;
+  expect(identical(left, leftByFew)).toBe(true);
+});
+
+it("many values of a set are added, and pulled, without comparing each with each", () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+  const began = performance.now();
+  const { doc } = applyUpdate({ a: numbers(5_000) }, { $addToSet: { a: { $each: numbers(20_000) } } }, { now });
+  expect(applyUpdate(doc, { $pullAll: { a: numbers(19_999) } }, { now }).doc).toEqual({ a: [19_999] });
+  expect(performance.now() - began).toBeLessThan(5_000);
+});

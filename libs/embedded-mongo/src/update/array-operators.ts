@@ -5,7 +5,11 @@ import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { beginsWithOperator, fieldCondition } from "../query/field-operators.ts";
 import { showValue } from "../show-value.ts";
+import { ValueSet } from "../value-set.ts";
 import type { Operator } from "./operators.ts";
+
+/** From here on keys for all values are cheaper than comparing each with each, which would hold everybody up. */
+const manyComparisons = 10_000;
 
 /** $addToSet: appends what the array does not hold yet; documents are equal with the same field order only. */
 export const addToSet: Operator = (operand, { path }) => {
@@ -19,12 +23,22 @@ export const addToSet: Operator = (operand, { path }) => {
           `Cannot apply $addToSet to non-array field. Field named '${path.split(".").at(-1)}' has non-array type ${bsonTypeOf(current)}`,
         );
       }
-      const set = [...current];
-      for (const value of values) if (!set.some((held) => equalsBson(held, value))) set.push(value);
-      return set;
+      const isNew = newTo(current, values.length);
+      return [...current, ...values.filter(isNew)];
     },
   };
 };
+
+/** Tells of one value after the other whether neither the array nor those before hold it. */
+function newTo(array: unknown[], count: number): (value: unknown) => boolean {
+  if (array.length * count > manyComparisons) {
+    const set = new ValueSet();
+    for (const held of array) set.add(held);
+    return (value) => set.add(value);
+  }
+  const held = [...array];
+  return (value) => !held.some((one) => equalsBson(one, value)) && held.push(value) > 0;
+}
 
 function addedValues(operand: unknown): unknown[] {
   const [[name, each] = [], ...others] = isDocument(operand) ? entriesOf(operand) : [];
@@ -67,8 +81,16 @@ export const pullAll: Operator = (operand) => {
   if (!Array.isArray(operand)) {
     throw new MongoError(2, `$pullAll requires an array argument but was given a ${bsonTypeOf(operand)}`);
   }
-  const matches = (element: unknown) => operand.some((value) => equalsBson(element, value));
-  return { blocked: "refuse-removal", to: (current) => without(current, matches) };
+  return {
+    blocked: "refuse-removal",
+    to: (current) => {
+      const many = Array.isArray(current) && current.length * operand.length > manyComparisons;
+      if (!many) return without(current, (element) => operand.some((value) => equalsBson(element, value)));
+      const set = new ValueSet();
+      for (const value of operand) set.add(value);
+      return without(current, (element) => set.has(element));
+    },
+  };
 };
 
 function without(current: unknown, matches: (element: unknown) => boolean): unknown {

@@ -1,6 +1,6 @@
-import { calculateObjectSize, deserialize, serialize, setInternalBufferSize, type Timestamp } from "bson";
+import { calculateObjectSize, deserialize, setInternalBufferSize, type Timestamp } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
-import { largestDocument, readDocument, readInsert } from "../storage/documents.ts";
+import { largestDocument, readDocument, readInsert, toBytes } from "../storage/documents.ts";
 import { CursorReply } from "./cursor-reply.ts";
 import { MalformedMessage } from "./malformed-message.ts";
 import { replyEnd } from "./reply-end.ts";
@@ -171,12 +171,12 @@ export function writeReply(
 /** The library has room for a document; the errors of a long list of writes can be more. */
 function replyBytes(reply: BsonDocument): Uint8Array {
   try {
-    return serialize(reply, { ignoreUndefined: true });
+    return toBytes(reply);
   } catch (error) {
     const size = calculateObjectSize(reply, { ignoreUndefined: true });
     if (size <= largestDocument) throw error;
     setInternalBufferSize(size + largestDocument);
-    return serialize(reply, { ignoreUndefined: true });
+    return toBytes(reply);
   }
 }
 
