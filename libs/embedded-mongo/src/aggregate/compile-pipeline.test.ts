@@ -267,6 +267,26 @@ const cases: Record<string, Case[]> = {
       [{ r: { $ref: "cities", $id: "Lagos" } }],
     ],
     [
+      [
+        {
+          $lookup: {
+            from: "cities",
+            pipeline: [{ $match: { _id: /^[AK]/ } }, { $sort: { _id: -1 } }, { $project: { _id: 1 } }],
+            as: "p",
+          },
+        },
+        { $set: { "p.of": "$n" } },
+      ],
+      [1, 2].map((n) => ({
+        n,
+        p: [
+          { _id: "Kano", of: n },
+          { _id: "Abuja", of: n },
+        ],
+      })),
+      [{ n: 1 }, { n: 2 }],
+    ],
+    [
       [{ $limit: 1 }, { $lookup: { from: "none", pipeline: [], as: "p" } }, { $project: { p: 1 } }],
       [{ _id: 1, p: [] }],
     ],
@@ -459,4 +479,20 @@ it.each([
   expect(() => run([{ _id: "p", a: [1] }], stage)).toThrow(
     `${begin} evaluate to an object, but resulting value was: ${value}. Input document: { _id: "p", a: [ 1 ] }`,
   );
+});
+
+it("joins all documents with what one pipeline finds by running it once", () => {
+  let read = 0;
+  const all = foreign.map(({ a }) => {
+    const get = () => {
+      read++;
+      return a;
+    };
+    return Object.defineProperty({}, "a", { enumerable: true, get });
+  });
+  const stage = { $lookup: { from: "foreign", pipeline: [{ $match: { a: null } }, { $count: "n" }], as: "found" } };
+  const locals = Array.from({ length: 500 }, (_, n) => ({ n }));
+  const result = pipelineResult(locals, [stage], { ...options, collection: () => all });
+  expect(result).toEqual(locals.map(({ n }) => ({ n, found: [{ n: 1 }] })));
+  expect(read).toBeLessThan(500);
 });

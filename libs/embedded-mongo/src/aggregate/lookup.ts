@@ -25,20 +25,33 @@ export function lookup(specification: unknown, options: PipelineOptions): Stage 
   if (settings.pipeline) checkPipeline(settings, options);
   return function* (documents) {
     const candidates = yield* candidatesOf(settings, options);
+    const path = settings.as.split(".");
+    // What depends on no document is found once for all.
+    const isOne = settings.localField === undefined && settings.variables.length === 0;
+    let same: BsonDocument[] | undefined;
     for (const document of documents) {
       if (!document) yield undefined;
-      else yield* joined(document, candidates(document), settings, options);
+      else {
+        const found = same ?? (yield* foundFor(document, candidates(document), settings, options));
+        if (isOne) same = found;
+        yield replaced(document, path, [...found]);
+      }
     }
   };
 }
 
-function* joined(document: BsonDocument, foreign: BsonDocument[], settings: Lookup, options: PipelineOptions): Turns {
+function* foundFor(
+  document: BsonDocument,
+  foreign: BsonDocument[],
+  settings: Lookup,
+  options: PipelineOptions,
+): Generator<undefined, BsonDocument[]> {
   const found: BsonDocument[] = [];
   for (const result of throughPipeline(document, foreign, settings, options)) {
     if (result) found.push(result);
     else yield undefined;
   }
-  yield replaced(document, settings.as.split("."), found);
+  return found;
 }
 
 function throughPipeline(
