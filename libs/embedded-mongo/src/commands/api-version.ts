@@ -12,11 +12,13 @@ const versionOne = fieldNames(
 /** Checks what a client declares about the Stable API: its version (322), and with apiStrict that the command is part of it (323). */
 export function checkApiVersion(name: string, { apiVersion, apiStrict, apiDeprecationErrors }: BsonDocument): void {
   if (apiVersion === undefined) {
-    const given = apiStrict !== undefined ? "apiStrict" : "apiDeprecationErrors";
     if (apiStrict === undefined && apiDeprecationErrors === undefined) return;
-    throw new MongoError(4886600, `Provided ${given} without passing apiVersion`);
+    throw new MongoError(4886600, "Provided apiStrict and/or apiDeprecationErrors without passing apiVersion");
   }
   if (apiVersion !== "1") throw new MongoError(322, 'API version must be "1"');
   if (apiStrict === true && !versionOne.has(name))
-    throw new MongoError(323, `Provided apiStrict:true, but the command ${name} is not in API Version 1.`);
+    throw new MongoError(
+      323,
+      `Provided apiStrict:true, but the command ${name} is not in API Version 1. Information on supported commands and migrations in API Version 1 can be found at https://dochub.mongodb.org/core/manual-versioned-api.`,
+    );
 }

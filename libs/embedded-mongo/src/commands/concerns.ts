@@ -1,5 +1,5 @@
 import type { Timestamp } from "bson";
-import { toDouble } from "../bson-number.ts";
+import { isTrue, toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { errorCodeNames, MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
@@ -12,7 +12,8 @@ const readConcernFields = fieldTypes("level:string afterClusterTime:timestamp at
 
 /** One node is every majority; more nodes than one can never acknowledge, which is said of a write that is done. */
 export function writeConcernError({ writeConcern }: BsonDocument): BsonDocument | undefined {
-  const { w } = fieldsOf("writeConcern", writeConcern, writeConcernFields, 9);
+  const { w, j, fsync } = fieldsOf("writeConcern", writeConcern, writeConcernFields, 9);
+  if (isTrue(j) && isTrue(fsync)) throw new MongoError(9, "fsync and j options cannot be used together");
   if (!isGiven(w) || w === "majority") return undefined;
   if (typeof w === "string")
     return {

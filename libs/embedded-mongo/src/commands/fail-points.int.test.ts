@@ -266,7 +266,7 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
     ["with a mode that is none", { ...on, mode: "sometimes" }, 2],
     ["without a mode", { configureFailPoint: "failCommand", data: on.data }, 20],
     ["with less than no times", { ...on, mode: { times: -1 } }, 2],
-    ["with two modes", { ...on, mode: { times: 1, skip: 1 } }, 2],
+    ["with a mode of no known kind", { ...on, mode: { often: 1 } }, 2],
     ["with a probability above 1", { ...on, mode: { activationProbability: 2 } }, 2],
     ["with a mode of another type", { ...on, mode: 1 }, 14],
     ["with times that are no number", { ...on, mode: { times: "1" } }, 14],
@@ -282,6 +282,12 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
 
   it("is set from the database admin only", async () => {
     await expect(store.db.command(on)).rejects.toMatchObject({ code: 13 });
+  });
+
+  it("takes the first of the modes that are told together", async () => {
+    await set({ skip: 5, activationProbability: 0, times: 1 }, { failCommands: ["ping"], errorCode: 8 });
+    await expect(store.db.command({ ping: 1 })).rejects.toMatchObject({ code: 8 });
+    expect(await store.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
   });
 
   it("is off again after no times, and never fails its own command", async () => {

@@ -158,8 +158,10 @@ function modeOf(mode: unknown): Pick<FailPoint, "skips" | "times" | "probability
   if (mode === "alwaysOn") return always;
   if (mode === undefined) throw new MongoError(20, "When setting a failpoint, you must supply a 'mode'");
   if (typeof mode !== "string" && !isDocument(mode)) throw new MongoError(14, "'mode' must be a string or JSON object");
-  const kind = isDocument(mode) && Object.keys(mode).length === 1 ? Object.keys(mode)[0]! : "";
-  if (!isDocument(mode) || !modes.includes(kind))
+  if (typeof mode === "string") throw new MongoError(2, `unknown mode: ${mode}`);
+  // The first that is there counts, whatever stands beside it.
+  const kind = modes.find((one) => Object.hasOwn(mode, one));
+  if (!kind)
     throw new MongoError(
       2,
       "'mode' must be one of 'off', 'alwaysOn', '{times:n}', '{skip:n}' or '{activationProbability:p}'",

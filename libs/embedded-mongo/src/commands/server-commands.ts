@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { ObjectId } from "bson";
+import { isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { largestDocument } from "../storage/documents.ts";
 import { sessionMinutes } from "../transaction/sessions.ts";
@@ -84,11 +85,18 @@ export function serverStatus({ store }: Operation): Reply {
   };
 }
 
-const parameters: Reply = { featureCompatibilityVersion: { version: "7.0" }, transactionLifetimeLimitSeconds: 60 };
+const parameters: Reply = {
+  acceptApiVersion2: false,
+  enableTestCommands: false,
+  featureCompatibilityVersion: { version: "7.0" },
+  requireApiVersion: false,
+  transactionLifetimeLimitSeconds: 60,
+};
 
 /** `getParameter`, for what there is to know; 72 for the rest. */
 export function getParameter({ command }: Operation): Reply {
-  if (command.getParameter === "*") return parameters;
+  const { getParameter: asked } = command;
+  if (asked === "*" || (isDocument(asked) && asked.allParameters === true)) return parameters;
   const known = Object.entries(parameters).filter(([name]) => command[name] !== undefined);
   if (known.length === 0) throw new MongoError(72, "no option found to get");
   return Object.fromEntries(known);

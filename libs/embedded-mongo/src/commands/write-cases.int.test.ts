@@ -520,6 +520,7 @@ const wrong: Case[] = [
   { listIndexes: "c", cursor: { wish: 1 }, code: 40415 },
   { insert: "c", documents: [{}], writeConcern: { wish: 1 }, code: 9 },
   { insert: "c", documents: [{}], writeConcern: { w: 1, j: "x" }, code: 14 },
+  { insert: "c", documents: [{}], writeConcern: { w: 1, j: true, fsync: true }, code: 9 },
   { find: "c", readConcern: { level: 1 }, code: 14 },
   { update: "c", updates: [{ q: {}, u: {}, arrayFilters: 5 }], code: 14 },
   { count: "c", limit: "x", code: 14 },
@@ -527,6 +528,7 @@ const wrong: Case[] = [
   { aggregate: "c", pipeline: [], cursor: { wish: 1 }, code: 40415 },
   { explain: { aggregate: "c", pipeline: [{ $wish: 1 }], cursor: {} }, code: 40324 },
   { ping: 1, apiVersion: "2", code: 322 },
+  { getParameter: 1, nothing: 1, code: 72 },
   { ping: 1, apiStrict: true, code: 4886600 },
   { distinct: "c", key: "a", apiVersion: "1", apiStrict: true, code: 323 },
 ].map(({ code, ...command }) => ({

@@ -31,6 +31,8 @@ const conflicts: Conflict[] = [
 
 const refused: { name: string; index: Document; code: number }[] = [
   { name: "text", index: { key: { a: "text" } }, code: 67 },
+  { name: "text with weights", index: { key: { a: "text" }, weights: { a: 2 } }, code: 67 },
+  { name: "weights of no text", index: { key: { a: 1 }, weights: { a: 2 } }, code: 67 },
   { name: "2dsphere", index: { key: { a: "2dsphere" } }, code: 67 },
   { name: "hashed", index: { key: { a: "hashed" } }, code: 67 },
   { name: "wildcard", index: { key: { "$**": 1 } }, code: 67 },

@@ -32,8 +32,13 @@ const known = [
   "background",
 ];
 const meaningless = ["v", "ns", "collation", "dropDups"];
-/** Other kinds of indexes than this store has. */
+/** Other kinds of indexes than this store has, and what only they are told. */
 const plugins = ["text", "2d", "2dsphere", "hashed", "wildcard"];
+const ofPlugins = new Set(
+  "weights default_language language_override textIndexVersion 2dsphereIndexVersion bits min max wildcardProjection".split(
+    " ",
+  ),
+);
 const partialOperators = new Set(["$eq", "$exists", "$gt", "$gte", "$lt", "$lte", "$type", "$and", "$or", "$in"]);
 
 /** What of a specification is known, for a client that wants the rest ignored. */
@@ -46,7 +51,7 @@ const isKnown = (field: string): boolean => known.includes(field) || meaningless
 /** Checks an index specification and gives it MongoDB's default name; refuses what is not supported (67, 72, 197). */
 export function indexDefinition(specification: BsonDocument): IndexDefinition {
   for (const field of Object.keys(specification))
-    if (!isKnown(field))
+    if (!isKnown(field) && !ofPlugins.has(field))
       throw new MongoError(
         197,
         `The field '${field}' is not valid for an index specification. Specification: ${showValue(specification)}`,
@@ -54,6 +59,8 @@ export function indexDefinition(specification: BsonDocument): IndexDefinition {
   refuseCollation(specification.collation);
   checkVersion(specification.v);
   const key = keyPattern(specification.key);
+  const other = Object.keys(specification).find((field) => ofPlugins.has(field));
+  if (other) throw new MongoError(67, `this store has ascending and descending indexes only, which have no ${other}`);
   if (key._id === 1 && Object.keys(key).length === 1) return idIndex;
   const definition: IndexDefinition = { name: nameOf(specification.name, key), key };
   if (flagOf(specification, "unique")) definition.unique = true;
