@@ -58,13 +58,15 @@ function idFirst(bytes: Buffer, id: Element | undefined): Buffer {
   return whole;
 }
 
-/** Refuses documents nested deeper than MongoDB stores them (15). */
+/** Refuses documents nested deeper than MongoDB stores them (15), and dates that JavaScript does not have: read and written again, they would be others (2). */
 export function checkDepth(value: unknown, depth = 1): void {
   if (depth > deepest)
     throw new MongoError(15, `cannot store the document because it exceeds ${deepest} levels of nesting`);
   if (Array.isArray(value)) for (const element of value) typeof element === "object" && checkDepth(element, depth + 1);
   else if (isDocument(value))
     for (const field of Object.values(value)) typeof field === "object" && checkDepth(field, depth + 1);
+  else if (value instanceof Date && Number.isNaN(value.getTime()))
+    throw new MongoError(2, "dates before -271821-04-20 and after 275760-09-13 are not supported by this store");
 }
 
 /** Refuses what MongoDB does not take as `_id`. */
