@@ -4,10 +4,13 @@ import {
   type IndexDefinition,
   idIndex,
   indexDefinition,
+  keyText,
   knownOptions,
   sameIndex,
   sameKey,
   sameKeyAndFilter,
+  shownKey,
+  specificationOf,
 } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
@@ -161,7 +164,8 @@ function show(definition: IndexDefinition): string {
   return showValue(listed(definition));
 }
 
-function listed({ name, key, ...options }: IndexDefinition): BsonDocument {
+function listed(definition: IndexDefinition): BsonDocument {
+  const { key, name, ...options } = specificationOf(definition);
   return { v: 2, key, name, ...options };
 }
 
@@ -210,11 +214,9 @@ function droppable(collection: Collection, which: unknown): Index {
 
 /** The index of a name or key; 181 where several have the key. */
 export function named({ indexes }: Collection, which: unknown): Index | undefined {
-  const key = isDocument(which)
-    ? JSON.stringify(Object.entries(which).map(([field, direction]) => [field, Number(direction)]))
-    : undefined;
+  const key = isDocument(which) ? keyText(which) : undefined;
   const [index, other] = indexes.filter(
-    ({ definition }) => definition.name === which || JSON.stringify(Object.entries(definition.key)) === key,
+    ({ definition }) => definition.name === which || keyText(shownKey(definition)) === key,
   );
   if (other) throw new MongoError(181, `several indexes found for key: ${showValue(which)}, identify by name instead`);
   return index;

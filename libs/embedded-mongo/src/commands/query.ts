@@ -3,7 +3,7 @@ import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { keyFilterOf } from "../index/covered.ts";
 import { fewestKeys } from "../index/fewest-keys.ts";
-import { refuseCollation } from "../index/index-definition.ts";
+import { keyText, refuseCollation, shownKey } from "../index/index-definition.ts";
 import { type Choice, type Plan, plan, scanAll } from "../index/planner.ts";
 import { type Examined, scan } from "../index/scan.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -130,14 +130,10 @@ function* matches(candidates: Iterable<StoredDocument>, { scans }: Plan, { filte
 function hinted(collection: Collection, hint: unknown): Index | undefined {
   if (hint === undefined || (isDocument(hint) && Object.keys(hint).length === 0)) return undefined;
   if (isDocument(hint) && "$natural" in hint) return collection.indexes[0]!;
-  const wanted = isDocument(hint)
-    ? JSON.stringify(Object.entries(hint).map(([field, direction]) => [field, Number(direction)]))
-    : hint;
+  const wanted = isDocument(hint) ? keyText(hint) : hint;
   const index = collection.indexes.find(
     ({ definition, ready }) =>
-      ready &&
-      !definition.hidden &&
-      (definition.name === wanted || JSON.stringify(Object.entries(definition.key)) === wanted),
+      ready && !definition.hidden && (definition.name === wanted || keyText(shownKey(definition)) === wanted),
   );
   if (!index)
     throw new MongoError(

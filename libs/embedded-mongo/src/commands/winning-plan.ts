@@ -1,7 +1,7 @@
 import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { keyFilterOf } from "../index/covered.ts";
 import { fieldConditions } from "../index/field-conditions.ts";
-import { idIndex } from "../index/index-definition.ts";
+import { idIndex, shownKey } from "../index/index-definition.ts";
 import type { Plan, Scan } from "../index/planner.ts";
 import { shownBounds } from "../index/shown-bounds.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
@@ -50,10 +50,10 @@ function scanned({ scans }: Plan, query: Query): Reply {
   const inputStages = scans.map((scan) => {
     const direction = scan.reverse ? "backward" : "forward";
     if (!readsKeys(scan, query)) return { stage: "COLLSCAN", ...filterOf(query), direction };
-    const { name, key, unique, sparse, partialFilterExpression } = scan.index.definition;
+    const { name, unique, sparse, partialFilterExpression } = scan.index.definition;
     return {
       stage: "IXSCAN",
-      keyPattern: key,
+      keyPattern: shownKey(scan.index.definition),
       indexName: name,
       isMultiKey: scan.index.multikey,
       isUnique: unique === true || name === idIndex.name,

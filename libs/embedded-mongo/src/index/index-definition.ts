@@ -10,6 +10,8 @@ import { showField, showValue } from "../show-value.ts";
 export interface IndexDefinition {
   name: string;
   key: KeyPattern;
+  /** The key as it was given, where its numbers are others than 1 and -1: MongoDB tells such indexes apart. */
+  given?: Record<string, number>;
   unique?: boolean;
   sparse?: boolean;
   partialFilterExpression?: BsonDocument;
@@ -62,7 +64,8 @@ export function indexDefinition(specification: BsonDocument): IndexDefinition {
   const other = Object.keys(specification).find((field) => ofPlugins.has(field));
   if (other) throw new MongoError(67, `this store has ascending and descending indexes only, which have no ${other}`);
   if (key._id === 1 && Object.keys(key).length === 1) return idIndex;
-  const definition: IndexDefinition = { name: nameOf(specification.name, key), key };
+  const given = givenKey(specification.key as BsonDocument, key);
+  const definition: IndexDefinition = { name: nameOf(specification.name, given ?? key), key, ...(given && { given }) };
   if (flagOf(specification, "unique")) definition.unique = true;
   // Told as it was given: mongoose compares it with its schema's.
   if (specification.sparse !== undefined) definition.sparse = flagOf(specification, "sparse");
@@ -92,7 +95,24 @@ export function sameKeyAndFilter(a: IndexDefinition, b: IndexDefinition): boolea
 }
 
 export function sameKey(a: IndexDefinition, b: IndexDefinition): boolean {
-  return JSON.stringify(Object.entries(a.key)) === JSON.stringify(Object.entries(b.key));
+  return keyText(shownKey(a)) === keyText(shownKey(b));
+}
+
+/** The key as clients see it and ask for it. */
+export const shownKey = ({ given, key }: IndexDefinition): Record<string, number> => given ?? key;
+
+/** The same for the same fields in the same order with the same numbers. */
+export const keyText = (key: BsonDocument): string =>
+  JSON.stringify(Object.entries(key).map(([field, direction]) => [field, Number(direction)]));
+
+/** What is stored of an index as the specification that it was made of. */
+export function specificationOf({ given, ...definition }: IndexDefinition): BsonDocument {
+  return { ...definition, key: given ?? definition.key };
+}
+
+function givenKey(key: BsonDocument, pattern: KeyPattern): Record<string, number> | undefined {
+  const numbers = Object.entries(key).map(([field, direction]) => [field, toDouble(direction)] as const);
+  return numbers.some(([field, number]) => number !== pattern[field]) ? Object.fromEntries(numbers) : undefined;
 }
 
 function sameFilter(a: IndexDefinition, b: IndexDefinition): boolean {
@@ -135,7 +155,7 @@ function directionOf(value: unknown): 1 | -1 | undefined {
   return number > 0 ? 1 : -1;
 }
 
-function nameOf(name: unknown, key: KeyPattern): string {
+function nameOf(name: unknown, key: Record<string, number>): string {
   if (name === undefined)
     return Object.entries(key)
       .map(([field, direction]) => `${field}_${direction}`)

@@ -1,6 +1,6 @@
 import { UUID } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
-import { type IndexDefinition, indexDefinition } from "../index/index-definition.ts";
+import { type IndexDefinition, indexDefinition, specificationOf } from "../index/index-definition.ts";
 import { seal, unseal } from "./checked-value.ts";
 import { readDocument, writeDocument } from "./documents.ts";
 import type { Environment } from "./environment.ts";
@@ -35,7 +35,7 @@ interface Stored {
   space: number;
   uuid: UUID;
   options: BsonDocument;
-  indexes: { space: number; definition: IndexDefinition; ready: boolean }[];
+  indexes: { space: number; definition: BsonDocument; ready: boolean }[];
 }
 
 const nextSpaceKey = spaceOf(0, "n");
@@ -89,7 +89,7 @@ export class Catalog {
       options: changed.options,
       indexes: changed.indexes.map(({ space, definition, ready }) => ({
         space: space.readUInt32BE(0),
-        definition,
+        definition: specificationOf(definition),
         ready,
       })),
     };
