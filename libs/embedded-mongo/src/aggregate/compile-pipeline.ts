@@ -20,6 +20,8 @@ export type { PipelineOptions, Turns } from "./stage.ts";
 export function compilePipeline(pipeline: BsonDocument[], options: PipelineOptions): Stage {
   refuseLong(pipeline);
   const withNow = { ...options, variables: { NOW: new Date(), ...options.variables } };
+  // As in MongoDB every name is looked at before what any stage is told.
+  for (const stage of pipeline) checkName(stage);
   const compiled = pipeline.map((stage) => compileStage(stage, withNow));
   return (documents) => compiled.reduce((turns, stage) => stage(turns), documents);
 }
@@ -29,15 +31,22 @@ export function refuseLong({ length }: BsonDocument[]): void {
   if (length > 1000) throw new MongoError(7749501, "Pipeline length must be no longer than 1000 stages.");
 }
 
-function compileStage(stage: BsonDocument, options: PipelineOptions): Stage {
-  const [first, ...others] = entriesOf(stage);
-  if (!first || others.length > 0) {
+/** Stages that are known, and refused with words of their own. */
+const refusedStages = [statsStageName, changeStreamStageName, searchIndexesStageName];
+
+function checkName(stage: BsonDocument): void {
+  const [first, ...others] = Object.keys(stage);
+  if (first === undefined || others.length > 0) {
     throw new MongoError(40323, "A pipeline stage specification object must contain exactly one field.");
   }
-  const [name, specification] = first;
+  if (!Object.hasOwn(stages, first) && !refusedStages.includes(first))
+    throw new MongoError(40324, `Unrecognized pipeline stage name: '${first}'`);
+}
+
+function compileStage(stage: BsonDocument, options: PipelineOptions): Stage {
+  const [name, specification] = entriesOf(stage)[0]!;
   if (name === statsStageName) throw new MongoError(40602, `${name} is only valid as the first stage in a pipeline`);
   if (name === changeStreamStageName) throw noChangeStreams();
   if (name === searchIndexesStageName) throw new MongoError(115, noSearchIndexes);
-  if (!Object.hasOwn(stages, name)) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
   return stages[name]!(specification, options, name);
 }

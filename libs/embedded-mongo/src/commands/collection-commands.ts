@@ -72,6 +72,8 @@ export async function drop({ command, store, database, deadline }: Operation): P
 
 /** `dropDatabase`: drops every collection of the database; where there is none there is nothing to tell. */
 export async function dropDatabase({ store, database, deadline }: Operation): Promise<Reply> {
+  if (database === "admin") throw new MongoError(20, "Dropping the 'admin' database is prohibited.");
+  if (database === "local") throw new MongoError(20, "Cannot drop 'local' database while replication is active");
   const collections = store.catalog.in(database);
   for (const collection of collections) await store.maintenance.dropCollection(collection, deadline);
   return collections.length > 0 ? { dropped: database } : {};

@@ -3,7 +3,7 @@ import { type Fields, fieldTypes } from "./known-fields.ts";
 /** The fields a command may have besides the generic ones, and their types; commands that are not here MongoDB is not strict about. */
 export const commandFields: Record<string, Fields> = {
   profile: fieldTypes("slowms sampleRate filter"),
-  validate: fieldTypes("full repair metadata background checkBSONConformance"),
+  validate: fieldTypes("full scandata repair metadata background checkBSONConformance"),
   insert: fieldTypes("documents:objects! ordered:bool bypassDocumentValidation:flag"),
   update: fieldTypes("updates:objects! ordered:bool bypassDocumentValidation:flag let:object"),
   delete: fieldTypes("deletes:objects! ordered:bool bypassDocumentValidation:flag let:object"),

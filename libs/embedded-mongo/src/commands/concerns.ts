@@ -57,6 +57,11 @@ export function checkReadConcern({ command, name, store }: Operation, writes: bo
       72,
       "The readConcern level must be either 'local' (default), 'majority' or 'snapshot' in order to run in a transaction",
     );
+  if (afterClusterTime && !transactionLevels.includes(String(level)))
+    throw new MongoError(
+      72,
+      "afterClusterTime field can be set only if level is equal to majority, local, or snapshot",
+    );
   if (writes && autocommit !== false && level !== "local") {
     const shown = showValue({ readConcern: { level, ...concern, provenance: "clientSupplied" } });
     throw new MongoError(72, `Command ${name} does not support ${shown} :: caused by :: read concern not supported`);

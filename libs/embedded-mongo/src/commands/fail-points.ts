@@ -25,7 +25,8 @@ const dataFields = {
   ),
   onPrimaryTransactionalWrite: fieldTypes("failBeforeCommitExceptionCode:number closeConnection:flag"),
   maxTimeAlwaysTimeOut: fieldTypes(""),
-  failGetMoreAfterCursorCheckout: fieldTypes("errorCode:number appName:string namespace:string"),
+  // It reads its code alone.
+  failGetMoreAfterCursorCheckout: fieldTypes("errorCode:number appName:string namespace:string closeConnection"),
 };
 type Name = keyof typeof dataFields;
 

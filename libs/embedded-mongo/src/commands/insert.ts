@@ -4,7 +4,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { insertDocument, type NewDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
-import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
+import { record, recordsByStatement } from "../transaction/retry-records.ts";
 import { collectionName, documents, strictFlag } from "./arguments.ts";
 import { ensureCollection } from "./collections.ts";
 import { checkId, newDocument } from "./new-document.ts";
@@ -17,7 +17,7 @@ const mostDocuments = 100_000;
 
 /** `insert`: read and written in slices, so that a large one lets others have their turn in between. */
 export async function insert(operation: Operation): Promise<Reply> {
-  const { command, transaction } = operation;
+  const { command, transaction, retryable } = operation;
   const list = sentDocuments(command);
   if (list.length === 0 || list.length > mostDocuments)
     throw new MongoError(
@@ -28,13 +28,16 @@ export async function insert(operation: Operation): Promise<Reply> {
   const name = collectionName(command, "insert");
   const prepared = await prepare(operation, list);
   const state: Progress = { next: 0, inserted: 0, errors: [], retried: [] };
+  // What was done by an earlier sending; what this one does is not read again with every slice.
+  let done: ReadonlyMap<number, unknown> | undefined;
   while (state.next < prepared.length && !(stopAtError && state.errors.length > 0)) {
     const collection = await ensureCollection(operation, name);
     const slice = await writing(operation, (view) => {
       // Dropped or renamed while this waited for its turn: the rest goes into the one that has the name then.
       if (!transaction && collectionOf(operation, name) !== collection)
         return { ...state, inserted: 0, errors: [], retried: [] };
-      return insertSlice(view, operation, collection, prepared, state.next, stopAtError);
+      done ??= retryable ? recordsByStatement(view, retryable) : new Map();
+      return insertSlice(view, operation, collection, prepared, { start: state.next, stopAtError, done });
     });
     state.next = slice.next;
     state.inserted += slice.inserted;
@@ -86,11 +89,9 @@ function insertSlice(
   operation: Operation,
   collection: Collection,
   list: Prepared[],
-  start: number,
-  stopAtError: boolean,
+  { start, stopAtError, done }: { start: number; stopAtError: boolean; done: ReadonlyMap<number, unknown> },
 ): Progress {
   const { store, retryable, transaction } = operation;
-  const done = retryable ? recordsOf(view, retryable) : [];
   const until = performance.now() + sliceMilliseconds;
   const progress: Progress = { next: start, inserted: 0, errors: [], retried: [] };
   let first = start;
@@ -101,7 +102,7 @@ function insertSlice(
   };
   while (progress.next < list.length && performance.now() < until) {
     const at = progress.next++;
-    if (recordOf(done, at)) {
+    if (done.has(at)) {
       remember(at);
       first = at + 1;
       progress.inserted += 1;

@@ -15,3 +15,16 @@ it("tells the parameters that drivers ask for, by name and all", async () => {
     });
   await expect(ask({ getParameter: 1, none: 1 })).rejects.toMatchObject({ code: 72 });
 });
+
+it("knows dbstats and collstats in small letters, and what pymongo asks of validate", async () => {
+  await store.db.collection("items").insertOne({});
+  expect(await store.db.command({ dbstats: 1 })).toMatchObject({ objects: 1 });
+  expect(await store.db.command({ collstats: "items" })).toMatchObject({ count: 1 });
+  expect(await store.db.command({ validate: "items", scandata: true, full: false })).toMatchObject({ valid: true });
+});
+
+it("drops neither admin nor local (20)", async () => {
+  // The driver has words of its own for this code.
+  for (const name of ["admin", "local"])
+    await expect(store.client.db(name).dropDatabase()).rejects.toMatchObject({ originalError: { code: 20 } });
+});

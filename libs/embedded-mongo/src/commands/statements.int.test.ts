@@ -107,6 +107,15 @@ describe("the statements of one update or delete", () => {
   });
 });
 
+it("an insert of many goes on past many errors, and takes no longer for each as it goes on", async () => {
+  await items.insertMany(Array.from({ length: 10_000 }, (_, n) => ({ _id: 3 * n })));
+  const all = Array.from({ length: 30_000 }, (_, _id) => ({ _id }));
+  const error = await items.insertMany(all, { ordered: false }).catch((one) => one);
+  expect(error.writeErrors).toHaveLength(10_000);
+  expect(error.result.insertedCount).toBe(20_000);
+  expect(await items.countDocuments()).toBe(30_000);
+});
+
 describe("the statements of one update or delete, asked of the store itself,", () => {
   const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-statements-"));
   let store: Store;

@@ -3,7 +3,7 @@ import { MongoError } from "../mongo-error.ts";
 import { blocked } from "../storage/environment.ts";
 import { Overlay } from "../storage/overlay.ts";
 import type { WriteView } from "../storage/view.ts";
-import { record, recordOf, recordsOf } from "../transaction/retry-records.ts";
+import { record, recordsByStatement } from "../transaction/retry-records.ts";
 import { parse } from "../wire/message.ts";
 import { documents, strictFlag } from "./arguments.ts";
 import { checkFields, type Fields } from "./known-fields.ts";
@@ -52,7 +52,7 @@ export async function runStatements(
   const { command, store, retryable, transaction } = operation;
   const stopAtError = strictFlag(command, "ordered", true) || transaction !== undefined;
   const statements = await readStatements(operation, shape);
-  const records = retryable ? recordsOf(store.environment.latest, retryable) : [];
+  const records = retryable ? recordsByStatement(store.environment.latest, retryable) : undefined;
   const result: Outcomes = { outcomes: [], errors: [], retried: [] };
   const settled: Settled[] = [];
   const prepared = (index: number): Statement =>
@@ -64,7 +64,7 @@ export async function runStatements(
 
   /** Does one as a step of a write that has others; undefined where it must be run by itself. */
   function step(index: number, view: Overlay): Settled | undefined {
-    const before = recordOf(records, index);
+    const before = records?.get(index);
     if (before) return { outcome: before.reply };
     try {
       const own = new Overlay(view);
@@ -91,7 +91,7 @@ export async function runStatements(
   }
 
   async function alone(index: number): Promise<Settled> {
-    const before = recordOf(records, index);
+    const before = records?.get(index);
     try {
       return { outcome: before ? before.reply : await prepared(index).run() };
     } catch (error) {
@@ -111,7 +111,7 @@ export async function runStatements(
     if ("error" in last && stopAtError) break;
   }
   for (const [index, one] of settled.entries()) {
-    if (recordOf(records, index)) result.retried.push(index);
+    if (records?.get(index)) result.retried.push(index);
     if ("error" in one) result.errors.push(writeError(index, one.error));
     else result.outcomes.push({ index, outcome: one.outcome });
   }

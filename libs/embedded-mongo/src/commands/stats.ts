@@ -14,7 +14,7 @@ interface Size {
 /** `collStats`: how many documents and bytes; nothing of a storage engine there is not. */
 export async function collStats(operation: Operation): Promise<Reply> {
   const { command, store, database } = operation;
-  const name = collectionName(command, "collStats");
+  const name = collectionName(command, command.collStats === undefined ? "collstats" : "collStats");
   checkNamespace(database, name);
   const collection = store.catalog.get(`${database}.${name}`);
   const { documents, bytes } = await sizeOf(operation, collection ? [collection] : []);

@@ -522,6 +522,7 @@ const wrong: Case[] = [
   { insert: "c", documents: [{}], writeConcern: { w: 1, j: "x" }, code: 14 },
   { insert: "c", documents: [{}], writeConcern: { w: 1, j: true, fsync: true }, code: 9 },
   { find: "c", readConcern: { level: 1 }, code: 14 },
+  { find: "c", readConcern: { level: "linearizable", afterClusterTime: new Timestamp({ t: 1, i: 1 }) }, code: 72 },
   { update: "c", updates: [{ q: {}, u: {}, arrayFilters: 5 }], code: 14 },
   { count: "c", limit: "x", code: 14 },
   { aggregate: "c", pipeline: [], cursor: 1, code: 14 },

@@ -47,6 +47,14 @@ export function recordsOf(view: View, write: RetryableWrite): RetryRecord[] {
   return latest.more ? [latest, ...furtherOf(view, write)] : [latest];
 }
 
+/** The records by the statements that they cover: a command can have a hundred thousand. */
+export function recordsByStatement(view: View, write: RetryableWrite): Map<number, RetryRecord> {
+  const found = new Map<number, RetryRecord>();
+  for (const one of recordsOf(view, write))
+    for (let statement = one.first; statement < one.first + one.count; statement++) found.set(statement, one);
+  return found;
+}
+
 /** The record that covers a statement. */
 export function recordOf(records: RetryRecord[], statement: number): RetryRecord | undefined {
   return records.find(({ first, count }) => statement >= first && statement < first + count);
