@@ -8,7 +8,7 @@ const firstBatchSize = 101;
 
 /** Answers with the first batch and keeps the cursor, with its snapshot, for the rest. */
 export async function cursorReply(
-  { store, transaction, session, pace }: Operation,
+  { store, transaction, session, pace, deadline }: Operation,
   namespace: string,
   open: (view: View) => Source | Promise<Source>,
   options: { batchSize: number | undefined; single?: boolean; noTimeout?: boolean; context?: string },
@@ -32,6 +32,7 @@ export async function cursorReply(
     });
     const batch = await nextBatch(cursor, options.batchSize ?? firstBatchSize, pace, options.context);
     const keep = !batch.exhausted && !options.single;
+    cursor.timeLeft = deadline - performance.now();
     if (keep) store.cursors.keep(cursor);
     else close();
     return { cursor: new CursorReply("firstBatch", keep ? cursor.id : Long.ZERO, namespace, batch.documents) };

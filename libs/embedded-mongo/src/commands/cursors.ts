@@ -22,6 +22,8 @@ export interface Cursor {
   /** The transaction it reads from, if any. */
   transaction: Transaction | undefined;
   noTimeout: boolean;
+  /** Milliseconds that are left of its command's maxTimeMS for the batches to come. */
+  timeLeft: number;
   lastUse: number;
   /** A document that did not fit the last batch. */
   pending: Uint8Array | undefined;
@@ -54,8 +56,9 @@ export class Cursors {
     };
   }
 
-  open(cursor: Omit<Cursor, "id" | "lastUse" | "pending" | "killed">): Cursor {
-    return { ...cursor, id: Long.ZERO, lastUse: Date.now(), pending: undefined, killed: false };
+  open(cursor: Omit<Cursor, "id" | "timeLeft" | "lastUse" | "pending" | "killed">): Cursor {
+    const begun = { timeLeft: Number.POSITIVE_INFINITY, lastUse: Date.now(), pending: undefined, killed: false };
+    return { ...cursor, ...begun, id: Long.ZERO };
   }
 
   /** Keeps a cursor for getMore, under a number nobody can guess; one that was killed meanwhile is at its end. */

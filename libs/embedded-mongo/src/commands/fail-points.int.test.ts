@@ -260,6 +260,27 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
     expect(await limited()).toEqual([{ _id: 0 }]);
   });
 
+  it("what is left of a cursor's time is for its further batches, and others have no limit", async () => {
+    await things().insertMany([{ _id: 1 }, { _id: 2 }]);
+    const [limited, free] = [{ maxTimeMS: 10_000 }, {}].map((options) =>
+      things().find({}, { ...options, batchSize: 1 }),
+    );
+    for (const cursor of [limited!, free!]) expect(await cursor.next()).toEqual({ _id: 0 });
+    await set("alwaysOn", {}, "maxTimeAlwaysTimeOut");
+    await expect(limited!.next()).rejects.toMatchObject({ code: 50 });
+    expect(await free!.toArray()).toHaveLength(2);
+    await set("off", {}, "maxTimeAlwaysTimeOut");
+    const whole = things().find({}, { maxTimeMS: 10_000, batchSize: 1 });
+    expect(await whole.toArray()).toHaveLength(3);
+  });
+
+  it("a further batch ends with the time its cursor had", async () => {
+    await things().insertMany(Array.from({ length: 3_000 }, (_, n) => ({ _id: n + 1 })));
+    const slow = { $expr: { $lt: [{ $size: { $filter: { input: { $range: [0, 2_000] }, cond: false } } }, "$_id"] } };
+    const cursor = things().find(slow, { maxTimeMS: 60, batchSize: 1, hint: { _id: 1 } });
+    await expect(cursor.toArray()).rejects.toMatchObject({ code: 50 });
+  });
+
   const on = { configureFailPoint: "failCommand", mode: "alwaysOn", data: { failCommands: ["find"], errorCode: 8 } };
   it.each([
     ["of another name", { ...on, configureFailPoint: "WTWriteConflictException" }, 266],

@@ -1,5 +1,6 @@
 import { Long } from "bson";
 import { MongoError } from "../mongo-error.ts";
+import { startPace, timeIsOver } from "../storage/pace.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
 import { collectionName, count, text } from "./arguments.ts";
 import { type Cursor, nextBatch } from "./cursors.ts";
@@ -23,7 +24,16 @@ export async function getMore(operation: Operation): Promise<Reply> {
   try {
     store.failPoints.meetCursor(operation);
     const size = count(command, "batchSize") || Number.POSITIVE_INFINITY;
-    const batch = await nextBatch(cursor, size, pace, "Executor error during getMore");
+    const deadline = performance.now() + cursor.timeLeft;
+    const isLimited = deadline !== Number.POSITIVE_INFINITY;
+    if (isLimited && store.failPoints.endsTime()) throw timeIsOver();
+    const batch = await nextBatch(
+      cursor,
+      size,
+      isLimited ? startPace(deadline) : pace,
+      "Executor error during getMore",
+    );
+    cursor.timeLeft = deadline - performance.now();
     if (cursor.killed) throw new MongoError(237, "operation was interrupted because its cursor was killed");
     if (batch.exhausted) store.cursors.end(cursor);
     else store.cursors.keep(cursor);
