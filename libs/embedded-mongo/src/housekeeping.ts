@@ -1,5 +1,6 @@
-import { CollectionGone, type Store } from "./commands/operation.ts";
+import type { Store } from "./commands/operation.ts";
 import { removeExpired } from "./index/ttl.ts";
+import { MongoError } from "./mongo-error.ts";
 import { forgetRecords } from "./transaction/retry-records.ts";
 import { sessionMinutes } from "./transaction/sessions.ts";
 
@@ -36,8 +37,8 @@ async function removeOld(store: Store, ttl: boolean): Promise<void> {
   if (!ttl) return;
   for (const collection of store.catalog.all()) {
     await removeExpired(store, collection).catch((error: unknown) => {
-      // Dropped meanwhile, it has nothing that could expire.
-      if (!(error instanceof CollectionGone)) throw error;
+      // It, or its index, was dropped or hidden meanwhile: what is left has its turn in a minute.
+      if (!(error instanceof MongoError && [2, 175].includes(error.code))) throw error;
     });
   }
 }

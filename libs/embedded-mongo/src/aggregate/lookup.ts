@@ -27,7 +27,7 @@ export function lookup(specification: unknown, options: PipelineOptions): Stage 
     const candidates = yield* candidatesOf(settings, options);
     const path = settings.as.split(".");
     // What depends on no document is found once for all.
-    const isOne = settings.localField === undefined && settings.variables.length === 0;
+    const isOne = settings.localField === undefined && settings.variables.length === 0 && !drawsLots(settings);
     let same: BsonDocument[] | undefined;
     for (const document of documents) {
       if (!document) yield undefined;
@@ -39,6 +39,9 @@ export function lookup(specification: unknown, options: PipelineOptions): Stage 
     }
   };
 }
+
+/** A sample is another one for every document. */
+const drawsLots = ({ pipeline }: Lookup): boolean => JSON.stringify(pipeline).includes('"$sample"');
 
 function* foundFor(
   document: BsonDocument,

@@ -5,6 +5,7 @@ import {
   indexDefinition,
   isSimple,
   refuseCollation,
+  specificationOf,
 } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
@@ -64,18 +65,22 @@ export async function create(operation: Operation): Promise<Reply> {
 /** `drop`: removes a collection; its keys are purged afterwards. Dropping what is not there succeeds, as since MongoDB 7. */
 export async function drop({ command, store, database, deadline }: Operation): Promise<Reply> {
   const namespace = `${database}.${collectionName(command, "drop")}`;
-  const collection = store.catalog.get(namespace);
-  if (!collection) return {};
-  await store.maintenance.dropCollection(collection, deadline);
-  return { nIndexesWas: collection.indexes.length, ns: namespace };
+  for (;;) {
+    const collection = store.catalog.get(namespace);
+    if (!collection) return {};
+    if (await store.maintenance.dropCollection(collection, namespace, deadline))
+      return { nIndexesWas: collection.indexes.length, ns: namespace };
+  }
 }
 
 /** `dropDatabase`: drops every collection of the database; where there is none there is nothing to tell. */
 export async function dropDatabase({ store, database, deadline }: Operation): Promise<Reply> {
   if (database === "admin") throw new MongoError(20, "Dropping the 'admin' database is prohibited.");
   if (database === "local") throw new MongoError(20, "Cannot drop 'local' database while replication is active");
-  const collections = store.catalog.in(database);
-  for (const collection of collections) await store.maintenance.dropCollection(collection, deadline);
+  // By the names they have now: what is moved to another database meanwhile stays.
+  const collections = store.catalog.in(database).map((collection) => ({ collection, namespace: collection.namespace }));
+  for (const { collection, namespace } of collections)
+    await store.maintenance.dropCollection(collection, namespace, deadline);
   return collections.length > 0 ? { dropped: database } : {};
 }
 
@@ -116,13 +121,15 @@ export async function renameCollection({ command, store, database, deadline }: O
   collectionName({ $db: source.database, name: source.name }, "name");
   const target = namespaceOf(to);
   checkNamespace(target.database, target.name);
-  const collection = store.catalog.get(from);
-  if (!collection) throw new MongoError(26, `Source collection ${from} does not exist`);
-  const replaced = store.catalog.get(to);
-  if (replaced && !flag(command, "dropTarget")) throw new MongoError(48, "target namespace exists");
-  checkCase(store.catalog, target.database);
-  await store.maintenance.renameCollection(collection, target, replaced, deadline);
-  return {};
+  // Whoever changes one of both names meanwhile has it looked at anew.
+  for (;;) {
+    const collection = store.catalog.get(from);
+    if (!collection) throw new MongoError(26, `Source collection ${from} does not exist`);
+    const replaced = store.catalog.get(to);
+    if (replaced && !flag(command, "dropTarget")) throw new MongoError(48, "target namespace exists");
+    checkCase(store.catalog, target.database);
+    if (await store.maintenance.renameCollection(collection, target, replaced, deadline)) return {};
+  }
 }
 
 function namespaceOf(full: string): { database: string; name: string } {
@@ -186,7 +193,7 @@ function changed(before: IndexDefinition, options: BsonDocument): IndexDefinitio
       ? new MongoError(72, "the _id field does not support TTL indexes")
       : new MongoError(2, "can't hide _id index");
   try {
-    return indexDefinition({ ...(before as unknown as BsonDocument), ...options });
+    return indexDefinition({ ...specificationOf(before), ...options });
   } catch (error) {
     // What cannot be created has a code of its own where it is a change.
     throw error instanceof MongoError && error.code === 67 ? new MongoError(72, error.message) : error;

@@ -260,6 +260,15 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
     expect(await limited()).toEqual([{ _id: 0 }]);
   });
 
+  it("a write that loses its connection ends its command, and is done once when it is sent again", async () => {
+    await things().insertMany([1, 2, 3].map((_id) => ({ _id })));
+    const data = { failBeforeCommitExceptionCode: 1, closeConnection: true };
+    await set({ times: 1 }, data, "onPrimaryTransactionalWrite");
+    const more = [0, 1, 2, 3].map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { n: 1 } } } }));
+    expect(await things().bulkWrite(more as never, { ordered: false })).toMatchObject({ modifiedCount: 4 });
+    expect(await things().countDocuments({ n: 1 })).toBe(4);
+  });
+
   it("what is left of a cursor's time is for its further batches, and others have no limit", async () => {
     await things().insertMany([{ _id: 1 }, { _id: 2 }]);
     const [limited, free] = [{ maxTimeMS: 10_000 }, {}].map((options) =>

@@ -17,7 +17,7 @@ const mostDocuments = 100_000;
 
 /** `insert`: read and written in slices, so that a large one lets others have their turn in between. */
 export async function insert(operation: Operation): Promise<Reply> {
-  const { command, transaction, retryable } = operation;
+  const { command, transaction, retryable, pace } = operation;
   const list = sentDocuments(command);
   if (list.length === 0 || list.length > mostDocuments)
     throw new MongoError(
@@ -43,6 +43,9 @@ export async function insert(operation: Operation): Promise<Reply> {
     state.inserted += slice.inserted;
     state.errors.push(...slice.errors);
     for (const at of slice.retried) state.retried.push(at);
+    // In a transaction nothing is waited for otherwise.
+    const turn = transaction && pace();
+    if (turn) await turn;
   }
   return { n: state.inserted, ...retriedOf(state.retried), ...writeErrorsOf(state.errors) };
 }

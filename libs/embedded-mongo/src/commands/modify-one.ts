@@ -122,7 +122,10 @@ export async function modifyMany<T>(
     });
     if (slice.error) throw slice.error;
     next = slice.at;
-    results.push(...slice.done);
+    for (const one of slice.done) results.push(one);
+    // In a transaction nothing is waited for otherwise.
+    const turn = operation.pace();
+    if (turn) await turn;
   }
   return results;
 }

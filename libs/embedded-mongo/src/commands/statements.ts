@@ -9,7 +9,7 @@ import { documents, strictFlag } from "./arguments.ts";
 import { checkFields, type Fields } from "./known-fields.ts";
 import { notNow } from "./modify-one.ts";
 import type { Operation } from "./operation.ts";
-import { writeError } from "./write-errors.ts";
+import { endsCommand, writeError } from "./write-errors.ts";
 
 /** Writes the outcome of a statement together with its effect. */
 export type Remember = (view: WriteView, outcome: BsonDocument) => void;
@@ -38,7 +38,8 @@ export interface Statement {
 type Settled = { outcome: BsonDocument } | { error: unknown };
 
 const mostStatements = 100_000;
-const sliceMilliseconds = 5;
+/** Short, as many may run at once. */
+const sliceMilliseconds = 2;
 
 /**
  * Runs the statements of an update or delete one after another; what is quickly done shares a flush with the next. A statement sent
@@ -55,12 +56,29 @@ export async function runStatements(
   const records = retryable ? recordsByStatement(store.environment.latest, retryable) : undefined;
   const result: Outcomes = { outcomes: [], errors: [], retried: [] };
   const settled: Settled[] = [];
-  const prepared = (index: number): Statement =>
-    prepare(statements[index]!, (view, outcome) => {
-      if (!retryable) return;
-      record(view, retryable, index, 1, outcome);
-      if (outcome.n !== 0) store.failPoints.meetWrite(operation);
-    });
+  const ends = (one: Settled): boolean => "error" in one && (stopAtError || endsCommand(one.error));
+  let latest: { index: number; statement: Statement } | undefined;
+  function prepared(index: number): Statement {
+    if (latest?.index !== index) {
+      const remember: Remember = (view, outcome) => {
+        if (!retryable) return;
+        record(view, retryable, index, 1, outcome);
+        if (outcome.n !== 0) store.failPoints.meetWrite(operation);
+      };
+      latest = { index, statement: prepare(statements[index]!, remember) };
+    }
+    return latest.statement;
+  }
+
+  /** Whether it is worth a write that the next ones share. */
+  function startsGroup(index: number): boolean {
+    if (transaction || index + 1 >= statements.length) return false;
+    try {
+      return records?.has(index) === true || prepared(index).atOnce() !== undefined;
+    } catch {
+      return false;
+    }
+  }
 
   /** Does one as a step of a write that has others; undefined where it must be run by itself. */
   function step(index: number, view: Overlay): Settled | undefined {
@@ -77,16 +95,21 @@ export async function runStatements(
     }
   }
 
+  /** How many are tried together. */
+  let most = Number.POSITIVE_INFINITY;
+  let tried = 0;
+
   /** As many of the next as are done in a moment. */
   function steps(view: Overlay): Settled[] {
     const until = performance.now() + sliceMilliseconds;
     const done: Settled[] = [];
-    while (settled.length + done.length < statements.length && performance.now() < until) {
+    while (settled.length + done.length < statements.length && done.length < most && performance.now() < until) {
       const one = step(settled.length + done.length, view);
       if (!one) break;
       done.push(one);
-      if ("error" in one && stopAtError) break;
+      if (ends(one)) break;
     }
+    tried = done.length;
     return done;
   }
 
@@ -102,13 +125,16 @@ export async function runStatements(
 
   while (settled.length < statements.length) {
     const next = settled.length;
-    const several = !transaction && next + 1 < statements.length;
-    const together = several ? await store.environment.tryWrite(steps) : [];
-    // Where a transaction stands in the way, those before the one that has to wait for it are not to wait as well.
+    const together = startsGroup(next) ? await store.environment.tryWrite(steps) : [];
+    if (together === blocked && tried > 1) {
+      // A transaction stands in the way of one of them: those before it are not to wait as well.
+      most = tried >> 1;
+      continue;
+    }
     if (together === blocked || together.length === 0) settled.push(await alone(next));
-    else settled.push(...together);
-    const last = settled.at(-1)!;
-    if ("error" in last && stopAtError) break;
+    else for (const one of together) settled.push(one);
+    most *= 2;
+    if (ends(settled.at(-1)!)) break;
   }
   for (const [index, one] of settled.entries()) {
     if (records?.get(index)) result.retried.push(index);

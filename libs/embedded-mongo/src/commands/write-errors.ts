@@ -1,9 +1,13 @@
 import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 
-/** An entry of a reply's writeErrors; what is not MongoDB's error is thrown on, and so is a conflict or the end of its time, which concern the whole command. */
+/** Whether an error is no statement's own, as what is not MongoDB's, a conflict and the end of its time: it concerns the whole command. */
+export const endsCommand = (error: unknown): boolean =>
+  !(error instanceof MongoError) || Boolean(error.errorLabels?.length) || error.code === 50;
+
+/** An entry of a reply's writeErrors; what concerns the whole command is thrown on. */
 export function writeError(index: number, error: unknown): BsonDocument {
-  if (!(error instanceof MongoError) || error.errorLabels?.length || error.code === 50) throw error;
+  if (!(error instanceof MongoError) || endsCommand(error)) throw error;
   return { index, code: error.code, ...error.extra, errmsg: error.message };
 }
 

@@ -23,6 +23,8 @@ it("an index keeps the numbers of its key, by which it is asked for, also after 
     .hint({ a: 2, b: -0.5 });
   expect((await found.toArray()).map(({ _id }) => _id)).toEqual([3, 2, 1]);
   await expect(again.insertOne({ _id: 4, a: 1, b: 3 })).rejects.toMatchObject({ keyPattern: { a: 2, b: -0.5 } });
+  await store.db.command({ collMod: "items", index: { keyPattern: { a: 2, b: -0.5 }, hidden: true } });
+  expect((await again.indexes())[1]).toMatchObject({ key: { a: 2, b: -0.5 }, hidden: true, unique: true });
   await store.db.command({ dropIndexes: "items", index: { a: 2, b: -0.5 } });
   expect((await again.indexes()).map(({ key }) => key)).toEqual([{ _id: 1 }, { a: 1, b: -1 }]);
 });

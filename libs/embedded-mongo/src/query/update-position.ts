@@ -51,14 +51,14 @@ function leavesOf(filter: BsonDocument): Leaf[] {
 
 function fieldLeaves(path: string, operand: unknown): Leaf[] {
   if (!isOperatorDocument(operand)) return [valueLeaf(path, operand)];
-  const { $options } = operand;
   return entriesOf(operand).flatMap(([operator, wanted]): Leaf[] => {
     if (operator === "$options") return [];
     if (operator === "$all" && Array.isArray(wanted) && wanted.length > 0)
       return wanted.flatMap((one) => fieldLeaves(path, one));
     if (operator === "$in" && Array.isArray(wanted) && wanted.length === 1) return [valueLeaf(path, wanted[0])];
-    const condition =
-      operator === "$regex" && $options !== undefined ? { $regex: wanted, $options } : { [operator]: wanted };
+    // In their own order: by it errors are told.
+    const names = operator === "$regex" ? ["$regex", "$options"] : [operator];
+    const condition = Object.fromEntries(entriesOf(operand).filter(([name]) => names.includes(name)));
     return [{ operator, path, filter: { [path]: condition } }];
   });
 }

@@ -100,25 +100,38 @@ export class Maintenance {
     });
   }
 
-  /** Gives a collection another name, and the place of `replaced` if there is one. */
+  /**
+   * Gives a collection another name, and the place of `replaced` if there is one. Answers false, with nothing done, where one of both
+   * names stands for something else by the time that no transaction is in the way.
+   */
   async renameCollection(
     collection: Collection,
     name: { database: string; name: string },
     replaced: Collection | undefined,
     deadline: number,
-  ): Promise<void> {
-    await this.#change(replaced ? [collection, replaced] : [collection], deadline, (view) => {
+  ): Promise<boolean> {
+    const from = collection.namespace;
+    const to = `${name.database}.${name.name}`;
+    const isDone = await this.#change(replaced ? [collection, replaced] : [collection], deadline, (view) => {
+      if (this.#catalog.get(from) !== collection || this.#catalog.get(to) !== replaced) return false;
       if (replaced) this.#catalog.remove(view, replaced);
-      const current = this.#current(collection);
-      this.#catalog.remove(view, current);
-      this.#catalog.put(view, { ...current, ...name, namespace: `${name.database}.${name.name}` }, current);
+      this.#catalog.remove(view, collection);
+      this.#catalog.put(view, { ...collection, ...name, namespace: to }, collection);
+      return true;
     });
-    await this.#purgeAll(replaced?.indexes ?? []);
+    if (isDone) await this.#purgeAll(replaced?.indexes ?? []);
+    return isDone;
   }
 
-  async dropCollection(collection: Collection, deadline: number): Promise<void> {
-    await this.#change([collection], deadline, (view) => this.#catalog.remove(view, collection));
-    await this.#purgeAll(collection.indexes);
+  /** Answers false, with nothing done, where the name stands for something else by the time that no transaction is in the way. */
+  async dropCollection(collection: Collection, namespace: string, deadline: number): Promise<boolean> {
+    const isDone = await this.#change([collection], deadline, (view) => {
+      if (this.#catalog.get(namespace) !== collection) return false;
+      this.#catalog.remove(view, collection);
+      return true;
+    });
+    if (isDone) await this.#purgeAll(collection.indexes);
+    return isDone;
   }
 
   /** Removes what a crash left of dropped collections and half-built indexes. */

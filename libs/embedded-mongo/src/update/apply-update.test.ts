@@ -490,5 +490,7 @@ it("many values of a set are added, and pulled, without comparing each with each
   const began = performance.now();
   const { doc } = applyUpdate({ a: numbers(5_000) }, { $addToSet: { a: { $each: numbers(20_000) } } }, { now });
   expect(applyUpdate(doc, { $pullAll: { a: numbers(19_999) } }, { now }).doc).toEqual({ a: [19_999] });
+  const fresh = applyUpdate({}, { $addToSet: { a: { $each: [...numbers(20_000), ...numbers(20_000)] } } }, { now });
+  expect(fresh.doc.a).toHaveLength(20_000);
   expect(performance.now() - began).toBeLessThan(5_000);
 });

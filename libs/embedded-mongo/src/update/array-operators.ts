@@ -31,7 +31,7 @@ export const addToSet: Operator = (operand, { path }) => {
 
 /** Tells of one value after the other whether neither the array nor those before hold it. */
 function newTo(array: unknown[], count: number): (value: unknown) => boolean {
-  if (array.length * count > manyComparisons) {
+  if ((array.length + count) * count > manyComparisons) {
     const set = new ValueSet();
     for (const held of array) set.add(held);
     return (value) => set.add(value);
