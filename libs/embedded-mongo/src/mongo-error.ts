@@ -71,6 +71,7 @@ export const errorCodeNames = {
   256: "TransactionCommitted",
   262: "ExceededTimeLimit",
   263: "OperationNotSupportedInTransaction",
+  276: "IndexBuildAborted",
   266: "FailPointSetFailed",
   267: "PreparedTransactionInProgress",
   280: "ChangeStreamFatalError",

@@ -9,7 +9,7 @@ import { documentOfEntry } from "../storage/stored-documents.ts";
 import { drop, renameCollection } from "./collection-commands.ts";
 import { deleteCommand } from "./delete.ts";
 import { findAndModify } from "./find-and-modify.ts";
-import { createIndexes } from "./index-commands.ts";
+import { createIndexes, dropIndexes } from "./index-commands.ts";
 import { insert } from "./insert.ts";
 import { collectionOf, type Operation, type Store } from "./operation.ts";
 import { update } from "./update.ts";
@@ -123,4 +123,16 @@ it.each<[string, (database: string) => Promise<BsonDocument>]>([
   // Before the drop or after it, but not in what is gone.
   expect([now === undefined, kept]).toEqual(now === undefined ? [true, 0] : [false, 1]);
   expect([...store.environment.latest.range(prefixRange(collection.space))]).toEqual([]);
+});
+
+it("an index that is dropped while it is built says so to who builds it (276), and leaves nothing", async () => {
+  await fill("built");
+  const creating = indexed("built", "items", { n: 1 }).catch((error: unknown) => error);
+  const collection = collectionOf(operation("built", "find", {}), "items")!;
+  while (collection.indexes.length === 1) await new Promise(setImmediate);
+  const { space } = collection.indexes[1]!;
+  await dropIndexes(operation("built", "dropIndexes", { index: "*" }));
+  expect(await creating).toMatchObject({ code: 276, codeName: "IndexBuildAborted" });
+  expect(collection.indexes).toHaveLength(1);
+  expect([...store.environment.latest.range(prefixRange(space))]).toEqual([]);
 });

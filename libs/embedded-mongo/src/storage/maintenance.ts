@@ -69,8 +69,10 @@ export class Maintenance {
       await this.#fill(collection, index, deadline);
       // A transaction that began before it was filled would miss entries in its snapshot.
       await this.#change([collection], deadline, (view) => {
+        const current = this.#current(collection);
+        if (!current.indexes.includes(index)) throw new MongoError(276, "Index build aborted: the index was dropped");
         index.ready = true;
-        this.#catalog.put(view, this.#current(collection));
+        this.#catalog.put(view, current);
       });
       return index;
     } catch (error) {
@@ -93,9 +95,12 @@ export class Maintenance {
     deadline: number,
   ): Promise<{ before: IndexDefinition; after: IndexDefinition }> {
     return this.#change([collection], deadline, (view) => {
+      const current = this.#current(collection);
       const before = index.definition;
+      if (!current.indexes.includes(index))
+        throw new MongoError(27, `cannot find index ${before.name} for ns ${collection.namespace}`);
       index.definition = change(before);
-      this.#catalog.put(view, this.#current(collection));
+      this.#catalog.put(view, current);
       return { before, after: index.definition };
     });
   }

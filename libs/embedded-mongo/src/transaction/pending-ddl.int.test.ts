@@ -163,3 +163,18 @@ it.each<[string, (name: string) => Promise<unknown>]>([
     await session.commitTransaction();
   });
 });
+
+it("a change of an index that was dropped while it waited finds none (27)", async () => {
+  const collection = await seats("late");
+  await store.client.withSession(async (session) => {
+    session.startTransaction();
+    await collection.findOne({}, { session });
+    const dropping = store.db.command({ dropIndexes: "late", index: "free_1" });
+    await moment();
+    const hiding = caught(store.db.command({ collMod: "late", index: { name: "free_1", hidden: true } }));
+    await moment();
+    await session.commitTransaction();
+    await dropping;
+    expect(await hiding).toMatchObject({ code: 27 });
+  });
+});
