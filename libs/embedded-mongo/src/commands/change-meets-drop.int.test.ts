@@ -1,42 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { BsonDocument } from "../bson-type.ts";
-import { openStore } from "../open-store.ts";
 import { prefixRange } from "../storage/keys.ts";
 import { documentOfEntry } from "../storage/stored-documents.ts";
+import { withOwnStore } from "../testing/with-own-store.ts";
 import { drop, renameCollection } from "./collection-commands.ts";
 import { deleteCommand } from "./delete.ts";
 import { findAndModify } from "./find-and-modify.ts";
 import { createIndexes, dropIndexes } from "./index-commands.ts";
 import { insert } from "./insert.ts";
-import { collectionOf, type Operation, type Store } from "./operation.ts";
+import { collectionOf } from "./operation.ts";
 import { update } from "./update.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-change-"));
 const most = 20_000;
-let store: Store;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ store, close } = await openStore(dir));
-});
-
-afterAll(async () => {
-  await close();
-  rmSync(dir, { recursive: true });
-});
-
-const operation = (database: string, name: string, command: BsonDocument): Operation => ({
-  store,
-  database,
-  name,
-  command: { [name]: "items", ...command },
-  connectionId: 1,
-  pace: () => undefined,
-  deadline: Number.POSITIVE_INFINITY,
-});
+const own = withOwnStore();
+const operation = (database: string, name: string, command: BsonDocument) => own.operation(name, command, database);
 const fill = async (database: string, count = most) => {
   const documents = Array.from({ length: count }, (_, _id) => ({ _id, n: _id % 7, text: "x".repeat(100) }));
   await insert(operation(database, "insert", { documents }));
@@ -47,7 +24,7 @@ const indexed = (database: string, name: string, key: BsonDocument) =>
 /** Entries of the collection's indexes that lead to no document, and documents that an index lacks. */
 function wrongEntries(database: string, name: string): { nowhere: number; missing: number } {
   const collection = collectionOf(operation(database, "find", {}), name)!;
-  const { latest } = store.environment;
+  const { latest } = own.store.environment;
   const documents = [...latest.range(prefixRange(collection.space))].length;
   const wrong = { nowhere: 0, missing: 0 };
   for (const { space } of collection.indexes.slice(1)) {
@@ -86,9 +63,9 @@ it("a delete of many whose collection is dropped before it has begun finds nothi
   expect(await early).toEqual({ n: 0 });
 
   await fill("midst");
-  const before = store.environment.applied;
+  const before = own.store.environment.applied;
   const midst = deleteCommand(operation("midst", "delete", { deletes }));
-  while (store.environment.applied === before) await new Promise(setImmediate);
+  while (own.store.environment.applied === before) await new Promise(setImmediate);
   await drop(operation("midst", "drop", {}));
   expect(await midst).toMatchObject({ writeErrors: [{ code: 175 }] });
 });
@@ -107,7 +84,7 @@ it.each<[string, (database: string) => Promise<BsonDocument>]>([
 ])("%s that waited while its collection was dropped makes what it inserts in a new one", async (what, change) => {
   const database = `late-${what.replaceAll(" ", "-")}`;
   await fill(database, 3);
-  const transaction = store.sessions.begin(Buffer.alloc(16, what.length), 1n);
+  const transaction = own.store.sessions.begin(Buffer.alloc(16, what.length), 1n);
   const collection = collectionOf({ ...operation(database, "find", {}), transaction }, "items")!;
   await update({
     ...operation(database, "update", { updates: [{ q: { _id: 1 }, u: { $set: { n: 5 } } }] }),
@@ -119,10 +96,10 @@ it.each<[string, (database: string) => Promise<BsonDocument>]>([
   transaction.abort();
   await Promise.all([dropping, changing]);
   const now = collectionOf(operation(database, "find", {}), "items");
-  const kept = now ? [...store.environment.latest.range(prefixRange(now.space))].length : 0;
+  const kept = now ? [...own.store.environment.latest.range(prefixRange(now.space))].length : 0;
   // Before the drop or after it, but not in what is gone.
   expect([now === undefined, kept]).toEqual(now === undefined ? [true, 0] : [false, 1]);
-  expect([...store.environment.latest.range(prefixRange(collection.space))]).toEqual([]);
+  expect([...own.store.environment.latest.range(prefixRange(collection.space))]).toEqual([]);
 });
 
 it("an index that is dropped while it is built says so to who builds it (276), and leaves nothing", async () => {
@@ -134,5 +111,5 @@ it("an index that is dropped while it is built says so to who builds it (276), a
   await dropIndexes(operation("built", "dropIndexes", { index: "*" }));
   expect(await creating).toMatchObject({ code: 276, codeName: "IndexBuildAborted" });
   expect(collection.indexes).toHaveLength(1);
-  expect([...store.environment.latest.range(prefixRange(space))]).toEqual([]);
+  expect([...own.store.environment.latest.range(prefixRange(space))]).toEqual([]);
 });

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Collection } from "mongodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BsonDocument } from "../bson-type.ts";
-import { openStore } from "../open-store.ts";
+import { withOwnStore } from "../testing/with-own-store.ts";
 import { withStore } from "../testing/with-store.ts";
 import { deleteCommand } from "./delete.ts";
 import { insert } from "./insert.ts";
-import type { Operation, Store } from "./operation.ts";
 import { update } from "./update.ts";
 
 interface Item {
@@ -117,35 +113,18 @@ it("an insert of many goes on past many errors, and takes no longer for each as 
 });
 
 describe("the statements of one update or delete, asked of the store itself,", () => {
-  const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-statements-"));
-  let store: Store;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ store, close } = await openStore(dir));
-  });
-  afterAll(async () => {
-    await close();
-    rmSync(dir, { recursive: true });
-  });
-  const operation = (name: string, command: BsonDocument): Operation => ({
-    store,
-    database: "db",
-    name,
-    command: { [name]: "items", ...command },
-    connectionId: 1,
-    pace: () => undefined,
-    deadline: Number.POSITIVE_INFINITY,
-  });
+  const own = withOwnStore();
+  const { operation } = own;
   const ids = Array.from({ length: 1_000 }, (_, _id) => _id);
   beforeEach(() => insert(operation("insert", { documents: ids.map((_id) => ({ _id, a: 0 })) })));
 
   it("share their flushes", async () => {
-    const before = store.environment.applied;
+    const before = own.store.environment.applied;
     const updates = ids.map((_id) => ({ q: { _id }, u: { $set: { a: 1 } } }));
     expect(await update(operation("update", { updates }))).toMatchObject({ n: 1_000, nModified: 1_000 });
     const deletes = ids.map((_id) => ({ q: { _id }, limit: 1 }));
     expect(await deleteCommand(operation("delete", { deletes }))).toMatchObject({ n: 1_000 });
-    expect(store.environment.applied - before).toBeLessThan(1_500);
+    expect(own.store.environment.applied - before).toBeLessThan(1_500);
   });
 
   it("answer as the first time where they are sent again, and only the others are run", async () => {

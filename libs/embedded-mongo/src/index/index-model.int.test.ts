@@ -1,31 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Long, UUID } from "bson";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compareBson } from "../bson-compare.ts";
 import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { dispatch } from "../commands/dispatch.ts";
-import type { Store } from "../commands/operation.ts";
-import { openStore } from "../open-store.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { parseSort } from "../sort/sort-documents.ts";
 import { readDocument } from "../storage/documents.ts";
 import { sortDocuments } from "../testing/sorted.ts";
+import { withOwnStore } from "../testing/with-own-store.ts";
 import type { CursorReply } from "../wire/cursor-reply.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-model-"));
-let store: Store;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ store, close } = await openStore(dir));
-});
-afterAll(async () => {
-  await close();
-  rmSync(dir, { recursive: true });
-});
-
+const own = withOwnStore();
 const runs = Number(process.env.STORE_MODEL_RUNS ?? 60);
 const scalar = fc.constantFrom<unknown>(
   0,
@@ -184,7 +170,8 @@ describe("any sequence of writes and reads", () => {
         fc.boolean(),
         async (steps, inside, commit) => {
           const name = `c${++collections}`;
-          const run: Run = (command) => dispatch(store, { ...command, $db: command.$db ?? "model" }, 1, console.error);
+          const run: Run = (command) =>
+            dispatch(own.store, { ...command, $db: command.$db ?? "model" }, 1, console.error);
           await run({ createIndexes: name, indexes });
           const model = new Map<number, BsonDocument>();
           await follow(run, name, steps, model);
