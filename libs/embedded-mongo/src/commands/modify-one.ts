@@ -2,7 +2,7 @@ import type { Collection } from "../storage/catalog.ts";
 import type { Pace } from "../storage/pace.ts";
 import { findByKey, type StoredDocument } from "../storage/stored-documents.ts";
 import type { View, WriteView } from "../storage/view.ts";
-import { checkStillThere, checkThere, type Operation, reading, writing } from "./operation.ts";
+import { checkThere, type Operation, reading, writing } from "./operation.ts";
 import { find, planOf, type Query } from "./query.ts";
 
 /** What could not be done in the moment of a write: finding it takes too long, or it has changed. */
@@ -104,8 +104,7 @@ export async function modifyMany<T>(
   let next = 0;
   while (next < keys.length) {
     const slice = await writing(operation, (view) => {
-      if (next === 0) checkThere(operation, collection);
-      else checkStillThere(operation, collection);
+      checkThere(operation, collection, next > 0);
       const until = performance.now() + sliceMilliseconds;
       const done: T[] = [];
       let at = next;

@@ -85,25 +85,25 @@ export async function writing<T>(
   return transaction ? work(transaction.view) : store.environment.write(work, undefined, deadline);
 }
 
-/** The collection a command was to change was dropped while it waited for its turn. */
+const dropped = ({ uuid }: Collection): [code: number, message: string] => [
+  175,
+  `collection dropped. UUID ${uuid.toHexString()}`,
+];
+
+/** The collection a command was to change was dropped while it waited for its turn, and nothing is done yet. */
 export class CollectionGone extends MongoError {
-  constructor({ uuid }: Collection) {
-    super(175, `collection dropped. UUID ${uuid.toHexString()}`);
+  constructor(collection: Collection) {
+    super(...dropped(collection));
   }
 }
 
-/** Throws where a collection that was looked up before is none any more; a transaction's stays as long as it goes on. */
-export function checkThere({ store, transaction }: Operation, collection: Collection): void {
-  if (!transaction && store.catalog.get(collection.namespace) !== collection) throw new CollectionGone(collection);
-}
-
-/** The same for what is half done, and so is not done again on another one (175). */
-export function checkStillThere(operation: Operation, collection: Collection): void {
-  try {
-    checkThere(operation, collection);
-  } catch (error) {
-    throw new MongoError(175, (error as Error).message);
-  }
+/**
+ * Throws CollectionGone where a collection that was looked up before is none any more; 175 where the work on it has `begun`, which is not
+ * done again on another one. A transaction's stays as long as it goes on.
+ */
+export function checkThere({ store, transaction }: Operation, collection: Collection, begun = false): void {
+  if (transaction || store.catalog.get(collection.namespace) === collection) return;
+  throw begun ? new MongoError(...dropped(collection)) : new CollectionGone(collection);
 }
 
 /** Does work on a collection; where it is gone before anything was done, on the one that has the name by then. */
