@@ -4,7 +4,6 @@ import {
   type IndexDefinition,
   idIndex,
   indexDefinition,
-  keyText,
   knownOptions,
   sameIndex,
   sameKey,
@@ -12,6 +11,7 @@ import {
   shownKey,
   specificationOf,
 } from "../index/index-definition.ts";
+import { keyText } from "../index/key-pattern.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
 import type { Collection, Index } from "../storage/catalog.ts";

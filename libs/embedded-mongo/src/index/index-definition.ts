@@ -1,10 +1,11 @@
 import { compareBson } from "../bson-compare.ts";
 import { toDouble } from "../bson-number.ts";
-import { type BsonDocument, bsonTypeOf, isDocument, isNumeric, setField } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import type { KeyPattern } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { showField, showValue } from "../show-value.ts";
+import { givenKey, keyPattern, keyText } from "./key-pattern.ts";
 
 /** What `createIndexes` was given and `listIndexes` shows. */
 export interface IndexDefinition {
@@ -34,8 +35,7 @@ const known = [
   "background",
 ];
 const meaningless = ["v", "ns", "collation", "dropDups"];
-/** Other kinds of indexes than this store has, and what only they are told. */
-const plugins = ["text", "2d", "2dsphere", "hashed", "wildcard"];
+/** What only kinds of indexes are told that this store does not have. */
 const ofPlugins = new Set(
   "weights default_language language_override textIndexVersion 2dsphereIndexVersion bits min max wildcardProjection".split(
     " ",
@@ -101,58 +101,13 @@ export function sameKey(a: IndexDefinition, b: IndexDefinition): boolean {
 /** The key as clients see it and ask for it. */
 export const shownKey = ({ given, key }: IndexDefinition): Record<string, number> => given ?? key;
 
-/** The same for the same fields in the same order with the same numbers. */
-export const keyText = (key: BsonDocument): string =>
-  JSON.stringify(Object.entries(key).map(([field, direction]) => [field, Number(direction)]));
-
 /** What is stored of an index as the specification that it was made of. */
 export function specificationOf({ given, ...definition }: IndexDefinition): BsonDocument {
   return { ...definition, key: given ?? definition.key };
 }
 
-function givenKey(key: BsonDocument, pattern: KeyPattern): Record<string, number> | undefined {
-  const numbers = Object.entries(key).map(([field, direction]) => [field, toDouble(direction)] as const);
-  return numbers.some(([field, number]) => number !== pattern[field]) ? Object.fromEntries(numbers) : undefined;
-}
-
 function sameFilter(a: IndexDefinition, b: IndexDefinition): boolean {
   return compareBson(a.partialFilterExpression ?? null, b.partialFilterExpression ?? null) === 0;
-}
-
-function keyPattern(key: unknown): KeyPattern {
-  if (!isDocument(key)) throw new MongoError(14, `The field 'key' must be an object, but got ${bsonTypeOf(key)}`);
-  if (Object.keys(key).length === 0) throw new MongoError(67, "Index keys cannot be empty.");
-  const pattern: KeyPattern = {};
-  for (const [field, value] of Object.entries(key)) {
-    const direction = directionOf(value);
-    if (direction === undefined || field.split(".").includes("$**"))
-      throw new MongoError(
-        67,
-        `this store has ascending and descending indexes only, not { ${showField([field, value])} }`,
-      );
-    if (field.startsWith("$"))
-      throw new MongoError(67, "Index key contains an illegal field name: field name starts with '$'.");
-    if (field.split(".").includes("")) throw new MongoError(67, "Index keys cannot contain an empty field.");
-    setField(pattern, field, direction);
-  }
-  return pattern;
-}
-
-/** Undefined where it asks for another kind of index. */
-function directionOf(value: unknown): 1 | -1 | undefined {
-  if (typeof value === "string") {
-    if (plugins.includes(value)) return undefined;
-    throw new MongoError(67, `Unknown index plugin '${value}'`);
-  }
-  if (!isNumeric(value))
-    throw new MongoError(
-      67,
-      `Values in v:2 index key pattern cannot be of type ${bsonTypeOf(value)}. Only numbers > 0, numbers < 0, and strings are allowed.`,
-    );
-  const number = toDouble(value);
-  // Also not one that is no number.
-  if (!number) throw new MongoError(67, `Values in the index key pattern cannot be ${number}.`);
-  return number > 0 ? 1 : -1;
 }
 
 function nameOf(name: unknown, key: Record<string, number>): string {
