@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EJSON } from "bson";
 import { describe, expect, it } from "vitest";
+import { inMemory } from "./aggregate/stage.ts";
 import type { BsonDocument } from "./bson-type.ts";
 import { compileExpression, variablesFor } from "./expression/compile-expression.ts";
 import { compileProjection } from "./project/find-projection.ts";
@@ -20,7 +21,10 @@ function plain(value: unknown): unknown {
 }
 
 function run(documents: BsonDocument[], pipeline: BsonDocument[]): BsonDocument[] {
-  return pipelineResult(documents, pipeline, { variables: {}, collection: (name) => [{ k: 1, of: name }, { k: 2 }] });
+  return pipelineResult(documents, pipeline, {
+    variables: {},
+    collection: (name) => inMemory([{ k: 1, of: name }, { k: 2 }]),
+  });
 }
 
 function evaluate(expression: unknown): unknown {

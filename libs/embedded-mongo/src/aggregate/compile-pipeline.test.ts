@@ -5,6 +5,7 @@ import { identical } from "../identical.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { pipelineResult } from "../testing/pipeline-result.ts";
 import { compilePipeline, type PipelineOptions } from "./compile-pipeline.ts";
+import { inMemory } from "./stage.ts";
 
 const decimal = (text: string) => Decimal128.fromString(text);
 const double = (number: number) => new Double(number);
@@ -33,7 +34,7 @@ const cities: BsonDocument[] = [
 
 const options: PipelineOptions = {
   variables: { NOW: new Date(0), wanted: "Abuja" },
-  collection: (name) => (name === "cities" ? cities : []),
+  collection: (name) => inMemory(name === "cities" ? cities : []),
 };
 
 const run = (documents: BsonDocument[], ...pipeline: BsonDocument[]) => pipelineResult(documents, pipeline, options);
@@ -345,7 +346,7 @@ it.each(["a", "a.x", "a.0", "a.1", "a.0.x"])("joins by %s what a filter finds", 
   for (const value of [null, 3, 5]) {
     const stage = { $lookup: { from: "foreign", localField: "value", foreignField, as: "found" } };
     const all = [...foreign, { _id: "none" }];
-    const [result] = pipelineResult([{ value }], [stage], { ...options, collection: () => all });
+    const [result] = pipelineResult([{ value }], [stage], { ...options, collection: () => inMemory(all) });
     expect(result?.found).toEqual(all.filter(compileFilter({ [foreignField]: value }).matches));
   }
 });
@@ -495,7 +496,7 @@ it("joins all documents with what one pipeline finds by running it once", () => 
   });
   const stage = { $lookup: { from: "foreign", pipeline: [{ $match: { a: null } }, { $count: "n" }], as: "found" } };
   const locals = Array.from({ length: 500 }, (_, n) => ({ n }));
-  const result = pipelineResult(locals, [stage], { ...options, collection: () => all });
+  const result = pipelineResult(locals, [stage], { ...options, collection: () => inMemory(all) });
   expect(result).toEqual(locals.map(({ n }) => ({ n, found: [{ n: 1 }] })));
   expect(read).toBeLessThan(500);
 });

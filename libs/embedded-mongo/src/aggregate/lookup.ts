@@ -7,7 +7,7 @@ import { encodeKeyPart, indexKeysOf } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { comparison } from "../query/comparison.ts";
 import { compilePipeline } from "./compile-pipeline.ts";
-import type { PipelineOptions, Stage, Turns } from "./stage.ts";
+import type { Foreign, PipelineOptions, ReadInTurns, Stage, Turns } from "./stage.ts";
 import { replaced } from "./unwind.ts";
 
 interface Lookup {
@@ -19,77 +19,122 @@ interface Lookup {
   pipeline: BsonDocument[] | undefined;
 }
 
+/** From so many local documents on, or so many found for them, all foreign ones in a table are quicker than an index. */
+const mostByIndex = 1_000;
+const mostFound = 10_000;
+
 /** $lookup by equal fields, by a pipeline, or both. */
 export function lookup(specification: unknown, options: PipelineOptions): Stage {
   const settings = parseLookup(specification, options);
   if (settings.pipeline) checkPipeline(settings, options);
   return function* (documents) {
-    const candidates = yield* candidatesOf(settings, options);
+    const foundFor = settings.localField === undefined ? byPipeline(settings, options) : byFields(settings, options);
     const path = settings.as.split(".");
-    // What depends on no document is found once for all.
-    const isOne = settings.localField === undefined && settings.variables.length === 0 && !drawsLots(settings);
-    let same: BsonDocument[] | undefined;
     for (const document of documents) {
-      if (!document) yield undefined;
-      else {
-        const found = same ?? (yield* foundFor(document, candidates(document), settings, options));
-        if (isOne) same = found;
-        yield replaced(document, path, [...found]);
-      }
+      if (document) yield replaced(document, path, [...(yield* foundFor(document))]);
+      else yield undefined;
     }
   };
 }
 
-/** A sample is another one for every document. */
-const drawsLots = ({ pipeline }: Lookup): boolean => JSON.stringify(pipeline).includes('"$sample"');
+type FoundFor = (document: BsonDocument) => ReadInTurns;
 
-function* foundFor(
-  document: BsonDocument,
-  foreign: BsonDocument[],
-  settings: Lookup,
-  options: PipelineOptions,
-): Generator<undefined, BsonDocument[]> {
+/** By equal fields, and what a pipeline makes of those. */
+function byFields(settings: Lookup, options: PipelineOptions): FoundFor {
+  const join = joinOf(settings, options.collection(settings.from));
+  const { pipeline } = settings;
+  if (!pipeline) return join;
+  return function* (document) {
+    const own = ownVariables(document, settings, options);
+    return yield* gathered(compilePipeline(pipeline, own)(yield* join(document)));
+  };
+}
+
+/** By a pipeline over the other collection alone; what depends on no document is found once for all. */
+function byPipeline(settings: Lookup, options: PipelineOptions): FoundFor {
+  const foreign = options.collection(settings.from);
+  const pipeline = settings.pipeline!;
+  // A sample is another one for every document.
+  const once = settings.variables.length === 0 && !JSON.stringify(pipeline).includes('"$sample"');
+  const trial = new Trial();
+  let same: BsonDocument[] | undefined;
+  return function* (document) {
+    if (same) return same;
+    const own = ownVariables(document, settings, options);
+    const begun = trial.goesOn ? foreign.begin(pipeline, own.variables, once) : undefined;
+    const results = begun
+      ? compilePipeline(begun.rest, own)(trial.counted(begun.documents))
+      : compilePipeline(pipeline, own)(yield* foreign.all());
+    const found = yield* gathered(results);
+    if (once) same = found;
+    return found;
+  };
+}
+
+/** Whether to go on asking an index for each document. */
+class Trial {
+  #asked = 0;
+  #found = 0;
+
+  get goesOn(): boolean {
+    return this.#asked < mostByIndex && this.#found < mostFound;
+  }
+
+  *counted(documents: Turns): Generator<BsonDocument | undefined> {
+    this.#asked += 1;
+    for (const document of documents) {
+      if (document) this.#found += 1;
+      yield document;
+    }
+  }
+}
+
+function ownVariables(document: BsonDocument, { variables }: Lookup, options: PipelineOptions): PipelineOptions {
+  const scope = variablesFor(document, options.variables);
+  const own = Object.fromEntries(variables.map(([name, evaluate]) => [name, evaluate(scope)]));
+  return { ...options, variables: { ...options.variables, ...own } };
+}
+
+function* gathered(results: Turns): ReadInTurns {
   const found: BsonDocument[] = [];
-  for (const result of throughPipeline(document, foreign, settings, options)) {
+  for (const result of results) {
     if (result) found.push(result);
     else yield undefined;
   }
   return found;
 }
 
-function throughPipeline(
-  document: BsonDocument,
-  foreign: BsonDocument[],
-  settings: Lookup,
-  options: PipelineOptions,
-): Turns {
-  if (!settings.pipeline) return foreign;
-  const scope = variablesFor(document, options.variables);
-  const own = Object.fromEntries(settings.variables.map(([name, evaluate]) => [name, evaluate(scope)]));
-  return compilePipeline(settings.pipeline, { ...options, variables: { ...options.variables, ...own } })(foreign);
-}
-
-/** Finds the foreign documents for a local one; by fields through a table of the foreign values, made in turns. */
-function* candidatesOf(
-  { from, localField, foreignField }: Lookup,
-  options: PipelineOptions,
-): Generator<undefined, (document: BsonDocument) => BsonDocument[]> {
-  const foreign = [...options.collection(from)];
-  if (localField === undefined || foreignField === undefined) return () => foreign;
-  const localPath = localField.split(".");
-  const foreignPath = foreignField.split(".");
-  // The keys of a path with a position hold what is there, not what the elements have by that name.
-  const table = foreignPath.some((name) => /^\d+$/.test(name)) ? undefined : yield* tableOf(foreign, foreignField);
-  return (document) => {
+/** Finds the foreign documents for a local one: through an index, or in a table of the foreign values. */
+function joinOf({ localField, foreignField }: Lookup, foreign: Foreign): FoundFor {
+  const localPath = localField!.split(".");
+  const trial = new Trial();
+  let near: ((values: unknown[]) => BsonDocument[]) | undefined;
+  return function* (document) {
     const values = localValues(document, localPath);
     // A path that leads to no value, be it for an empty array on its way, joins by null.
     const wanted = values.length > 0 ? values : [null];
-    const conditions = wanted.map((value) => comparison("$eq", value));
+    const indexed = !near && trial.goesOn ? foreign.byValues(foreignField!, wanted) : undefined;
+    if (indexed) return [...trial.counted(yield* indexed)] as BsonDocument[];
+    near ??= yield* tableOf(yield* foreign.all(), foreignField!);
+    return near(wanted);
+  };
+}
+
+/** A way to the documents that have one of some values at a path, made in turns. */
+function* tableOf(
+  documents: BsonDocument[],
+  field: string,
+): Generator<undefined, (values: unknown[]) => BsonDocument[]> {
+  const path = field.split(".");
+  // The keys of a path with a position hold what is there, not what the elements have by that name.
+  const table = path.some((name) => /^\d+$/.test(name)) ? undefined : yield* positionsByValue(documents, field);
+  return (values) => {
+    const conditions = values.map((value) => comparison("$eq", value));
     // Arrays as values are not in the table, so they are looked for everywhere.
-    const near = table && !wanted.some(Array.isArray) ? positionsOf(table, wanted) : foreign.keys();
+    const near = table && !values.some(Array.isArray) ? positionsOf(table, values) : documents.keys();
     return [...near]
-      .map((position) => foreign[position]!)
-      .filter((candidate) => conditions.some((condition) => condition.onPath(candidate, foreignPath, {})));
+      .map((position) => documents[position]!)
+      .filter((candidate) => conditions.some((condition) => condition.onPath(candidate, path, {})));
   };
 }
 
@@ -101,7 +146,7 @@ function localValues(value: unknown, [name, ...rest]: string[]): unknown[] {
   return value.filter(isDocument).flatMap((element) => localValues(element, [name, ...rest]));
 }
 
-function* tableOf(documents: BsonDocument[], field: string): Generator<undefined, Map<string, number[]>> {
+function* positionsByValue(documents: BsonDocument[], field: string): Generator<undefined, Map<string, number[]>> {
   const table = new Map<string, number[]>();
   for (const [position, document] of documents.entries()) {
     for (const { key } of indexKeysOf(document, { [field]: 1 })) {

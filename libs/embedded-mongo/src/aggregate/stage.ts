@@ -8,9 +8,44 @@ export type Turns = Iterable<BsonDocument | undefined>;
 /** A compiled stage: takes documents, gives documents, changes none of them. */
 export type Stage = (documents: Turns) => Turns;
 
+/** Documents that are read in turns, and are all there at the end. */
+export type ReadInTurns = Generator<undefined, BsonDocument[]>;
+
+/** Another collection, as $lookup reads it: always in the collection's order. */
+export interface Foreign {
+  /** All there is; read once, whoever asks. */
+  all(): ReadInTurns;
+  /** What has one of these values at a path, where an index leads there; else undefined. */
+  byValues(field: string, values: unknown[]): ReadInTurns | undefined;
+  /**
+   * What a pipeline begins with, and the stages left of it, where an index leads there; else undefined. Of a pipeline that is
+   * run `once` the beginning is read in any case.
+   */
+  begin(
+    pipeline: BsonDocument[],
+    variables: Variables,
+    once: boolean,
+  ): { documents: Turns; rest: BsonDocument[] } | undefined;
+}
+
+/** Documents in memory, by no index. */
+export function inMemory(documents: BsonDocument[]): Foreign {
+  return {
+    // biome-ignore lint/correctness/useYield: nothing takes time here.
+    *all() {
+      return documents;
+    },
+    byValues: () => undefined,
+    begin: () => undefined,
+  };
+}
+
+/** A collection that is not there. */
+export const noDocuments = inMemory([]);
+
 export interface PipelineOptions {
-  /** What $lookup reads. */
-  collection(name: string): Iterable<BsonDocument>;
+  /** What $lookup reads; asked when a pipeline runs. */
+  collection(name: string): Foreign;
   /** Variables by name without "$$": those of `let`, and NOW unless it is the moment of compiling. */
   variables: Variables;
 }

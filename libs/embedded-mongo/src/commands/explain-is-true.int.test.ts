@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Document, ObjectId } from "bson";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openStore } from "../open-store.ts";
+import { countReads } from "../testing/count-reads.ts";
 import { dispatch } from "./dispatch.ts";
 import type { Store } from "./operation.ts";
 
@@ -11,30 +12,14 @@ const dir = mkdtempSync(join(tmpdir(), "embedded-mongo-explain-"));
 let store: Store;
 let close: () => Promise<void>;
 const run = (command: object) => dispatch(store, { ...command, $db: "t" }, 1, console.error);
-const read = { keys: 0, documents: 0 };
+let read: ReturnType<typeof countReads>;
 
 beforeAll(async () => {
   ({ store, close } = await openStore(dir));
   await run({ createIndexes: "items", indexes: [{ key: { a: 1, b: 1 }, name: "a_1_b_1" }] });
   await run({ insert: "items", documents: Array.from({ length: 20 }, (_, n) => ({ _id: n, a: n % 2, b: n, c: n })) });
   await run({ insert: "items", documents: [{ _id: new ObjectId(), a: 7 }] });
-  const snapshot = store.environment.snapshot.bind(store.environment);
-  vi.spyOn(store.environment, "snapshot").mockImplementation(() => {
-    const view = snapshot();
-    const range = view.range.bind(view);
-    const get = view.get.bind(view);
-    view.range = function* (...wanted) {
-      for (const entry of range(...wanted)) {
-        read.keys += 1;
-        yield entry;
-      }
-    };
-    view.get = (key) => {
-      read.documents += 1;
-      return get(key);
-    };
-    return view;
-  });
+  read = countReads(store);
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -53,6 +38,8 @@ it.each<[command: object, keys: number, documents: number]>([
   [find({ skip: 30 }), 10, 0],
   [find({ filter: { a: 1, c: { $gt: 9 } }, skip: 1, limit: 2 }), 8, 8],
   [find({ projection: { _id: 1 }, limit: 4 }), 4, 4],
+  [find({ filter: { $expr: { $eq: ["$a", 1] } } }), 10, 10],
+  [find({ filter: { $or: [{ a: 7 }, { a: 1 }], $expr: { $eq: ["$c", 3] } } }), 11, 11],
   [find({ filter: { a: 7 }, projection: { _id: 1 } }), 1, 0],
   [aggregate({ $match: { a: 1 } }, { $skip: 4 }), 10, 6],
   [aggregate({ $sort: { a: 1 } }, { $limit: 2 }), 2, 2],

@@ -1,9 +1,12 @@
 import { compilePipeline } from "../aggregate/compile-pipeline.ts";
+import { noDocuments } from "../aggregate/stage.ts";
 import type { BsonDocument } from "../bson-type.ts";
+import { commandVariables } from "../expression/compile-expression.ts";
 import { MongoError } from "../mongo-error.ts";
-import { countingOf, leading } from "./aggregate.ts";
+import { countingOf } from "./aggregate.ts";
 import { count, document, documents, flag } from "./arguments.ts";
 import { findQuery } from "./find.ts";
+import { leading } from "./leading-stages.ts";
 import type { Reply } from "./operation.ts";
 import { type Query, queryOf } from "./query.ts";
 
@@ -59,8 +62,9 @@ export const works: Record<string, (command: BsonDocument) => Work> = {
     return { query: queryOf(statement, "q"), limit: count(statement, "limit") || undefined, ...removal };
   },
   aggregate: (command) => {
-    const { query, rest, ...wanted } = leading(documents(command, "pipeline"), command);
-    compilePipeline(rest, { collection: () => [], variables: query.variables });
+    const variables = commandVariables(command.let);
+    const { query, rest, ...wanted } = leading(documents(command, "pipeline"), variables, command.hint);
+    compilePipeline(rest, { collection: () => noDocuments, variables });
     const counts = countingOf(rest) !== undefined;
     return { query: { ...query, keysOnly: counts }, ...wanted, counts };
   },

@@ -2,6 +2,7 @@ import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { keyFilterOf } from "../index/covered.ts";
+import { withExprConditions } from "../index/expr-conditions.ts";
 import { fewestKeys } from "../index/fewest-keys.ts";
 import { refuseCollation, shownKey } from "../index/index-definition.ts";
 import { keyText } from "../index/key-pattern.ts";
@@ -56,11 +57,12 @@ export const isEverything = ({ filter, sort, hint }: Query): boolean =>
   Object.keys(filter).length === 0 && Object.keys(sort).length === 0 && hint === undefined;
 
 /** The plan for a query on a collection; in a view, with the index whose keys there are the fewest. */
-export function planOf(collection: Collection, { filter, sort, hint }: Query, view?: View): Plan {
+export function planOf(collection: Collection, { filter, sort, hint, variables }: Query, view?: View): Plan {
   const natural = naturalDirection(hint, sort);
   if (natural) return scanAll(collection, natural < 0);
   const choose: Choice | undefined = view && ((rivals) => fewestKeys(view, rivals));
-  return plan(collection, filter, Object.entries(parseSort(sort)), hinted(collection, hint), choose);
+  const planned = withExprConditions(filter, variables);
+  return plan(collection, planned, Object.entries(parseSort(sort)), hinted(collection, hint), choose);
 }
 
 /** A sort or hint by $natural asks for the collection's own order, here that of `_id`, whatever the filter says. */
@@ -84,6 +86,18 @@ export function find(
 ): Found {
   // Chosen now: an index that is ready only when reading begins may have no entries in this view.
   return carriedOut(view, planOf(collection, query, view), query, limit, examined);
+}
+
+/** The same where every document is found through bounds of an index; undefined where all would be looked at. */
+export function findBounded(
+  view: View,
+  collection: Collection,
+  query: Query,
+  limit = Number.POSITIVE_INFINITY,
+): Found | undefined {
+  const chosen = planOf(collection, query, view);
+  if (chosen.scans.some(({ bounds }) => bounds.length === 0)) return undefined;
+  return carriedOut(view, chosen, query, limit, { keys: 0, documents: 0 });
 }
 
 function* carriedOut(view: View, chosen: Plan, query: Query, limit: number, examined: Examined): Found {

@@ -1,5 +1,5 @@
 import { compilePipeline } from "../aggregate/compile-pipeline.ts";
-import type { Stage } from "../aggregate/stage.ts";
+import { noDocuments, type Stage } from "../aggregate/stage.ts";
 import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { UpdateOptions } from "./update-options.ts";
@@ -15,7 +15,7 @@ export function applyPipeline(original: BsonDocument, pipeline: BsonDocument[], 
 /** Compiles an update pipeline; only stages that reshape one document are allowed (72). */
 export function compileUpdate(pipeline: BsonDocument[], options: UpdateOptions): Stage {
   const variables = { NOW: options.now, ...options.variables };
-  const compiled = compilePipeline(pipeline, { variables, collection: () => [] });
+  const compiled = compilePipeline(pipeline, { variables, collection: () => noDocuments });
   const banned = pipeline.map((stage) => Object.keys(stage)[0]!).find((name) => !allowedStages.has(name));
   if (banned) throw new MongoError(72, `${banned} is not allowed to be used within an update`);
   return compiled;

@@ -1,0 +1,71 @@
+import { type Foreign, noDocuments } from "../aggregate/stage.ts";
+import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
+import { compileFilter } from "../query/compile-filter.ts";
+import type { Collection } from "../storage/catalog.ts";
+import type { View } from "../storage/view.ts";
+import { documentsOf, leading } from "./leading-stages.ts";
+import { collectionOf, type Operation } from "./operation.ts";
+import { type Found, find, findBounded, type Query } from "./query.ts";
+
+/** The collections that the $lookup stages of a pipeline read, by name, as they are in a view. */
+export function lookedUp(operation: Operation, view: View, pipeline: BsonDocument[]): (name: string) => Foreign {
+  const found = new Map<string, Foreign>();
+  for (const name of namesIn(pipeline)) {
+    const collection = found.has(name) ? undefined : collectionOf(operation, name);
+    if (collection) found.set(name, foreign(view, asItIs(collection)));
+  }
+  return (name) => found.get(name) ?? noDocuments;
+}
+
+/** With the indexes that answer now: one that is ready only when it is asked may have no entries in the view. */
+function asItIs(collection: Collection): Collection {
+  return { ...collection, indexes: collection.indexes.filter(({ ready }) => ready) };
+}
+
+function foreign(view: View, collection: Collection): Foreign {
+  const everything: Query = { filter: {}, sort: {}, matcher: compileFilter({}), hint: undefined, variables: {} };
+  let all: BsonDocument[] | undefined;
+  return {
+    *all() {
+      all ??= yield* read(find(view, collection, everything));
+      return all;
+    },
+    byValues(field, values) {
+      // In a list a regular expression would be one to match, not the value it is here.
+      if (values.some((value) => value === undefined || bsonTypeOf(value) === "regex")) return undefined;
+      const filter = { [field]: { $in: values } };
+      const found = findBounded(view, collection, { ...everything, filter, matcher: compileFilter(filter) });
+      return found && read(found);
+    },
+    begin(pipeline, variables, once) {
+      const { query, skip, limit, rest } = leading(pipeline, variables);
+      const found = (once ? find : findBounded)(view, collection, query, skip + limit);
+      return found && { documents: documentsOf(found, skip), rest };
+    },
+  };
+}
+
+/** In the order of the collection, whichever way they were found. */
+function* read(found: Found): Generator<undefined, BsonDocument[]> {
+  const documents: [key: Buffer, document: BsonDocument][] = [];
+  for (const one of found) {
+    // Read here, one after the other: all at once would hold everybody up.
+    if (one) documents.push([one.key, one.document]);
+    yield undefined;
+  }
+  return documents.sort(([a], [b]) => Buffer.compare(a, b)).map(([, document]) => document);
+}
+
+/** The collections $lookup stages read, also inside $facet and sub-pipelines. */
+function namesIn(pipeline: BsonDocument[]): string[] {
+  return pipeline.flatMap((stage) => {
+    const lookup = stage.$lookup;
+    if (isDocument(lookup))
+      return [...(typeof lookup.from === "string" ? [lookup.from] : []), ...namesInPart(lookup.pipeline)];
+    return isDocument(stage.$facet) ? Object.values(stage.$facet).flatMap(namesInPart) : [];
+  });
+}
+
+function namesInPart(pipeline: unknown): string[] {
+  return Array.isArray(pipeline) ? namesIn(pipeline.filter(isDocument)) : [];
+}

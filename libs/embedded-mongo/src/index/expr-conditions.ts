@@ -1,0 +1,61 @@
+import { type BsonDocument, bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
+import { compileExpression } from "../expression/compile-expression.ts";
+import type { Variables } from "../expression/evaluate.ts";
+
+/** What has such a value has it as an index holds it, and no array on the way makes a difference. */
+const told = new Set([
+  "double",
+  "int",
+  "long",
+  "decimal",
+  "string",
+  "objectId",
+  "bool",
+  "date",
+  "binData",
+  "timestamp",
+]);
+const ownNames = ["ROOT", "CURRENT", "REMOVE"];
+
+/**
+ * A filter with conditions that follow from its `$expr`, so that they can bound an index: that a field equals a value that is
+ * known before any document is read. The filter itself where nothing follows.
+ */
+export function withExprConditions(filter: BsonDocument, variables: Variables): BsonDocument {
+  const following = conditionsOf(filter, variables);
+  return following.length > 0
+    ? { ...filter, $and: [...((filter.$and as BsonDocument[]) ?? []), ...following] }
+    : filter;
+}
+
+function conditionsOf(filter: BsonDocument, variables: Variables): BsonDocument[] {
+  return entriesOf(filter).flatMap(([name, operand]) => {
+    if (name === "$and" && Array.isArray(operand))
+      return operand.filter(isDocument).flatMap((part) => conditionsOf(part, variables));
+    return name === "$expr" ? equalitiesOf(operand, variables) : [];
+  });
+}
+
+function equalitiesOf(expression: unknown, variables: Variables): BsonDocument[] {
+  if (!isDocument(expression)) return [];
+  const [operator, operand] = entriesOf(expression)[0] ?? [];
+  if (!Array.isArray(operand)) return [];
+  if (operator === "$and") return operand.flatMap((part) => equalitiesOf(part, variables));
+  if (operator !== "$eq" || operand.length !== 2) return [];
+  const [first, second] = operand;
+  return [...equality(first, second, variables), ...equality(second, first, variables)];
+}
+
+function equality(field: unknown, other: unknown, variables: Variables): BsonDocument[] {
+  if (typeof field !== "string" || !/^\$[^$]/.test(field) || !isKnown(other, variables)) return [];
+  const value = compileExpression(other, Object.keys(variables))(variables);
+  return told.has(bsonTypeOf(value)) ? [{ [field.slice(1)]: { $eq: value } }] : [];
+}
+
+/** Whether it is a value, or a variable that does not change from document to document. */
+function isKnown(expression: unknown, variables: Variables): boolean {
+  if (isDocument(expression)) return Object.keys(expression).join() === "$literal";
+  if (typeof expression !== "string" || !expression.startsWith("$")) return !Array.isArray(expression);
+  const name = /^\$\$([^.]+)/.exec(expression)?.[1];
+  return name !== undefined && Object.hasOwn(variables, name) && !ownNames.includes(name);
+}
