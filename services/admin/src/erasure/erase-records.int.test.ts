@@ -63,15 +63,16 @@ it("erases the words with a person's address also where strangers tried more add
   const tried = (email: string) => ({ details: `Refused an admin sign-in as ${email}`, salt: "ab", mentions: [email] });
   const rest = { action: "refuse_sign_in", prev_hash: "", hash: "", details_hash: "", by_admin: false };
   const at = { subject_id: null, actor_id: null, created_at: new Date() };
-  const emails = Array.from({ length: 70_000 }, (_, n) => `${String(n).padStart(240, "x")}@example.com`);
-  for (let start = 0; start < emails.length; start += 10_000) {
-    const some = emails.slice(start, start + 10_000);
+  // As long as an index takes them: 18 MB in few rows.
+  const emails = Array.from({ length: 12_000 }, (_, n) => `${String(n).padStart(1500, "x")}@example.com`);
+  for (let start = 0; start < emails.length; start += 4_000) {
+    const some = emails.slice(start, start + 4_000);
     const rows = some.map((email, n) => ({ seq: start + n, ...rest, ...at, ...tried(email) }));
     await activityModel(db).collection.insertMany(rows);
   }
-  const email_key = emailKeyOf(config.INTERNAL_SECRET, emails[50_000] ?? "");
+  const email_key = emailKeyOf(config.INTERNAL_SECRET, emails[9_000] ?? "");
   const account_id = new Types.ObjectId().toHexString();
   await eraseAccount(db, { account_id, email_key }, createEraseRecords({ db, config }));
   const erased = await activityModel(db).find({ details: null }, { seq: 1 }).lean();
-  expect(erased.map(({ seq }) => seq)).toEqual([50_000]);
+  expect(erased.map(({ seq }) => seq)).toEqual([9_000]);
 });
