@@ -53,6 +53,7 @@ export const PROBLEMS = {
   move_not_offered: { status: 409, text: "This application cannot be moved to that status" },
   already_decided_job: { status: 409, text: "The employer has already decided on this application" },
   not_shortlisted: { status: 409, text: "An interview can only be scheduled for a shortlisted application" },
+  interview_changed: { status: 409, text: "This interview was changed meanwhile, or is over" },
   already_requested: { status: 409, text: "You have already asked for this. We will get in touch with you." },
   request_move_not_offered: { status: 409, text: "This request cannot be moved to that status" },
   report_closed: { status: 409, text: "This report is already closed" },

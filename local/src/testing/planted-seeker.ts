@@ -87,6 +87,10 @@ export async function plantJobSeeker(
     interview_date: "2099-01-06 10:00",
     interview_location: plant("interview"),
   });
+  await person.call(`POST /api/job-applications/${applied.id}/cannot-come`, {
+    starts_at: "2099-01-06T09:00:00.000Z",
+    note: plant("cannotcome"),
+  });
   await person.call("POST /api/career-guidance", {
     request_type: "cv_service",
     description: plant("guidance"),

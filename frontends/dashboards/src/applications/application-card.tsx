@@ -10,6 +10,7 @@ import styles from "./application-card.module.css";
 import { ApplicationMoves } from "./application-moves.tsx";
 import { ApplicationStatusBadge } from "./application-status-badge.tsx";
 import type { Application } from "./applications.api.ts";
+import { CannotComeNote } from "./cannot-come-note.tsx";
 import { CoverLetter } from "./cover-letter.tsx";
 import { InterviewNote } from "./interview-note.tsx";
 import { StatusHistory } from "./status-history.tsx";
@@ -27,7 +28,7 @@ interface ApplicationCardProps {
 
 /** Who applied for what, with what, and what can come next. */
 export function ApplicationCard({ application, onDecided, select }: ApplicationCardProps) {
-  const { id, applicant, job, status, interview } = application;
+  const { id, applicant, job, status, interview, cannot_come } = application;
   return (
     <Card as="li">
       <div className={cards.head}>
@@ -48,6 +49,7 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
       <Facts applicant={applicant} status={status} />
       <SkillList skills={applicant.skills} shown={SHOWN_SKILLS} />
       {interview && <InterviewNote interview={interview} />}
+      {cannot_come && <CannotComeNote note={cannot_come.note}>{applicant.full_name} cannot come then.</CannotComeNote>}
       <CoverLetter text={application.cover_letter} />
       <StatusHistory history={application.history} />
       <div className={cards.actions}>

@@ -253,6 +253,15 @@ it("shows who was hired in another tab as hired, where an interview is refused f
   expect(await (await cardOf("Person 1")).findByText("Hired")).toBeVisible();
 });
 
+it("shows who cannot come to the interview, and in which words", async () => {
+  const cannot_come = { note: "I sit an exam.\nAfter Wednesday?", at: "2026-03-01T09:00:00.000Z" };
+  open({ [LIST]: [application(1, { status: "shortlisted", interview, cannot_come })] });
+  const card = await cardOf("Person 1");
+  expect(card.getByText("Person 1 cannot come then.")).toBeVisible();
+  expect(card.getByText(/I sit an exam/)).toHaveTextContent("After Wednesday?");
+  expect(card.getByRole("button", { name: /^Change interview/ })).toBeVisible();
+});
+
 it("moves an interview that is there already", async () => {
   const { user } = open({ [LIST]: [application(1, { status: "shortlisted", interview })] });
   await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Change interview/ }));

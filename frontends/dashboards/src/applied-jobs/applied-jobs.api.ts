@@ -42,6 +42,12 @@ export function useWithdraw() {
   return useAction("POST /api/job-applications/{id}/withdraw", { stale: [APPLICATIONS], onError });
 }
 
+/** Tells the employer that one cannot come. A refusal means that the interview is another one by now, or over. */
+export function useCannotCome() {
+  const onError = useRereadOnConflict(APPLICATIONS);
+  return useAction("POST /api/job-applications/{id}/cannot-come", { stale: [APPLICATIONS], onError });
+}
+
 /** Applies for a job. A refusal may mean that another tab was faster, or that the job is closed: all is read again. */
 export function useApply() {
   const onError = useRereadOnConflict(APPLICATIONS, "GET /api/jobs", "GET /api/saved-jobs");

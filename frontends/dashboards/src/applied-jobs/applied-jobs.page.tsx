@@ -51,7 +51,7 @@ export function AppliedJobsPage() {
           <OwnApplicationCard
             key={application.id}
             application={application}
-            onWithdrawn={() => focusAfter(headingId(application.id))}
+            onChanged={() => focusAfter(headingId(application.id))}
           />
         )}
       </PagedList>

@@ -3,6 +3,7 @@ import { formatRelative } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { ApplicationStatusBadge } from "../applications/application-status-badge.tsx";
+import { CannotComeNote } from "../applications/cannot-come-note.tsx";
 import { CoverLetter } from "../applications/cover-letter.tsx";
 import { InterviewNote } from "../applications/interview-note.tsx";
 import { StatusHistory } from "../applications/status-history.tsx";
@@ -10,21 +11,24 @@ import cards from "../lists/row-card.module.css";
 import { WithdrawButton } from "../withdrawing/withdraw-button.tsx";
 import { type OwnApplication, useWithdraw } from "./applied-jobs.api.ts";
 import { calendarFile } from "./calendar-file.rules.ts";
-import { isWithdrawable, standingText } from "./standing.rules.ts";
+import { CannotComeButton } from "./cannot-come-button.tsx";
+import { isExpected, isWithdrawable, standingText } from "./standing.rules.ts";
 
 export const headingId = (id: string): string => `own-application-${id}`;
 
 interface OwnApplicationCardProps {
   application: OwnApplication;
-  onWithdrawn: () => void;
+  /** What was pressed is gone then. */
+  onChanged: () => void;
 }
 
 /** One application: how it stands, what happened so far, and its interview. */
-export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationCardProps) {
+export function OwnApplicationCard({ application, onChanged }: OwnApplicationCardProps) {
   const { id, job_id, job, status } = application;
-  const interview = status === "withdrawn" ? null : application.interview;
+  const { interview, cannot_come } = status === "withdrawn" ? { interview: null, cannot_come: null } : application;
   const withdraw = useWithdraw();
   const employer = job.employer_name || "The employer";
+  const now = new Date();
   const title = job.title || "A job that is no longer listed";
   return (
     <Card as="li">
@@ -51,29 +55,37 @@ export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationC
           <Icon name="clock" /> Applied {formatRelative(application.applied_at)}
         </li>
       </ul>
-      <p>{standingText(application, new Date())}</p>
+      <p>{standingText(application, now)}</p>
       {interview && <InterviewNote interview={interview} />}
+      {cannot_come && (
+        <CannotComeNote note={cannot_come.note}>
+          You told the employer that you cannot come. They may choose another time.
+        </CannotComeNote>
+      )}
       <CoverLetter text={application.cover_letter} />
       <StatusHistory history={application.history} />
       {isWithdrawable(application) && (
         <div className={cards.actions}>
-          {interview && status === "shortlisted" && (
-            <Button
-              icon="calendar"
-              onClick={() => {
-                const text = calendarFile({ ...application, interview }, new Date(), window.location.origin);
-                saveFile(new File([text], "interview.ics", { type: "text/calendar" }));
-              }}
-            >
-              Add to calendar <VisuallyHidden>the interview for {title}</VisuallyHidden>
-            </Button>
+          {isExpected(application, now) && (
+            <>
+              <Button
+                icon="calendar"
+                onClick={() => {
+                  const text = calendarFile(application, new Date(), window.location.origin);
+                  saveFile(new File([text], "interview.ics", { type: "text/calendar" }));
+                }}
+              >
+                Add to calendar <VisuallyHidden>the interview for {title}</VisuallyHidden>
+              </Button>
+              <CannotComeButton application={application} onTold={onChanged} />
+            </>
           )}
           <WithdrawButton
             id={id}
             title={title}
             consequences={`${employer} sees that you withdrew, and no longer your letter, phone number and CV. You cannot apply for this job again.`}
             withdraw={withdraw}
-            onDone={onWithdrawn}
+            onDone={onChanged}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isWithdrawable, standingText } from "./standing.rules.ts";
+import { isExpected, isWithdrawable, standingText } from "./standing.rules.ts";
 
 const now = new Date("2026-03-05T09:00:00.000Z");
 const interview = (starts_at: string) => ({ interview_date: "", interview_location: "Wuse", starts_at });
@@ -25,3 +25,16 @@ it.each([
 ] as const)("an application that is %s can be withdrawn: %s", (status, expected) => {
   expect(isWithdrawable({ status })).toBe(expected);
 });
+
+it.each([
+  ["shortlisted", "2026-03-05T09:00:01.000Z", null, true],
+  ["shortlisted", "2026-03-05T09:00:00.000Z", null, false],
+  ["shortlisted", "2026-03-06T09:00:00.000Z", { note: "", at: "2026-03-01T09:00:00.000Z" }, false],
+  ["hired", "2026-03-06T09:00:00.000Z", null, false],
+] as const)(
+  "who is %s for an interview at %s, having said %j, is expected there: %s",
+  (status, at, cannot_come, expected) => {
+    expect(isExpected({ status, interview: interview(at), cannot_come }, now)).toBe(expected);
+    expect(isExpected({ status, interview: null, cannot_come }, now)).toBe(false);
+  },
+);

@@ -4,6 +4,16 @@ import type { OwnApplication } from "./applied-jobs.api.ts";
 export const isWithdrawable = ({ status }: Pick<OwnApplication, "status">): boolean =>
   status === "pending" || status === "shortlisted";
 
+/** Whether who applied is invited to an interview that is still to come, to which they have not said no. */
+export const isExpected = <A extends Pick<OwnApplication, "status" | "interview" | "cannot_come">>(
+  application: A,
+  now: Date,
+): application is A & { interview: NonNullable<OwnApplication["interview"]> } =>
+  application.status === "shortlisted" &&
+  application.cannot_come === null &&
+  application.interview !== null &&
+  new Date(application.interview.starts_at) > now;
+
 /** What an application's status means for who applied, and what comes next. */
 export function standingText({ status, interview }: Pick<OwnApplication, "status" | "interview">, now: Date): string {
   if (status === "pending") return "The employer has not decided yet. You get a message as soon as that changes.";

@@ -22,13 +22,19 @@ export function ComingInterviews() {
         }
         return (
           <ul className={styles.rows}>
-            {coming.slice(0, SHOWN).map(({ id, job_id, job, applicant, interview }) => (
+            {coming.slice(0, SHOWN).map(({ id, job_id, job, applicant, interview, cannot_come }) => (
               <li key={id}>
                 <div className={styles.row}>
                   <Link to={`/dashboard/applications?job=${job_id}&status=shortlisted`}>{applicant.full_name}</Link>
                 </div>
                 <p className={styles.facts}>
                   {formatLagosTime(interview.starts_at)} · {interview.interview_location} · {job.title}
+                  {cannot_come && (
+                    <>
+                      {" · "}
+                      <strong>cannot come then</strong>
+                    </>
+                  )}
                 </p>
               </li>
             ))}

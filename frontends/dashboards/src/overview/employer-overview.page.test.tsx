@@ -64,6 +64,17 @@ it("counts active jobs, those whose deadline is over among them, new application
   expect(asked).toContainEqual(expect.objectContaining({ status: "active" }));
 });
 
+it("marks the interview to which somebody cannot come", async () => {
+  const cannot_come = { note: "I sit an exam", at: "2026-03-01T09:00:00.000Z" };
+  const invited = { status: "shortlisted", interview: interview("2099-03-05") } as const;
+  open({ "GET /api/employer/applications": [application(3, { ...invited, cannot_come }), application(4, invited)] });
+  const card = await region("Interviews to come");
+  const [first, second] = await card.findAllByRole("listitem");
+  expect(first).toHaveTextContent("Person 3");
+  expect(first).toHaveTextContent("cannot come then");
+  expect(second).not.toHaveTextContent("cannot come");
+});
+
 it("lists the interviews to come, the next one first", async () => {
   open();
   const card = await region("Interviews to come");

@@ -170,6 +170,17 @@ it("tells of every interview that is still to come, the next one first, however 
   expect(first).toHaveAttribute("href", expect.stringMatching(/^\/dashboard\/applied-jobs\?status=shortlisted#own-/));
 });
 
+it("still tells of an interview to which one cannot come, and that one said so", async () => {
+  const cannot_come = { note: "", at: "2026-03-01T09:00:00.000Z" };
+  mockApi({
+    ...answers,
+    "GET /api/job-applications": listed([{ ...invited(7, "2999-03-05T09:00:00.000Z"), cannot_come }]),
+  });
+  openAt("/dashboard");
+  const interviews = await card("Your interviews");
+  expect(await interviews.findByText("you said that you cannot come")).toBeVisible();
+});
+
 it("offers Retry where it is not known whether there is an interview", async () => {
   let failing = true;
   const all = listed([invited(1, "2999-03-05T09:00:00.000Z")]);

@@ -23,7 +23,7 @@ export function OwnInterviews() {
     >
       {() => (
         <ul className={styles.rows}>
-          {coming.map(({ id, job, interview }) => (
+          {coming.map(({ id, job, interview, cannot_come }) => (
             <li key={id}>
               <p className={styles.coming}>{formatLagosTime(interview.starts_at)}</p>
               <div className={styles.row}>
@@ -32,6 +32,12 @@ export function OwnInterviews() {
               <p className={styles.facts}>
                 {job.employer_name && `${job.employer_name} · `}
                 {interview.interview_location}
+                {cannot_come && (
+                  <>
+                    {" · "}
+                    <strong>you said that you cannot come</strong>
+                  </>
+                )}
               </p>
             </li>
           ))}

@@ -42,6 +42,7 @@ export const application = (
   cover_letter: "",
   history: [{ status: "pending", at: "2026-02-02T09:00:00.000Z" }],
   interview: null,
+  cannot_come: null,
   job: { title: "Job 1" },
   ...changes,
   applicant: {

@@ -43,6 +43,7 @@ export const ownApplication = (number: number, changes: Partial<OwnApplication> 
   cover_letter: "",
   history: [{ status: "pending", at: "2026-02-02T09:00:00.000Z" }],
   interview: null,
+  cannot_come: null,
   job: { title: `Job ${number}`, employer_name: "Zuma Foods", location: "Kubwa", is_open: true },
   ...changes,
 });

@@ -18,6 +18,7 @@ const anApplication = {
   cover_letter: "I weld.",
   history: [],
   interview: null,
+  cannot_come: null,
   job: { title: welder.title, employer_name: welder.employer_name, location: welder.location, is_open: true },
 };
 

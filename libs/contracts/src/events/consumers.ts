@@ -12,6 +12,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.application-status-changed": ["identity"],
   "jobs.application-withdrawn": ["identity"],
   "jobs.interview-scheduled": ["identity"],
+  "jobs.interview-declined": ["identity"],
   "jobs.job-alert-matched": ["identity"],
   "jobs.guidance-requested": ["identity"],
   "jobs.premium-requested": ["identity"],

@@ -125,6 +125,17 @@ export const interviewScheduled = defineEvent({
   },
 });
 
+/** Who was invited cannot come then. What they wrote about it stays with the application. */
+export const interviewDeclined = defineEvent({
+  name: "jobs.interview-declined",
+  version: 1,
+  data: application.extend({
+    /** `YYYY-MM-DD HH:MM` in Lagos. */
+    interview_date: z.string(),
+  }),
+  example: { ...exampleApplication, interview_date: "2026-12-01 09:30" },
+});
+
 /** An alert found new jobs: `account_id` is who asked for it, `search` what for, in words; empty stands for every new job. */
 export const jobAlertMatched = defineEvent({
   name: "jobs.job-alert-matched",
@@ -166,6 +177,7 @@ export const jobsEvents = [
   applicationStatusChanged,
   applicationWithdrawn,
   interviewScheduled,
+  interviewDeclined,
   jobAlertMatched,
   guidanceRequested,
   premiumRequested,

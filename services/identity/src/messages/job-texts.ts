@@ -101,6 +101,13 @@ export const shortlistedWithdrew = (job: string): MessageText => ({
   message_type: "other",
 });
 
+/** What an employer reads of an interview to which the invited cannot come. */
+export const interviewDeclinedText = (job: string, interview_date: string): MessageText => ({
+  subject: `An interview for ${job} needs another time`,
+  message: `Somebody on your shortlist for ${job} cannot come to the interview ${onDay(interview_date)}. Under Applications in your dashboard you see who it is and what they wrote, and choose another time.`,
+  message_type: "other",
+});
+
 /** What an employer reads of a job of theirs that an admin closed or opened again. */
 export const jobModerated = (job: string, isOpen: boolean): MessageText => ({
   subject: isOpen ? `${job} is open again` : `The job centre closed ${job}`,
@@ -121,7 +128,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   ),
   when(interviewScheduled, ({ job_title, employer_name, interview_date, interview_location }) => ({
     subject: `Your interview for ${job_title}`,
-    message: `${employer_name} invites you to an interview for ${job_title} ${onDay(interview_date)}. Where: ${sentence(interview_location)} You will also find it under Applied Jobs in your dashboard.`,
+    message: `${employer_name} invites you to an interview for ${job_title} ${onDay(interview_date)}. Where: ${sentence(interview_location)} You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
   })),
   when(
     jobAlertMatched,

@@ -20,6 +20,9 @@ const forBoth = (stored: JobApplication) => ({
     interview_location: stored.interview.interview_location,
     starts_at: stored.interview.starts_at.toISOString(),
   },
+  cannot_come: stored.interview?.cannot_come
+    ? { note: stored.interview.cannot_come.note, at: stored.interview.cannot_come.at.toISOString() }
+    : null,
 });
 
 /** An application as its job seeker sees it. */
@@ -46,7 +49,7 @@ export function answerForEmployer(
   const reachable = withdrawn ? undefined : applicant;
   return {
     ...forBoth(stored),
-    ...(withdrawn && { cover_letter: "", interview: null }),
+    ...(withdrawn && { cover_letter: "", interview: null, cannot_come: null }),
     job: { title: job?.title ?? "" },
     applicant: {
       account_id: stored.account_id,

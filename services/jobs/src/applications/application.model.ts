@@ -9,6 +9,8 @@ export interface Interview {
   interview_date: string;
   interview_location: string;
   starts_at: Date;
+  /** Who is invited cannot come then. Missing where they said nothing: another time is another interview. */
+  cannot_come?: { note: string; at: Date };
 }
 
 export interface JobApplication {
@@ -40,7 +42,15 @@ const schema = new Schema<JobApplication>(
     history: { type: [{ _id: false, status: needed, at: { type: Date, required: true } }], required: true },
     interview: {
       type: new Schema(
-        { interview_date: needed, interview_location: needed, starts_at: { type: Date, required: true } },
+        {
+          interview_date: needed,
+          interview_location: needed,
+          starts_at: { type: Date, required: true },
+          cannot_come: new Schema(
+            { note: { type: String, default: "" }, at: { type: Date, required: true } },
+            { _id: false },
+          ),
+        },
         { _id: false },
       ),
       default: null,

@@ -1,6 +1,6 @@
 import { onLagosClock } from "@jobcentre/contracts/lagos-time";
 import type { EMPLOYERS_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
-import type { ApplicationStatus } from "./application.model.ts";
+import type { ApplicationStatus, Interview, JobApplication } from "./application.model.ts";
 
 export type EmployersStatus = (typeof EMPLOYERS_APPLICATION_STATUSES)[number];
 
@@ -40,3 +40,15 @@ export function interviewProblem(entered: string, now: Date): string | null {
   if (!startsAt) return "There is no such date and time";
   return startsAt <= now ? "Choose a time in the future" : null;
 }
+
+type Invited = Pick<JobApplication, "status" | "interview">;
+
+/** Whether this is the interview of somebody on the shortlist, known by its start, and still to come. */
+export const isToCome = <A extends Invited>(
+  application: A,
+  starts_at: string,
+  now: Date,
+): application is A & { interview: Interview } =>
+  application.status === "shortlisted" &&
+  application.interview?.starts_at.getTime() === new Date(starts_at).getTime() &&
+  application.interview.starts_at > now;

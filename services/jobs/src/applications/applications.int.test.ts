@@ -54,6 +54,7 @@ describe("[JSD-20] applying for a job", () => {
       cover_letter: "I know <b>juice</b> 🍊",
       history: [{ status: "pending", at: "2026-11-20T10:00:00.000Z" }],
       interview: null,
+      cannot_come: null,
       job: { title: "Line supervisor", employer_name: "Zuma Rock Foods", location: "Idu", is_open: true },
     });
     expect((await jobs.call(seeker, "GET /api/job-applications")).body).toEqual([body]);
@@ -178,6 +179,7 @@ describe("[EMD-20] an employer's applications", () => {
         cover_letter: "",
         history: [{ status: "pending", at: "2026-11-20T10:00:00.000Z" }],
         interview: null,
+        cannot_come: null,
         job: { title: "Line supervisor" },
         applicant: {
           account_id: seeker.account_id,

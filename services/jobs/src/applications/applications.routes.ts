@@ -2,6 +2,7 @@ import { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
 import { apply } from "./apply.ts";
+import { cannotCome } from "./cannot-come.ts";
 import { countApplications } from "./count-applications.ts";
 import { listApplications, listOwnApplications } from "./list-applications.ts";
 import { moveApplication } from "./move-application.ts";
@@ -21,6 +22,9 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
   ),
   route(jobsCalls, "POST /api/job-applications/{id}/withdraw", ({ person, params }) =>
     withdrawApplication(deps, { _id: params.id, account_id: person.account_id }),
+  ),
+  route(jobsCalls, "POST /api/job-applications/{id}/cannot-come", ({ person, params, body }) =>
+    cannotCome(deps, { _id: params.id, account_id: person.account_id }, body),
   ),
   route(jobsCalls, "GET /api/employer/applications", ({ person, query }) =>
     listApplications(deps, person.account_id, query),

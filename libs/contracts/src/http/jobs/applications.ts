@@ -13,6 +13,13 @@ const interview = z.strictObject({
   starts_at: instant,
 });
 
+/** Who is invited cannot come at that time; gone as soon as the employer chooses another. */
+const cannotCome = z.strictObject({
+  /** Why not, or when instead; may be empty. */
+  note: z.string(),
+  at: instant,
+});
+
 export const applicationOfSeeker = z.strictObject({
   id,
   job_id: id,
@@ -22,6 +29,7 @@ export const applicationOfSeeker = z.strictObject({
   /** Every status so far, oldest first. */
   history: z.array(statusChange),
   interview: interview.nullable(),
+  cannot_come: cannotCome.nullable(),
   job: z.strictObject({ title: z.string(), employer_name: z.string(), location: z.string(), is_open: z.boolean() }),
 });
 
@@ -33,6 +41,7 @@ export const applicationOfEmployer = z.strictObject({
   cover_letter: z.string(),
   history: z.array(statusChange),
   interview: interview.nullable(),
+  cannot_come: cannotCome.nullable(),
   job: z.strictObject({ title: z.string() }),
   applicant: z.strictObject({
     account_id: id,
@@ -85,6 +94,18 @@ export const applicationsCalls = defineCalls({
     access: "job_seeker",
     summary: "Withdraw an application that is pending or shortlisted; a second time answers the same",
     params: byId,
+    response: applicationOfSeeker,
+  },
+  "POST /api/job-applications/{id}/cannot-come": {
+    access: "job_seeker",
+    summary:
+      "Tell the employer that you cannot come to an interview that is still to come; a second time answers the same",
+    params: byId,
+    body: z.strictObject({
+      /** The interview that is meant, as it was read: the employer may have moved it meanwhile. */
+      starts_at: instant,
+      note: optionalText(500),
+    }),
     response: applicationOfSeeker,
   },
   "GET /api/employer/applications": {

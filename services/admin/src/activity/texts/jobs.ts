@@ -1,6 +1,7 @@
 import {
   applicationStatusChanged,
   applicationWithdrawn,
+  interviewDeclined,
   interviewScheduled,
   jobActivated,
   jobAlertMatched,
@@ -92,6 +93,12 @@ export const jobsTexts: readonly ActivityText[] = [
     mentions: employersWords,
     person: applicant,
     details: (data) => `Invited ${PERSON} to an interview for ${data.job_title}`,
+  }),
+  row(interviewDeclined, {
+    action: "decline_interview",
+    mentions: employersWords,
+    person: applicant,
+    details: (data) => `${PERSON} cannot come to the interview for ${data.job_title} of ${data.employer_name}`,
   }),
   row(jobAlertMatched, {
     action: "send_job_alert",

@@ -1,0 +1,61 @@
+import { formatLagosTime } from "@jobcentre/frontend-kit/format";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Button, TextArea, useNotify, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { withReason } from "../forms/with-reason.ts";
+import { type OwnApplication, useCannotCome } from "./applied-jobs.api.ts";
+
+interface CannotComeProps {
+  /** One with an interview to come. */
+  application: Pick<OwnApplication, "id" | "job"> & { interview: { starts_at: string } };
+  /** The button is gone then. */
+  onTold: () => void;
+}
+
+/** Tells the employer, once, that who is invited cannot come to the interview. */
+export function CannotComeButton({ application, onTold }: CannotComeProps) {
+  // The interview that was read when it was pressed: another one may arrive meanwhile.
+  const [asked, setAsked] = useState<CannotComeProps["application"]>();
+  return (
+    <>
+      <Button icon="clock" onClick={() => setAsked(application)}>
+        I cannot come <VisuallyHidden>to the interview for {application.job.title}</VisuallyHidden>
+      </Button>
+      {asked && <CannotComeDialog application={asked} onTold={onTold} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function CannotComeDialog({ application, onTold, onClose }: CannotComeProps & { onClose: () => void }) {
+  const { id, job, interview } = application;
+  const employer = job.employer_name || "The employer";
+  const tell = useCannotCome();
+  const notify = useNotify();
+  const form = useDraftForm<{ note: string }>({
+    draft: `cannot-come-${id}`,
+    defaultValues: { note: "" },
+    async onSubmit({ note }) {
+      await tell.mutateAsync({ params: { id }, body: { starts_at: interview.starts_at, note } });
+      notify.success(`${employer} is told that you cannot come`);
+      onTold();
+      onClose();
+    },
+    failure: withReason("The employer could not be told."),
+  });
+  return (
+    <FormDialog title="You cannot come to the interview?" form={form} action="Tell the employer" onClose={onClose}>
+      <p>
+        {employer} is told that you cannot come on <strong>{formatLagosTime(interview.starts_at)}</strong>, and may
+        choose another time. Your application stays.
+      </p>
+      <TextArea
+        label="When could you come instead?"
+        hint="Or why you cannot come"
+        optional
+        rows={4}
+        maxLength={500}
+        {...form.field("note")}
+      />
+    </FormDialog>
+  );
+}

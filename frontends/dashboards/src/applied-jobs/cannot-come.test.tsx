@@ -1,0 +1,84 @@
+import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openAt } from "../testing/dashboards.tsx";
+import { ownApplication } from "../testing/seeker-records.ts";
+import type { OwnApplication } from "./applied-jobs.api.ts";
+
+const TELL = "POST /api/job-applications/{id}/cannot-come";
+const NOTE = "I sit an exam. Any day after Wednesday is good.";
+const at = (starts_at: string) => ({ interview_date: "", interview_location: "Plot 7, Wuse", starts_at });
+const first = at("2099-03-05T09:00:00.000Z");
+const moved = at("2099-03-09T09:00:00.000Z");
+const invited = (changes: Partial<OwnApplication> = {}) =>
+  ownApplication(1, { status: "shortlisted", interview: first, ...changes });
+
+/** A server whose only application is what `become` left. */
+function open(answers: (become: (next: OwnApplication) => OwnApplication) => Answers = () => ({}), start = invited()) {
+  let shown = start;
+  const become = (next: OwnApplication) => {
+    shown = next;
+    return next;
+  };
+  const calls = mockApi({
+    "GET /api/users/me": person(),
+    "GET /api/messages": [],
+    "GET /api/job-applications": () => [shown],
+    [TELL]: ({ body }) =>
+      become(invited({ cannot_come: { note: (body as { note: string }).note, at: "2026-03-01T09:00:00.000Z" } })),
+    ...answers(become),
+  });
+  const page = openAt("/dashboard/applied-jobs");
+  return { ...page, sent: () => calls.filter(({ key }) => key === TELL).map(({ params, body }) => ({ params, body })) };
+}
+const press = async (user: ReturnType<typeof open>["user"]) => {
+  await user.click(await screen.findByRole("button", { name: "I cannot come to the interview for Job 1" }));
+  return within(await screen.findByRole("dialog", { name: "You cannot come to the interview?" }));
+};
+
+it("tells the employer that one cannot come, with what was written, and leaves the keyboard at the application", async () => {
+  const { user, sent } = open();
+  const dialog = await press(user);
+  expect(dialog.getByText(/Zuma Foods is told.*Your application stays/)).toHaveTextContent("2099");
+  await user.type(dialog.getByLabelText(/^When could you come instead/), NOTE);
+  await user.click(dialog.getByRole("button", { name: "Tell the employer" }));
+  await reads("Zuma Foods is told that you cannot come");
+  expect(sent()).toEqual([
+    { params: { id: invited().id }, body: { starts_at: "2099-03-05T09:00:00.000Z", note: NOTE } },
+  ]);
+  expect(await screen.findByText(/You told the employer that you cannot come/)).toBeVisible();
+  expect(screen.getByText(NOTE)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /cannot come|calendar/ })).toBeNull();
+  expect(screen.getByRole("button", { name: /^Withdraw/ })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 2, name: "Job 1" })).toHaveFocus());
+});
+
+it("says nothing to the employer where it is not sent", async () => {
+  const { user, sent } = open();
+  await user.click((await press(user)).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: /^I cannot come/ })).toHaveFocus());
+  expect(sent()).toEqual([]);
+});
+
+it("means the interview that was read, and shows the new one where the employer moved it meanwhile", async () => {
+  const { user } = open((become) => ({
+    [TELL]: () => {
+      become(invited({ interview: moved }));
+      return refuse(409, "This interview was changed meanwhile, or is over", "interview_changed");
+    },
+  }));
+  const dialog = await press(user);
+  await user.click(dialog.getByRole("button", { name: "Tell the employer" }));
+  expect(await screen.findByText(/The employer could not be told. This interview was changed meanwhile/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText(/Mar 9, 2099|9 Mar 2099/)).toBeVisible();
+  expect(screen.getByRole("button", { name: /^I cannot come/ })).toBeVisible();
+});
+
+it("is not offered for an interview that is over, nor is the calendar", async () => {
+  open(undefined, invited({ interview: at("2020-03-05T09:00:00.000Z") }));
+  expect(await screen.findByText(/The interview is over/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /cannot come|calendar/ })).toBeNull();
+});

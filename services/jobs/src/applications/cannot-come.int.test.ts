@@ -1,0 +1,102 @@
+import { interviewDeclined } from "@jobcentre/contracts/events/jobs";
+import type { Person } from "@jobcentre/service-kit/person";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
+
+const STARTS_AT = "2026-12-01T08:30:00.000Z";
+const NOTE = "I sit an exam until noon. Any day after Wednesday is good.";
+
+let jobs: JobsFixture;
+let employer: Person;
+let seeker: Person;
+let id: string;
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs?.stop());
+beforeEach(async () => {
+  jobs.now = new Date("2026-11-20T10:00:00.000Z");
+  employer = await jobs.newEmployer();
+  ({ seeker, id } = await jobs.apply(await jobs.post(employer)));
+  await jobs.call(employer, `POST /api/employer/applications/${id}/status`, { status: "shortlisted" });
+  await schedule("2026-12-01 09:30");
+});
+
+const schedule = (interview_date: string) =>
+  jobs.call(employer, "POST /api/employer/schedule-interview", {
+    application_id: id,
+    interview_date,
+    interview_location: "Idu",
+  });
+const decline = (person: Person | null, of = id, body: object = { starts_at: STARTS_AT, note: NOTE }) =>
+  jobs.call(person, `POST /api/job-applications/${of}/cannot-come`, body);
+const told = () =>
+  jobs.transport.published.filter(({ name, aggregate_id }) => name === interviewDeclined.name && aggregate_id === id);
+const employersView = async () => ((await jobs.call(employer, "GET /api/employer/applications")).body as unknown[])[0];
+
+describe("saying that one cannot come to an interview", () => {
+  it("reaches the employer with what was written, and is told of once", async () => {
+    const { status, body } = await decline(seeker);
+    expect(status).toBe(200);
+    const cannot_come = { note: NOTE, at: "2026-11-20T10:00:00.000Z" };
+    expect(body).toMatchObject({ id, status: "shortlisted", interview: { starts_at: STARTS_AT }, cannot_come });
+    expect((await jobs.call(seeker, "GET /api/job-applications")).body).toEqual([body]);
+    expect(await employersView()).toMatchObject({ interview: { starts_at: STARTS_AT }, cannot_come });
+    const event = await jobs.transport.waitFor(interviewDeclined.name, ({ aggregate_id }) => aggregate_id === id);
+    expect(event).toMatchObject({ actor: { account_id: seeker.account_id } });
+    expect(event.data).toMatchObject({ interview_date: "2026-12-01 09:30", employer_id: employer.account_id });
+    expect(JSON.stringify(event.data)).not.toContain("exam");
+
+    expect(await decline(seeker, id, { starts_at: STARTS_AT, note: "" })).toMatchObject({ status: 200, body });
+    expect(told()).toHaveLength(1);
+  });
+
+  it("needs no words", async () => {
+    expect((await decline(seeker, id, { starts_at: STARTS_AT })).body).toMatchObject({ cannot_come: { note: "" } });
+    expect((await decline(seeker, id, { starts_at: STARTS_AT, note: "x".repeat(501) })).status).toBe(400);
+  });
+
+  it("is over with another time, to which it can be said anew", async () => {
+    await decline(seeker);
+    const moved = await schedule("2026-12-03 09:30");
+    expect(moved.body.cannot_come).toBeNull();
+    expect(await decline(seeker)).toMatchObject({ status: 409, body: { code: "interview_changed" } });
+    expect((await decline(seeker, id, { starts_at: "2026-12-03T08:30:00.000Z" })).status).toBe(200);
+    expect(told()).toHaveLength(2);
+  });
+
+  it("is refused once the interview has begun, the job is given, or nobody is invited", async () => {
+    jobs.now = new Date(STARTS_AT);
+    expect(await decline(seeker)).toMatchObject({ status: 409, body: { code: "interview_changed" } });
+    jobs.now = new Date("2026-11-20T10:00:00.000Z");
+    await jobs.call(employer, `POST /api/employer/applications/${id}/status`, { status: "hired" });
+    expect((await decline(seeker)).status).toBe(409);
+    const other = await jobs.apply(await jobs.post(employer));
+    expect((await decline(other.seeker, other.id)).status).toBe(409);
+  });
+
+  it("[ROLE-03] is up to who is invited", async () => {
+    expect((await decline(testPerson("job_seeker"))).status).toBe(404);
+    expect((await decline(seeker, NO_ID)).status).toBe(404);
+    expect((await decline(employer)).status).toBe(403);
+    expect((await decline(null)).status).toBe(401);
+    expect(await employersView()).toMatchObject({ cannot_come: null });
+  });
+
+  it("is nothing that an employer reads of who withdrew", async () => {
+    await decline(seeker);
+    await jobs.call(seeker, `POST /api/job-applications/${id}/withdraw`);
+    expect(JSON.stringify(await employersView())).not.toContain("exam");
+  });
+
+  it("and another time at once: one of them comes first, and nothing of the old one is left with the new", async () => {
+    const [said, moved] = await Promise.all([decline(seeker), schedule("2026-12-03 09:30")]);
+    expect(moved.status).toBe(200);
+    expect([200, 409]).toContain(said.status);
+    expect(await employersView()).toMatchObject({
+      interview: { interview_date: "2026-12-03 09:30" },
+      cannot_come: null,
+    });
+  });
+});
