@@ -44,3 +44,28 @@ it("leaves other words, and addresses that only look alike, as they are", () => 
     expect(messageParts(text)).toEqual(text === "" ? [] : [{ text }]);
   }
 });
+
+it("makes the section of the dashboard that a message names a link", () => {
+  expect(messageParts("Come. You find it under Applied Jobs in your dashboard, at /jobs/1, or not.")).toEqual([
+    { text: "Come. You find it under " },
+    { text: "Applied Jobs", to: "/dashboard/applied-jobs" },
+    { text: " in your dashboard, at " },
+    { text: "/jobs/1", to: "/jobs/1" },
+    { text: ", or not." },
+  ]);
+  expect(messageParts("Open Training Programs in your dashboard.")[1]).toEqual({
+    text: "Training Programs",
+    to: "/dashboard/training-programs",
+  });
+  for (const text of ["Applications in your dashboard", "under Applications elsewhere", "thunder Applications in your"])
+    expect(messageParts(text)).toEqual([{ text }]);
+});
+
+it("leads to each section that is named, and to the jobs of an alert by their names", () => {
+  const id = "65f0c0ffee65f0c0ffee00aa";
+  const text = `Welder, Zuma: /jobs/${id}\n\nYou can end this alert under Browse Jobs in your dashboard.`;
+  expect(messageParts(text).filter(({ to }) => to)).toEqual([
+    { text: "Welder, Zuma", to: `/jobs/${id}` },
+    { text: "Browse Jobs", to: "/dashboard/browse-jobs" },
+  ]);
+});

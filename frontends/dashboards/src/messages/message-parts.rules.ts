@@ -1,10 +1,27 @@
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
+import { namedSections } from "@jobcentre/contracts/named-sections";
 
 /** A piece of a message: words, or the address of a page of this site. */
 export type MessagePart = { text: string; to?: string };
 
-/** Splits a message at the pages it names, so that they can be pressed; a line that ends with ": /page" is a link by its words. */
-export function messageParts(message: string): MessagePart[] {
+/**
+ * Splits a message at the pages and sections of the dashboard it names, so that they can be pressed; a line that ends with
+ * ": /page" is a link by its words.
+ */
+export const messageParts = (message: string): MessagePart[] =>
+  partsAtPages(message).flatMap((part) => (part.to ? [part] : partsAtSections(part.text)));
+
+function partsAtSections(text: string): MessagePart[] {
+  const parts: MessagePart[] = [];
+  let done = 0;
+  for (const { name, index, path } of namedSections(text)) {
+    parts.push({ text: text.slice(done, index) }, { text: name, to: path });
+    done = index + name.length;
+  }
+  return [...parts, { text: text.slice(done) }].filter((part) => part.text !== "");
+}
+
+function partsAtPages(message: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let done = 0;
   for (const { 2: to = "", index, 0: all } of message.matchAll(NAMED_PAGE)) {

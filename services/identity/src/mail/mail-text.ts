@@ -1,3 +1,4 @@
+import { namedSections } from "@jobcentre/contracts/named-sections";
 import { withAddresses } from "./mail.rules.ts";
 
 /** An e-mail as the mail library takes it. */
@@ -26,10 +27,13 @@ export function mailText(input: {
   unsubscribeUrl: string;
 }): Mail {
   const { message, to, from, publicUrl, unsubscribeUrl } = input;
+  const sections = new Map(namedSections(message.message).map(({ name, path }) => [name, path]));
   const text = [
     ...(to.name ? [`Hello ${to.name},`] : []),
     withAddresses(message.message, publicUrl),
-    `All your messages: ${publicUrl}/dashboard/messages`,
+    [...sections, ["All your messages", "/dashboard/messages"]]
+      .map(([name, path]) => `${name}: ${publicUrl}${path}`)
+      .join("\n"),
     `-- \n${PRODUCT}\nNo more e-mails about messages: ${unsubscribeUrl}`,
   ];
   return {

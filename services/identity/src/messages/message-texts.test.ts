@@ -1,5 +1,6 @@
 import { message } from "@jobcentre/contracts/http/identity";
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
+import { namedSections } from "@jobcentre/contracts/named-sections";
 import { describe, expect, it } from "vitest";
 import { MESSAGE_RULES } from "./message-texts.ts";
 
@@ -18,6 +19,11 @@ describe("the table of messages", () => {
     expect(text.subject.length).toBeLessThanOrEqual(120);
     expect(text.message).not.toMatch(/undefined|null|\[object/);
     expect(text.message).toMatch(/[.!]$/);
+  });
+
+  it.each(rules)("$name names sections of the dashboard so that they are links", ({ rule }) => {
+    const { message: text } = rule.textOf(rule.event.example);
+    expect(namedSections(text)).toHaveLength(text.split("in your dashboard").length - 1);
   });
 
   it("[TRN-15] says how an application stands in the words of the program page", () => {

@@ -1,0 +1,26 @@
+/** The sections of the dashboards that messages name, each with its address. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  "Applied Jobs": "/dashboard/applied-jobs",
+  "Browse Jobs": "/dashboard/browse-jobs",
+  "Training Programs": "/dashboard/training-programs",
+  Entrepreneurship: "/dashboard/entrepreneurship",
+  Applications: "/dashboard/applications",
+  "Manage Listings": "/dashboard/manage-listings",
+};
+
+const NAMED_SECTION = new RegExp(`\\b([uU]nder |Open )(${Object.keys(SECTIONS).join("|")})(?= in your dashboard)`, "g");
+
+/** A section that a text names as "under Applied Jobs in your dashboard", where its name begins, and its address. */
+export interface NamedSection {
+  name: string;
+  index: number;
+  path: string;
+}
+
+/** The sections that a text names, in their order. */
+export const namedSections = (text: string): NamedSection[] =>
+  [...text.matchAll(NAMED_SECTION)].map(({ 1: before = "", 2: name = "", index }) => ({
+    name,
+    index: index + before.length,
+    path: SECTIONS[name] ?? "",
+  }));

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { mailText } from "./mail-text.ts";
+
+const textOf = (message: string): string =>
+  mailText({
+    message: { id: "1", subject: "News", message, created_at: new Date("2026-03-02T08:00:00.000Z") },
+    to: { name: "Amina Bello", address: "amina@example.com" },
+    from: "no-reply@a.ng",
+    publicUrl: "https://a.ng",
+    unsubscribeUrl: "https://a.ng/off",
+  }).text;
+
+it("leads to the sections of the dashboard that a message names, each once, and to all messages", () => {
+  const twice = "Look under Applied Jobs in your dashboard. It stays under Applied Jobs in your dashboard.";
+  expect(textOf(twice)).toContain(
+    `${twice}\n\nApplied Jobs: https://a.ng/dashboard/applied-jobs\nAll your messages: https://a.ng/dashboard/messages\n\n-- `,
+  );
+  expect(textOf("Welcome.")).toContain("Welcome.\n\nAll your messages: https://a.ng/dashboard/messages\n\n-- ");
+});
