@@ -13,6 +13,8 @@ import {
   lagosMinute,
   pickedText,
 } from "./interview.rules.ts";
+import { InterviewDay } from "./interview-day.tsx";
+import { InterviewPlace } from "./interview-place.tsx";
 
 interface InterviewDialogProps {
   application: Application;
@@ -37,7 +39,10 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     },
     failure: withReason("The interview could not be scheduled."),
   });
-  const picked = useWatch({ control: dialog.form.control, name: "interview_date" });
+  const [picked, place] = useWatch({
+    control: dialog.form.control,
+    name: ["interview_date", "interview_location"],
+  });
 
   return (
     <FormDialog title={`Interview with ${full_name}`} form={dialog} action="Schedule interview" onClose={onClose}>
@@ -50,11 +55,20 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
         min={lagosMinute(new Date())}
         {...dialog.field("interview_date", { validate: (picked) => checkInterviewDate(picked, new Date()) })}
       />
+      <InterviewDay picked={picked} applicationId={application.id} />
       <TextField
         label="Location"
         hint="An address, a phone number or a link to a video call"
         maxLength={300}
         {...dialog.field("interview_location", filled("Enter where the interview takes place"))}
+      />
+      <InterviewPlace
+        jobId={application.job_id}
+        entered={place}
+        onChoose={(chosen) => {
+          dialog.form.setValue("interview_location", chosen, { shouldDirty: true });
+          dialog.form.setFocus("interview_location");
+        }}
       />
     </FormDialog>
   );
