@@ -72,6 +72,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "GET /api/employer/applications": ["employer"],
   "GET /api/employer/applications/counts": ["employer"],
   "POST /api/employer/applications/{id}/status": ["employer"],
+  "POST /api/employer/applications/{id}/message": ["employer"],
   "POST /api/employer/schedule-interview": ["employer"],
   "GET /api/career-guidance": ["job_seeker"],
   "POST /api/career-guidance": ["job_seeker"],

@@ -74,6 +74,7 @@ export async function plantEmployer(
     { status: "shortlisted" },
     { "idempotency-key": "shortlisted" },
   );
+  await person.call(`POST /api/employer/applications/${applied.id}/message`, { message: plant("written") });
   await person.call("POST /api/employer/schedule-interview", {
     application_id: applied.id,
     interview_date: "2099-01-05 10:00",

@@ -82,6 +82,7 @@ export async function plantJobSeeker(
   );
   const move = { status: "shortlisted" };
   await boss.call(`POST /api/employer/applications/${applied.id}/status`, move, { "idempotency-key": "moved" });
+  await boss.call(`POST /api/employer/applications/${applied.id}/message`, { message: plant("written") });
   await boss.call("POST /api/employer/schedule-interview", {
     application_id: applied.id,
     interview_date: "2099-01-06 10:00",

@@ -14,6 +14,7 @@ import { CannotComeNote } from "./cannot-come-note.tsx";
 import { CoverLetter } from "./cover-letter.tsx";
 import { InterviewNote } from "./interview-note.tsx";
 import { StatusHistory } from "./status-history.tsx";
+import { WriteButton } from "./write-button.tsx";
 
 const SHOWN_SKILLS = 5;
 
@@ -52,8 +53,12 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
       {cannot_come && <CannotComeNote note={cannot_come.note}>{applicant.full_name} cannot come then.</CannotComeNote>}
       <CoverLetter text={application.cover_letter} />
       <StatusHistory history={application.history} />
+      {application.written_at && (
+        <p className={styles.written}>Your last message to them: {formatRelative(application.written_at)}</p>
+      )}
       <div className={cards.actions}>
         <ApplicationMoves application={application} onDecided={onDecided} />
+        <WriteButton application={application} />
         <DownloadCvButton path={applicant.cv_file_path} name={applicant.full_name} />
       </div>
     </Card>

@@ -51,3 +51,9 @@ export function useScheduleInterview() {
   const refresh = useRefreshApplications();
   return useAction("POST /api/employer/schedule-interview", { onSuccess: refresh, onError: refresh });
 }
+
+/** Writes to who applied. Where that fails they may have withdrawn meanwhile. */
+export function useWriteToApplicant() {
+  const refresh = useRefreshApplications();
+  return useAction("POST /api/employer/applications/{id}/message", { onSuccess: refresh, onError: refresh });
+}

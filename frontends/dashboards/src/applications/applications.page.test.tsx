@@ -10,6 +10,7 @@ const LIST = "GET /api/employer/applications";
 const COUNTS = "GET /api/employer/applications/counts";
 const DECIDE = "POST /api/employer/applications/{id}/status";
 const INTERVIEW = "POST /api/employer/schedule-interview";
+const WRITE = "POST /api/employer/applications/{id}/message";
 const CV = "GET /api/employer/download-cv/{file_id}/{name}";
 const PATH = "/dashboard/applications";
 
@@ -106,15 +107,17 @@ it("[EMD-23] offers only the moves there are", async () => {
   expect(buttonNames(await cardOf("Person 1"))).toEqual([
     "Shortlist Person 1",
     "Reject Person 1",
+    "Write to Person 1",
     "Download CV of Person 1",
   ]);
   expect(buttonNames(await cardOf("Person 2"))).toEqual([
     "Schedule interview with Person 2",
     "Mark as hired Person 2",
+    "Write to Person 2",
     "Download CV of Person 2",
   ]);
-  expect(buttonNames(await cardOf("Person 3"))).toEqual(["Download CV of Person 3"]);
-  expect(buttonNames(await cardOf("Person 4"))).toEqual(["Download CV of Person 4"]);
+  expect(buttonNames(await cardOf("Person 3"))).toEqual(["Write to Person 3", "Download CV of Person 3"]);
+  expect(buttonNames(await cardOf("Person 4"))).toEqual(["Write to Person 4", "Download CV of Person 4"]);
   expect((await cardOf("Person 5")).getByText("Withdrawn")).toBeVisible();
 });
 
@@ -267,6 +270,50 @@ it("moves an interview that is there already", async () => {
   await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Change interview/ }));
   expect(await screen.findByLabelText("Date and time")).toHaveValue("2099-03-05T10:00");
   expect(screen.getByLabelText("Location")).toHaveValue("Plot 7, Wuse");
+});
+
+it("shows who else comes on the day of an interview, and takes the place of another one with a press", async () => {
+  const other = application(2, { status: "shortlisted", interview });
+  const { user, dialog } = await openInterview({ [LIST]: [application(1, { status: "shortlisted" }), other] });
+  fireEvent.change(dialog.getByLabelText("Date and time"), { target: { value: "2099-03-05T11:00" } });
+  expect(await dialog.findByText("10:00 Person 2")).toBeVisible();
+  fireEvent.change(dialog.getByLabelText("Date and time"), { target: { value: "2099-03-05T10:00" } });
+  expect(dialog.getByRole("listitem")).toHaveTextContent("10:00 Person 2 – at the same time");
+  fireEvent.change(dialog.getByLabelText("Date and time"), { target: { value: "2099-03-06T10:00" } });
+  expect(dialog.queryByRole("listitem")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "As before: Plot 7, Wuse" }));
+  expect(dialog.getByLabelText("Location")).toHaveValue("Plot 7, Wuse");
+  expect(dialog.getByLabelText("Location")).toHaveFocus();
+  expect(dialog.queryByRole("button", { name: /^As before/ })).toBeNull();
+});
+
+it("writes to an applicant, once however often it is sent, and says when", async () => {
+  let written_at: string | undefined;
+  const keys: (string | undefined)[] = [];
+  let offline = true;
+  const { user, sent } = open({
+    [LIST]: () => [application(1, { status: "shortlisted", ...(written_at && { written_at }) })],
+    [WRITE]: ({ headers }) => {
+      keys.push(headers["Idempotency-Key"]);
+      if (offline) return OFFLINE;
+      written_at = new Date().toISOString();
+      return application(1, { status: "shortlisted", written_at });
+    },
+  });
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: "Write to Person 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Write to Person 1" }));
+  await user.click(dialog.getByRole("button", { name: "Send message" }));
+  expect(await dialog.findByRole("link", { name: "Please write a message" })).toBeVisible();
+  await user.type(dialog.getByLabelText("Message"), "We took somebody else.");
+  await user.click(dialog.getByRole("button", { name: "Send message" }));
+  expect(await screen.findByText(/^The message could not be sent. Please try again/)).toBeVisible();
+  offline = false;
+  await user.click(dialog.getByRole("button", { name: "Send message" }));
+  await reads("Your message to Person 1 is sent.");
+  expect(sent(WRITE)).toEqual([{ message: "We took somebody else." }, { message: "We took somebody else." }]);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  expect(await (await cardOf("Person 1")).findByText("Your last message to them: now")).toBeVisible();
 });
 
 it("[EMD-32] downloads a CV", async () => {

@@ -108,21 +108,40 @@ export const applicationWithdrawn = defineEvent({
   example: { ...exampleApplication, was: "shortlisted" as const },
 });
 
+const interview = application.extend({
+  /** `YYYY-MM-DD HH:MM` in Lagos. */
+  interview_date: z.string(),
+  interview_location: z.string(),
+  starts_at: instant,
+});
+const exampleInterview = {
+  ...exampleApplication,
+  interview_date: "2026-12-01 09:30",
+  interview_location: "Plot 12, Idu Industrial Layout",
+  starts_at: "2026-12-01T08:30:00.000Z",
+};
+
 export const interviewScheduled = defineEvent({
   name: "jobs.interview-scheduled",
   version: 1,
-  data: application.extend({
-    /** `YYYY-MM-DD HH:MM` in Lagos. */
-    interview_date: z.string(),
-    interview_location: z.string(),
-    starts_at: instant,
-  }),
-  example: {
-    ...exampleApplication,
-    interview_date: "2026-12-01 09:30",
-    interview_location: "Plot 12, Idu Industrial Layout",
-    starts_at: "2026-12-01T08:30:00.000Z",
-  },
+  data: interview,
+  example: exampleInterview,
+});
+
+/** There was one already: this takes its place. */
+export const interviewMoved = defineEvent({
+  name: "jobs.interview-moved",
+  version: 1,
+  data: interview,
+  example: exampleInterview,
+});
+
+/** The employer wrote to who applied, in words of their own. */
+export const applicantWritten = defineEvent({
+  name: "jobs.applicant-written",
+  version: 1,
+  data: application.extend({ message: z.string() }),
+  example: { ...exampleApplication, message: "Please bring your certificate to the interview." },
 });
 
 /** Who was invited cannot come then. What they wrote about it stays with the application. */
@@ -178,6 +197,8 @@ export const jobsEvents = [
   applicationWithdrawn,
   interviewScheduled,
   interviewDeclined,
+  interviewMoved,
+  applicantWritten,
   jobAlertMatched,
   guidanceRequested,
   premiumRequested,

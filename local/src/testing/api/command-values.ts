@@ -96,6 +96,7 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
     { key: "POST /api/place-alerts", person: bystander, values: { PROGRAM_ID: seeker.waitsFor } },
     { key: "POST /api/job-applications", person, values: { JOB_ID: ID } },
     { key: "POST /api/employer/applications/{id}/status", person: boss, values: { ID: applied } },
+    { key: "POST /api/employer/applications/{id}/message", person: boss, values: { ID: applied } },
     { key: "POST /api/employer/schedule-interview", person: boss, values: { APPLICATION_ID: applied } },
     { key: "POST /api/career-guidance", person, values: {} },
     { key: "POST /api/employer/premium-requests", person: boss, values: { JOB_ID: ID } },

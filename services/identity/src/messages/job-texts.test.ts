@@ -1,4 +1,10 @@
-import { applicationStatusChanged, interviewScheduled, jobAlertMatched } from "@jobcentre/contracts/events/jobs";
+import {
+  applicantWritten,
+  applicationStatusChanged,
+  interviewMoved,
+  interviewScheduled,
+  jobAlertMatched,
+} from "@jobcentre/contracts/events/jobs";
 import {
   guidanceRequested,
   premiumRequested,
@@ -30,6 +36,22 @@ describe("messages about jobs and paid services", () => {
     expect(textOf(interviewScheduled).message).toContain(
       "on Tuesday 1 December 2026 at 09:30 (Lagos time). Where: Plot 12, Idu Industrial Layout.",
     );
+  });
+
+  it("say that an interview is another than before", () => {
+    const { subject, message } = textOf(interviewMoved);
+    expect(subject).toBe("Your interview for Line supervisor has changed");
+    expect(message).toContain("it is now on Tuesday 1 December 2026 at 09:30 (Lagos time). Where: Plot 12,");
+    expect(message).not.toContain("invites you");
+  });
+
+  it("carry what an employer wrote, whose addresses lead nowhere", () => {
+    const { subject, message, message_type } = textOf(applicantWritten, { message: "Hello\n\nsee /jobs/abc" });
+    expect(subject).toBe("Zuma Rock Foods wrote to you about Line supervisor");
+    expect(message.replace("\u2060", "")).toMatch(/^Hello\n\nsee \/jobs\/abc\n\n/);
+    expect(message).toMatch(/Applied Jobs in your dashboard\.$/);
+    expect(message.match(NAMED_PAGE)).toBeNull();
+    expect(message_type).toBe("application_update");
   });
 
   it("[JSD-32] carry price, payment instructions and request number", () => {

@@ -1,5 +1,7 @@
 import {
+  applicantWritten,
   applicationStatusChanged,
+  interviewMoved,
   interviewScheduled,
   jobAlertMatched,
   jobApplicationSubmitted,
@@ -129,6 +131,14 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   when(interviewScheduled, ({ job_title, employer_name, interview_date, interview_location }) => ({
     subject: `Your interview for ${job_title}`,
     message: `${employer_name} invites you to an interview for ${job_title} ${onDay(interview_date)}. Where: ${sentence(interview_location)} You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
+  })),
+  when(interviewMoved, ({ job_title, employer_name, interview_date, interview_location }) => ({
+    subject: `Your interview for ${job_title} has changed`,
+    message: `${employer_name} changed your interview for ${job_title}: it is now ${onDay(interview_date)}. Where: ${sentence(interview_location)} What was agreed before no longer holds. You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
+  })),
+  when(applicantWritten, ({ job_title, employer_name, message }) => ({
+    subject: `${employer_name} wrote to you about ${job_title}`,
+    message: `${namingNoPage(message)}\n\nYou cannot answer here. Your application stands under Applied Jobs in your dashboard.`,
   })),
   when(
     jobAlertMatched,

@@ -50,6 +50,7 @@ export function answerForEmployer(
   return {
     ...forBoth(stored),
     ...(withdrawn && { cover_letter: "", interview: null, cannot_come: null }),
+    ...(stored.written && { written_at: stored.written.at.toISOString() }),
     job: { title: job?.title ?? "" },
     applicant: {
       account_id: stored.account_id,

@@ -27,6 +27,8 @@ export interface JobApplication {
   /** Every status so far, oldest first. */
   history: { status: ApplicationStatus; at: Date }[];
   interview: Interview | null;
+  /** When its employer last wrote, and how often on that day in Lagos; missing where they never did. */
+  written?: { at: Date; that_day: number };
 }
 
 const needed = { type: String, required: true };
@@ -55,6 +57,10 @@ const schema = new Schema<JobApplication>(
       ),
       default: null,
     },
+    written: new Schema(
+      { at: { type: Date, required: true }, that_day: { type: Number, required: true } },
+      { _id: false },
+    ),
   },
   { versionKey: false },
 );

@@ -1,4 +1,4 @@
-import { onLagosClock } from "@jobcentre/contracts/lagos-time";
+import { dayInLagos, onLagosClock } from "@jobcentre/contracts/lagos-time";
 import type { EMPLOYERS_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import type { ApplicationStatus, Interview, JobApplication } from "./application.model.ts";
 
@@ -52,3 +52,10 @@ export const isToCome = <A extends Invited>(
   application.status === "shortlisted" &&
   application.interview?.starts_at.getTime() === new Date(starts_at).getTime() &&
   application.interview.starts_at > now;
+
+/** How often an employer may write about one application from one midnight in Lagos to the next. */
+export const MESSAGES_A_DAY = 5;
+
+/** How many messages of today the next one is, with those before it; the clock may have been set back. */
+export const messageOfToday = (written: { at: Date; that_day: number } | undefined, now: Date): number =>
+  written && dayInLagos(written.at) >= dayInLagos(now) ? written.that_day + 1 : 1;

@@ -1,9 +1,11 @@
 import { profileSaved } from "@jobcentre/contracts/events/identity";
 import {
   applicationStatusChanged,
+  interviewMoved,
   interviewScheduled,
   jobApplicationSubmitted,
 } from "@jobcentre/contracts/events/jobs";
+import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
@@ -345,9 +347,19 @@ describe("[EMD-28] scheduling an interview", () => {
     expect(event.data).toMatchObject({ ...interview, account_id: seeker.account_id });
 
     await schedule(employer, id, { interview_date: "2026-12-02 14:00" });
+    const moved = await jobs.transport.waitFor(interviewMoved.name, ({ aggregate_id }) => aggregate_id === id);
+    expect(moved.data).toMatchObject({ interview_date: "2026-12-02 14:00", account_id: seeker.account_id });
     expect((await jobs.call(seeker, "GET /api/job-applications")).body).toMatchObject([
       { interview: { starts_at: "2026-12-02T13:00:00.000Z" } },
     ]);
+  });
+
+  it("tells the applicant nothing where it is saved as it was", async () => {
+    const { id } = await jobs.apply(jobId);
+    await move(employer, id, "shortlisted");
+    await schedule(employer, id);
+    expect((await schedule(employer, id)).status).toBe(200);
+    expect(await outboxModel(jobs.db).countDocuments({ aggregate_id: id, envelope: /interview-/ })).toBe(1);
   });
 
   it("is for shortlisted applications only", async () => {

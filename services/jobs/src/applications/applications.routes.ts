@@ -8,6 +8,7 @@ import { listApplications, listOwnApplications } from "./list-applications.ts";
 import { moveApplication } from "./move-application.ts";
 import { scheduleInterview } from "./schedule-interview.ts";
 import { withdrawApplication } from "./withdraw-application.ts";
+import { writeToApplicant } from "./write-to-applicant.ts";
 
 export const applicationRoutes = (deps: StoreDeps): Route[] => [
   route(jobsCalls, "GET /api/job-applications", ({ person, query }) =>
@@ -34,6 +35,9 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
   ),
   route(jobsCalls, "POST /api/employer/applications/{id}/status", ({ person, params, body }) =>
     moveApplication(deps, { _id: params.id, employer_id: person.account_id }, body.status),
+  ),
+  route(jobsCalls, "POST /api/employer/applications/{id}/message", ({ person, params, body }) =>
+    writeToApplicant(deps, { _id: params.id, employer_id: person.account_id }, body.message),
   ),
   route(jobsCalls, "POST /api/employer/schedule-interview", ({ person, body }) =>
     scheduleInterview(deps, { ...body, employer_id: person.account_id }),

@@ -66,6 +66,12 @@ describe("saying that one cannot come to an interview", () => {
     expect(told()).toHaveLength(2);
   });
 
+  it("stays where the employer saves the interview as it was", async () => {
+    await decline(seeker);
+    expect((await schedule("2026-12-01 09:30")).body).toMatchObject({ cannot_come: { note: NOTE } });
+    expect(await employersView()).toMatchObject({ cannot_come: { note: NOTE } });
+  });
+
   it("is refused once the interview has begun, the job is given, or nobody is invited", async () => {
     jobs.now = new Date(STARTS_AT);
     expect(await decline(seeker)).toMatchObject({ status: 409, body: { code: "interview_changed" } });

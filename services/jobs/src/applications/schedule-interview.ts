@@ -1,9 +1,9 @@
-import { interviewScheduled } from "@jobcentre/contracts/events/jobs";
+import { interviewMoved, interviewScheduled } from "@jobcentre/contracts/events/jobs";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { StoreDeps } from "../deps.ts";
-import { applicationModel } from "./application.model.ts";
+import { applicationModel, type Interview } from "./application.model.ts";
 import { interviewProblem, lagosInstant } from "./application.rules.ts";
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
@@ -28,16 +28,17 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
   }
   return inTransaction(db, async () => {
     const of = { _id: application_id, employer_id };
-    const invited = await applicationModel(db)
-      .findOneAndUpdate(
-        { ...of, status: "shortlisted" },
-        { $set: { interview: { interview_date, interview_location, starts_at } } },
-        { returnDocument: "after" },
-      )
-      .lean();
-    if (!invited) throw new Problem((await applicationModel(db).exists(of)) ? "not_shortlisted" : "not_found");
+    const before = await applicationModel(db).findOne(of).lean();
+    if (!before) throw new Problem("not_found");
+    if (before.status !== "shortlisted") throw new Problem("not_shortlisted");
+    const interview = { interview_date, interview_location, starts_at };
+    // Saved as it was: there is nothing to tell, and what was said about it stays.
+    const isAnother = !isSame(before.interview, interview);
+    if (isAnother) await applicationModel(db).updateOne(of, { $set: { interview } });
+    const invited = isAnother ? { ...before, interview } : before;
     const { answer, job } = await withDetails(db, invited);
-    await recordEvent(db, interviewScheduled, {
+    if (!isAnother) return answer;
+    await recordEvent(db, before.interview ? interviewMoved : interviewScheduled, {
       aggregate_id: application_id,
       data: {
         ...applicationFacts(invited, job, answer.applicant.full_name),
@@ -49,3 +50,6 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
     return answer;
   });
 }
+
+const isSame = (one: Interview | null, other: Interview): boolean =>
+  one?.interview_date === other.interview_date && one.interview_location === other.interview_location;

@@ -42,6 +42,8 @@ export const applicationOfEmployer = z.strictObject({
   history: z.array(statusChange),
   interview: interview.nullable(),
   cannot_come: cannotCome.nullable(),
+  /** When the employer last wrote to them here; left out where they never did. */
+  written_at: instant.optional(),
   job: z.strictObject({ title: z.string() }),
   applicant: z.strictObject({
     account_id: id,
@@ -125,6 +127,13 @@ export const applicationsCalls = defineCalls({
     summary: "Shortlist or reject a pending application, hire from the shortlist",
     params: byId,
     body: z.strictObject({ status: z.enum(EMPLOYERS_APPLICATION_STATUSES).meta({ examples: ["shortlisted"] }) }),
+    response: applicationOfEmployer,
+  },
+  "POST /api/employer/applications/{id}/message": {
+    access: "employer",
+    summary: "Write to who applied and did not withdraw, at most 5 times a day",
+    params: byId,
+    body: z.strictObject({ message: requiredText(2000, "Please write a message") }),
     response: applicationOfEmployer,
   },
   "POST /api/employer/schedule-interview": {

@@ -1,7 +1,9 @@
 import {
+  applicantWritten,
   applicationStatusChanged,
   applicationWithdrawn,
   interviewDeclined,
+  interviewMoved,
   interviewScheduled,
   jobActivated,
   jobAlertMatched,
@@ -99,6 +101,18 @@ export const jobsTexts: readonly ActivityText[] = [
     mentions: employersWords,
     person: applicant,
     details: (data) => `${PERSON} cannot come to the interview for ${data.job_title} of ${data.employer_name}`,
+  }),
+  row(interviewMoved, {
+    action: "change_interview",
+    mentions: employersWords,
+    person: applicant,
+    details: (data) => `Changed the interview with ${PERSON} for ${data.job_title}`,
+  }),
+  row(applicantWritten, {
+    action: "write_to_applicant",
+    mentions: employersWords,
+    person: applicant,
+    details: (data) => `Wrote to ${PERSON} about the application for ${data.job_title}`,
   }),
   row(jobAlertMatched, {
     action: "send_job_alert",

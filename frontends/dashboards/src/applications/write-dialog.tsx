@@ -1,0 +1,43 @@
+import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { FormDialog, useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
+import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { withReason } from "../forms/with-reason.ts";
+import { type Application, useWriteToApplicant } from "./applications.api.ts";
+
+interface WriteDialogProps {
+  application: Application;
+  onClose: () => void;
+}
+
+/** A message in the employer's own words about an application. */
+export function WriteDialog({ application, onClose }: WriteDialogProps) {
+  const { id, applicant, job } = application;
+  const write = useWriteToApplicant();
+  const notify = useNotify();
+  const draft = `write-${id}`;
+  const once = useOncePerDraft(draft);
+  const form = useDraftForm<{ message: string }>({
+    draft,
+    defaultValues: { message: "" },
+    async onSubmit(body) {
+      await once((idempotencyKey) => write.mutateAsync({ params: { id }, body, idempotencyKey }));
+      notify.success(`Your message to ${applicant.full_name} is sent.`);
+      onClose();
+    },
+    failure: withReason("The message could not be sent. Please try again."),
+  });
+  return (
+    <FormDialog title={`Write to ${applicant.full_name}`} form={form} action="Send message" onClose={onClose}>
+      <p>
+        {applicant.full_name} finds it among the messages, with the name of your company and of the job: {job.title}.
+      </p>
+      <TextArea
+        label="Message"
+        hint="It cannot be answered there: say how to reach you"
+        rows={6}
+        maxLength={2000}
+        {...form.field("message", filled("Please write a message"))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { applicantWritten } from "@jobcentre/contracts/events/jobs";
+import type { Person } from "@jobcentre/service-kit/person";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
+import { MESSAGES_A_DAY } from "./application.rules.ts";
+
+let jobs: JobsFixture;
+let employer: Person;
+let applied: { seeker: Person; id: string };
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs?.stop());
+beforeEach(async () => {
+  jobs.now = new Date("2026-11-20T10:00:00.000Z");
+  employer = await jobs.newEmployer();
+  applied = await jobs.apply(await jobs.post(employer));
+});
+
+const write = (person: Person, id: string, message: unknown = "Please bring your certificate.", headers = {}) =>
+  jobs.call(person, `POST /api/employer/applications/${id}/message`, { message }, headers);
+const move = (status: string) =>
+  jobs.call(employer, `POST /api/employer/applications/${applied.id}/status`, { status });
+
+it("tells the applicant in the employer's own words, and the employer when they wrote", async () => {
+  const { seeker, id } = applied;
+  const { status, body } = await write(employer, id, "  <b>Come</b> 🙂\nearly ");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id, status: "pending", written_at: "2026-11-20T10:00:00.000Z" });
+  const event = await jobs.transport.waitFor(applicantWritten.name, ({ aggregate_id }) => aggregate_id === id);
+  expect(event.data).toMatchObject({
+    message: "<b>Come</b> 🙂\nearly",
+    account_id: seeker.account_id,
+    job_title: "Line supervisor",
+    employer_name: "Zuma Rock Foods",
+  });
+  const [row] = (await jobs.call(employer, "GET /api/employer/applications")).body as unknown as object[];
+  expect(row).toMatchObject({ written_at: "2026-11-20T10:00:00.000Z" });
+  const [own] = (await jobs.call(seeker, "GET /api/job-applications")).body as unknown as object[];
+  expect(own).not.toHaveProperty("written_at");
+});
+
+it("also reaches who is on the shortlist, was rejected or hired, not who withdrew", async () => {
+  await move("shortlisted");
+  expect((await write(employer, applied.id)).status).toBe(200);
+  await move("hired");
+  expect((await write(employer, applied.id)).status).toBe(200);
+  const other = await jobs.apply(await jobs.post(employer));
+  await jobs.call(other.seeker, `POST /api/job-applications/${other.id}/withdraw`);
+  expect(await write(employer, other.id)).toMatchObject({ status: 409, body: { code: "application_withdrawn" } });
+});
+
+it("is about one's own applications, and is a message", async () => {
+  expect((await write(await jobs.newEmployer(), applied.id)).status).toBe(404);
+  expect((await write(employer, NO_ID)).status).toBe(404);
+  for (const wrong of [" ", "a".repeat(2001), null, 7]) {
+    expect(await write(employer, applied.id, wrong)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+  }
+});
+
+it("is sent once, however often the request is repeated", async () => {
+  const key = { "idempotency-key": "the-same" };
+  for (let time = 0; time < 3; time++) expect((await write(employer, applied.id, "Hello", key)).status).toBe(200);
+  for (let sent = 1; sent < MESSAGES_A_DAY; sent++) expect((await write(employer, applied.id)).status).toBe(200);
+  expect((await write(employer, applied.id)).status).toBe(429);
+});
+
+it("happens 5 times a day at most, many at once too, and again after midnight in Lagos", async () => {
+  jobs.now = new Date("2026-11-20T22:59:00.000Z");
+  for (let sent = 2; sent < MESSAGES_A_DAY; sent++) await write(employer, applied.id);
+  const last = await Promise.all([1, 2, 3, 4].map(() => write(employer, applied.id)));
+  expect(last.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+  const refused = await write(employer, applied.id);
+  expect(refused.body.error).toMatch(/5 messages a day/);
+  expect(refused.headers.get("retry-after")).toBe("60");
+  jobs.now = new Date("2026-11-20T23:00:00.000Z");
+  expect((await write(employer, applied.id)).status).toBe(200);
+});

@@ -1,0 +1,43 @@
+import { applicantWritten } from "@jobcentre/contracts/events/jobs";
+import { secondsUntilTomorrow } from "@jobcentre/contracts/lagos-time";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import { Problem } from "@jobcentre/service-kit/problem";
+import type { StoreDeps } from "../deps.ts";
+import { applicationModel } from "./application.model.ts";
+import { MESSAGES_A_DAY, messageOfToday } from "./application.rules.ts";
+import type { EmployersApplication } from "./application-answers.ts";
+import { applicationFacts } from "./application-facts.ts";
+import { withDetails } from "./with-details.ts";
+
+/**
+ * An employer's own words to who applied, whatever became of it. Throws Problem("application_withdrawn"), and
+ * Problem("too_many_requests") after MESSAGES_A_DAY.
+ */
+export async function writeToApplicant(
+  { db, now }: StoreDeps,
+  of: { _id: string; employer_id: string },
+  message: string,
+): Promise<EmployersApplication> {
+  return inTransaction(db, async () => {
+    const before = await applicationModel(db).findOne(of).lean();
+    if (!before) throw new Problem("not_found");
+    if (before.status === "withdrawn") throw new Problem("application_withdrawn");
+    const at = now();
+    const that_day = messageOfToday(before.written, at);
+    if (that_day > MESSAGES_A_DAY) {
+      throw new Problem("too_many_requests", {
+        text: `You can write ${MESSAGES_A_DAY} messages a day about an application. Please go on tomorrow.`,
+        retryAfterSeconds: secondsUntilTomorrow(at),
+      });
+    }
+    const written = { at, that_day };
+    await applicationModel(db).updateOne({ _id: before._id }, { $set: { written } });
+    const { answer, job } = await withDetails(db, { ...before, written });
+    await recordEvent(db, applicantWritten, {
+      aggregate_id: of._id,
+      data: { ...applicationFacts(before, job, answer.applicant.full_name), message },
+    });
+    return answer;
+  });
+}
