@@ -485,6 +485,17 @@ it.each([
   );
 });
 
+it.each([
+  ["x", 'Expected a number in: $limit: "x"'],
+  [Number.NaN, "Expected an integer, but found NaN in: $limit: nan.0"],
+  [1e30, "Cannot represent as a 64-bit integer: $limit: 1e+30"],
+  [1.5, "Expected an integer: $limit: 1.5"],
+  [Decimal128.fromString("1.5"), "Cannot represent as a 64-bit integer: $limit: 1.5"],
+  [-1, "Expected a non-negative number in: $limit: -1"],
+])("says of the limit %s what it should be", (most, words) => {
+  expect(() => run(people, { $limit: most })).toThrow(`invalid argument to $limit stage: ${words}`);
+});
+
 it("joins all documents with what one pipeline finds by running it once", () => {
   let read = 0;
   const all = foreign.map(({ a }) => {

@@ -5,7 +5,7 @@ import { compileExpression, variablesFor } from "../expression/compile-expressio
 import { namedOperands } from "../expression/operands.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
-import { showValue } from "../show-value.ts";
+import { showField, showValue } from "../show-value.ts";
 import { parseSort, sortKeyOf } from "../sort/sort-documents.ts";
 import { sortInTurns } from "../sort/sort-in-turns.ts";
 import { each, type StageCompiler, type Turns } from "./stage.ts";
@@ -43,15 +43,23 @@ export const skip: StageCompiler = (specification, _options, name) => {
 };
 
 function count(value: unknown, name: string): number {
+  const problem = problemOfCount(value);
+  if (problem === undefined) return toDouble(value);
+  const code = name === "$limit" ? 5107201 : 5107200;
+  throw new MongoError(code, `invalid argument to ${name} stage: ${problem}: ${showField([name, value])}`);
+}
+
+/** What keeps a value from being a number of documents, in MongoDB's words. */
+function problemOfCount(value: unknown): string | undefined {
+  if (!isNumeric(value)) return "Expected a number in";
+  const number = toDouble(value);
+  const isDecimal = bsonTypeOf(value) === "decimal";
+  if (Number.isNaN(number) && !isDecimal) return "Expected an integer, but found NaN in";
   const integer = integerOf(value);
-  if (integer === undefined || Number(integer) !== toDouble(value) || integer < 0n) {
-    const code = name === "$limit" ? 5107201 : 5107200;
-    throw new MongoError(
-      code,
-      `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${String(value)}`,
-    );
-  }
-  return Number(integer);
+  const isWhole = integer !== undefined && Number(integer) === number;
+  if (integer === undefined || (isDecimal && !isWhole)) return "Cannot represent as a 64-bit integer";
+  if (!isWhole) return "Expected an integer";
+  return integer < 0n ? "Expected a non-negative number in" : undefined;
 }
 
 export const sort: StageCompiler = (specification) => {

@@ -190,6 +190,20 @@ const collections: Case[] = [
     run: ({ items, command }) => command({ collStats: items.collectionName }),
     answer: { count: 2, nindexes: 1, size: expect.any(Number), ok: 1 },
   },
+  ...(
+    [
+      [{ collStats: "c", scale: 0 }, ">= 1, actual value '0'"],
+      [{ collStats: "c", scale: -1.5 }, ">= 1, actual value '-1'"],
+      [{ dbStats: 1, scale: 0 }, "> 0, actual value '0'"],
+    ] as const
+  ).map(
+    ([asked, words]): Case => ({
+      name: `tell their size in units that there are: ${JSON.stringify(asked)}`,
+      run: ({ command }) => command(asked),
+      code: 51024,
+      error: { message: `BSON field 'scale' value must be ${words}` },
+    }),
+  ),
   {
     name: "tell their size to a pipeline",
     given: [{ _id: 1 }, { _id: 2 }],

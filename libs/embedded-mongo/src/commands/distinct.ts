@@ -12,6 +12,7 @@ export async function distinct(operation: Operation): Promise<Reply> {
   const { command, pace } = operation;
   const collection = collectionOf(operation, collectionName(command, "distinct"));
   const key = text(command, "key");
+  if (key.includes("\0")) throw new MongoError(31032, "Key field cannot contain an embedded null byte");
   if (key === "") throw new MongoError(2, "FieldPath cannot be constructed with empty string");
   const query = queryOf(command, "query");
   if (!collection) return { values: [] };

@@ -58,8 +58,9 @@ function missingOf({ indexes, namespace }: Collection, wanted: IndexDefinition[]
     if (exists(missing, definition)) throw new MongoError(68, `Identical index already exists: ${definition.name}`);
     missing.push(definition);
   }
-  if (missing.length > 0 && there.length + missing.length > mostIndexes)
-    throw new MongoError(67, `add index fails, too many indexes for ${namespace} key:${showValue(missing[0]!.key)}`);
+  const tooMany = missing[mostIndexes - there.length];
+  if (tooMany)
+    throw new MongoError(67, `add index fails, too many indexes for ${namespace} key:${showValue(shownKey(tooMany))}`);
   return missing;
 }
 

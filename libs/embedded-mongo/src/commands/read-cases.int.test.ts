@@ -324,6 +324,11 @@ const distincts: Case[] = [
   },
   { name: "of a query", given: mixed, run: ({ items }) => items.distinct("_id", { _id: { $gt: 3 } }), answer: [4, 5] },
   { name: "of nothing", run: ({ items }) => items.distinct("a"), answer: [] },
+  {
+    name: "needs a key without a null byte",
+    run: ({ command }) => command({ distinct: "c", key: "a\0b" }),
+    code: 31032,
+  },
   { name: "needs a text as key", run: ({ command }) => command({ distinct: "c", key: 1 }), code: 14 },
 ];
 

@@ -16,11 +16,12 @@ export async function collStats(operation: Operation): Promise<Reply> {
   const { command, store, database } = operation;
   const name = collectionName(command, command.collStats === undefined ? "collstats" : "collStats");
   checkNamespace(database, name);
+  const scaleFactor = scaleOf(command, ">= 1");
   const collection = store.catalog.get(`${database}.${name}`);
   const { documents, bytes } = await sizeOf(operation, collection ? [collection] : []);
   return {
     ns: `${database}.${name}`,
-    ...scaled({ size: bytes, storageSize: bytes, totalIndexSize: 0, totalSize: bytes }, command),
+    ...scaled({ size: bytes, storageSize: bytes, totalIndexSize: 0, totalSize: bytes }, scaleFactor),
     count: documents,
     ...(documents > 0 ? { avgObjSize: Math.trunc(bytes / documents) } : {}),
     nindexes: collection?.indexes.length ?? 0,
@@ -58,6 +59,7 @@ export async function collStatsStage(asked: unknown, operation: Operation): Prom
 /** `dbStats`: the same over a database. */
 export async function dbStats(operation: Operation): Promise<Reply> {
   const { command, store, database } = operation;
+  const scaleFactor = scaleOf(command, "> 0");
   const collections = store.catalog.in(database);
   const { documents, bytes } = await sizeOf(operation, collections);
   return {
@@ -66,13 +68,19 @@ export async function dbStats(operation: Operation): Promise<Reply> {
     views: 0,
     objects: documents,
     avgObjSize: documents > 0 ? bytes / documents : 0,
-    ...scaled({ dataSize: bytes, storageSize: bytes, indexSize: 0, totalSize: bytes }, command),
+    ...scaled({ dataSize: bytes, storageSize: bytes, indexSize: 0, totalSize: bytes }, scaleFactor),
     indexes: collections.reduce((total, { indexes }) => total + indexes.length, 0),
   };
 }
 
-function scaled(sizes: Record<string, number>, command: BsonDocument): Reply {
-  const scaleFactor = count(command, "scale") || 1;
+/** In how many bytes sizes are told; `bound` is how MongoDB says that there are none below one. */
+function scaleOf(command: BsonDocument, bound: string): number {
+  const scale = count(command, "scale") ?? 1;
+  if (scale >= 1) return scale;
+  throw new MongoError(51024, `BSON field 'scale' value must be ${bound}, actual value '${scale}'`);
+}
+
+function scaled(sizes: Record<string, number>, scaleFactor: number): Reply {
   const parts = Object.entries(sizes).map(([name, bytes]) => [name, Math.trunc(bytes / scaleFactor)]);
   return { ...Object.fromEntries(parts), scaleFactor };
 }
