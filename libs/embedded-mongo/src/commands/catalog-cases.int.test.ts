@@ -567,6 +567,25 @@ const indexes: Case[] = [
     answer: [5, 9, false, true],
   },
   {
+    name: "prepare to be unique by collMod, which tells both values",
+    given: [{ _id: 1, a: 1 }],
+    run: async ({ items, command }) => {
+      await items.createIndex({ a: 1 });
+      const ask = async (prepareUnique: boolean) => {
+        const reply = await command({ collMod: items.collectionName, index: { name: "a_1", prepareUnique } });
+        return [reply.prepareUnique_old, reply.prepareUnique_new];
+      };
+      return [await ask(false), await ask(true), await ask(true), names(await items.indexes()), await ask(false)];
+    },
+    answer: [
+      [undefined, undefined],
+      [false, true],
+      [undefined, undefined],
+      ["_id_", "a_1"],
+      [true, false],
+    ],
+  },
+  {
     name: "that kept for ever get an age by collMod, which has no old one to tell",
     given: [{ _id: 1 }],
     run: async ({ items, command }) => {

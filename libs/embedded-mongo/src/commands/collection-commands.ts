@@ -137,12 +137,12 @@ function namespaceOf(full: string): { database: string; name: string } {
   return { database: full.slice(0, Math.max(dot, 0)), name: full.slice(dot + 1) };
 }
 
-const changeable = ["expireAfterSeconds", "hidden"] as const;
+const changeable = ["expireAfterSeconds", "hidden", "prepareUnique"] as const;
 const indexFields = fieldTypes(
   "name:string keyPattern:object expireAfterSeconds:number hidden:flag unique:flag prepareUnique:flag",
 );
 
-/** `collMod`: changes an index's expireAfterSeconds or hidden; nothing else. */
+/** `collMod`: changes an index's expireAfterSeconds, hidden or prepareUnique; nothing else. */
 export async function collMod({ command, store, database, deadline }: Operation): Promise<Reply> {
   const namespace = `${database}.${collectionName(command, "collMod")}`;
   const collection = store.catalog.get(namespace);
@@ -164,8 +164,8 @@ export async function collMod({ command, store, database, deadline }: Operation)
   const changes = changeable.filter((option) => option in options && before[option] !== after[option]);
   return Object.fromEntries(
     changes.flatMap((option) => [
-      // What was not hidden was shown; what had no age had none.
-      ...(option in before || option === "hidden" ? [[`${option}_old`, before[option] ?? false]] : []),
+      // A flag that was not given was false; what had no age had none.
+      ...(option in before || option !== "expireAfterSeconds" ? [[`${option}_old`, before[option] ?? false]] : []),
       [`${option}_new`, after[option] ?? false],
     ]),
   );
@@ -188,10 +188,11 @@ function changeOf(asked: BsonDocument): { which: unknown; options: BsonDocument 
 }
 
 function changed(before: IndexDefinition, options: BsonDocument): IndexDefinition {
-  if (before.name === idIndex.name)
-    throw "expireAfterSeconds" in options
-      ? new MongoError(72, "the _id field does not support TTL indexes")
-      : new MongoError(2, "can't hide _id index");
+  if (before.name === idIndex.name) {
+    if ("expireAfterSeconds" in options) throw new MongoError(72, "the _id field does not support TTL indexes");
+    if ("hidden" in options) throw new MongoError(2, "can't hide _id index");
+    return before;
+  }
   try {
     return indexDefinition({ ...specificationOf(before), ...options });
   } catch (error) {

@@ -166,8 +166,8 @@ function show(definition: IndexDefinition): string {
 }
 
 function listed(definition: IndexDefinition): BsonDocument {
-  const { key, name, ...options } = specificationOf(definition);
-  return { v: 2, key, name, ...options };
+  const { v = 2, key, name, ...options } = specificationOf(definition);
+  return { v, key, name, ...options };
 }
 
 /** `listIndexes`; 26 without the collection. */

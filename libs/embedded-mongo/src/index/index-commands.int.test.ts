@@ -54,7 +54,7 @@ const refused: { name: string; index: Document; code: number }[] = [
     index: { key: { a: 1 }, partialFilterExpression: { $expr: { $eq: ["$b", 1] } } },
     code: 224,
   },
-  ...["unique", "sparse", "hidden", "background"].map((option) => ({
+  ...["unique", "sparse", "hidden", "background", "prepareUnique"].map((option) => ({
     name: `${option} that is a text`,
     index: { key: { a: 1 }, [option]: "no" },
     code: 14,
@@ -127,6 +127,40 @@ describe("indexes", () => {
     expect(await caught(collection.updateOne({ a: 4 }, { $set: { on: true } }))).toMatchObject({ code: 11000 });
     await collection.deleteOne({ a: 3 });
     expect((await collection.updateOne({ a: 4 }, { $set: { on: true } })).modifiedCount).toBe(1);
+  });
+
+  it("that prepare to be unique keep the values twice that are there, and take no new ones", async () => {
+    const collection = store.db.collection<Document>("prepared");
+    await collection.insertMany([{ a: 1 }, { a: 1 }, { a: 2, b: [1, 1] }]);
+    const indexes = [
+      { key: { a: 1 }, name: "a_1", prepareUnique: true },
+      { key: { b: 1 }, name: "b_1", prepareUnique: 1, sparse: true },
+    ];
+    await store.db.command({ createIndexes: "prepared", indexes });
+    expect(await collection.listIndexes().toArray()).toEqual([
+      { v: 2, key: { _id: 1 }, name: "_id_" },
+      { v: 2, key: { a: 1 }, name: "a_1", prepareUnique: true },
+      { v: 2, key: { b: 1 }, name: "b_1", sparse: true, prepareUnique: true },
+    ]);
+    for (const twin of [{ a: 1 }, { a: 2 }, { a: 5, b: 1 }])
+      expect(await caught(collection.insertOne(twin))).toMatchObject({ code: 11000 });
+    expect(await caught(collection.updateOne({ a: 2 }, { $set: { a: 1 } }))).toMatchObject({
+      code: 11000,
+      keyPattern: { a: 1 },
+      keyValue: { a: 1 },
+    });
+    await collection.insertOne({ a: 12 });
+    expect((await collection.updateMany({ a: 1 }, { $set: { n: 1 } })).modifiedCount).toBe(2);
+    expect(await collection.find({ a: 1 }, { hint: "a_1" }).toArray()).toHaveLength(2);
+    await store.db.command({ collMod: "prepared", index: { name: "a_1", prepareUnique: false } });
+    await collection.insertOne({ a: 1 });
+  });
+
+  it("of the first version say so, and are the same to who asks for the second", async () => {
+    const collection = store.db.collection("versions");
+    await collection.createIndex({ a: 1 }, { version: 1 });
+    expect(await collection.createIndex({ a: 1 }, { version: 2 })).toBe("a_1");
+    expect((await collection.listIndexes().toArray())[1]).toEqual({ v: 1, key: { a: 1 }, name: "a_1" });
   });
 
   it("are built while others write, and miss nothing", async () => {

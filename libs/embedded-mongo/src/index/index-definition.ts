@@ -18,6 +18,10 @@ export interface IndexDefinition {
   partialFilterExpression?: BsonDocument;
   expireAfterSeconds?: number;
   hidden?: boolean;
+  /** Takes no new duplicates and keeps those that are there. */
+  prepareUnique?: boolean;
+  /** Only shown: the format of another version makes no difference here. */
+  v?: 1;
   /** Shown as it was given; every index is built while others write. */
   background?: boolean;
 }
@@ -32,6 +36,7 @@ const known = [
   "partialFilterExpression",
   "expireAfterSeconds",
   "hidden",
+  "prepareUnique",
   "background",
 ];
 const meaningless = ["v", "ns", "collation", "dropDups"];
@@ -59,7 +64,7 @@ export function indexDefinition(specification: BsonDocument): IndexDefinition {
         `The field '${field}' is not valid for an index specification. Specification: ${showValue(specification)}`,
       );
   refuseCollation(specification.collation);
-  checkVersion(specification.v);
+  const version = versionOf(specification.v);
   const key = keyPattern(specification.key);
   const other = Object.keys(specification).find((field) => ofPlugins.has(field));
   if (other) throw new MongoError(67, `this store has ascending and descending indexes only, which have no ${other}`);
@@ -70,6 +75,8 @@ export function indexDefinition(specification: BsonDocument): IndexDefinition {
   // Told as it was given: mongoose compares it with its schema's.
   if (specification.sparse !== undefined) definition.sparse = flagOf(specification, "sparse");
   if (flagOf(specification, "hidden")) definition.hidden = true;
+  if (flagOf(specification, "prepareUnique")) definition.prepareUnique = true;
+  if (version === 1) definition.v = version;
   if (specification.background !== undefined) definition.background = flagOf(specification, "background");
   if (specification.partialFilterExpression !== undefined)
     definition.partialFilterExpression = partialFilter(specification.partialFilterExpression, definition);
@@ -176,10 +183,12 @@ function flagOf(specification: BsonDocument, option: string): boolean {
   );
 }
 
-function checkVersion(version: unknown): void {
-  if (version === undefined) return;
+function versionOf(version: unknown): number {
+  if (version === undefined) return 2;
   if (!isNumeric(version)) throw new MongoError(14, `The field 'v' must be a number, but got ${bsonTypeOf(version)}`);
-  if (![1, 2].includes(toDouble(version))) throw new MongoError(67, `an index of version ${version} is not supported`);
+  const number = toDouble(version);
+  if (![1, 2].includes(number)) throw new MongoError(67, `an index of version ${version} is not supported`);
+  return number;
 }
 
 function truthy(value: unknown): boolean {

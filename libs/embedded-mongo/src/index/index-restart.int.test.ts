@@ -14,6 +14,7 @@ async function declareIndexes(): Promise<unknown[]> {
   const things = client.db("restart").collection("things");
   await things.createIndexes([
     { key: { at: 1 }, expireAfterSeconds: 3600 },
+    { key: { old: 1 }, version: 1 },
     { key: { a: 1, b: -1 }, unique: true, partialFilterExpression: { a: { $gt: 5 } } },
   ]);
   const indexes = await things.listIndexes().toArray();

@@ -6,7 +6,7 @@ import { MongoError } from "../mongo-error.ts";
 import type { Collection, Index } from "./catalog.ts";
 import { seal, unseal } from "./checked-value.ts";
 import { largestCommand, largestDocument, readDocument, readFields, writeDocument } from "./documents.ts";
-import { checkedKey, documentKey, multikeyMark } from "./keys.ts";
+import { checkedKey, documentKey, multikeyMark, prefixRange, spaceLength } from "./keys.ts";
 import type { View, WriteView } from "./view.ts";
 
 /** Up to so many bytes a document is read whole: finding its fields would take as long. */
@@ -94,7 +94,8 @@ export function removeDocument(view: WriteView, collection: Collection, old: Sto
 /** Adds one document's entries to an index that is being built. */
 export function addToIndex(view: WriteView, collection: Collection, index: Index, stored: StoredDocument): void {
   for (const entry of entriesIn(index, stored.key.subarray(4), stored.document, view)) {
-    checkUnique(view, collection, entry, stored.key);
+    // What only prepares to be unique keeps the duplicates that are there.
+    if (index.definition.unique) checkUnique(view, collection, entry, stored.key);
     putEntry(view, entry, stored.key);
   }
 }
@@ -143,10 +144,16 @@ function removeEntry(view: WriteView, collection: Collection, { index, key: entr
 }
 
 function checkUnique(view: View, collection: Collection, entry: IndexEntry, key: Buffer): void {
-  if (!entry.index.definition.unique) return;
-  const value = view.get(entry.key);
-  if (value && !documentOfEntry(collection, entry.key, value).equals(key))
-    throw duplicateKey(collection, entry.index.definition, entry.values);
+  const { definition } = entry.index;
+  const isTaken = (at: Buffer, value: Buffer) => !documentOfEntry(collection, at, value).equals(key);
+  if (definition.unique) {
+    const value = view.get(entry.key);
+    if (value && isTaken(entry.key, value)) throw duplicateKey(collection, definition, entry.values);
+  } else if (definition.prepareUnique) {
+    const withoutId = entry.key.subarray(0, entry.key.length - key.length + spaceLength);
+    for (const same of view.range(prefixRange(withoutId)))
+      if (isTaken(same.key, same.value)) throw duplicateKey(collection, definition, entry.values);
+  }
 }
 
 function putEntry(view: WriteView, { key }: IndexEntry, document: Buffer): void {
