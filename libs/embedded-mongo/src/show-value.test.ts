@@ -1,4 +1,4 @@
-import { Binary, Decimal128, Double, Long, MaxKey, ObjectId, Timestamp, UUID } from "bson";
+import { Binary, Code, Decimal128, Double, Long, MaxKey, ObjectId, Timestamp, UUID } from "bson";
 import { expect, it } from "vitest";
 import { showValue } from "./show-value.ts";
 
@@ -16,7 +16,15 @@ it.each<[unknown, string]>([
   [Decimal128.fromString("1.50"), "1.50"],
   [true, "true"],
   ["x", '"x"'],
-  ["y".repeat(161), `"${"y".repeat(150)}..."`],
+  ["y".repeat(159), `"${"y".repeat(159)}"`],
+  ["y".repeat(160), `"${"y".repeat(150)}..."`],
+  ["\u00e9".repeat(80), `"${"\u00e9".repeat(75)}..."`],
+  ["\u{1f92a}".repeat(40), `"${"\u{1f92a}".repeat(37)}\udcf0\udc9f..."`],
+  [new Binary(Buffer.alloc(80, 1)), `BinData(0, ${"01".repeat(80)})`],
+  [new Binary(Buffer.alloc(81, 1)), `BinData(0, ${"01".repeat(70)}...)`],
+  [new Code("y".repeat(79)), "y".repeat(79)],
+  [new Code("y".repeat(80)), `${"y".repeat(70)}...`],
+  [new Code("f()", { a: 1 }), "CodeWScope( f(), { a: 1 })"],
   [new ObjectId(id), `ObjectId('${id}')`],
   [new Date(5), "new Date(5)"],
   [new Timestamp({ t: 3, i: 4 }), "Timestamp(3, 4)"],

@@ -1,10 +1,12 @@
-import { type Decimal128, type ObjectId, type Timestamp, UUID } from "bson";
+import { type Code, type Decimal128, type ObjectId, type Timestamp, UUID } from "bson";
 import { binaryOf, regexOf, textOf } from "./bson-compare.ts";
 import { toDouble } from "./bson-number.ts";
 import { bsonTypeOf, entriesOf, isDocument } from "./bson-type.ts";
+import { cutText } from "./cut-text.ts";
 
-const longestText = 160;
-const shownOfLongText = 150;
+/** Of what has so many bytes, with the zero that ends a text, only the first are shown. */
+const long = { text: 160, code: 80, binary: 81 };
+const shownOf = { text: 150, code: 70, binary: 70 };
 
 /** A value in the words of MongoDB's error messages: `{ a: "x" }`, `ObjectId('...')`, `new Date(0)`. */
 export function showValue(value: unknown): string {
@@ -14,7 +16,11 @@ export function showValue(value: unknown): string {
       return "undefined";
     case "string":
     case "symbol":
-      return `"${shortened(textOf(value))}"`;
+      return `"${shortened(textOf(value), "text")}"`;
+    case "javascript":
+      return shortened((value as Code).code, "code");
+    case "javascriptWithScope":
+      return `CodeWScope( ${(value as Code).code}, ${showValue((value as Code).scope)})`;
     case "double":
       return showDouble(toDouble(value));
     case "objectId":
@@ -51,8 +57,8 @@ function around(open: string, parts: string[], close: string): string {
   return parts.length === 0 ? open + close : `${open} ${parts.join(", ")} ${close}`;
 }
 
-function shortened(text: string): string {
-  return text.length > longestText ? `${text.slice(0, shownOfLongText)}...` : text;
+function shortened(text: string, kind: "text" | "code"): string {
+  return Buffer.byteLength(text) < long[kind] ? text : `${cutText(text, shownOf[kind])}...`;
 }
 
 function showDouble(number: number): string {
@@ -63,5 +69,7 @@ function showDouble(number: number): string {
 function showBinary(value: unknown): string {
   const { subtype, bytes } = binaryOf(value);
   if (subtype === UUID.SUBTYPE_UUID && bytes.length === 16) return `UUID("${new UUID(bytes).toString()}")`;
-  return `BinData(${subtype}, ${Buffer.from(bytes).toString("hex").toUpperCase()})`;
+  const isLong = bytes.length >= long.binary;
+  const shown = Buffer.from(isLong ? bytes.subarray(0, shownOf.binary) : bytes);
+  return `BinData(${subtype}, ${shown.toString("hex").toUpperCase()}${isLong ? "..." : ""})`;
 }

@@ -33,9 +33,18 @@ export class WireClient {
 
   /** Sends a message and resolves with the reply to it. */
   async send(message: Buffer): Promise<BsonDocument> {
+    return readReply(await this.#exchange(message));
+  }
+
+  /** Sends a command and resolves with the bytes of its reply. */
+  raw(command: BsonDocument): Promise<Buffer> {
+    return this.#exchange(opMsg(command));
+  }
+
+  #exchange(message: Buffer): Promise<Buffer> {
     const reply = new Promise<Buffer>((resolve) => this.#replies.push(resolve));
     this.socket.write(message);
-    return readReply(await reply);
+    return reply;
   }
 
   /** Waits for a reply to what is sent already; one message may bring several. */

@@ -2,6 +2,7 @@ import { calculateObjectSize, deserialize, setInternalBufferSize, type Timestamp
 import type { BsonDocument } from "../bson-type.ts";
 import { largestDocument, readDocument, readInsert, toBytes } from "../storage/documents.ts";
 import { CursorReply } from "./cursor-reply.ts";
+import { writeCutTexts } from "./cut-texts.ts";
 import { MalformedMessage } from "./malformed-message.ts";
 import { replyEnd } from "./reply-end.ts";
 
@@ -143,7 +144,7 @@ export function writeReply(
 ): Buffer {
   const cursor = reply.cursor instanceof CursorReply ? reply.cursor : undefined;
   if (cursor) delete reply.cursor;
-  const fields = replyBytes(reply);
+  const fields = writeCutTexts(reply, replyBytes);
   const start = request.legacy ? 36 : 21;
   // Without the zero that ends it.
   const fieldsSize = fields.length - 1;
