@@ -89,6 +89,7 @@ export const errorCodeNames = {
   13297: "DatabaseDifferCase",
   13435: "NotPrimaryNoSecondaryOk",
   13436: "NotPrimaryOrSecondary",
+  50768: "NotARetryableWriteCommand",
 } as const;
 
 export interface MongoErrorOptions {

@@ -1,4 +1,4 @@
-import { Long, Timestamp } from "bson";
+import { type Long, Timestamp } from "bson";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -7,7 +7,7 @@ import { largestCommand, tooLarge } from "../storage/documents.ts";
 import { startPace, timeIsOver } from "../storage/pace.ts";
 import { ConnectionEnds } from "../wire/malformed-message.ts";
 import { checkApiVersion } from "./api-version.ts";
-import { count, document } from "./arguments.ts";
+import { count, document, isGiven } from "./arguments.ts";
 import { checkDatabase } from "./collections.ts";
 import { checkReadConcern, writeConcernError } from "./concerns.ts";
 import { closing } from "./fail-points.ts";
@@ -16,6 +16,7 @@ import type { Operation, Reply, Store } from "./operation.ts";
 import { checkReadPreference } from "./read-preference.ts";
 import { commands, type Registered } from "./registry.ts";
 import { sessionOf } from "./session-commands.ts";
+import { checkSessionOptions } from "./session-options.ts";
 
 /**
  * Runs one command and gives every outcome the shape of a reply; what closes the connection is thrown on, what is not MongoDB's
@@ -84,6 +85,7 @@ async function run(
     deadline,
   };
   started.operation = operation;
+  checkSessionOptions(operation, registered);
   checkTime(operation);
   if (command.writeConcern !== undefined && !registered.acknowledged)
     throw new MongoError(72, "Command does not support writeConcern");
@@ -106,35 +108,34 @@ function carryOut(operation: Operation, registered: Registered): Reply | Promise
   checkReadConcern(operation, registered.retryable === true);
   const session = sessionOf(command);
   if (session) operation.session = session;
-  if (command.txnNumber === undefined) {
-    for (const field of ["autocommit", "startTransaction"])
-      if (command[field] !== undefined)
-        throw new MongoError(72, `'${field}' field requires a transaction number to also be specified`);
-    return registered.run(operation);
-  }
-  if (!operation.session) throw new MongoError(72, "Transaction number requires a session ID to also be specified");
-  return store.sessions.inTurn(operation.session, () => {
-    numbered(operation, registered);
+  if (!session || !isGiven(command.txnNumber)) return registered.run(operation);
+  return store.sessions.inTurn(session, () => {
+    numbered(operation, session, (command.txnNumber as Long).toBigInt(), registered);
     return registered.run(operation);
   });
 }
 
 /** Makes the command part of a transaction, or a write that may be sent again. */
-function numbered(operation: Operation, registered: Registered): void {
-  const { command, session } = operation;
-  if (command.autocommit === false) {
-    joinTransaction(operation, registered);
+function numbered(operation: Operation, session: Buffer, number: bigint, { ends }: Registered): void {
+  const { store, command, connectionId } = operation;
+  if (command.autocommit !== false) {
+    operation.retryable = { session, number };
+    store.sessions.passTo(session, number);
     return;
   }
-  if (command.startTransaction !== undefined || command.autocommit !== undefined)
-    throw new MongoError(72, "Specifying startTransaction=true is not allowed without autocommit=false");
-  if (!registered.retryable)
-    throw new MongoError(
-      50768,
-      "txnNumber may only be provided for multi-document transactions and retryable write commands.",
-    );
-  operation.retryable = { session: session!, number: numberOf(command.txnNumber) };
-  operation.store.sessions.passTo(session!, operation.retryable.number);
+  if (ends) return;
+  refuseConcerns(command);
+  const starts = command.startTransaction === true;
+  operation.transaction = starts ? store.sessions.begin(session, number) : store.sessions.current(session, number);
+  operation.transaction.serve(connectionId);
+}
+
+/** A transaction has its concerns from its first command and its commit. */
+function refuseConcerns({ startTransaction, readConcern, writeConcern }: BsonDocument): void {
+  if (startTransaction !== true && readConcern !== undefined)
+    throw new MongoError(72, "Only the first command in a transaction may specify a readConcern");
+  if (writeConcern !== undefined)
+    throw new MongoError(72, "writeConcern is not allowed within a multi-statement transaction");
 }
 
 /** What clients hand on of the newest time they know, which is this store's own: only its shape matters. */
@@ -153,44 +154,6 @@ function timeLimit(command: BsonDocument): number | undefined {
   if (limit < 0 || limit > longestTime)
     throw new MongoError(2, `${limit} value for maxTimeMS is out of range [0, ${longestTime}]`);
   return count(command, "maxTimeMS") || undefined;
-}
-
-const withoutTransactions = new Set(["admin", "config", "local"]);
-
-function joinTransaction(operation: Operation, registered: Registered): void {
-  const { store, session, command, name } = operation;
-  if (name === "commitTransaction" || name === "abortTransaction") return;
-  const number = numberOf(command.txnNumber);
-  refuseInTransactions(operation, registered);
-  operation.transaction =
-    command.startTransaction === true
-      ? store.sessions.begin(session!, number)
-      : store.sessions.current(session!, number);
-  operation.transaction.serve(operation.connectionId);
-}
-
-/** What no transaction can have; one that is open goes on, and none is begun. */
-function refuseInTransactions({ command, name, database }: Operation, { transactional }: Registered): void {
-  const { startTransaction, readConcern, writeConcern } = command;
-  if (startTransaction === false) throw new MongoError(72, "Specifying startTransaction=false is not allowed.");
-  if (startTransaction !== true && readConcern !== undefined)
-    throw new MongoError(72, "Only the first command in a transaction may specify a readConcern");
-  if (writeConcern !== undefined)
-    throw new MongoError(72, "writeConcern is not allowed within a multi-statement transaction");
-  if (withoutTransactions.has(database))
-    throw new MongoError(263, `Cannot run command against the '${database}' database in a transaction.`);
-  if (transactional) return;
-  const hint =
-    name === "count"
-      ? " Please see http://dochub.mongodb.org/core/transaction-count for a recommended alternative."
-      : "";
-  throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.${hint}`);
-}
-
-function numberOf(value: unknown): bigint {
-  if (value instanceof Long && value.isNegative()) throw new MongoError(72, "Transaction number cannot be negative");
-  if (value instanceof Long) return value.toBigInt();
-  throw new MongoError(14, "BSON field 'txnNumber' is the wrong type, expected type 'long'");
 }
 
 function errorReply(error: unknown): Reply {

@@ -36,29 +36,35 @@ export interface Registered {
   transactional?: boolean;
   /** May be sent again with the same txnNumber. */
   retryable?: boolean;
+  /** Ends a transaction. */
+  ends?: boolean;
+  /** Belongs to no session, whatever it says of one. */
+  sessionless?: boolean;
   /** May say what a write has to reach (72 otherwise). */
   acknowledged?: boolean;
 }
 
 const write = { transactional: true, retryable: true, acknowledged: true };
 const read = { transactional: true };
+const sessionless = { sessionless: true };
+const end = { ends: true, acknowledged: true };
 
 /** Every command there is; any other name is answered with 59. */
 const all: Record<string, Registered> = {
-  hello: { run: hello },
-  isMaster: { run: hello },
-  ismaster: { run: hello },
-  ping: { run: ping },
-  buildInfo: { run: buildInfo },
-  buildinfo: { run: buildInfo },
-  connectionStatus: { run: connectionStatus },
+  hello: { run: hello, ...sessionless },
+  isMaster: { run: hello, ...sessionless },
+  ismaster: { run: hello, ...sessionless },
+  ping: { run: ping, ...sessionless },
+  buildInfo: { run: buildInfo, ...sessionless },
+  buildinfo: { run: buildInfo, ...sessionless },
+  connectionStatus: { run: connectionStatus, ...sessionless },
   serverStatus: { run: serverStatus },
   getParameter: { run: getParameter },
   getCmdLineOpts: { run: getCmdLineOpts },
   hostInfo: { run: hostInfo },
   profile: { run: profile },
   replSetGetStatus: { run: replSetGetStatus },
-  saslStart: { run: saslStart },
+  saslStart: { run: saslStart, ...sessionless },
   validate: { run: validate },
   configureFailPoint: { run: configureFailPoint },
   insert: { run: insert, ...write },
@@ -96,8 +102,8 @@ const all: Record<string, Registered> = {
   killSessions: { run: endSessions },
   killAllSessions: { run: killAllSessions },
   refreshSessions: { run: refreshSessions },
-  commitTransaction: { run: commitTransaction, acknowledged: true },
-  abortTransaction: { run: abortTransaction, acknowledged: true },
+  commitTransaction: { run: commitTransaction, ...end },
+  abortTransaction: { run: abortTransaction, ...end },
 };
 
 export const commands: Record<string, Registered> = Object.fromEntries(

@@ -2,7 +2,7 @@ import { Binary, UUID } from "bson";
 import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { sessionMinutes } from "../transaction/sessions.ts";
-import { document } from "./arguments.ts";
+import { document, isGiven } from "./arguments.ts";
 import { checkFields, fieldTypes } from "./known-fields.ts";
 import type { Operation, Reply } from "./operation.ts";
 
@@ -44,13 +44,11 @@ export function abortTransaction(operation: Operation): Reply {
   return {};
 }
 
-const sessionInfo = fieldTypes("lsid:object");
 const sessionFields = fieldTypes("id:bytes! uid txnNumber txnUUID");
 
 /** The session a command belongs to; null is none. */
 export function sessionOf({ lsid }: BsonDocument): Buffer | undefined {
   if (lsid === undefined || lsid === null) return undefined;
-  checkFields("OperationSessionInfo", { lsid }, sessionInfo);
   const session = document({ lsid }, "lsid");
   checkFields("OperationSessionInfo.lsid", session, sessionFields);
   return sessionId(session.id);
@@ -64,7 +62,6 @@ function sessionId(id: unknown): Buffer {
 
 function transactionOf({ session, command, name, database }: Operation): { session: Buffer; number: bigint } {
   if (database !== "admin") throw new MongoError(13, `${name} may only be run against the admin database.`);
-  if (!session || command.txnNumber === undefined)
-    throw new MongoError(125, `${name} must be run within a transaction`);
+  if (!session || !isGiven(command.txnNumber)) throw new MongoError(125, `${name} must be run within a transaction`);
   return { session, number: BigInt(String(command.txnNumber)) };
 }

@@ -1,9 +1,9 @@
 import type { BsonDocument } from "../bson-type.ts";
-import { MongoError } from "../mongo-error.ts";
 import { seal, unseal } from "../storage/checked-value.ts";
 import { largestCommand, readDocument, writeDocument } from "../storage/documents.ts";
 import { prefixRange, sessionSpace } from "../storage/keys.ts";
 import type { View, WriteView } from "../storage/view.ts";
+import { type Numbered, tooOld } from "./too-old.ts";
 
 /** A write the driver may send again: its session, its number in it. */
 export interface RetryableWrite {
@@ -34,17 +34,17 @@ interface Latest extends RetryRecord {
 
 /**
  * Reads what a retryable write has already done, so that sending it again does nothing twice.
- * Throws 225 when the session has gone on to a later number.
+ * Throws 225 when the session has gone on to a later number; `kind` is what asks.
  */
-export function recordsOf(view: View, write: RetryableWrite): RetryRecord[] {
+export function recordsOf(view: View, write: RetryableWrite, kind: Numbered = "retryable write"): RetryRecord[] {
   const latest = latestOf(view, sessionKey(write));
   if (!latest || latest.number < write.number) return [];
-  if (latest.number > write.number)
-    throw new MongoError(
-      225,
-      `Cannot start transaction ${write.number} because a newer transaction ${latest.number} has already started.`,
-    );
+  if (latest.number > write.number) throw tooOld(write.session, { kind, number: write.number }, newest(latest));
   return latest.more ? [latest, ...furtherOf(view, write)] : [latest];
+}
+
+function newest({ number, first }: Latest): { kind: Numbered; number: bigint } {
+  return { kind: first === commitStatement ? "transaction" : "retryable write", number };
 }
 
 /** The records by the statements that they cover: a command can have a hundred thousand. */

@@ -1,7 +1,8 @@
 import { MongoError } from "../mongo-error.ts";
 import type { Catalog } from "../storage/catalog.ts";
 import type { Environment } from "../storage/environment.ts";
-import { commitStatement, record, recordOf, recordsOf } from "./retry-records.ts";
+import { commitStatement, type RetryRecord, record, recordOf, recordsOf } from "./retry-records.ts";
+import { type Numbered, tooOld } from "./too-old.ts";
 import { abortedTransaction, noSuchTransaction, Transaction } from "./transaction.ts";
 import type { WriteConflicts } from "./write-conflicts.ts";
 
@@ -48,7 +49,7 @@ export class Sessions {
   /** Starts a transaction; one the session left open is aborted, a number from the past refused (225). */
   begin(session: Buffer, number: bigint): Transaction {
     const last = this.#latest(session, number);
-    if (last?.number === number || recordsOf(this.#environment.latest, { session, number }).length > 0)
+    if (last?.number === number || this.#records(session, number).length > 0)
       throw new MongoError(
         117,
         "Only servers in a sharded cluster can start a new transaction at the active transaction number",
@@ -61,7 +62,7 @@ export class Sessions {
 
   /** Takes the number of a retryable write: a transaction left open before it is aborted, a number from the past refused (225). */
   passTo(session: Buffer, number: bigint): void {
-    const transaction = this.#latest(session, number);
+    const transaction = this.#latest(session, number, "retryable write");
     if (transaction?.number === number)
       throw new MongoError(217, "Cannot retry a retryable write that has been converted into a transaction");
     transaction?.abort();
@@ -83,7 +84,7 @@ export class Sessions {
       await transaction.commit(this.#environment, this.#catalog, (view) => record(view, write, commitStatement, 1, {}));
       return;
     }
-    if (!recordOf(recordsOf(this.#environment.latest, write), commitStatement)) throw this.#gone(session, number);
+    if (!recordOf(this.#records(session, number), commitStatement)) throw this.#gone(session, number);
   }
 
   abort(session: Buffer, number: bigint): void {
@@ -117,10 +118,15 @@ export class Sessions {
   }
 
   /** The session's transaction; a number from the past is refused (225). */
-  #latest(session: Buffer, number: bigint): Transaction | undefined {
+  #latest(session: Buffer, number: bigint, kind: Numbered = "transaction"): Transaction | undefined {
     const { transaction } = this.#state(session);
-    if (transaction && transaction.number > number) throw tooOld(number, transaction.number);
+    if (transaction && transaction.number > number)
+      throw tooOld(session, { kind, number }, { kind: "transaction", number: transaction.number });
     return transaction;
+  }
+
+  #records(session: Buffer, number: bigint): RetryRecord[] {
+    return recordsOf(this.#environment.latest, { session, number }, "transaction");
   }
 
   #state(session: Buffer): Session {
@@ -132,16 +138,9 @@ export class Sessions {
   }
 
   #gone(session: Buffer, number: bigint): MongoError {
-    if (recordOf(recordsOf(this.#environment.latest, { session, number }), commitStatement))
+    if (recordOf(this.#records(session, number), commitStatement))
       return new MongoError(256, `Transaction with { txnNumber: ${number} } has been committed.`);
     const active = this.#state(session).transaction?.number;
     return active === number ? abortedTransaction(number) : noSuchTransaction(number, active);
   }
-}
-
-function tooOld(number: bigint, newer: bigint): MongoError {
-  return new MongoError(
-    225,
-    `Cannot start transaction ${number} on session because a newer transaction ${newer} has already started.`,
-  );
 }
