@@ -78,6 +78,7 @@ export const errorCodeNames = {
   292: "QueryExceededMemoryLimitNoDiskUseAllowed",
   322: "APIVersionError",
   323: "APIStrictError",
+  347: "APIMismatchError",
   391: "ReauthenticationRequired",
   9001: "SocketException",
   10107: "NotWritablePrimary",

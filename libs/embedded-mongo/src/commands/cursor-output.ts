@@ -1,6 +1,7 @@
 import { Long } from "bson";
 import type { View } from "../storage/view.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
+import { shownApi } from "./api-version.ts";
 import { nextBatch, type Source } from "./cursors.ts";
 import type { Operation, Reply } from "./operation.ts";
 
@@ -8,7 +9,7 @@ const firstBatchSize = 101;
 
 /** Answers with the first batch and keeps the cursor, with its snapshot, for the rest. */
 export async function cursorReply(
-  { store, transaction, session, pace, deadline }: Operation,
+  { store, command, transaction, session, pace, deadline }: Operation,
   namespace: string,
   open: (view: View) => Source | Promise<Source>,
   options: { batchSize: number | undefined; single?: boolean; noTimeout?: boolean; context?: string },
@@ -28,6 +29,7 @@ export async function cursorReply(
       close,
       session: session?.toString("hex"),
       transaction,
+      api: shownApi(command),
       noTimeout: options.noTimeout ?? false,
     });
     const batch = await nextBatch(cursor, options.batchSize ?? firstBatchSize, pace, options.context);

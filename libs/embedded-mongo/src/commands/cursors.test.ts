@@ -14,6 +14,7 @@ function kept(cursors: Cursors): { id: bigint; closed: () => number } {
     },
     session: "session",
     transaction: undefined,
+    api: "{}",
     noTimeout: false,
   });
   cursors.keep(cursor);

@@ -21,6 +21,8 @@ export interface Cursor {
   session: string | undefined;
   /** The transaction it reads from, if any. */
   transaction: Transaction | undefined;
+  /** What its client declared of the Stable API. */
+  api: string;
   noTimeout: boolean;
   /** Milliseconds that are left of its command's maxTimeMS for the batches to come. */
   timeLeft: number;

@@ -6,7 +6,7 @@ import { CommitFailed } from "../storage/commits.ts";
 import { largestCommand, tooLarge } from "../storage/documents.ts";
 import { startPace, timeIsOver } from "../storage/pace.ts";
 import { ConnectionEnds } from "../wire/malformed-message.ts";
-import { checkApiVersion } from "./api-version.ts";
+import { checkApiVersion, checkSameApi, checkStable, shownApi } from "./api-version.ts";
 import { count, document, isGiven } from "./arguments.ts";
 import { checkDatabase } from "./collections.ts";
 import { checkReadConcern, writeConcernError } from "./concerns.ts";
@@ -73,6 +73,7 @@ async function run(
   checkClusterTime(command);
   checkReadPreference(command);
   if (registered.fields) checkCommandFields(command, registered.fields);
+  checkStable(name, command);
   const deadline = started.at + (timeLimit(command) ?? Number.POSITIVE_INFINITY);
   const operation: Operation = {
     store,
@@ -110,6 +111,8 @@ function carryOut(operation: Operation, registered: Registered): Reply | Promise
   if (session) operation.session = session;
   if (!session || !isGiven(command.txnNumber)) return registered.run(operation);
   return store.sessions.inTurn(session, () => {
+    const began = store.sessions.apiOf(session);
+    if (began !== undefined) checkSameApi(operation, began, "the transaction's first command");
     numbered(operation, session, (command.txnNumber as Long).toBigInt(), registered);
     return registered.run(operation);
   });
@@ -126,7 +129,9 @@ function numbered(operation: Operation, session: Buffer, number: bigint, { ends 
   if (ends) return;
   refuseConcerns(command);
   const starts = command.startTransaction === true;
-  operation.transaction = starts ? store.sessions.begin(session, number) : store.sessions.current(session, number);
+  operation.transaction = starts
+    ? store.sessions.begin(session, number, shownApi(command))
+    : store.sessions.current(session, number);
   operation.transaction.serve(connectionId);
 }
 

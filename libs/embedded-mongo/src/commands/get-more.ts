@@ -2,6 +2,7 @@ import { Long } from "bson";
 import { MongoError } from "../mongo-error.ts";
 import { startPace, timeIsOver } from "../storage/pace.ts";
 import { CursorReply } from "../wire/cursor-reply.ts";
+import { checkSameApi } from "./api-version.ts";
 import { collectionName, count, text } from "./arguments.ts";
 import { type Cursor, nextBatch } from "./cursors.ts";
 import type { Operation, Reply } from "./operation.ts";
@@ -17,6 +18,7 @@ export async function getMore(operation: Operation): Promise<Reply> {
   const cursor = store.cursors.take(cursorId(command.getMore), namespace);
   try {
     checkOwner(cursor, operation);
+    checkSameApi(operation, cursor.api, "the cursor-creating command");
   } catch (error) {
     store.cursors.keep(cursor);
     throw error;

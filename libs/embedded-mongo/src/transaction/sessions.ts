@@ -47,7 +47,7 @@ export class Sessions {
   }
 
   /** Starts a transaction; one the session left open is aborted, a number from the past refused (225). */
-  begin(session: Buffer, number: bigint): Transaction {
+  begin(session: Buffer, number: bigint, api = "{}"): Transaction {
     const last = this.#latest(session, number);
     if (last?.number === number || this.#records(session, number).length > 0)
       throw new MongoError(
@@ -55,9 +55,15 @@ export class Sessions {
         "Only servers in a sharded cluster can start a new transaction at the active transaction number",
       );
     last?.abort();
-    const transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds);
+    const transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds, api);
     this.#state(session).transaction = transaction;
     return transaction;
+  }
+
+  /** What the client of the session's open transaction declared of the Stable API when it began. */
+  apiOf(session: Buffer): string | undefined {
+    const { transaction } = this.#state(session);
+    return transaction?.open ? transaction.api : undefined;
   }
 
   /** Takes the number of a retryable write: a transaction left open before it is aborted, a number from the past refused (225). */

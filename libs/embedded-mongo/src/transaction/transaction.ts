@@ -11,6 +11,8 @@ const graceMilliseconds = 1_000;
 /** A multi-document transaction: reads from one snapshot plus its own writes, which become visible all at once. */
 export class Transaction implements Holder {
   readonly number: bigint;
+  /** What its client declared of the Stable API when it began. */
+  readonly api: string;
   readonly ended: Promise<void>;
   readonly startedAt: number;
   readonly view: Overlay;
@@ -27,8 +29,9 @@ export class Transaction implements Holder {
   #open = true;
   #committing = false;
 
-  constructor(number: bigint, environment: Environment, conflicts: WriteConflicts, lifetime: number) {
+  constructor(number: bigint, environment: Environment, conflicts: WriteConflicts, lifetime: number, api: string) {
     this.number = number;
+    this.api = api;
     this.ended = new Promise((resolve) => {
       this.#settle = resolve;
     });
