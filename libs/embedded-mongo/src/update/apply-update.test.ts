@@ -219,7 +219,7 @@ const refused: [document: BsonDocument, update: Update, code: number, options?: 
   [{}, { $set: { $id: 1 } }, 52],
   [{ a: 5 }, { $set: { "a.b": 1 } }, 28],
   [{ a: [] }, { $set: { "a.b": 1 } }, 28],
-  [{ a: [] }, { $set: { "a.2000000": 1 } }, 49],
+  [{ a: [] }, { $set: { "a.2000000": 1 } }, 34],
   [{ a: "x" }, { $inc: { a: 1 } }, 14],
   [{ a: null }, { $inc: { a: 1 } }, 14],
   [{ a: 1 }, { $inc: { a: "x" } }, 14],

@@ -64,7 +64,7 @@ function put(parent: unknown, name: string, value: unknown): void {
 function putElement(array: unknown[], index: number, value: unknown): void {
   if (value === undefined && index >= array.length) return;
   if (index - array.length > largestGap) {
-    throw new MongoError(49, `can't backfill more than ${largestGap} elements`);
+    throw new MongoError(34, `can't backfill more than ${largestGap} elements`);
   }
   while (array.length < index) array.push(null);
   array[index] = value ?? null;
