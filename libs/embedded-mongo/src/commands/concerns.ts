@@ -16,24 +16,21 @@ export function writeConcernError({ writeConcern }: BsonDocument): BsonDocument 
   if (isTrue(j) && isTrue(fsync)) throw new MongoError(9, "fsync and j options cannot be used together");
   if (!isGiven(w) || w === "majority") return undefined;
   if (typeof w === "string")
-    return {
-      code: 79,
-      codeName: errorCodeNames[79],
-      errmsg: `No write concern mode named '${w}' found in replica set configuration`,
-    };
+    return unmet(79, `No write concern mode named '${w}' found in replica set configuration`, writeConcern);
   if (isDocument(w)) throw new MongoError(9, "write concerns by tags are not supported by this store");
   if (!isNumeric(w)) throw new MongoError(9, `w has to be a number, string, or object; found: ${bsonTypeOf(w)}`);
   const nodes = toDouble(w);
   if (!(nodes >= 0 && nodes <= 50))
     throw new MongoError(9, `w has to be a non-negative number and not greater than 50; found: ${nodes}`);
-  return nodes > 1
-    ? {
-        code: 100,
-        codeName: errorCodeNames[100],
-        errmsg: "Not enough data-bearing nodes",
-        errInfo: { writeConcern },
-      }
-    : undefined;
+  return nodes > 1 ? unmet(100, "Not enough data-bearing nodes", writeConcern) : undefined;
+}
+
+/** What is said of a concern that is not met, which it shows as it was understood. */
+function unmet(code: 79 | 100, errmsg: string, asked: unknown): BsonDocument {
+  const { w, j, fsync, wtimeout = 0 } = asked as BsonDocument;
+  const flags = { ...(isTrue(j) ? { j: true } : {}), ...(isTrue(fsync) ? { fsync: true } : {}) };
+  const writeConcern = { w, ...flags, wtimeout, provenance: "clientSupplied" };
+  return { code, codeName: errorCodeNames[code], errmsg, errInfo: { writeConcern } };
 }
 
 const levels = ["local", "available", "majority", "linearizable", "snapshot"];

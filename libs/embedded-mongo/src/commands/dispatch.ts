@@ -9,7 +9,7 @@ import { ConnectionEnds } from "../wire/malformed-message.ts";
 import { checkApiVersion, checkSameApi, checkStable, shownApi } from "./api-version.ts";
 import { count, document, isGiven } from "./arguments.ts";
 import { checkDatabase } from "./collections.ts";
-import { checkReadConcern, writeConcernError } from "./concerns.ts";
+import { checkReadConcern } from "./concerns.ts";
 import { closing } from "./fail-points.ts";
 import { checkCommandFields } from "./known-fields.ts";
 import type { Operation, Reply, Store } from "./operation.ts";
@@ -17,6 +17,7 @@ import { checkReadPreference } from "./read-preference.ts";
 import { commands, type Registered } from "./registry.ts";
 import { sessionOf } from "./session-commands.ts";
 import { checkSessionOptions } from "./session-options.ts";
+import { withConcern } from "./unmet-concern.ts";
 
 /**
  * Runs one command and gives every outcome the shape of a reply; what closes the connection is thrown on, what is not MongoDB's
@@ -90,11 +91,8 @@ async function run(
   checkTime(operation);
   if (command.writeConcern !== undefined && !registered.acknowledged)
     throw new MongoError(72, "Command does not support writeConcern");
-  const concern = writeConcernError(command);
-  const reply = await carryOut(operation, registered);
-  const unmet = registered.acknowledged ? store.failPoints.unmetConcern(operation) : undefined;
-  if (unmet) return { ...reply, ...unmet };
-  return concern ? { ...reply, writeConcernError: concern } : reply;
+  const work = () => carryOut(operation, registered);
+  return registered.acknowledged ? withConcern(operation, work) : work();
 }
 
 /** Throws (50) where the time is over before the work begins; `getMore` has a maxTimeMS of another kind. */

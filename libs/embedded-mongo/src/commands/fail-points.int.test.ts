@@ -81,6 +81,12 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
       [239, "SnapshotTooOld"],
       [267, "PreparedTransactionInProgress"],
       [280, "ChangeStreamFatalError"],
+      [34, "CannotBackfillArray"],
+      [90, "CallbackCanceled"],
+      [121, "DocumentValidationFailure"],
+      [175, "QueryPlanKilled"],
+      [290, "TransactionExceededLifetimeLimitSeconds"],
+      [13388, "StaleConfig"],
     ]) {
       await once({ failCommands: ["ping"], errorCode });
       await expect(store.db.command({ ping: 1 })).rejects.toMatchObject({ code: errorCode, codeName });
@@ -123,6 +129,29 @@ describe.skipIf(process.env.MONGODB_URI)("fail points", () => {
     expect(unlabelled.writeConcernError).toEqual(writeConcernError);
     expect(unlabelled).not.toHaveProperty("errorLabels");
     expect(await all()).toEqual([{ _id: 0 }, { _id: 1 }, { _id: 2 }]);
+    wire.close();
+  });
+
+  it("a command that failed is told of its concern, too, by which a driver knows whether the transaction may come to light", async () => {
+    const wire = await WireClient.connect(store.uri);
+    const transaction = { lsid: { id: new UUID() }, txnNumber: Long.ONE, autocommit: false };
+    const commit = { commitTransaction: 1, ...transaction, $db: "admin" };
+    const gone = { ok: 0, code: 251 };
+    expect(await wire.command(commit)).toMatchObject({ ...gone, errorLabels: ["TransientTransactionError"] });
+    const unmet = await wire.command({ ...commit, writeConcern: { w: 2 } });
+    expect(unmet).toMatchObject({ ...gone, writeConcernError: { code: 100 } });
+    expect(unmet).not.toHaveProperty("errorLabels");
+    const writeConcernError = { code: 91, errmsg: "Replication is being shut down" };
+    await once({ failCommands: ["commitTransaction"], writeConcernError });
+    expect(await wire.command(commit)).toMatchObject({
+      ...gone,
+      writeConcernError,
+      errorLabels: ["RetryableWriteError"],
+    });
+    await once({ failCommands: ["create"], writeConcernError, errorLabels: ["asked"] });
+    const create = { create: "things", capped: true, size: 1, $db: store.db.databaseName };
+    expect(await wire.command(create)).toMatchObject({ ok: 0, code: 48, writeConcernError, errorLabels: ["asked"] });
+    expect(await wire.command(create)).not.toHaveProperty("writeConcernError");
     wire.close();
   });
 

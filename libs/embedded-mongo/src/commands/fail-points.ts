@@ -9,6 +9,12 @@ import { checkFields, fieldTypes } from "./known-fields.ts";
 import type { Operation, Reply } from "./operation.ts";
 import { heardWith } from "./topology-version.ts";
 
+/** What a reply says besides of a concern that is not met. */
+export interface UnmetConcern {
+  told: Reply;
+  errorLabels: string[];
+}
+
 interface FailPoint {
   data: BsonDocument;
   /** Commands that it still lets pass, and that it still lets fail after them. */
@@ -80,17 +86,17 @@ export class FailPoints {
     return failed ? failCommand(failed, command, work) : work();
   }
 
-  /** What is told of the concern of a command that is done, and may have one. */
-  unmetConcern({ name, command, connectionId }: Operation): Reply | undefined {
+  /** What is told of the concern of a command that may have one, and is done or has failed with `code`. */
+  unmetConcern({ name, command, connectionId }: Operation, code?: number): UnmetConcern | undefined {
     const data = this.#takes(
       "failCommand",
       (data) => isDocument(data.writeConcernError) && this.#isMeant(data, name, command, connectionId),
     );
     if (!data) return undefined;
-    const { writeConcernError } = data;
-    const code = count(document(data, "writeConcernError"), "code") ?? 0;
-    const labels = askedLabels(data) ?? labelsOf(code, command).filter((label) => label === "RetryableWriteError");
-    return { writeConcernError, ...heardWith(code), ...(labels.length > 0 ? { errorLabels: labels } : {}) };
+    const writeConcernError = document(data, "writeConcernError");
+    const concern = count(writeConcernError, "code") ?? 0;
+    const errorLabels = askedLabels(data) ?? labelsOf(code, command, concern);
+    return { told: { writeConcernError, ...heardWith(concern) }, errorLabels };
   }
 
   /** Meets a retryable write that is not committed yet: throws where it is not to be there, notes where its answer is lost. */

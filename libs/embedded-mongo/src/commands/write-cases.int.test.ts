@@ -445,8 +445,26 @@ const concerns: Case[] = [
     name: "more nodes than there are: the write is done, the lack is told",
     run: ({ items, command }) =>
       command({ insert: items.collectionName, ...oneInsert, writeConcern: { w: 2 } }).catch(({ result }) => result),
-    answer: { n: 1, ok: 1, writeConcernError: { code: 100, codeName: "UnsatisfiableWriteConcern" } },
+    answer: {
+      n: 1,
+      ok: 1,
+      writeConcernError: {
+        code: 100,
+        codeName: "UnsatisfiableWriteConcern",
+        errmsg: "Not enough data-bearing nodes",
+        errInfo: { writeConcern: { w: 2, wtimeout: 0, provenance: "clientSupplied" } },
+      },
+    },
     after: [{ _id: 1 }],
+  },
+  {
+    name: "a mode nobody defined, the journal and a time, as they were asked for",
+    run: ({ items, command }) =>
+      command({ drop: items.collectionName, writeConcern: { w: "all", j: true, wtimeout: 5 } }).catch(
+        ({ result }) => result.writeConcernError.errInfo,
+      ),
+    given: [{ _id: 1 }],
+    answer: { writeConcern: { w: "all", j: true, wtimeout: 5, provenance: "clientSupplied" } },
   },
   {
     name: "a mode nobody defined",
