@@ -8,15 +8,19 @@ import type { Operation, Reply } from "./operation.ts";
 /** Does a command that may say what a write has to reach, and tells of a concern that is not met; so does an error of one that failed. */
 export async function withConcern(operation: Operation, work: () => Reply | Promise<Reply>): Promise<Reply> {
   const concern = writeConcernError(operation.command);
-  const reply = await Promise.resolve()
-    .then(work)
-    .catch((error: unknown) => {
-      throw error instanceof MongoError ? told(operation, error, concern) : error;
-    });
+  const reply = await done(operation, work, concern);
   const asked = operation.store.failPoints.unmetConcern(operation);
   if (!asked) return concern ? { ...reply, writeConcernError: concern } : reply;
   const { errorLabels } = asked;
   return { ...reply, ...asked.told, ...(errorLabels.length > 0 ? { errorLabels } : {}) };
+}
+
+async function done(operation: Operation, work: () => Reply | Promise<Reply>, concern?: BsonDocument): Promise<Reply> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof MongoError ? told(operation, error, concern) : error;
+  }
 }
 
 function told(operation: Operation, error: MongoError, concern: BsonDocument | undefined): MongoError {
