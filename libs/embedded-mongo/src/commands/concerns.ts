@@ -59,12 +59,23 @@ export function checkReadConcern({ command, name, store }: Operation, writes: bo
       72,
       "afterClusterTime field can be set only if level is equal to majority, local, or snapshot",
     );
-  if (writes && autocommit !== false && level !== "local") {
-    const shown = showValue({ readConcern: { level, ...concern, provenance: "clientSupplied" } });
-    throw new MongoError(72, `Command ${name} does not support ${shown} :: caused by :: read concern not supported`);
-  }
+  if (writes && autocommit !== false && level !== "local") throw notSupported(name, concern);
   if (level === "snapshot" && autocommit !== false)
     throw new MongoError(72, "readConcern 'snapshot' is for transactions only, in this store");
+}
+
+/** Throws (72) where a transaction that began with a concern beyond "local" is to create something, but by writing. */
+export function checkCreatingConcern({ name }: Operation, readConcern: unknown): void {
+  if (isDocument(readConcern) && isGiven(readConcern.level) && readConcern.level !== "local")
+    throw notSupported(name, readConcern, "this transaction's ");
+}
+
+function notSupported(name: string, { level, ...others }: BsonDocument, whose = ""): MongoError {
+  const shown = showValue({ readConcern: { level, ...others, provenance: "clientSupplied" } });
+  return new MongoError(
+    72,
+    `Command ${name} does not support ${whose}${shown} :: caused by :: read concern not supported`,
+  );
 }
 
 /** By whole seconds: steps within one begin anew when the store does, and times it gave before are of the past. */

@@ -9,7 +9,7 @@ import { ConnectionEnds } from "../wire/malformed-message.ts";
 import { checkApiVersion, checkSameApi, checkStable, shownApi } from "./api-version.ts";
 import { count, document, isGiven } from "./arguments.ts";
 import { checkDatabase } from "./collections.ts";
-import { checkReadConcern } from "./concerns.ts";
+import { checkCreatingConcern, checkReadConcern } from "./concerns.ts";
 import { closing } from "./fail-points.ts";
 import { checkCommandFields } from "./known-fields.ts";
 import type { Operation, Reply, Store } from "./operation.ts";
@@ -117,7 +117,7 @@ function carryOut(operation: Operation, registered: Registered): Reply | Promise
 }
 
 /** Makes the command part of a transaction, or a write that may be sent again. */
-function numbered(operation: Operation, session: Buffer, number: bigint, { ends }: Registered): void {
+function numbered(operation: Operation, session: Buffer, number: bigint, { ends, creates }: Registered): void {
   const { store, command, connectionId } = operation;
   if (command.autocommit !== false) {
     operation.retryable = { session, number };
@@ -128,9 +128,10 @@ function numbered(operation: Operation, session: Buffer, number: bigint, { ends 
   refuseConcerns(command);
   const starts = command.startTransaction === true;
   operation.transaction = starts
-    ? store.sessions.begin(session, number, shownApi(command))
+    ? store.sessions.begin(session, number, { api: shownApi(command), readConcern: command.readConcern })
     : store.sessions.current(session, number);
   operation.transaction.serve(connectionId);
+  if (creates) checkCreatingConcern(operation, operation.transaction.began.readConcern);
 }
 
 /** A transaction has its concerns from its first command and its commit. */

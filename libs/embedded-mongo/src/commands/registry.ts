@@ -36,6 +36,8 @@ export interface Registered {
   transactional?: boolean;
   /** May be sent again with the same txnNumber. */
   retryable?: boolean;
+  /** Makes what a transaction with a snapshot cannot (72). */
+  creates?: boolean;
   /** Ends a transaction. */
   ends?: boolean;
   /** Belongs to no session, whatever it says of one. */
@@ -46,6 +48,7 @@ export interface Registered {
 
 const write = { transactional: true, retryable: true, acknowledged: true };
 const read = { transactional: true };
+const creation = { transactional: true, creates: true, acknowledged: true };
 const sessionless = { sessionless: true };
 const end = { ends: true, acknowledged: true };
 
@@ -79,8 +82,8 @@ const all: Record<string, Registered> = {
   explain: { run: explain },
   distinct: { run: distinct, ...read },
   count: { run: count },
-  create: { run: create, transactional: true, acknowledged: true },
-  createIndexes: { run: createIndexes, transactional: true, acknowledged: true },
+  create: { run: create, ...creation },
+  createIndexes: { run: createIndexes, ...creation },
   drop: { run: drop, acknowledged: true },
   dropDatabase: { run: dropDatabase, acknowledged: true },
   dropIndexes: { run: dropIndexes, acknowledged: true },

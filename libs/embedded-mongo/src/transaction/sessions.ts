@@ -3,7 +3,7 @@ import type { Catalog } from "../storage/catalog.ts";
 import type { Environment } from "../storage/environment.ts";
 import { commitStatement, type RetryRecord, record, recordOf, recordsOf } from "./retry-records.ts";
 import { type Numbered, tooOld } from "./too-old.ts";
-import { abortedTransaction, noSuchTransaction, Transaction } from "./transaction.ts";
+import { abortedTransaction, type Began, noSuchTransaction, Transaction } from "./transaction.ts";
 import type { WriteConflicts } from "./write-conflicts.ts";
 
 interface Session {
@@ -47,7 +47,7 @@ export class Sessions {
   }
 
   /** Starts a transaction; one the session left open is aborted, a number from the past refused (225). */
-  begin(session: Buffer, number: bigint, api = "{}"): Transaction {
+  begin(session: Buffer, number: bigint, began: Began = { api: "{}" }): Transaction {
     const last = this.#latest(session, number);
     if (last?.number === number || this.#records(session, number).length > 0)
       throw new MongoError(
@@ -55,7 +55,7 @@ export class Sessions {
         "Only servers in a sharded cluster can start a new transaction at the active transaction number",
       );
     last?.abort();
-    const transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds, api);
+    const transaction = new Transaction(number, this.#environment, this.#conflicts, transactionMilliseconds, began);
     this.#state(session).transaction = transaction;
     return transaction;
   }
@@ -63,7 +63,7 @@ export class Sessions {
   /** What the client of the session's open transaction declared of the Stable API when it began. */
   apiOf(session: Buffer): string | undefined {
     const { transaction } = this.#state(session);
-    return transaction?.open ? transaction.api : undefined;
+    return transaction?.open ? transaction.began.api : undefined;
   }
 
   /** Takes the number of a retryable write: a transaction left open before it is aborted, a number from the past refused (225). */

@@ -8,11 +8,17 @@ import { type Holder, type WriteConflicts, writeConflict } from "./write-conflic
 /** Time for a client to send a lost commit again; a killed one's keys are free after that. */
 const graceMilliseconds = 1_000;
 
+/** What the first statement of a transaction said for all of them. */
+export interface Began {
+  /** What its client declared of the Stable API, as MongoDB shows it. */
+  api: string;
+  readConcern?: unknown;
+}
+
 /** A multi-document transaction: reads from one snapshot plus its own writes, which become visible all at once. */
 export class Transaction implements Holder {
   readonly number: bigint;
-  /** What its client declared of the Stable API when it began. */
-  readonly api: string;
+  readonly began: Began;
   readonly ended: Promise<void>;
   readonly startedAt: number;
   readonly view: Overlay;
@@ -29,9 +35,9 @@ export class Transaction implements Holder {
   #open = true;
   #committing = false;
 
-  constructor(number: bigint, environment: Environment, conflicts: WriteConflicts, lifetime: number, api: string) {
+  constructor(number: bigint, environment: Environment, conflicts: WriteConflicts, lifetime: number, began: Began) {
     this.number = number;
-    this.api = api;
+    this.began = began;
     this.ended = new Promise((resolve) => {
       this.#settle = resolve;
     });

@@ -91,6 +91,33 @@ describe("transactions", () => {
     });
   });
 
+  it.each(["snapshot", "majority"] as const)(
+    "make no collection and no index with the concern %s, but by writing (72)",
+    async (level) => {
+      const name = `made-with-${level}`;
+      for (const command of [
+        { create: name },
+        { createIndexes: name, indexes: [{ key: { free: 1 }, name: "free_1" }] },
+      ])
+        await store.client.withSession(async (session) => {
+          session.startTransaction({ readConcern: { level } });
+          await store.db.collection(name).insertOne({}, { session });
+          expect(await caught(store.db.command(command, { session }))).toMatchObject({
+            code: 72,
+            message: `Command ${Object.keys(command)[0]} does not support this transaction's { readConcern: { level: "${level}", provenance: "clientSupplied" } } :: caused by :: read concern not supported`,
+          });
+          expect(await caught(session.commitTransaction())).toMatchObject({ code: 251 });
+        });
+      await store.client.withSession(async (session) => {
+        session.startTransaction({ readConcern: { level: "local" } });
+        await store.db.createCollection(name, { session });
+        await store.db.collection(name).createIndex({ free: 1 }, { session });
+        await session.commitTransaction();
+      });
+      expect(await store.db.collection(name).indexes()).toHaveLength(2);
+    },
+  );
+
   it("conflict when two write the same document: the second is told to try again (112)", async () => {
     const collection = await seats("conflict");
     await store.client.withSession((first) =>
