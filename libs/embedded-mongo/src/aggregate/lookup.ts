@@ -1,23 +1,11 @@
-import { type BsonDocument, bsonTypeOf, entriesOf, fieldOf, isDocument } from "../bson-type.ts";
-import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
-import type { Evaluate } from "../expression/evaluate.ts";
-import { checkVariableName } from "../expression/logic-operators.ts";
-import { fieldNames } from "../expression/value-path.ts";
+import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
+import { variablesFor } from "../expression/compile-expression.ts";
 import { encodeKeyPart, indexKeysOf } from "../index-keys.ts";
-import { MongoError } from "../mongo-error.ts";
 import { comparison } from "../query/comparison.ts";
 import { compilePipeline } from "./compile-pipeline.ts";
+import { type Lookup, parseLookup } from "./parse-lookup.ts";
 import type { Foreign, PipelineOptions, ReadInTurns, Stage, Turns } from "./stage.ts";
 import { replaced } from "./unwind.ts";
-
-interface Lookup {
-  from: string;
-  as: string;
-  localField: string | undefined;
-  foreignField: string | undefined;
-  variables: [name: string, evaluate: Evaluate][];
-  pipeline: BsonDocument[] | undefined;
-}
 
 /** From so many local documents on, or so many found for them, all foreign ones in a table are quicker than an index. */
 const mostByIndex = 1_000;
@@ -163,47 +151,6 @@ function* positionsByValue(documents: BsonDocument[], field: string): Generator<
 function positionsOf(table: Map<string, number[]>, wanted: unknown[]): number[] {
   const positions = wanted.flatMap((value) => table.get(encodeKeyPart(value).toString("latin1")) ?? []);
   return [...new Set(positions)].sort((a, b) => a - b);
-}
-
-function parseLookup(specification: unknown, { variables }: PipelineOptions): Lookup {
-  if (!isDocument(specification)) throw new MongoError(9, "the $lookup stage specification must be an object");
-  const known = ["from", "as", "localField", "foreignField", "let", "pipeline"];
-  const unknown = Object.keys(specification).find((name) => !known.includes(name));
-  if (unknown) throw new MongoError(9, `unknown argument to $lookup: ${unknown}`);
-  const { from, as, localField, foreignField, let: own = {}, pipeline } = specification;
-  for (const [name, value] of Object.entries({ from, as, localField, foreignField })) {
-    if (value !== undefined && typeof value !== "string") {
-      throw new MongoError(9, `$lookup argument '${name}' must be a string, is type ${bsonTypeOf(value)}`);
-    }
-  }
-  if (as === undefined) throw new MongoError(9, "must specify 'as' field for a $lookup");
-  if (from === undefined) throw new MongoError(9, "must specify 'from' field for a $lookup");
-  if (
-    (localField === undefined) !== (foreignField === undefined) ||
-    (localField === undefined && pipeline === undefined)
-  ) {
-    throw new MongoError(
-      9,
-      "$lookup requires both or neither of 'localField' and 'foreignField' to be specified, and a 'pipeline' without them",
-    );
-  }
-  if (pipeline !== undefined && !(Array.isArray(pipeline) && pipeline.every(isDocument))) {
-    throw new MongoError(14, "'pipeline' option must be specified as an array of objects");
-  }
-  if (!isDocument(own)) throw new MongoError(9, "$lookup argument 'let' must be an object");
-  for (const path of [as, localField, foreignField]) if (path !== undefined) fieldNames(String(path));
-  const names = Object.keys(variables);
-  return {
-    from: from as string,
-    as: as as string,
-    localField: localField as string | undefined,
-    foreignField: foreignField as string | undefined,
-    variables: entriesOf(own).map(([name, expression]) => {
-      checkVariableName(name);
-      return [name, compileExpression(expression, names)];
-    }),
-    pipeline: pipeline as BsonDocument[] | undefined,
-  };
 }
 
 /** Compiles the pipeline once without values, so that a wrong one fails also when there is nothing to join. */
