@@ -668,15 +668,67 @@ const indexes: Case[] = [
     },
     answer: [{ nIndexesWas: 4 }, { nIndexesWas: 3, msg: "non-_id indexes dropped for collection" }],
   },
+  ...(
+    [
+      [
+        "dropped",
+        ({ items, command }) => command({ dropIndexes: items.collectionName, index: { a: 1 } }),
+        181,
+        "2 indexes found for key: { a: 1 }, identify by name instead. Conflicting indexes: ",
+      ],
+      [
+        "changed",
+        ({ items, command }) =>
+          command({ collMod: items.collectionName, index: { keyPattern: { a: 1 }, hidden: true } }),
+        181,
+        "index keyPattern { a: 1 } matches 2 indexes, must use index name. Conflicting indexes:",
+      ],
+      ["asked for", ({ items }) => items.find({}, { hint: { a: 1 } }).toArray(), 27, "Hint matched multiple indexes, "],
+      [
+        "asked for by an update",
+        ({ items }) => items.updateOne({}, { $set: { b: 1 } }, { hint: { a: 1 } }),
+        27,
+        "Hint ",
+      ],
+    ] as [string, Case["run"], number, string][]
+  ).map(
+    ([what, run, code, words]): Case => ({
+      name: `that share a key are not ${what} by it`,
+      given: [{ _id: 1 }],
+      run: async (place) => {
+        await place.items.createIndex({ a: 1 });
+        await place.items.createIndex({ a: 1 }, { name: "part", partialFilterExpression: { b: 1 } });
+        await place.items.find({}, { hint: "part" }).toArray();
+        return run(place);
+      },
+      code,
+      error: { message: expect.stringContaining(words) },
+    }),
+  ),
   {
-    name: "that share a key are not dropped by it",
+    name: "that share a key are told of where a hint does not say which",
+    given: [{ _id: 1 }],
     run: async ({ items }) => {
       await items.createIndex({ a: 1 });
-      await items.createIndex({ a: 1 }, { name: "part", partialFilterExpression: { b: 1 } });
-      return items.dropIndex({ a: 1 } as unknown as string);
+      await items.createIndex({ a: 1 }, { name: "other", unique: true, sparse: true });
+      await items.find({}, { hint: { a: 1 } }).toArray();
     },
-    code: 181,
-    error: { codeName: "AmbiguousIndexKeyPattern" },
+    code: 27,
+    error: {
+      message:
+        "error processing query: planner returned error :: caused by :: Hint matched multiple indexes, must hint by index name. " +
+        `Matched: kp: { a: 1 } name: '(a_1, )' io: { v: 2, key: { a: 1 }, name: "a_1" } and ` +
+        `kp: { a: 1 } sparse unique name: '(other, )' io: { v: 2, key: { a: 1 }, name: "other", unique: true, sparse: true }`,
+    },
+  },
+  {
+    name: "are named by a hint that is a text, never by their key written out",
+    given: [{ _id: 1 }],
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 });
+      await items.find({}, { hint: '[["a",1]]' }).toArray();
+    },
+    code: 2,
   },
   { name: "on _id are not dropped", given: [{ _id: 1 }], run: ({ items }) => items.dropIndex("_id_"), code: 72 },
   { name: "of no collection are not listed", run: ({ items }) => items.indexes(), code: 26 },

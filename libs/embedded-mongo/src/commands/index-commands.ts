@@ -9,9 +9,9 @@ import {
   sameKey,
   sameKeyAndFilter,
   shownKey,
-  specificationOf,
 } from "../index/index-definition.ts";
-import { keyText } from "../index/key-pattern.ts";
+import { namedIndexes } from "../index/named-indexes.ts";
+import { listedIndex, showIndex } from "../index/shown-index.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
 import type { Collection, Index } from "../storage/catalog.ts";
@@ -148,26 +148,17 @@ function exists(there: IndexDefinition[], wanted: IndexDefinition): boolean {
       if (sameKeyAndFilter(definition, wanted))
         throw new MongoError(
           85,
-          `An equivalent index already exists with the same name but different options. Requested index: ${show(wanted)}, existing index: ${show(definition)}`,
+          `An equivalent index already exists with the same name but different options. Requested index: ${showIndex(wanted)}, existing index: ${showIndex(definition)}`,
         );
       throw new MongoError(
         86,
-        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${show(wanted)}, existing index: ${show(definition)}`,
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${showIndex(wanted)}, existing index: ${showIndex(definition)}`,
       );
     }
     if (sameKeyAndFilter(definition, wanted))
       throw new MongoError(85, `Index already exists with a different name: ${definition.name}`);
   }
   return false;
-}
-
-function show(definition: IndexDefinition): string {
-  return showValue(listed(definition));
-}
-
-function listed(definition: IndexDefinition): BsonDocument {
-  const { v = 2, key, name, ...options } = specificationOf(definition);
-  return { v, key, name, ...options };
 }
 
 /** `listIndexes`; 26 without the collection. */
@@ -177,7 +168,7 @@ export async function listIndexes(operation: Operation): Promise<Reply> {
   const batchSize = cursorBatchSize(command);
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);
-  const shown = collection.indexes.filter(({ ready }) => ready).map(({ definition }) => listed(definition));
+  const shown = collection.indexes.filter(({ ready }) => ready).map(({ definition }) => listedIndex(definition));
   return cursorReply(operation, namespace, () => sourceOf(shown), { batchSize });
 }
 
@@ -201,7 +192,8 @@ export function searchIndexes(): never {
 
 /** The index to drop of a name or key; 27 without one, 181 where several have the key, 72 for that of `_id`. */
 function droppable(collection: Collection, which: unknown): Index {
-  const index = named(collection, which);
+  const indexes = namedIndexes(collection, which);
+  const [index, other] = indexes;
   if (!index)
     throw new MongoError(
       27,
@@ -209,16 +201,11 @@ function droppable(collection: Collection, which: unknown): Index {
         ? `can't find index with key: ${showValue(which)}`
         : `index not found with name [${String(which)}]`,
     );
+  if (other)
+    throw new MongoError(
+      181,
+      `${indexes.length} indexes found for key: ${showValue(which)}, identify by name instead. Conflicting indexes: ${showIndex(index.definition)}, ${showIndex(other.definition)}`,
+    );
   if (index === collection.indexes[0]) throw new MongoError(72, "cannot drop _id index");
-  return index;
-}
-
-/** The index of a name or key; 181 where several have the key. */
-export function named({ indexes }: Collection, which: unknown): Index | undefined {
-  const key = isDocument(which) ? keyText(which) : undefined;
-  const [index, other] = indexes.filter(
-    ({ definition }) => definition.name === which || keyText(shownKey(definition)) === key,
-  );
-  if (other) throw new MongoError(181, `several indexes found for key: ${showValue(which)}, identify by name instead`);
   return index;
 }

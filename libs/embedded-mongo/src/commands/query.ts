@@ -4,10 +4,11 @@ import type { Variables } from "../expression/evaluate.ts";
 import { keyFilterOf } from "../index/covered.ts";
 import { withExprConditions } from "../index/expr-conditions.ts";
 import { fewestKeys } from "../index/fewest-keys.ts";
-import { refuseCollation, shownKey } from "../index/index-definition.ts";
-import { keyText } from "../index/key-pattern.ts";
+import { refuseCollation } from "../index/index-definition.ts";
+import { namedIndexes } from "../index/named-indexes.ts";
 import { type Choice, type Plan, plan, scanAll } from "../index/planner.ts";
 import { type Examined, scan } from "../index/scan.ts";
+import { showEntry } from "../index/shown-index.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
 import { type CompiledFilter, compileFilter } from "../query/compile-filter.ts";
@@ -145,15 +146,14 @@ function* matches(candidates: Iterable<StoredDocument>, { scans }: Plan, { filte
 function hinted(collection: Collection, hint: unknown): Index | undefined {
   if (hint === undefined || (isDocument(hint) && Object.keys(hint).length === 0)) return undefined;
   if (isDocument(hint) && "$natural" in hint) return collection.indexes[0]!;
-  const wanted = isDocument(hint) ? keyText(hint) : hint;
-  const index = collection.indexes.find(
-    ({ definition, ready }) =>
-      ready && !definition.hidden && (definition.name === wanted || keyText(shownKey(definition)) === wanted),
-  );
-  if (!index)
-    throw new MongoError(
-      2,
-      "error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index",
+  const [index, other] = namedIndexes(collection, hint).filter(({ definition, ready }) => ready && !definition.hidden);
+  const refuse = (code: number, why: string) =>
+    new MongoError(code, `error processing query: planner returned error :: caused by :: ${why}`);
+  if (!index) throw refuse(2, "hint provided does not correspond to an existing index");
+  if (other)
+    throw refuse(
+      27,
+      `Hint matched multiple indexes, must hint by index name. Matched: ${showEntry(index)} and ${showEntry(other)}`,
     );
   return index;
 }

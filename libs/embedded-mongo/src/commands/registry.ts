@@ -1,6 +1,7 @@
 import { getCmdLineOpts, hostInfo, profile, replSetGetStatus, saslStart } from "./admin-commands.ts";
 import { aggregate } from "./aggregate.ts";
-import { collMod, create, drop, dropDatabase, listCollections, renameCollection } from "./collection-commands.ts";
+import { collMod } from "./coll-mod.ts";
+import { create, drop, dropDatabase, listCollections, renameCollection } from "./collection-commands.ts";
 import { commandFields } from "./command-fields.ts";
 import { count } from "./count.ts";
 import { deleteCommand } from "./delete.ts";

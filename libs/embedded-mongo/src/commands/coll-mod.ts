@@ -1,0 +1,82 @@
+import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { type IndexDefinition, idIndex, indexDefinition, specificationOf } from "../index/index-definition.ts";
+import { namedIndexes } from "../index/named-indexes.ts";
+import { showIndex } from "../index/shown-index.ts";
+import { MongoError } from "../mongo-error.ts";
+import { showValue } from "../show-value.ts";
+import type { Collection, Index } from "../storage/catalog.ts";
+import { collectionName, document, isGiven } from "./arguments.ts";
+import { kinds } from "./collection-commands.ts";
+import { checkFields, fieldTypes } from "./known-fields.ts";
+import type { Operation, Reply } from "./operation.ts";
+
+const changeable = ["expireAfterSeconds", "hidden", "prepareUnique"] as const;
+const indexFields = fieldTypes(
+  "name:string keyPattern:object expireAfterSeconds:number hidden:flag unique:flag prepareUnique:flag",
+);
+
+/** `collMod`: changes an index's expireAfterSeconds, hidden or prepareUnique; nothing else. */
+export async function collMod({ command, store, database, deadline }: Operation): Promise<Reply> {
+  const namespace = `${database}.${collectionName(command, "collMod")}`;
+  const collection = store.catalog.get(namespace);
+  if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);
+  const other = kinds.find((option) => isGiven(command[option]));
+  if (other) throw new MongoError(72, `collMod option '${other}' is not supported by this store`);
+  if (!isGiven(command.index)) return {};
+  const asked = document(command, "index");
+  checkFields("collMod.index", asked, indexFields);
+  const { which, options } = changeOf(asked);
+  const index = indexOf(collection, which);
+  const change = (definition: IndexDefinition) => changed(definition, options);
+  const { before, after } = await store.maintenance.changeIndex(collection, index, change, deadline);
+  const changes = changeable.filter((option) => option in options && before[option] !== after[option]);
+  return Object.fromEntries(
+    changes.flatMap((option) => [
+      // A flag that was not given was false; what had no age had none.
+      ...(option in before || option !== "expireAfterSeconds" ? [[`${option}_old`, before[option] ?? false]] : []),
+      [`${option}_new`, after[option] ?? false],
+    ]),
+  );
+}
+
+function indexOf(collection: Collection, which: unknown): Index {
+  const indexes = namedIndexes(collection, which);
+  const [index, other] = indexes;
+  const shown = isDocument(which) ? showValue(which) : String(which);
+  if (!index) throw new MongoError(27, `cannot find index ${shown} for ns ${collection.namespace}`);
+  if (!other) return index;
+  throw new MongoError(
+    181,
+    `index keyPattern ${shown} matches ${indexes.length} indexes, must use index name. Conflicting indexes:${showIndex(index.definition)}, ${showIndex(other.definition)}`,
+  );
+}
+
+/** Which index is to be changed, and what of it. */
+function changeOf(asked: BsonDocument): { which: unknown; options: BsonDocument } {
+  const { name, keyPattern, ...options } = Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => isGiven(value)),
+  );
+  if (name !== undefined && keyPattern !== undefined)
+    throw new MongoError(72, "Cannot specify both key pattern and name.");
+  const which = name ?? keyPattern;
+  if (which === undefined) throw new MongoError(72, "Must specify either index name or key pattern.");
+  if (Object.keys(options).length === 0)
+    throw new MongoError(72, "no expireAfterSeconds, hidden, unique, or prepareUnique field");
+  const other = Object.keys(options).find((option) => !changeable.some((known) => known === option));
+  if (other) throw new MongoError(72, `collMod option 'index.${other}' is not supported by this store`);
+  return { which, options };
+}
+
+function changed(before: IndexDefinition, options: BsonDocument): IndexDefinition {
+  if (before.name === idIndex.name) {
+    if ("expireAfterSeconds" in options) throw new MongoError(72, "the _id field does not support TTL indexes");
+    if ("hidden" in options) throw new MongoError(2, "can't hide _id index");
+    return before;
+  }
+  try {
+    return indexDefinition({ ...specificationOf(before), ...options });
+  } catch (error) {
+    // What cannot be created has a code of its own where it is a change.
+    throw error instanceof MongoError && error.code === 67 ? new MongoError(72, error.message) : error;
+  }
+}
