@@ -25,8 +25,7 @@ export function getCmdLineOpts(): Reply {
 }
 
 /** `replSetGetStatus`: one member, the primary. */
-export function replSetGetStatus({ store, database }: Operation): Reply {
-  if (database !== "admin") throw new MongoError(13, "replSetGetStatus may only be run against the admin database.");
+export function replSetGetStatus({ store }: Operation): Reply {
   const now = new Date();
   const uptime = Math.round((now.getTime() - store.startedAt.getTime()) / 1000);
   const self = { _id: 0, name: store.address, health: 1, state: 1, stateStr: "PRIMARY", uptime, self: true };

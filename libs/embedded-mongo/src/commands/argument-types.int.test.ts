@@ -88,6 +88,12 @@ const refusals: [command: Document, code: number, message: string][] = [
     `BSON field 'cursor.batchSize' is the wrong type 'string', expected types '${numbers}`,
   ],
   [{ getMore: 1, collection: "c" }, 14, "BSON field 'getMore.getMore' is the wrong type 'int', expected type 'long'"],
+  ...["endSessions", "refreshSessions", "killSessions", "killAllSessions"].flatMap((name): typeof refusals => [
+    [{ [name]: 1 }, 14, `BSON field '${name}.${name}' is the wrong type 'int', expected type 'array'`],
+    [{ [name]: [1] }, 14, `BSON field '${name}.${name}.0' is the wrong type 'int', expected type 'object'`],
+    [{ [name]: [], wish: 1 }, 40415, `BSON field '${name}.wish' is an unknown field.`],
+  ]),
+  [{ startSession: 1, wish: 1 }, 40415, "BSON field 'startSession.wish' is an unknown field."],
   [{ getMore: one }, 40414, "BSON field 'getMore.collection' is missing but a required field"],
   [{ getMore: one, collection: "" }, 73, "Collection names cannot be empty"],
   [

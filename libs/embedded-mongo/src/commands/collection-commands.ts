@@ -103,8 +103,7 @@ function describe({ name, options, uuid }: Collection, nameOnly: boolean): BsonD
 }
 
 /** `renameCollection`, within a database or across; `dropTarget` lets it take another's place. */
-export async function renameCollection({ command, store, database, deadline }: Operation): Promise<Reply> {
-  if (database !== "admin") throw new MongoError(13, "renameCollection may only be run against the admin database.");
+export async function renameCollection({ command, store, deadline }: Operation): Promise<Reply> {
   const from = text(command, "renameCollection");
   const to = text(command, "to");
   if (from === to) throw new MongoError(20, "Can't rename a collection to itself");

@@ -43,6 +43,11 @@ export const commandFields: Record<string, Fields> = {
   ),
   collStats: fieldTypes("scale:number"),
   dbStats: fieldTypes("scale:number freeStorage:number"),
+  startSession: fieldTypes(""),
+  endSessions: fieldTypes("endSessions:objects!"),
+  refreshSessions: fieldTypes("refreshSessions:objects!"),
+  killSessions: fieldTypes("killSessions:objects!"),
+  killAllSessions: fieldTypes("killAllSessions:objects!"),
   commitTransaction: fieldTypes("recoveryToken"),
   abortTransaction: fieldTypes("recoveryToken"),
 };

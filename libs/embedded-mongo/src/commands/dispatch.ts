@@ -7,7 +7,7 @@ import { largestCommand, tooLarge } from "../storage/documents.ts";
 import { startPace, timeIsOver } from "../storage/pace.ts";
 import { ConnectionEnds } from "../wire/malformed-message.ts";
 import { checkApiVersion, checkSameApi, checkStable, shownApi } from "./api-version.ts";
-import { count, document, isGiven } from "./arguments.ts";
+import { count, document, isAsked, isGiven } from "./arguments.ts";
 import { checkDatabase } from "./collections.ts";
 import { checkCreatingConcern, checkReadConcern } from "./concerns.ts";
 import { closing } from "./fail-points.ts";
@@ -71,6 +71,8 @@ async function run(
     throw new MongoError(40414, "BSON field 'OP_MSG.$db' is missing but a required field");
   checkDatabase(command.$db);
   checkApiVersion(name, command);
+  if (registered.adminOnly && command.$db !== "admin")
+    throw new MongoError(13, `${name} may only be run against the admin database.`);
   checkClusterTime(command);
   checkReadPreference(command);
   if (registered.fields) checkCommandFields(command, registered.fields);
@@ -136,7 +138,7 @@ function numbered(operation: Operation, session: Buffer, number: bigint, { ends,
 
 /** A transaction has its concerns from its first command and its commit. */
 function refuseConcerns({ startTransaction, readConcern, writeConcern }: BsonDocument): void {
-  if (startTransaction !== true && readConcern !== undefined)
+  if (startTransaction !== true && isAsked(readConcern))
     throw new MongoError(72, "Only the first command in a transaction may specify a readConcern");
   if (writeConcern !== undefined)
     throw new MongoError(72, "writeConcern is not allowed within a multi-statement transaction");

@@ -151,8 +151,7 @@ export class FailPoints {
 }
 
 /** `configureFailPoint`. */
-export function configureFailPoint({ store, database, command }: Operation): Reply {
-  if (database !== "admin") throw new MongoError(13, "configureFailPoint may only be run against the admin database.");
+export function configureFailPoint({ store, command }: Operation): Reply {
   return { count: store.failPoints.configure(text(command, "configureFailPoint"), command) };
 }
 

@@ -1,6 +1,5 @@
 import { Long } from "bson";
 import type { BsonDocument } from "../bson-type.ts";
-import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { document, flag } from "./arguments.ts";
 import type { Operation, Reply } from "./operation.ts";
@@ -11,10 +10,9 @@ const everywhere = ["admin", "config", "local"];
 
 /** `listDatabases`: those with a collection, and MongoDB's own; their sizes are those of the documents, read only where they are asked for. */
 export async function listDatabases(operation: Operation): Promise<Reply> {
-  const { command, store, database } = operation;
+  const { command, store } = operation;
   const asked = document(command, "filter");
   const filter = compileFilter(asked);
-  if (database !== "admin") throw new MongoError(13, "listDatabases may only be run against the admin database.");
   const names = [...new Set([...everywhere, ...store.catalog.all().map(({ database }) => database)])].sort();
   const nameOnly = flag(command, "nameOnly");
   const sized = !nameOnly || Object.keys(asked).some((field) => field !== "name");

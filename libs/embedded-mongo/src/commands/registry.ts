@@ -37,6 +37,8 @@ export interface Registered {
   transactional?: boolean;
   /** May be sent again with the same txnNumber. */
   retryable?: boolean;
+  /** Runs against the database admin only (13 otherwise). */
+  adminOnly?: boolean;
   /** Makes what a transaction with a snapshot cannot (72). */
   creates?: boolean;
   /** Ends a transaction. */
@@ -51,7 +53,8 @@ const write = { transactional: true, retryable: true, acknowledged: true };
 const read = { transactional: true };
 const creation = { transactional: true, creates: true, acknowledged: true };
 const sessionless = { sessionless: true };
-const end = { ends: true, acknowledged: true };
+const admin = { adminOnly: true };
+const end = { ...admin, ends: true, acknowledged: true };
 
 /** Every command there is; any other name is answered with 59. */
 const all: Record<string, Registered> = {
@@ -63,14 +66,14 @@ const all: Record<string, Registered> = {
   buildinfo: { run: buildInfo, ...sessionless },
   connectionStatus: { run: connectionStatus, ...sessionless },
   serverStatus: { run: serverStatus },
-  getParameter: { run: getParameter },
-  getCmdLineOpts: { run: getCmdLineOpts },
+  getParameter: { run: getParameter, ...admin },
+  getCmdLineOpts: { run: getCmdLineOpts, ...admin },
   hostInfo: { run: hostInfo },
   profile: { run: profile },
-  replSetGetStatus: { run: replSetGetStatus },
+  replSetGetStatus: { run: replSetGetStatus, ...admin },
   saslStart: { run: saslStart, ...sessionless },
   validate: { run: validate },
-  configureFailPoint: { run: configureFailPoint },
+  configureFailPoint: { run: configureFailPoint, ...admin },
   insert: { run: insert, ...write },
   update: { run: update, ...write },
   delete: { run: deleteCommand, ...write },
@@ -94,8 +97,8 @@ const all: Record<string, Registered> = {
   updateSearchIndex: { run: searchIndexes },
   dropSearchIndex: { run: searchIndexes },
   listCollections: { run: listCollections },
-  listDatabases: { run: listDatabases },
-  renameCollection: { run: renameCollection, acknowledged: true },
+  listDatabases: { run: listDatabases, ...admin },
+  renameCollection: { run: renameCollection, ...admin, acknowledged: true },
   collMod: { run: collMod, acknowledged: true },
   collStats: { run: collStats },
   collstats: { run: collStats, fields: commandFields.collStats },

@@ -28,3 +28,19 @@ it("drops neither admin nor local (20)", async () => {
   for (const name of ["admin", "local"])
     await expect(store.client.db(name).dropDatabase()).rejects.toMatchObject({ originalError: { code: 20 } });
 });
+
+it.each(["getParameter", "getCmdLineOpts"])("runs %s against the database admin only (13)", async (name) => {
+  await expect(store.db.command({ [name]: 1 })).rejects.toMatchObject({
+    code: 13,
+    message: `${name} may only be run against the admin database.`,
+  });
+});
+
+it("tells of privileges where it is asked for them: nobody has any", async () => {
+  const nobody = { authenticatedUsers: [], authenticatedUserRoles: [] };
+  expect((await store.db.command({ connectionStatus: 1 })).authInfo).toEqual(nobody);
+  expect((await store.db.command({ connectionStatus: 1, showPrivileges: true })).authInfo).toEqual({
+    ...nobody,
+    authenticatedUserPrivileges: [],
+  });
+});

@@ -5,6 +5,7 @@ import { MongoError } from "../mongo-error.ts";
 import { largestDocument } from "../storage/documents.ts";
 import { sessionMinutes } from "../transaction/sessions.ts";
 import { largestMessage } from "../wire/message.ts";
+import { flag } from "./arguments.ts";
 import type { Operation, Reply } from "./operation.ts";
 import { awaitNews, topologyVersion } from "./topology-version.ts";
 
@@ -67,8 +68,9 @@ export function serverInfo({ store }: Operation): Reply {
   return { host: hostname(), port: Number(store.address.split(":")[1]), version, gitVersion: buildInfo().gitVersion };
 }
 
-export function connectionStatus(): Reply {
-  return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } };
+export function connectionStatus({ command }: Operation): Reply {
+  const privileges = flag(command, "showPrivileges") ? { authenticatedUserPrivileges: [] } : {};
+  return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [], ...privileges } };
 }
 
 export function serverStatus({ store }: Operation): Reply {

@@ -60,8 +60,7 @@ function sessionId(id: unknown): Buffer {
   throw new MongoError(14, "BSON field 'lsid.id' must be a UUID");
 }
 
-function transactionOf({ session, command, name, database }: Operation): { session: Buffer; number: bigint } {
-  if (database !== "admin") throw new MongoError(13, `${name} may only be run against the admin database.`);
+function transactionOf({ session, command, name }: Operation): { session: Buffer; number: bigint } {
   if (!session || !isGiven(command.txnNumber)) throw new MongoError(125, `${name} must be run within a transaction`);
   return { session, number: BigInt(String(command.txnNumber)) };
 }

@@ -547,7 +547,6 @@ const wrong: Case[] = [
   { aggregate: "c", pipeline: [], cursor: { wish: 1 }, code: 40415 },
   { explain: { aggregate: "c", pipeline: [{ $wish: 1 }], cursor: {} }, code: 40324 },
   { ping: 1, apiVersion: "2", code: 322 },
-  { getParameter: 1, nothing: 1, code: 72 },
   { ping: 1, apiStrict: true, code: 4886600 },
   { distinct: "c", key: "a", apiVersion: "1", apiStrict: true, code: 323 },
 ].map(({ code, ...command }) => ({

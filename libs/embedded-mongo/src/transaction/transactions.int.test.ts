@@ -91,6 +91,18 @@ describe("transactions", () => {
     });
   });
 
+  it("take an empty concern of a further statement for none", async () => {
+    const collection = await seats("empty-concern");
+    await store.client.withSession(async (session) => {
+      session.startTransaction();
+      await collection.findOne({}, { session });
+      const find = { find: collection.collectionName, readConcern: {} };
+      expect(await store.db.command(find, { session })).toMatchObject({ ok: 1 });
+      const error = await caught(store.db.command({ ...find, readConcern: { level: "local" } }, { session }));
+      expect(error).toMatchObject({ code: 72 });
+    });
+  });
+
   it.each(["snapshot", "majority"] as const)(
     "make no collection and no index with the concern %s, but by writing (72)",
     async (level) => {
