@@ -1,3 +1,5 @@
+import { NO_MONEY } from "../messages/no-money.ts";
+
 /** How many people an employer may invite from one midnight in Lagos to the next. */
 export const INVITATIONS_A_DAY = 50;
 
@@ -7,7 +9,7 @@ export function invitationText(invitation: { employer_name: string; message: str
   const job = job_id ? `\n\nThe job: /jobs/${job_id}` : "";
   return {
     subject: `${employer_name} invites you to apply`,
-    message: `${message}${job}`,
+    message: `${message}${job}\n\n${NO_MONEY}`,
     message_type: "job_invite" as const,
   };
 }

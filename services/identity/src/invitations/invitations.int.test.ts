@@ -2,6 +2,7 @@ import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NO_MONEY } from "../messages/no-money.ts";
 import { identityService } from "../service.ts";
 import { startOtherServices } from "../testing/other-services.ts";
 import { employerWithProfile, jobSeekerInput, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
@@ -40,7 +41,7 @@ describe("an invitation", () => {
     expect(await messagesOf(person)).toMatchObject([
       {
         subject: "Zuma Rock Foods invites you to apply",
-        message: `<b>Come</b> 🙂\nto us\n\nThe job: /jobs/${JOB}`,
+        message: `<b>Come</b> 🙂\nto us\n\nThe job: /jobs/${JOB}\n\n${NO_MONEY}`,
         message_type: "job_invite",
         is_read: false,
         created_at: time.toISOString(),
@@ -66,8 +67,8 @@ describe("an invitation", () => {
     expect(unread.headers.get("x-total-count")).toBe("2");
     const [first] = unread.body as unknown as { id: string }[];
     await service.call(person, `POST /api/messages/${first?.id}/read`);
-    expect(await messagesOf(person, "?is_read=false")).toMatchObject([{ message: "One" }]);
-    expect(await messagesOf(person, "?is_read=true")).toMatchObject([{ message: "Two" }]);
+    expect(await messagesOf(person, "?is_read=false")).toMatchObject([{ message: `One\n\n${NO_MONEY}` }]);
+    expect(await messagesOf(person, "?is_read=true")).toMatchObject([{ message: `Two\n\n${NO_MONEY}` }]);
     expect((await service.call(person, "GET /api/messages?is_read=no")).status).toBe(400);
   });
 

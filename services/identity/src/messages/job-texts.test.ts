@@ -49,6 +49,7 @@ describe("messages about jobs and paid services", () => {
     const { subject, message, message_type } = textOf(applicantWritten, { message: "Hello\n\nsee /jobs/abc" });
     expect(subject).toBe("Zuma Rock Foods wrote to you about Line supervisor");
     expect(message.replace("\u2060", "")).toMatch(/^Hello\n\nsee \/jobs\/abc\n\n/);
+    expect(message).toContain("Nobody may ask you for money for a job or an interview: tell us of whoever does.");
     expect(message).toMatch(/Applied Jobs in your dashboard\.$/);
     expect(message.match(NAMED_PAGE)).toBeNull();
     expect(message_type).toBe("application_update");

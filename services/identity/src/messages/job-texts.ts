@@ -17,6 +17,7 @@ import { namingNoPage } from "@jobcentre/contracts/named-pages";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, type MessageText, when } from "./message-rule.ts";
+import { NO_MONEY } from "./no-money.ts";
 import { longDay } from "./written-days.ts";
 
 /** The admins' own words, closed with a full stop. */
@@ -138,7 +139,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   })),
   when(applicantWritten, ({ job_title, employer_name, message }) => ({
     subject: `${employer_name} wrote to you about ${job_title}`,
-    message: `${namingNoPage(message)}\n\nYou cannot answer here. Your application stands under Applied Jobs in your dashboard.`,
+    message: `${namingNoPage(message)}\n\n${NO_MONEY} You cannot answer here. Your application stands under Applied Jobs in your dashboard.`,
   })),
   when(
     jobAlertMatched,

@@ -1,0 +1,2 @@
+/** Stands below what employers write in their own words. */
+export const NO_MONEY = "Nobody may ask you for money for a job or an interview: tell us of whoever does.";
