@@ -245,7 +245,23 @@ const collections: Case[] = [
       await items.createIndex({ a: 1 });
       return db.command({ validate: items.collectionName });
     },
-    answer: { valid: true, nrecords: 1, nIndexes: 2, keysPerIndex: { _id_: 1, a_1: 2 } },
+    answer: {
+      valid: true,
+      repaired: false,
+      nrecords: 1,
+      nIndexes: 2,
+      keysPerIndex: { _id_: 1, a_1: 2 },
+      indexDetails: { _id_: { valid: true }, a_1: { valid: true } },
+      corruptRecords: [],
+    },
+  },
+  {
+    name: "are validated in full or beside other work",
+    run: ({ command }) => command({ validate: "c", full: true, background: true }),
+    code: 72,
+    error: {
+      message: "Running the validate command with both { background: true } and { full: true } is not supported.",
+    },
   },
   { name: "that are not there are not validated", run: ({ command }) => command({ validate: "none" }), code: 26 },
   {
@@ -488,6 +504,19 @@ const indexes: Case[] = [
         "Index key contains an illegal field name: field name starts with '$'.",
       ],
       [{ key: 1 }, 14, `{ key: 1, name: "x" }`, "The field 'key' must be an object, but got int"],
+      [
+        { key: { a: 1 }, v: 3 },
+        67,
+        `{ key: { a: 1 }, v: 3, name: "x" }`,
+        `Invalid index specification { key: { a: 1 }, v: 3, name: "x" }; cannot create an index with v=3`,
+      ],
+      [
+        { key: { a: 1 }, unique: true, prepareUnique: true },
+        67,
+        `{ key: { a: 1 }, unique: true, prepareUnique: true, name: "x" }`,
+        `Invalid index specification { key: { a: 1 }, unique: true, prepareUnique: true, name: "x" }; ` +
+          "cannot create an index with the 'unique' option and the 'prepareUnique' option",
+      ],
     ] as const
   ).map(
     ([index, code, shown, why]): Case => ({
@@ -497,6 +526,52 @@ const indexes: Case[] = [
       error: { message: `Error in specification ${shown} :: caused by :: ${why}` },
     }),
   ),
+  ...(
+    [
+      ["9", "TTL index 'expireAfterSeconds' option must be numeric, but received a type of 'string'"],
+      [Number.NaN, "TTL index 'expireAfterSeconds' option must not be NaN"],
+      [2 ** 31, "TTL index 'expireAfterSeconds' must be within the range of a 32-bit integer"],
+      [-1, "TTL index 'expireAfterSeconds' option cannot be less than 0"],
+    ] as const
+  ).map(
+    ([expireAfterSeconds, words]): Case => ({
+      name: `keep documents for no such time as ${expireAfterSeconds}`,
+      run: ({ items, command }) =>
+        command({
+          createIndexes: items.collectionName,
+          indexes: [{ key: { a: 1 }, name: "x", expireAfterSeconds }],
+        }),
+      code: 67,
+      error: {
+        message: expect.stringMatching(
+          /^\. Index spec: \{ key: \{ a: 1 \}, name: "x", expireAfterSeconds: .* :: caused by :: /,
+        ),
+        errmsg: expect.stringContaining(words),
+      },
+    }),
+  ),
+  {
+    name: "of several fields keep documents for ever",
+    run: ({ items, command }) =>
+      command({
+        createIndexes: items.collectionName,
+        indexes: [{ key: { a: 1, b: 1 }, name: "x", expireAfterSeconds: 1 }],
+      }),
+    code: 67,
+    error: {
+      message:
+        "TTL indexes are single-field indexes, compound indexes do not support TTL. " +
+        `Index spec: { key: { a: 1, b: 1 }, name: "x", expireAfterSeconds: 1 }`,
+    },
+  },
+  {
+    name: "keep documents for whole seconds",
+    run: async ({ items }) => {
+      await items.createIndex({ a: 1 }, { expireAfterSeconds: 1.5 });
+      return items.indexes();
+    },
+    answer: [{ name: "_id_" }, { name: "a_1", expireAfterSeconds: 1 }],
+  },
   {
     name: "are hidden by a boolean only",
     run: ({ items, command }) =>
@@ -586,6 +661,20 @@ const indexes: Case[] = [
     ],
   },
   {
+    name: "that are unique are asked in vain to be or to become it",
+    run: async ({ items, command }) => {
+      await items.createIndex({ a: 1 }, { unique: true });
+      const collMod = items.collectionName;
+      const replies = [
+        await command({ collMod, index: { name: "a_1", unique: true } }),
+        await command({ collMod, index: { name: "a_1", prepareUnique: true } }),
+        await command({ collMod, index: { name: "_id_", prepareUnique: true } }),
+      ];
+      return [...replies.flatMap(Object.keys).filter((field) => /unique/i.test(field)), await items.indexes()];
+    },
+    answer: [[{ name: "_id_" }, { v: 2, key: { a: 1 }, name: "a_1", unique: true }]],
+  },
+  {
     name: "that kept for ever get an age by collMod, which has no old one to tell",
     given: [{ _id: 1 }],
     run: async ({ items, command }) => {
@@ -600,7 +689,23 @@ const indexes: Case[] = [
       [{ hidden: true }, 72, "Must specify either index name or key pattern."],
       [{ name: "a_1", keyPattern: { a: 1 }, hidden: true }, 72, "Cannot specify both key pattern and name."],
       [{ name: "a_1" }, 72, "no expireAfterSeconds, hidden, unique, or prepareUnique field"],
-      [{ name: "a_1", expireAfterSeconds: -1 }, 72, "expireAfterSeconds"],
+      [{ name: "a_1", expireAfterSeconds: -1 }, 72, "TTL index 'expireAfterSeconds' option cannot be less than 0"],
+      [
+        { name: "a_1", expireAfterSeconds: 2 ** 31 },
+        72,
+        "TTL index 'expireAfterSeconds' option must be within an acceptable range, try a lower number",
+      ],
+      [{ name: "a_1", unique: false }, 2, "Cannot make index non-unique"],
+      [
+        { name: "a_1", unique: true },
+        72,
+        "Cannot make index unique with 'prepareUnique=false'. Run collMod to set it first.",
+      ],
+      [
+        { name: "a_1", prepareUnique: true, hidden: true },
+        72,
+        "prepareUnique cannot be combined with any other modification.",
+      ],
       [{ name: "a_1", expireAfterSeconds: "9" }, 14, "expireAfterSeconds"],
       [{ name: "a_1_b_1", expireAfterSeconds: 9 }, 72, "compound indexes do not support TTL"],
       [{ name: "_id_", expireAfterSeconds: 9 }, 72, "the _id field does not support TTL indexes"],

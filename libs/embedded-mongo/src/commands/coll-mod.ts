@@ -1,5 +1,7 @@
+import { isTrue } from "../bson-number.ts";
 import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { type IndexDefinition, idIndex, indexDefinition, specificationOf } from "../index/index-definition.ts";
+import { checkChangedLifetime } from "../index/lifetime.ts";
 import { namedIndexes } from "../index/named-indexes.ts";
 import { showIndex } from "../index/shown-index.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -62,21 +64,32 @@ function changeOf(asked: BsonDocument): { which: unknown; options: BsonDocument 
   if (which === undefined) throw new MongoError(72, "Must specify either index name or key pattern.");
   if (Object.keys(options).length === 0)
     throw new MongoError(72, "no expireAfterSeconds, hidden, unique, or prepareUnique field");
-  const other = Object.keys(options).find((option) => !changeable.some((known) => known === option));
-  if (other) throw new MongoError(72, `collMod option 'index.${other}' is not supported by this store`);
   return { which, options };
 }
 
-function changed(before: IndexDefinition, options: BsonDocument): IndexDefinition {
-  if (before.name === idIndex.name) {
-    if ("expireAfterSeconds" in options) throw new MongoError(72, "the _id field does not support TTL indexes");
-    if ("hidden" in options) throw new MongoError(2, "can't hide _id index");
-    return before;
+function changed(before: IndexDefinition, { unique, ...options }: BsonDocument): IndexDefinition {
+  const isId = before.name === idIndex.name;
+  const isUnique = isId || before.unique === true;
+  if ("expireAfterSeconds" in options) {
+    if (isId) throw new MongoError(72, "the _id field does not support TTL indexes");
+    checkChangedLifetime(options.expireAfterSeconds, before);
   }
-  try {
-    return indexDefinition({ ...specificationOf(before), ...options });
-  } catch (error) {
-    // What cannot be created has a code of its own where it is a change.
-    throw error instanceof MongoError && error.code === 67 ? new MongoError(72, error.message) : error;
-  }
+  if (isGiven(unique) && !isTrue(unique)) throw new MongoError(2, "Cannot make index non-unique");
+  if (isGiven(unique) && !isUnique) throw becomesUnique(before);
+  if ("hidden" in options && isId) throw new MongoError(2, "can't hide _id index");
+  // What is unique has nothing to prepare.
+  if (isUnique) delete options.prepareUnique;
+  if (isId) return before;
+  const after = indexDefinition({ ...specificationOf(before), ...options });
+  if (after.prepareUnique !== before.prepareUnique && Object.keys(options).length > 1)
+    throw new MongoError(72, "prepareUnique cannot be combined with any other modification.");
+  return after;
 }
+
+const becomesUnique = ({ prepareUnique }: IndexDefinition): MongoError =>
+  new MongoError(
+    72,
+    prepareUnique
+      ? "collMod option 'index.unique' is not supported by this store"
+      : "Cannot make index unique with 'prepareUnique=false'. Run collMod to set it first.",
+  );

@@ -10,6 +10,7 @@ import {
   sameKeyAndFilter,
   shownKey,
 } from "../index/index-definition.ts";
+import { checkLifetime } from "../index/lifetime.ts";
 import { namedIndexes } from "../index/named-indexes.ts";
 import { listedIndex, showIndex } from "../index/shown-index.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -29,6 +30,7 @@ export async function createIndexes(operation: Operation): Promise<Reply> {
   const name = collectionName(command, "createIndexes");
   const given = documents(command, "indexes");
   const wanted = (flag(command, "ignoreUnknownIndexOptions") ? given.map(knownOptions) : given).map(requestedIndex);
+  for (const specification of given) checkLifetime(specification);
   if (wanted.length === 0) throw new MongoError(2, "Must specify at least one index to create");
   const createdCollectionAutomatically = !collectionOf(operation, name);
   const collection = await ensureCollection(operation, name);

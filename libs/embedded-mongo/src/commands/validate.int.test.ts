@@ -26,6 +26,7 @@ it("tells of index entries that lead nowhere and of documents that are not what 
   });
   expect(await asked()).toMatchObject({
     valid: false,
+    indexDetails: { _id_: { valid: false }, n_1: { valid: false } },
     errors: [expect.stringMatching(/damaged|checksum/), "an entry of the index n_1 leads nowhere"],
   });
 });

@@ -1,3 +1,4 @@
+import { isTrue } from "../bson-number.ts";
 import { MongoError } from "../mongo-error.ts";
 import { prefixRange } from "../storage/keys.ts";
 import { documentOfEntry, findByKey } from "../storage/stored-documents.ts";
@@ -10,11 +11,18 @@ export async function validate(operation: Operation): Promise<Reply> {
   const { command, database, pace } = operation;
   const name = collectionName(command, "validate");
   const collection = collectionOf(operation, name);
+  if (isTrue(command.full) && isTrue(command.background))
+    throw new MongoError(
+      72,
+      "Running the validate command with both { background: true } and { full: true } is not supported.",
+    );
   if (!collection) throw new MongoError(26, `Collection '${database}.${name}' does not exist to validate.`);
   return reading(operation, async (view) => {
     const errors: string[] = [];
     const keysPerIndex: Record<string, number> = {};
+    const indexDetails: Record<string, Reply> = {};
     for (const [at, { definition, space }] of collection.indexes.entries()) {
+      const before = errors.length;
       let keys = 0;
       for (const { key, value } of view.range(prefixRange(space))) {
         keys += 1;
@@ -27,16 +35,23 @@ export async function validate(operation: Operation): Promise<Reply> {
         if (turn) await turn;
       }
       keysPerIndex[definition.name] = keys;
+      indexDetails[definition.name] = { valid: errors.length === before };
     }
     return {
       ns: `${database}.${name}`,
       nInvalidDocuments: errors.length,
+      nNonCompliantDocuments: 0,
       nrecords: keysPerIndex[collection.indexes[0]!.definition.name],
       nIndexes: collection.indexes.length,
       keysPerIndex,
+      indexDetails,
       valid: errors.length === 0,
+      repaired: false,
       warnings: [],
       errors,
+      extraIndexEntries: [],
+      missingIndexEntries: [],
+      corruptRecords: [],
     };
   });
 }

@@ -50,7 +50,7 @@ function scanned({ scans }: Plan, query: Query): Reply {
   const inputStages = scans.map((scan) => {
     const direction = scan.reverse ? "backward" : "forward";
     if (!readsKeys(scan, query)) return { stage: "COLLSCAN", ...filterOf(query), direction };
-    const { name, unique, sparse, partialFilterExpression } = scan.index.definition;
+    const { name, unique, sparse, partialFilterExpression, v: indexVersion = 2 } = scan.index.definition;
     return {
       stage: "IXSCAN",
       keyPattern: shownKey(scan.index.definition),
@@ -59,7 +59,7 @@ function scanned({ scans }: Plan, query: Query): Reply {
       isUnique: unique === true || name === idIndex.name,
       isSparse: sparse === true,
       isPartial: partialFilterExpression !== undefined,
-      indexVersion: 2,
+      indexVersion,
       direction,
       indexBounds: shownBounds(scan),
     };

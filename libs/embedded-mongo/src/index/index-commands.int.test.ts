@@ -161,6 +161,8 @@ describe("indexes", () => {
     await collection.createIndex({ a: 1 }, { version: 1 });
     expect(await collection.createIndex({ a: 1 }, { version: 2 })).toBe("a_1");
     expect((await collection.listIndexes().toArray())[1]).toEqual({ v: 1, key: { a: 1 }, name: "a_1" });
+    const { queryPlanner } = await collection.find({ a: 1 }).explain("queryPlanner");
+    expect(queryPlanner.winningPlan.inputStage).toMatchObject({ indexName: "a_1", indexVersion: 1 });
   });
 
   it("are built while others write, and miss nothing", async () => {

@@ -55,7 +55,7 @@ export function knownOptions(specification: BsonDocument): BsonDocument {
 
 const isKnown = (field: string): boolean => known.includes(field) || meaningless.includes(field);
 
-/** Checks an index specification and gives it MongoDB's default name; refuses what is not supported (67, 72, 197). */
+/** Checks an index specification and gives it MongoDB's default name; refuses what is not supported (67, 72, 197). Not how long it keeps documents. */
 export function indexDefinition(specification: BsonDocument): IndexDefinition {
   for (const field of Object.keys(specification))
     if (!isKnown(field) && !ofPlugins.has(field))
@@ -64,7 +64,7 @@ export function indexDefinition(specification: BsonDocument): IndexDefinition {
         `The field '${field}' is not valid for an index specification. Specification: ${showValue(specification)}`,
       );
   refuseCollation(specification.collation);
-  const version = versionOf(specification.v);
+  const version = versionOf(specification);
   const key = keyPattern(specification.key);
   const other = Object.keys(specification).find((field) => ofPlugins.has(field));
   if (other) throw new MongoError(67, `this store has ascending and descending indexes only, which have no ${other}`);
@@ -76,12 +76,14 @@ export function indexDefinition(specification: BsonDocument): IndexDefinition {
   if (specification.sparse !== undefined) definition.sparse = flagOf(specification, "sparse");
   if (flagOf(specification, "hidden")) definition.hidden = true;
   if (flagOf(specification, "prepareUnique")) definition.prepareUnique = true;
+  if (definition.unique && definition.prepareUnique)
+    throw invalid(specification, "the 'unique' option and the 'prepareUnique' option");
   if (version === 1) definition.v = version;
   if (specification.background !== undefined) definition.background = flagOf(specification, "background");
   if (specification.partialFilterExpression !== undefined)
     definition.partialFilterExpression = partialFilter(specification.partialFilterExpression, definition);
   if (specification.expireAfterSeconds !== undefined)
-    definition.expireAfterSeconds = expiry(specification.expireAfterSeconds, key);
+    definition.expireAfterSeconds = Math.trunc(toDouble(specification.expireAfterSeconds));
   return definition;
 }
 
@@ -149,15 +151,6 @@ function checkPartial(value: unknown): void {
   }
 }
 
-function expiry(seconds: unknown, key: KeyPattern): number {
-  const number = isNumeric(seconds) ? toDouble(seconds) : Number.NaN;
-  if (Number.isNaN(number) || number < 0 || number > 2147483647)
-    throw new MongoError(67, "TTL index 'expireAfterSeconds' option must be within 0 and 2147483647");
-  if (Object.keys(key).length > 1)
-    throw new MongoError(67, "TTL indexes are single-field indexes, compound indexes do not support TTL");
-  return number;
-}
-
 /** Refuses every collation but the simple one. */
 export function refuseCollation(collation: unknown): void {
   if (isSimple(collation)) return;
@@ -183,13 +176,16 @@ function flagOf(specification: BsonDocument, option: string): boolean {
   );
 }
 
-function versionOf(version: unknown): number {
-  if (version === undefined) return 2;
-  if (!isNumeric(version)) throw new MongoError(14, `The field 'v' must be a number, but got ${bsonTypeOf(version)}`);
-  const number = toDouble(version);
-  if (![1, 2].includes(number)) throw new MongoError(67, `an index of version ${version} is not supported`);
-  return number;
+function versionOf(specification: BsonDocument): number {
+  const { v = 2 } = specification;
+  if (!isNumeric(v)) throw new MongoError(14, `The field 'v' must be a number, but got ${bsonTypeOf(v)}`);
+  const version = toDouble(v);
+  if (![1, 2].includes(version)) throw invalid(specification, `v=${version}`);
+  return version;
 }
+
+const invalid = (specification: BsonDocument, what: string): MongoError =>
+  new MongoError(67, `Invalid index specification ${showValue(specification)}; cannot create an index with ${what}`);
 
 function truthy(value: unknown): boolean {
   return value === true || (value !== undefined && value !== null && value !== false && Number(value) !== 0);
