@@ -1,7 +1,7 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { seekerProfile } from "../testing/profiles.ts";
@@ -95,6 +95,8 @@ it("[JSD-05] shows the account type, which cannot be changed", async () => {
   const field = screen.getByLabelText("Account type");
   expect(field).toHaveAttribute("readonly");
   expect(field).toHaveAccessibleDescription("Account type cannot be changed after registration");
+  const way = screen.getByText(/Is it the wrong one/);
+  expect(within(way).getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/dashboard/privacy");
 });
 
 it.each([

@@ -48,6 +48,14 @@ it("[EMO-04] sends who is not signed in to the sign-in page", async () => {
   await waitFor(() => expect(address()).toBe("/employer/auth"));
 });
 
+it("leads who pressed the wrong button to the other kind of account, before anything is fixed", async () => {
+  const { user, address } = await open();
+  const other = screen.getByRole("link", { name: "Set up a job seeker's profile instead" });
+  expect(other.closest("p")).toHaveTextContent("The type of an account cannot be changed later");
+  await user.click(other);
+  expect(address()).toBe("/job-seeker/onboarding");
+});
+
 it("[EMO-01] [EMO-02] [EMO-03] [CONST-01] goes through its three steps and ends at the dashboard", async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {

@@ -30,6 +30,11 @@ function EmployerWizard({ user, onComplete }: { user: CurrentUser; onComplete: (
     <ProfileWizard<CompanyForm>
       title="Set up your company"
       lead="Three short steps, then you can post your first job."
+      instead={{
+        question: "You look for work or training?",
+        to: "/job-seeker/onboarding",
+        label: "Set up a job seeker's profile instead",
+      }}
       submitLabel="Complete Setup"
       busyLabel="Setting up..."
       draft={DRAFT}

@@ -100,6 +100,19 @@ it("[JSO-01] [JSO-03] [CONST-01] has three steps; Next advances, Previous goes b
   expect(screen.getByLabelText("Education level")).toHaveValue("bachelor");
 });
 
+it("leads who wants to hire people to that, at the first step", async () => {
+  const { user, press, address } = await open();
+  const other = { name: "Set up your company instead" };
+  await user.type(screen.getByLabelText("Phone"), "0803 123 4567");
+  await user.type(screen.getByLabelText("Location"), "Kubwa");
+  await press("Next");
+  await screen.findByRole("heading", { level: 2, name: "Education & Experience" });
+  expect(screen.queryByRole("link", other)).toBeNull();
+  await press("Previous");
+  await user.click(await screen.findByRole("link", other));
+  expect(address()).toBe("/employer/onboarding");
+});
+
 it("goes back to the step before with the browser's Back, also after Next was pressed twice at once", async () => {
   const { user } = await open({}, { inBrowser: true });
   await user.type(screen.getByLabelText("Phone"), "0803 123 4567");

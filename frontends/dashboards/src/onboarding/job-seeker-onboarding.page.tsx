@@ -28,6 +28,11 @@ function JobSeekerWizard({ user, onComplete }: { user: CurrentUser; onComplete: 
     <ProfileWizard<ProfileForm>
       title="Set up your profile"
       lead="Three short steps. Employers and trainers see who you are and what you can do."
+      instead={{
+        question: "You want to hire people?",
+        to: "/employer/onboarding",
+        label: "Set up your company instead",
+      }}
       submitLabel="Complete Profile"
       busyLabel="Saving..."
       draft={DRAFT}

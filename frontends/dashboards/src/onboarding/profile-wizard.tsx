@@ -27,7 +27,7 @@ interface ProfileWizardProps<T extends Record<string, string>>
 
 /** A profile in steps and its file; where the file alone failed, only that is asked for again. */
 export function ProfileWizard<T extends Record<string, string>>(props: ProfileWizardProps<T>) {
-  const { title, lead, submitLabel, busyLabel, file, steps, ...saving } = props;
+  const { title, lead, instead, submitLabel, busyLabel, file, steps, ...saving } = props;
   const { form, files, onFilesChange, failed } = useOnboardingForm<T>(saving);
   const { label, asked, ...sent } = file;
   if (failed) return <FileFailed {...sent} {...failed} upload={saving.uploadFile} onComplete={saving.onComplete} />;
@@ -45,5 +45,5 @@ export function ProfileWizard<T extends Record<string, string>>(props: ProfileWi
       {files.length > 0 && asked}
     </>
   );
-  return <Wizard {...{ title, lead, submitLabel, busyLabel, form }} steps={steps(form.field, fileField)} />;
+  return <Wizard {...{ title, lead, instead, submitLabel, busyLabel, form }} steps={steps(form.field, fileField)} />;
 }

@@ -1,6 +1,6 @@
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
-import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
+import { Link, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Button, Card, Container, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { StepList } from "./step-list.tsx";
 import { useSteps, type WizardStep } from "./use-steps.ts";
@@ -9,6 +9,8 @@ import styles from "./wizard.module.css";
 export interface WizardProps<T extends Record<string, string>> {
   title: string;
   lead: string;
+  /** For who pressed the wrong button: what they may want instead, and where that is. */
+  instead: { question: string; to: string; label: string };
   steps: WizardStep<T>[];
   form: DraftForm<T>;
   submitLabel: string;
@@ -17,7 +19,7 @@ export interface WizardProps<T extends Record<string, string>> {
 
 /** A form in steps. The step lives in the address, so that the browser's Back goes to the previous one. */
 export function Wizard<T extends Record<string, string>>(props: WizardProps<T>) {
-  const { title, lead, steps, form, submitLabel, busyLabel } = props;
+  const { title, lead, instead, steps, form, submitLabel, busyLabel } = props;
   const { step, heading, errors, next, previous } = useSteps(steps, form);
   const isLast = step === steps.length - 1;
   useDocumentTitle(`${steps[step]?.title}, step ${step + 1} of ${steps.length}`);
@@ -25,6 +27,12 @@ export function Wizard<T extends Record<string, string>>(props: WizardProps<T>) 
   return (
     <Container narrow>
       <PageHeader title={title} lead={lead} />
+      {step === 0 && (
+        <p className={styles.instead}>
+          {instead.question} <Link to={instead.to}>{instead.label}</Link>. The type of an account cannot be changed
+          later.
+        </p>
+      )}
       <StepList titles={steps.map((one) => one.title)} current={step} />
       <Card>
         <form
