@@ -8,6 +8,7 @@ import styles from "./my-training.module.css";
 import { OwnCertificate } from "./own-certificate.tsx";
 import { ProgramHead } from "./program-head.tsx";
 import { SentDocuments } from "./sent-documents.tsx";
+import { whenAndWhere } from "./when-and-where.rules.ts";
 
 const headingId = (id: string): string => `enrollment-${id}`;
 
@@ -26,6 +27,7 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
   return (
     <Card as="li">
       <ProgramHead program={program} status={status} headingId={headingId(id)} />
+      {status === "enrolled" && <p className={styles.when}>{whenAndWhere(program, new Date())}</p>}
       <p className={styles.facts}>
         {formatWeeks(program.duration_weeks)} with {program.instructor_name} · Enrolled on {formatDate(enrollment_date)}
         {completion_date && ` · Completed on ${formatDate(completion_date)}`}

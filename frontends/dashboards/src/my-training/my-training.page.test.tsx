@@ -38,6 +38,8 @@ it("[JSD-23] shows the enrollments with their status", async () => {
   openAt(PATH);
   expect((await cardOf("Program 1")).getByText("Enrolled")).toBeVisible();
   expect((await cardOf("Program 2")).getByText("Completed")).toBeVisible();
+  expect((await cardOf("Program 1")).getByText(/^Starts on .*2099 · Idu Vocational Centre$/)).toBeVisible();
+  expect((await cardOf("Program 2")).queryByText(/Idu Vocational Centre/)).toBeNull();
 });
 
 it("[JSD-24] says that the certificate of a completed program is being processed", async () => {

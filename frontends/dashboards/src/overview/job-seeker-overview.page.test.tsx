@@ -75,6 +75,7 @@ it("[JSD-03] shows the 3 newest messages and 4 programs with a free place", asyn
     .poll(() => programs.getAllByRole("listitem").map((item) => within(item).getByRole("link").textContent))
     .toEqual(["Program 3", "Program 4", "Program 5", "Program 6"]);
   const own = await card("My training");
+  expect(await own.findByText(/^Starts on .* · Idu Vocational Centre$/)).toBeVisible();
   expect(own.getByText("Enrolled")).toBeVisible();
 });
 

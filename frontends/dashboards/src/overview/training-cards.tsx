@@ -5,6 +5,7 @@ import { Link } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useEnrollments, useOwnTrainingApplications } from "../my-training/my-training.api.ts";
+import { whenAndWhere } from "../my-training/when-and-where.rules.ts";
 import styles from "./overview.module.css";
 import { type Program, programsToSuggest } from "./overview.rules.ts";
 import { OverviewCard } from "./overview-card.tsx";
@@ -35,7 +36,11 @@ export function OwnTraining() {
                   <StatusBadge status={status} />
                 </div>
                 <p className={styles.facts}>
-                  {certificate_issued ? "Your certificate is ready" : `Enrolled on ${formatDate(enrollment_date)}`}
+                  {certificate_issued
+                    ? "Your certificate is ready"
+                    : status === "enrolled"
+                      ? whenAndWhere(program, new Date())
+                      : `Enrolled on ${formatDate(enrollment_date)}`}
                 </p>
               </li>
             ))}

@@ -30,7 +30,14 @@ export const enrollment = (number: number, changes: Partial<Enrollment> = {}): E
   certificate_issued: false,
   certificate_number: null,
   feedback_given: false,
-  program: { id: idOf(1000 + number), title: `Program ${number}`, instructor_name: "Bala Musa", duration_weeks: 8 },
+  program: {
+    id: idOf(1000 + number),
+    title: `Program ${number}`,
+    instructor_name: "Bala Musa",
+    duration_weeks: 8,
+    start_date: "2099-04-01",
+    location: "Idu Vocational Centre",
+  },
   ...changes,
 });
 

@@ -84,7 +84,12 @@ describe("certificates", () => {
         id,
         status: "enrolled",
         certificate_issued: false,
-        program: { title: "Solar panel installation", duration_weeks: 8 },
+        program: {
+          title: "Solar panel installation",
+          duration_weeks: 8,
+          start_date: "2099-01-05",
+          location: "Gwagwalada",
+        },
       },
     ]);
     const rows = (await training.call(admin, "GET /api/admin/training-enrollments?status=enrolled"))

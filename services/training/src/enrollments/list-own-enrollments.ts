@@ -29,6 +29,8 @@ export async function listOwnEnrollments(
         title: program?.title ?? "",
         instructor_name: program?.instructor_name ?? "",
         duration_weeks: program?.duration_weeks ?? 0,
+        start_date: program?.start_date ?? null,
+        location: program?.location ?? "",
       },
     };
   });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { byId, id, instant, page, success } from "../../fields.ts";
+import { byId, date, id, instant, page, success } from "../../fields.ts";
 import { ENROLLMENT_STATUSES } from "../../options.ts";
 import { QUEUE_SORTS, YES_NO } from "../../training-options.ts";
 import { narrowed } from "./programs.ts";
@@ -14,7 +14,15 @@ export const enrollmentOfUser = z.strictObject({
   certificate_number: z.string().nullable(),
   /** Feedback is given once, on a completed enrollment. */
   feedback_given: z.boolean(),
-  program: z.strictObject({ id, title: z.string(), instructor_name: z.string(), duration_weeks: z.number() }),
+  program: z.strictObject({
+    id,
+    title: z.string(),
+    instructor_name: z.string(),
+    duration_weeks: z.number(),
+    /** Null where the program is gone. */
+    start_date: date.nullable(),
+    location: z.string(),
+  }),
 });
 
 export const enrollmentRow = z.strictObject({
