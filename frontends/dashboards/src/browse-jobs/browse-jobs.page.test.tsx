@@ -86,6 +86,15 @@ it("[JSD-13] [JSD-14] [JSD-15] filters by text and one of the five categories, i
   expect(screen.getByLabelText("Search")).toHaveFocus();
 });
 
+it("keeps the category of a search that comes from the public pages, for its jobs and its alert", async () => {
+  const { sent } = open({}, `${PATH}?category=Finance`);
+  const category = await screen.findByLabelText("Category");
+  expect(category).toHaveValue("Finance");
+  expect(within(category).getAllByRole("option")).toHaveLength(7);
+  await waitFor(() => expect(sent(JOBS).at(-1)?.query).toMatchObject({ category: "Finance" }));
+  expect(await screen.findByRole("button", { name: "Get alerts for this search" })).toBeVisible();
+});
+
 it("[JSD-13] filters by place, pay and experience too, in the address", async () => {
   const { user, sent, address } = open({}, `${PATH}?category=Construction`);
   await screen.findByText("2 open jobs");

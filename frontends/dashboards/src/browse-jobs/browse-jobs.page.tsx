@@ -1,4 +1,4 @@
-import { BROWSE_JOB_CATEGORIES } from "@jobcentre/contracts/options";
+import { BROWSE_JOB_CATEGORIES, JOB_CATEGORIES } from "@jobcentre/contracts/options";
 import { oneOf, pageOf, wordsOf } from "@jobcentre/frontend-kit/address-filters";
 import { MoreJobFiltersFields, moreJobFiltersOf } from "@jobcentre/frontend-kit/more-job-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
@@ -16,10 +16,14 @@ export function BrowseJobsPage() {
   const [search] = useSearchParams();
   const filters = {
     text: wordsOf(search.get("text")),
-    category: oneOf(BROWSE_JOB_CATEGORIES, search.get("category")),
+    category: oneOf(JOB_CATEGORIES, search.get("category")),
     ...moreJobFiltersOf(search),
   };
   const filtered = Object.values(filters).some((filter) => filter !== undefined);
+  // A search of the public pages may ask for one that is not offered here.
+  const categories = JOB_CATEGORIES.filter(
+    (category) => category === filters.category || oneOf(BROWSE_JOB_CATEGORIES, category),
+  );
   const page = pageOf(search.get("page"));
   const jobs = useOpenJobs({ ...filters, page });
   return (
@@ -37,7 +41,7 @@ export function BrowseJobsPage() {
         <SelectField
           label="Category"
           name="category"
-          options={BROWSE_JOB_CATEGORIES}
+          options={categories}
           placeholder="All Categories"
           defaultValue={filters.category ?? ""}
         />

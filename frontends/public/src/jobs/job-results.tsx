@@ -7,6 +7,7 @@ import {
   SkeletonCards,
   VisuallyHidden,
 } from "@jobcentre/frontend-kit/ui";
+import { AlertLink } from "./alert-link.tsx";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-results.module.css";
 import { type JobFilters, PAGE_SIZE, useJobs } from "./jobs.api.ts";
@@ -22,9 +23,10 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
       <VisuallyHidden>
         <h2 id="results">Open jobs</h2>
       </VisuallyHidden>
-      <p aria-live="polite" className={styles.count}>
-        {jobs.data && `${total} ${total === 1 ? "job" : "jobs"} found`}
-      </p>
+      <div className={styles.head}>
+        <p aria-live="polite">{jobs.data && `${total} ${total === 1 ? "job" : "jobs"} found`}</p>
+        {filtered && <AlertLink filters={chosen} />}
+      </div>
       {jobs.isPending && (
         <div className={styles.loading}>
           <SkeletonCards label="Loading jobs" />
