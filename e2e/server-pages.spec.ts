@@ -218,6 +218,20 @@ await describeInBrowser("pages drawn on the server", () => {
     });
   });
 
+  it.each(["/auth", "/dashboard"])("%s says that it needs scripts, and leads to what does not", async (path) => {
+    const { page } = await open(path, false);
+    const said = page.locator("noscript p").first();
+    expect(await said.textContent()).toContain("needs JavaScript");
+    // Not at the very edge of a phone.
+    expect((await said.boundingBox())?.x).toBeGreaterThanOrEqual(16);
+    const links = page.locator("noscript a");
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(addresses).toEqual(["/", "/jobs", "/training", "/verify-certificate"]);
+    await links.first().click();
+    await page.getByRole("heading", { level: 1, name: "Good work starts here in Abuja" }).waitFor();
+    await page.context().close();
+  });
+
   it.each(["/jobs", "/verify-certificate"])("%s is as good to use before its scripts come", async (path) => {
     const context = await browser.newPerson({ baseURL: product.url, reducedMotion: "reduce" });
     const page = await context.newPage();

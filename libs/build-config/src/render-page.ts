@@ -31,7 +31,7 @@ export function renderPage(shellHtml: string, { nonce, remotes, preload = [], re
   const inside = Object.entries(styles).map(([name, text]) => styleElement(name, text, nonce));
   const links = [...inside, ...[...preload, ...scripts].map(preloadLink), early];
   // What people typed comes last: nothing is looked for in it.
-  const frame = page.replace(/<meta name="description"[^>]*>/, "").replace(/<noscript>[^<]*<\/noscript>/, "");
+  const frame = page.replace(/<meta name="description"[^>]*>/, "").replace(/<noscript>.*?<\/noscript>/s, "");
   const headed = frame.replace("</head>", () => `${links.join("")}</head>`);
   const [before = "", after = ""] = headed.split('<div id="root"></div>');
   const { first, whole } = splitStyles(
