@@ -108,6 +108,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/admin/training-applications/{id}/status": ADMIN,
   "POST /api/admin/training-enrollments/{id}/complete": ADMIN,
   "POST /api/admin/training-enrollments/{id}/drop": ADMIN,
+  "GET /api/admin/training-certificates/{number}": ADMIN,
   "POST /api/admin/training-certificates/{id}/issue": ADMIN,
   "POST /api/admin/training-certificates/{id}/revoke": ADMIN,
   "GET /api/admin/training-feedback": ADMIN,

@@ -1,10 +1,11 @@
 import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
-import { mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { program } from "../training/testing/program.ts";
 import { CertificatesPage } from "./certificates.page.tsx";
+import type { Trace } from "./trace-states.ts";
 
 const stats = {
   totalUsers: 0,
@@ -19,7 +20,7 @@ const stats = {
 const settings = { institute_name: "Gwagwalada Institute", director_name: "Ngozi Eze" };
 const programs = (count: number) => Array.from({ length: count }, () => program());
 
-function open() {
+function open(answers: Answers = {}) {
   const calls = mockApi(
     {
       "GET /api/admin/stats": stats,
@@ -27,6 +28,7 @@ function open() {
       "GET /api/admin/training-enrollments": [],
       // Without a header their number is the rows'.
       "GET /api/admin/training-programs": ({ query }) => programs(query.state === "closed" ? 5 : 24),
+      ...answers,
     },
     { "GET /api/admin/training-enrollments": 7 },
   );
@@ -79,4 +81,47 @@ it("says which figure could not be loaded", async () => {
     </PortalProvider>,
   );
   expect(await screen.findByRole("button", { name: "Retry Total Enrollments" })).toBeVisible();
+});
+
+const TRACE = "GET /api/admin/training-certificates/{number}";
+const NUMBER = "ABJ-1-7-1768867200000";
+const says = {
+  participant_name: "Amina Bello",
+  program_title: "Solar panel installation",
+  completion_date: "2026-01-15T10:00:00.000Z",
+  issued_date: "2026-01-20T10:00:00.000Z",
+  revoked_at: null,
+  revoked_reason: null,
+  replaced_by: null,
+};
+
+it("tells what became of a certificate that somebody shows", async () => {
+  let answer: Trace = { certificate_number: NUMBER, state: "valid", certificate: says };
+  const { user, calls } = open({ [TRACE]: () => answer });
+  const check = within(screen.getByRole("region", { name: "Check a certificate" }));
+  const look = async (number: string) => {
+    await user.clear(check.getByRole("searchbox", { name: "Certificate number" }));
+    await user.type(check.getByRole("searchbox", { name: "Certificate number" }), `${number}{Enter}`);
+  };
+  await look(` ${NUMBER} `);
+  expect(await check.findByText("Valid")).toBeVisible();
+  expect(check.getByText("Amina Bello")).toBeVisible();
+  expect(check.getByRole("link", { name: /anybody/ })).toHaveAttribute("href", `/verify-certificate/${NUMBER}`);
+  expect(calls.find(({ key }) => key === TRACE)?.params).toEqual({ number: NUMBER });
+
+  const revoked = { ...says, revoked_at: "2026-02-01T10:00:00.000Z", revoked_reason: "The name is misspelt." };
+  answer = {
+    certificate_number: NUMBER,
+    state: "revoked",
+    certificate: { ...revoked, replaced_by: "ABJ-1-7-1769000000000" },
+  };
+  await look("abj-1-7-1768867200000");
+  expect(await check.findByText("Revoked", { selector: "p *" })).toBeVisible();
+  expect(check.getByText("The name is misspelt.")).toBeVisible();
+  expect(check.getByRole("link", { name: "ABJ-1-7-1769000000000" })).toBeVisible();
+
+  answer = { certificate_number: "ABJ-1-8-1768867200000", state: "unknown", certificate: null };
+  await look("ABJ-1-8-1768867200000");
+  expect(await check.findByText("Not known")).toBeVisible();
+  expect(check.queryByText("Participant")).toBeNull();
 });

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { type Figure, FigureStat, StatCards } from "../components/stat-cards.tsx";
 import { useCertificateCounts } from "./certificate-counts.ts";
 import styles from "./certificates.module.css";
+import { CheckCertificate } from "./check-certificate.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 
 const FEATURES = [
@@ -39,6 +40,7 @@ export function CertificatesPage() {
         <FigureStat label="Certificates Issued" figure={counts.issued} />
         <FigureStat label="Active Programs" figure={counts.programs} />
       </StatCards>
+      <CheckCertificate />
       <Card as="section" aria-labelledby="certificate-features">
         <h2 id="certificate-features" className={styles.title}>
           Certificate features

@@ -23,6 +23,7 @@ export async function sessionReads(
     "GET /api/admin/users/{id}": { ID: person.account_id },
     "GET /api/training-applications/program/{id}": { ID: seeker.enrolledIn },
     "GET /api/admin/training-programs/{id}": { ID: seeker.enrolledIn },
+    "GET /api/admin/training-certificates/{number}": { NUMBER: seeker.certificate },
     "GET /api/certificates/{number}.pdf": { NUMBER: seeker.certificate },
   };
   const whoMay = (key: string): CentrePerson => {

@@ -5,6 +5,7 @@ import { countCertifiedPeople } from "./count-certified-people.ts";
 import { issueCertificate } from "./issue-certificate.ts";
 import { printCertificate } from "./print-certificate.ts";
 import { revokeCertificate } from "./revoke-certificate.ts";
+import { traceCertificate } from "./trace-certificate.ts";
 import { verifyCertificate } from "./verify-certificate.ts";
 
 export const certificatesRoutes = (deps: TrainingDeps): Route[] => [
@@ -12,6 +13,9 @@ export const certificatesRoutes = (deps: TrainingDeps): Route[] => [
   route(trainingCalls, "GET /api/verify-certificate/{number}", ({ params }) => verifyCertificate(deps, params.number)),
   route(trainingCalls, "GET /api/certificates/{number}.pdf", ({ person, params }) =>
     printCertificate(deps, params.number, person),
+  ),
+  route(trainingCalls, "GET /api/admin/training-certificates/{number}", ({ params }) =>
+    traceCertificate(deps.db, params.number),
   ),
   route(trainingCalls, "POST /api/admin/training-certificates/{id}/revoke", async ({ person, params, body }) => ({
     success: true as const,

@@ -15,6 +15,27 @@ export const certificateVerification = z.strictObject({
   director_name: z.string(),
 });
 
+/** What became of a certificate, for an admin to whom somebody shows one. */
+export const certificateTrace = z.strictObject({
+  /** The number as it is written, or what was asked for where that is none. */
+  certificate_number: z.string(),
+  /** Unknown: never issued, or revoked and its participant's account deleted since. */
+  state: z.enum(["valid", "revoked", "unknown"]),
+  /** What it says; null where it is unknown. */
+  certificate: z
+    .strictObject({
+      participant_name: z.string(),
+      program_title: z.string(),
+      completion_date: instant,
+      issued_date: instant,
+      revoked_at: instant.nullable(),
+      revoked_reason: z.string().nullable(),
+      /** The one that holds instead of a revoked one; null where there is none. */
+      replaced_by: z.string().nullable(),
+    })
+    .nullable(),
+});
+
 /** ABJ-{program no}-{enrollment no}-{issue time in ms}. */
 export const CERTIFICATE_NUMBER = /^ABJ-\d{1,12}-\d{1,12}-\d{13}$/;
 
@@ -34,6 +55,12 @@ export const certificatesCalls = defineCalls({
     summary: "Verify a certificate by its number",
     params: z.strictObject({ number: z.string().max(100) }),
     response: certificateVerification,
+  },
+  "GET /api/admin/training-certificates/{number}": {
+    access: "admin",
+    summary: "What became of a certificate: it holds, it was revoked and why, or no such one is known",
+    params: z.strictObject({ number: z.string().max(100) }),
+    response: certificateTrace,
   },
   "POST /api/admin/training-certificates/{id}/revoke": {
     access: "admin",

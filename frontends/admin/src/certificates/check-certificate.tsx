@@ -1,0 +1,77 @@
+import { formatDate, formatDateTime } from "@jobcentre/frontend-kit/format";
+import { useRead } from "@jobcentre/frontend-kit/query";
+import { Link } from "@jobcentre/frontend-kit/router";
+import { SearchBox } from "@jobcentre/frontend-kit/search-box";
+import { Card, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
+import { useAddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
+import { FactList } from "../components/fact-list.tsx";
+import { certificatePath } from "../training/certificate-path.ts";
+import styles from "./certificates.module.css";
+import { TRACE_STATES, type Trace } from "./trace-states.ts";
+
+/** What became of a certificate that somebody shows: the public page does not tell a revoked one from an invented one. */
+export function CheckCertificate() {
+  const filters = useAddressFilters();
+  const number = filters.text("q").trim();
+  return (
+    <Card as="section" aria-labelledby="check-certificate" className={styles.check}>
+      <h2 id="check-certificate" className={styles.title}>
+        Check a certificate
+      </h2>
+      <p className={styles.lead}>
+        Also one that was revoked, which the public page does not tell from an invented one.
+      </p>
+      <SearchBox label="Certificate number" filters={filters} />
+      {number !== "" && <Result number={number} />}
+    </Card>
+  );
+}
+
+function Result({ number }: { number: string }) {
+  const read = useRead("GET /api/admin/training-certificates/{number}", { params: { number: number.slice(0, 100) } });
+  return (
+    <div className={styles.result} aria-live="polite">
+      {read.isPending && <Skeleton lines={4} label="Looking for the certificate" />}
+      <ReadFailed read={read} title="The certificate could not be looked for" />
+      {read.data && <Found trace={read.data} />}
+    </div>
+  );
+}
+
+function Found({ trace: { certificate_number, state, certificate } }: { trace: Trace }) {
+  const { label, tone, words } = TRACE_STATES[state];
+  return (
+    <>
+      <p className={styles.verdict}>
+        <StatusBadge status={state} tone={tone} label={label} />{" "}
+        <span className={styles.number}>{certificate_number}</span>
+      </p>
+      <p>{words}</p>
+      {certificate && <FactList facts={factsOf(certificate)} />}
+      {certificate && <Further state={state} number={certificate_number} replacedBy={certificate.replaced_by} />}
+    </>
+  );
+}
+
+function factsOf(certificate: NonNullable<Trace["certificate"]>): [string, string][] {
+  const { revoked_at, revoked_reason } = certificate;
+  return [
+    ["Participant", certificate.participant_name],
+    ["Program", certificate.program_title],
+    ["Completed", formatDate(certificate.completion_date)],
+    ["Issued", formatDateTime(certificate.issued_date)],
+    ...(revoked_at ? [["Revoked", formatDateTime(revoked_at)] as [string, string]] : []),
+    ...(revoked_reason ? [["Reason", revoked_reason] as [string, string]] : []),
+  ];
+}
+
+/** The page that everybody sees, or what holds in its place. */
+function Further({ state, number, replacedBy }: { state: Trace["state"]; number: string; replacedBy: string | null }) {
+  if (state === "valid") return <Link to={certificatePath(number)}>See what anybody sees of it</Link>;
+  if (!replacedBy) return <p>No other one was issued in its place.</p>;
+  return (
+    <p>
+      In its place holds <Link to={certificatePath(replacedBy)}>{replacedBy}</Link>.
+    </p>
+  );
+}
