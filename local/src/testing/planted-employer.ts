@@ -81,6 +81,10 @@ export async function plantEmployer(
     interview_location: plant("room"),
   });
   await admin.call(`POST /api/admin/users/${person.account_id}/verify`);
+  await admin.call(`POST /api/admin/users/${person.account_id}/message`, {
+    subject: plant("about"),
+    message: plant("centre"),
+  });
   const mailed = async () =>
     [...(await centre.everything()).keys()].some((key) => key.startsWith("mail ")) ? true : undefined;
   await eventually(mailed);

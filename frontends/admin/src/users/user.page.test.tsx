@@ -171,3 +171,42 @@ it.each([
   await screen.findByText(shown);
   expect(document.body).not.toHaveFocus();
 });
+
+it("writes to the person, once however often it is sent, and shows it among the messages", async () => {
+  const WRITE = "POST /api/admin/users/{id}/message";
+  const keys: (string | undefined)[] = [];
+  let offline = true;
+  const calls = mockApi({
+    [USER]: () =>
+      offline
+        ? amina
+        : {
+            ...amina,
+            sections: [{ title: "Messages", records: [[{ label: "Subject", value: "Your job" }]], total: 1 }],
+          },
+    [WRITE]: ({ headers }) => {
+      keys.push(headers["Idempotency-Key"]);
+      return offline ? OFFLINE : { success: true };
+    },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Write to Amina Bello" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Write to Amina Bello" }));
+  await user.click(dialog.getByRole("button", { name: "Send message" }));
+  expect(await dialog.findByRole("link", { name: "Please write a subject" })).toBeVisible();
+  await user.type(dialog.getByLabelText("Subject"), "Your job");
+  await user.type(dialog.getByLabelText("Message"), "We closed it, for it asked for a fee.");
+  await user.click(dialog.getByRole("button", { name: "Send message" }));
+  expect(await screen.findByText("Error sending the message. Please try again.")).toBeVisible();
+  offline = false;
+  await user.click(dialog.getByRole("button", { name: "Send message" }));
+  await reads("Your message to Amina Bello is sent.");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(calls.findLast(({ key }) => key === WRITE)).toMatchObject({
+    params: { id: ID },
+    body: { subject: "Your job", message: "We closed it, for it asked for a fee." },
+  });
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  expect(await within(screen.getByRole("region", { name: "Messages" })).findByText("Your job")).toBeVisible();
+});

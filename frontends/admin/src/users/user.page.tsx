@@ -11,6 +11,7 @@ import { USER, USERS, type UserDetail } from "./users.api.ts";
 import styles from "./users.module.css";
 import type { UserType } from "./users.rules.ts";
 import { VerifyButton } from "./verify-button.tsx";
+import { WriteButton } from "./write-button.tsx";
 
 export const UserPage = () => <Person type="job_seeker" />;
 export const EmployerPage = () => <Person type="employer" />;
@@ -51,6 +52,7 @@ function Person({ type }: { type: UserType }) {
           actions={
             <KeepPlace label={`What to do with ${known.full_name}`}>
               <span className={styles.actions}>
+                <WriteButton user={known} onSent={readAgain} />
                 {!known.is_verified && <VerifyButton user={known} onAnswered={readAgain} />}
                 <DeleteUserButton user={known} onDeleted={leave} />
               </span>

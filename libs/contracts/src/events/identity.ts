@@ -125,6 +125,14 @@ export const userViewed = defineEvent({
   example: { account_id: EXAMPLE_ACCOUNT, full_name: "Amina Bello" },
 });
 
+/** An admin wrote to a person; what, only the message tells. */
+export const userWritten = defineEvent({
+  name: "identity.user-written",
+  version: 1,
+  data: z.strictObject({ message_id: id, account_id: id, full_name: z.string() }),
+  example: { message_id: "65f0c0ffee0000000000a0f2", account_id: EXAMPLE_ACCOUNT, full_name: "Amina Bello" },
+});
+
 /** Somebody took a copy of everything that is held of them. */
 export const dataExported = defineEvent({
   name: "identity.data-exported",
@@ -161,6 +169,7 @@ export const identityEvents = [
   userVerified,
   invitationSent,
   userViewed,
+  userWritten,
   dataExported,
   userDeleted,
 ] as const;

@@ -90,6 +90,7 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
     { key: "POST /api/jobs", person: boss, values: {} },
     { key: "PUT /api/jobs/{id}", person: boss, values: { ID } },
     { key: "PUT /api/admin/jobs/{id}", person: admin, values: { ID } },
+    { key: "POST /api/admin/users/{id}/message", person: admin, values: { ID: person.account_id } },
     { key: "POST /api/messages/invitations", person: boss, values: { USER_ID: person.account_id, JOB_ID: ID } },
     { key: "POST /api/saved-jobs", person, values: { JOB_ID: ID } },
     { key: "POST /api/job-alerts", person, values: {} },

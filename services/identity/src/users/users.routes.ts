@@ -6,6 +6,7 @@ import { deleteUser } from "./delete-user.ts";
 import { listUsers } from "./list-users.ts";
 import { verifyByCentre } from "./verify-by-centre.ts";
 import { viewUser } from "./view-user.ts";
+import { writeToUser } from "./write-to-user.ts";
 
 export const userRoutes = ({ db, now, config, callInternal }: IdentityDeps): Route[] => [
   route(identityCalls, "GET /api/admin/users", async ({ query, res }) => {
@@ -15,6 +16,10 @@ export const userRoutes = ({ db, now, config, callInternal }: IdentityDeps): Rou
   }),
   route(identityCalls, "POST /api/admin/users/{id}/verify", async ({ params }) => {
     if (!(await verifyByCentre(db, params.id, now()))) throw new Problem("not_found");
+    return { success: true as const };
+  }),
+  route(identityCalls, "POST /api/admin/users/{id}/message", async ({ params, body }) => {
+    await writeToUser(db, params.id, body, now());
     return { success: true as const };
   }),
   route(identityCalls, "GET /api/admin/users/{id}", ({ params }) => viewUser({ db, callInternal }, params.id)),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
-import { id, instant, orNone, page, searchText } from "../../fields.ts";
+import { id, instant, orNone, page, requiredText, searchText } from "../../fields.ts";
 import { USER_TYPES } from "../../options.ts";
 
 /** A person as the portal lists them; `full_name` of an employer is the HR contact. */
@@ -53,6 +53,18 @@ export const usersCalls = defineCalls({
     summary: "Mark a job seeker or an employer as verified; doing it again changes nothing",
     params: z.strictObject({ id }),
     response: z.strictObject({ success: z.literal(true) }),
+  },
+  "POST /api/admin/users/{id}/message": {
+    access: "admin",
+    summary:
+      "Write to a person in the centre's name; they read it among their messages and, where they want that, as an e-mail",
+    params: z.strictObject({ id }),
+    body: z.strictObject({
+      subject: requiredText(120, "Please write a subject"),
+      message: requiredText(4000, "Please write a message"),
+    }),
+    response: z.strictObject({ success: z.literal(true) }),
+    status: 201,
   },
   "GET /api/admin/users/{id}": {
     access: "admin",

@@ -8,6 +8,7 @@ import {
   userDeleted,
   userVerified,
   userViewed,
+  userWritten,
 } from "@jobcentre/contracts/events/identity";
 import { type ActivityText, always, PERSON, row } from "./text.ts";
 
@@ -51,6 +52,12 @@ export const identityTexts: readonly ActivityText[] = [
     person: (data) => ({ id: data.account_id, name: data.full_name }),
     admins_only: always,
     details: () => `Opened everything known of ${PERSON}`,
+  }),
+  row(userWritten, {
+    action: "write_to_user",
+    person: (data) => ({ id: data.account_id, name: data.full_name }),
+    admins_only: always,
+    details: () => `Wrote a message to ${PERSON}`,
   }),
   row(dataExported, {
     action: "export_data",
