@@ -22,11 +22,16 @@ const ROWS: Row[] = [
   { id: "Done", open: false },
 ];
 
-function List({ act }: { act: (row: Row) => Promise<string> }) {
+interface ListProps {
+  act: (row: Row) => Promise<string>;
+  readAgain?: () => Promise<unknown>;
+}
+
+function List({ act, readAgain = () => Promise.resolve() }: ListProps) {
   const selection = useSelection(ROWS, ({ open }) => open);
   const batch = useBatch<Row>();
   const run = (rows: readonly Row[]) =>
-    void batch.run("Approving", rows, { nameOf: ({ id }) => id, act, failureOf: (error) => String(error) });
+    void batch.run("Approving", rows, { nameOf: ({ id }) => id, act, failureOf: (error) => String(error) }, readAgain);
   return (
     <>
       <BatchBar
@@ -91,4 +96,18 @@ it("chooses row by row, and clears", async () => {
   expect(screen.getByRole("checkbox", { name: "Select all on this page" })).toBePartiallyChecked();
   await user.click(screen.getByRole("button", { name: "Clear selection" }));
   expect(screen.queryByText("1 selected")).not.toBeInTheDocument();
+});
+
+it("lets nobody choose the same rows once more before the list shows what became of them", async () => {
+  let read: () => void = () => undefined;
+  const readAgain = () => new Promise<void>((resolve) => (read = resolve));
+  const { user } = renderPage(<List act={async () => "approved"} readAgain={readAgain} />);
+  await user.click(screen.getByRole("checkbox", { name: "Select Ada" }));
+  await user.click(screen.getByRole("button", { name: "Approve (1)" }));
+  await screen.findByText("Approving: 1 of 1");
+  expect(screen.getByRole("button", { name: "Approve (1)" })).toBeDisabled();
+  expect(screen.getByRole("checkbox", { name: "Select all on this page" })).toBeDisabled();
+  read();
+  await screen.findByText("Approving: 1 of 1 done");
+  expect(screen.getByRole("button", { name: "Approve (1)" })).toBeEnabled();
 });

@@ -10,15 +10,15 @@ export function useStatusBatch() {
   const batch = useBatch<Application>();
 
   async function run(change: StatusChange, rows: readonly Application[]): Promise<void> {
-    await batch.run(change.doing, rows, {
-      nameOf: ({ business_name }) => business_name,
-      act: async ({ id }) => {
+    const work = {
+      nameOf: ({ business_name }: Application) => business_name,
+      act: async ({ id }: Application) => {
         await changeStatus(id, change.to);
         return change.done;
       },
-      failureOf: (error) => errorText(error, failedChange(change)),
-    });
-    await queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
+      failureOf: (error: unknown) => errorText(error, failedChange(change)),
+    };
+    await batch.run(change.doing, rows, work, () => queryClient.invalidateQueries({ queryKey: [APPLICATIONS] }));
   }
   return { batch, run };
 }

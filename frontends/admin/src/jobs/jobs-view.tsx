@@ -46,13 +46,15 @@ export function JobsView() {
   const narrowed = q !== "" || status !== undefined;
 
   async function setAll(wanted: boolean, rows: readonly Job[]) {
-    await batch.run(wanted ? "Activating" : "Deactivating", rows, {
-      nameOf: (job) => job.title,
-      act: ({ id }) => setActive(id, wanted).then(() => (wanted ? "Activated" : "Deactivated")),
-      failureOf: (error) => errorText(error, TOGGLE_FAILED),
+    const work = {
+      nameOf: (job: Job) => job.title,
+      act: ({ id }: Job) => setActive(id, wanted).then(() => (wanted ? "Activated" : "Deactivated")),
+      failureOf: (error: unknown) => errorText(error, TOGGLE_FAILED),
+    };
+    await batch.run(wanted ? "Activating" : "Deactivating", rows, work, () => {
+      selection.clear();
+      return queryClient.invalidateQueries({ queryKey: [JOBS] });
     });
-    selection.clear();
-    await queryClient.invalidateQueries({ queryKey: [JOBS] });
   }
 
   return (

@@ -1,4 +1,5 @@
 import { api, errorText } from "@jobcentre/frontend-kit/api";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
@@ -14,23 +15,27 @@ const WORDS = {
 /** Approves or rejects many applications, one call each. */
 export function useDecisionBatch() {
   const batch: Batch<Application> = useBatch<Application>();
-  const readAgain = useReadAgain(APPLICATIONS, ENROLLMENTS, PROGRAMS, ...OVERVIEW);
+  const queryClient = useQueryClient();
+  const readFigures = useReadAgain(ENROLLMENTS, PROGRAMS, ...OVERVIEW);
   const readEnrollments = useReadAgain(ENROLLMENTS);
 
   async function decideAll(status: Decision, applications: readonly Application[]) {
     const { title, failed } = WORDS[status];
     let approved: Application | undefined;
-    await batch.run(title, applications, {
-      nameOf: ({ applicant_name, program_title }) => `${applicant_name}, ${program_title}`,
-      act: async (application) => {
+    const work = {
+      nameOf: ({ applicant_name, program_title }: Application) => `${applicant_name}, ${program_title}`,
+      act: async (application: Application) => {
         const { id } = application;
         await api("POST /api/admin/training-applications/{id}/status", { params: { id }, body: { status } });
         if (status === "approved") approved = application;
         return status;
       },
-      failureOf: (error) => errorText(error, failed),
+      failureOf: (error: unknown) => errorText(error, failed),
+    };
+    await batch.run(title, applications, work, () => {
+      readFigures();
+      return queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
     });
-    readAgain();
     if (!approved) return;
     // The enrollments follow by events, in order: when the last one is there, all are.
     await isEnrolledSoon(approved);

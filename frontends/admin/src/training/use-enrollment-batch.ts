@@ -17,30 +17,31 @@ export const nameOf = ({ participant_name, program_title }: Enrollment): string 
 export function useEnrollmentBatch() {
   const batch: Batch<Enrollment> = useBatch<Enrollment>();
   const queryClient = useQueryClient();
-  const refresh = () => {
-    for (const key of [ENROLLMENTS, ...OVERVIEW]) void queryClient.invalidateQueries({ queryKey: [key] });
+  const readAgain = () => {
+    for (const key of OVERVIEW) void queryClient.invalidateQueries({ queryKey: [key] });
+    return queryClient.invalidateQueries({ queryKey: [ENROLLMENTS] });
   };
 
   async function completeAll(enrollments: readonly Enrollment[]) {
-    await batch.run("Marking as completed", enrollments, {
+    const work = {
       nameOf,
-      act: async ({ id }) => {
+      act: async ({ id }: Enrollment) => {
         await api("POST /api/admin/training-enrollments/{id}/complete", { params: { id } });
         return "completed";
       },
-      failureOf: (error) => errorText(error, "Failed to mark as completed"),
-    });
-    refresh();
+      failureOf: (error: unknown) => errorText(error, "Failed to mark as completed"),
+    };
+    await batch.run("Marking as completed", enrollments, work, readAgain);
   }
 
   async function issueAll(enrollments: readonly Enrollment[]) {
-    await batch.run("Issuing certificates", enrollments, {
+    const work = {
       nameOf,
-      act: async ({ id }) =>
+      act: async ({ id }: Enrollment) =>
         (await api("POST /api/admin/training-certificates/{id}/issue", { params: { id } })).certificate_number,
-      failureOf: (error) => errorText(error, "Failed to issue certificate"),
-    });
-    refresh();
+      failureOf: (error: unknown) => errorText(error, "Failed to issue certificate"),
+    };
+    await batch.run("Issuing certificates", enrollments, work, readAgain);
   }
   return { batch, completeAll, issueAll };
 }

@@ -17,9 +17,18 @@ interface UsersTableProps {
   type: UserType;
   users: readonly User[];
   batch: Batch<User>;
-  reload: () => void;
+  reload: () => Promise<unknown>;
   narrowed: boolean;
 }
+
+const VERIFYING = {
+  nameOf: ({ full_name }: User) => full_name,
+  act: async ({ id }: User) => {
+    await verifyUser(id);
+    return "Verified";
+  },
+  failureOf: (error: unknown) => errorText(error, VERIFY_FAILED),
+};
 
 export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableProps) {
   const selection = useSelection(users, ({ is_verified }) => !is_verified);
@@ -32,7 +41,7 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
         title={`No ${what} found`}
         icon="users"
         action={
-          <Button icon="refresh" onClick={reload}>
+          <Button icon="refresh" onClick={() => void reload()}>
             Reload Data
           </Button>
         }
@@ -99,19 +108,10 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
               icon: "check",
               rows: selection.rows,
               onRun: (rows) =>
-                void batch
-                  .run("Verifying", rows, {
-                    nameOf: ({ full_name }) => full_name,
-                    act: async ({ id }) => {
-                      await verifyUser(id);
-                      return "Verified";
-                    },
-                    failureOf: (error) => errorText(error, VERIFY_FAILED),
-                  })
-                  .then(() => {
-                    selection.clear();
-                    reload();
-                  }),
+                void batch.run("Verifying", rows, VERIFYING, () => {
+                  selection.clear();
+                  return reload();
+                }),
             },
           ]}
         />

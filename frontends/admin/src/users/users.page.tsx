@@ -42,7 +42,7 @@ function People({ type }: { type: UserType }) {
     sort: filters.choice("sort", SORTS) ?? "newest",
   };
   const users = useUsers(type, page, narrowing);
-  const reload = (): void => void queryClient.invalidateQueries({ queryKey: [USERS] });
+  const reload = () => queryClient.invalidateQueries({ queryKey: [USERS] });
 
   const data = users.isPlaceholderData && users.data?.rows.length === 0 ? undefined : users.data;
   const shown = data?.rows;
@@ -54,7 +54,7 @@ function People({ type }: { type: UserType }) {
       <PageHeader
         title={total === undefined ? title : `${title} (${formatNumber(total)})`}
         actions={
-          <Button icon="refresh" busy={users.isFetching && !users.isPending} onClick={reload}>
+          <Button icon="refresh" busy={users.isFetching && !users.isPending} onClick={() => void reload()}>
             Refresh
           </Button>
         }

@@ -33,11 +33,9 @@ export const useApplicationCounts = ({ job, q }: Partial<Pick<ApplicationFilters
   useRead(COUNTS, { query: { job_id: job, q } });
 
 /** Reads everything again that shows applications. */
-export function useRefreshApplications(): () => void {
+export function useRefreshApplications(): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  return () => {
-    for (const key of [LIST, COUNTS]) void queryClient.invalidateQueries({ queryKey: [key] });
-  };
+  return () => Promise.all([LIST, COUNTS].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
 /** Shortlists, rejects or hires. Where that fails the application may have moved on meanwhile. */

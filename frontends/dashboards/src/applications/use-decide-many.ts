@@ -52,8 +52,9 @@ export function useDecideMany() {
       if (result.failure !== undefined) failed.push(application.applicant.full_name);
       setRun((before) => before && { ...before, results: [...before.results, result] });
     }
+    // Until it is read anew the list offers the same people once more.
+    await refresh();
     setRun((before) => before && { ...before, running: false });
-    refresh();
     // Who has left the page does not see the report.
     if (isShown() || failed.length === 0) return;
     const whom = `${failed.length} of ${applications.length} applications could not be ${status}`;

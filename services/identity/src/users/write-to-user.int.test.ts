@@ -24,7 +24,12 @@ it("is a message to a job seeker, an employer or a newcomer, and a fact without 
   ] as const) {
     expect(await write(person.account_id)).toMatchObject({ status: 201, body: { success: true } });
     expect((await service.call(person, "GET /api/messages")).body).toMatchObject([
-      { ...LETTER, message_type: "other", is_read: false },
+      {
+        subject: LETTER.subject,
+        message: `${LETTER.message}\n\nThis is from the job centre. You cannot answer here.`,
+        message_type: "other",
+        is_read: false,
+      },
     ]);
     const about = (event: { data: unknown }) => (event.data as { account_id: string }).account_id === person.account_id;
     const { data, actor } = await service.transport.waitFor("identity.user-written", about);

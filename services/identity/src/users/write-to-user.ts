@@ -21,7 +21,8 @@ export function writeToUser(db: Connection, accountId: string, letter: Letter, n
     const _id = new Types.ObjectId();
     const message_id = _id.toHexString();
     const told = { message_type: "other" as const, created_at: now, event_id: `centre:${message_id}` };
-    await writeMessage(db, { _id, account_id: accountId, ...letter, ...told });
+    const message = `${letter.message}\n\nThis is from the job centre. You cannot answer here.`;
+    await writeMessage(db, { _id, account_id: accountId, subject: letter.subject, message, ...told });
     await recordEvent(db, userWritten, {
       aggregate_id: message_id,
       data: { message_id, account_id: accountId, full_name },
