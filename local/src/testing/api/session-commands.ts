@@ -48,7 +48,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   const [message] = await person.call<Row[]>("GET /api/messages");
   await centre.signIn("tolu@example.com", "Tolu Ade");
   await centre.signIn("tolu@example.com", "Tolu Ade");
-  const sessions = await bystander.call<(Row & { is_current: boolean })[]>("GET /api/privacy/sessions");
+  const sessions = await bystander.call<(Row & { is_this_one: boolean })[]>("GET /api/privacy/sessions");
   const gone = await centre.signIn("gone@example.com", "Gone Soon");
   const colleague = { email: "hauwa@jobcentre.example", full_name: "Hauwa Sani" };
   const { id: adminId } = await admin.call<Row>("POST /api/admin/create-admin", colleague);
@@ -64,7 +64,7 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     {
       key: "DELETE /api/privacy/sessions/{id}",
       person: bystander,
-      values: idOf(sessions.find((one) => !one.is_current)),
+      values: idOf(sessions.find((one) => !one.is_this_one)),
     },
     { key: "DELETE /api/privacy/sessions", person: bystander, values: {} },
     { key: "POST /api/admin/users/{id}/verify", person: admin, values: { ID: person.account_id } },

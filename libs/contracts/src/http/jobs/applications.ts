@@ -105,7 +105,7 @@ export const applicationsCalls = defineCalls({
     params: byId,
     body: z.strictObject({
       /** The interview that is meant, as it was read: the employer may have moved it meanwhile. */
-      starts_at: instant,
+      starts_at: instant.meta({ examples: ["2099-01-31T08:00:00.000Z"] }),
       note: optionalText(500),
     }),
     response: applicationOfSeeker,
