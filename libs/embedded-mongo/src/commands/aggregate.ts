@@ -11,7 +11,6 @@ import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-ty
 import { commandVariables } from "../expression/compile-expression.ts";
 import { refuseCollation } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
-import { writeDocument } from "../storage/documents.ts";
 import { prefixRange } from "../storage/keys.ts";
 import { collectionName, cursorBatchSize, documents, flag } from "./arguments.ts";
 import { cursorReply } from "./cursor-output.ts";
@@ -22,6 +21,7 @@ import { lookedUp } from "./looked-up.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { find, isEverything } from "./query.ts";
 import { collStatsStage } from "./stats.ts";
+import { StoredBytes } from "./stored-bytes.ts";
 
 /** `aggregate`: leading $match, $sort, $skip and $limit stages use indexes; the pipeline does the rest in memory. */
 export async function aggregate(operation: Operation): Promise<Reply> {
@@ -42,6 +42,7 @@ export async function aggregate(operation: Operation): Promise<Reply> {
     ? { ...leading([], variables), rest: pipeline.slice(1) }
     : leading(pipeline, variables, command.hint);
   const counting = stats ? undefined : countingOf(rest);
+  const stored = new StoredBytes(rest);
   let others = (_: string): Foreign => noDocuments;
   const context = { collection: (other: string) => others(other), variables };
   // The whole is compiled in any case: what is wrong with it has to be said.
@@ -54,11 +55,12 @@ export async function aggregate(operation: Operation): Promise<Reply> {
       const collection = collectionOf(operation, name);
       const results = collection && !stats ? find(view, collection, query, skip + limit) : [];
       others = lookedUp(operation, view, rest);
-      if (stats) return bytesOf(run([stats]));
+      const bytesOf = (turns: Turns) => written(run(turns), stored);
+      if (stats) return bytesOf([stats]);
       const known =
         counting && collection && isEverything(query) ? view.count?.(prefixRange(collection.space)) : undefined;
-      if (known !== undefined) return bytesOf(run(knownCount(known, skip, counting as Counting)));
-      return bytesOf(run(counting ? counted(results, skip, counting) : documentsOf(results, skip)));
+      if (known !== undefined) return bytesOf(knownCount(known, skip, counting as Counting));
+      return bytesOf(counting ? counted(results, skip, counting) : documentsOf(results, skip, (one) => stored.read(one)));
     },
     { batchSize, context: "PlanExecutor error during aggregation" },
   );
@@ -93,8 +95,8 @@ function knownCount(all: number, skip: number, { limit, result }: Counting): Bso
   return count > 0 ? [result(count)] : [];
 }
 
-function* bytesOf(results: Turns): Source & Generator<Uint8Array | undefined> {
-  for (const result of results) yield result && writeDocument(result);
+function* written(results: Turns, stored: StoredBytes): Source & Generator<Uint8Array | undefined> {
+  for (const result of results) yield result && stored.write(result);
 }
 
 /** How stages begin that only count, as the driver's countDocuments does: no document need be read for them. */

@@ -38,9 +38,13 @@ export function leading(pipeline: BsonDocument[], variables: Variables, hint?: u
 }
 
 /** What is found as documents for the stages left; what is skipped is not read. */
-export function* documentsOf(found: Iterable<StoredDocument | undefined>, skip: number): Turns {
+export function* documentsOf(
+  found: Iterable<StoredDocument | undefined>,
+  skip: number,
+  read = ({ document }: StoredDocument): BsonDocument => document,
+): Turns {
   let skipped = 0;
-  for (const one of found) yield one && skipped++ < skip ? undefined : one?.document;
+  for (const one of found) yield one && skipped++ >= skip ? read(one) : undefined;
 }
 
 /** Whether a value is a whole number of four bytes, and not less. */

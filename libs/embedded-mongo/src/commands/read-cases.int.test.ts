@@ -390,6 +390,22 @@ const aggregates: Case[] = [
         .toArray(),
     answer: [{ _id: 3 }],
   },
+  ...[[], [{ $sort: { _id: -1 } }, { $skip: 0 }], [{ $limit: 5 }, { $match: { b: 1 } }, { $sort: { b: 1 } }]].map(
+    (pipeline): Case => ({
+      name: `gives documents as they are stored where none is changed: ${JSON.stringify(pipeline)}`,
+      run: async ({ items }) => {
+        const fields = ["_id", "b", "1"].map((field) => [field, 1] as const);
+        await items.insertOne(new Map(fields) as unknown as { _id: number });
+        const bytes = await Promise.all([
+          items.find({}, { raw: true }).toArray(),
+          items.aggregate([{ $match: {} }, ...pipeline], { raw: true }).toArray(),
+        ]);
+        const [stored, given] = bytes.map(([document]) => (document as unknown as Buffer).toString("hex"));
+        return given === stored;
+      },
+      answer: true,
+    }),
+  ),
   {
     name: "counting nothing gives no document",
     run: ({ items }) => items.aggregate([{ $match: { a: 9 } }, { $count: "n" }]).toArray(),

@@ -76,8 +76,11 @@ describe.skipIf(process.env.MONGODB_URI)("a malformed message", () => {
     const message = opMsg({ insert: "bytes", documents: [{ _id: 1, text: "a@@b" }], $db: "wire" });
     message.writeUInt16BE(0xff_fe, message.indexOf("@@"));
     expect(await client.send(message)).toMatchObject({ n: 1, ok: 1 });
-    const [found] = await store.client.db("wire").collection("bytes").find({}, { raw: true }).toArray();
-    expect((found as unknown as Buffer).includes(Buffer.from([0x61, 0xff, 0xfe, 0x62]))).toBe(true);
+    const items = store.client.db("wire").collection("bytes");
+    for (const cursor of [items.find({}, { raw: true }), items.aggregate([{ $match: {} }], { raw: true })]) {
+      const [found] = await cursor.toArray();
+      expect((found as unknown as Buffer).includes(Buffer.from([0x61, 0xff, 0xfe, 0x62]))).toBe(true);
+    }
     client.close();
   });
 
