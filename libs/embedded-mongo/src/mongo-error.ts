@@ -106,6 +106,7 @@ export const errorCodeNames = {
   343: "ShardCannotRefreshDueToLocksHeld",
   347: "APIMismatchError",
   358: "InternalTransactionNotSupported",
+  359: "CannotConvertIndexToUnique",
   371: "UserWritesBlocked",
   391: "ReauthenticationRequired",
   9001: "SocketException",

@@ -60,7 +60,9 @@ export async function aggregate(operation: Operation): Promise<Reply> {
       const known =
         counting && collection && isEverything(query) ? view.count?.(prefixRange(collection.space)) : undefined;
       if (known !== undefined) return bytesOf(knownCount(known, skip, counting as Counting));
-      return bytesOf(counting ? counted(results, skip, counting) : documentsOf(results, skip, (one) => stored.read(one)));
+      return bytesOf(
+        counting ? counted(results, skip, counting) : documentsOf(results, skip, (one) => stored.read(one)),
+      );
     },
     { batchSize, context: "PlanExecutor error during aggregation" },
   );

@@ -4,21 +4,23 @@ import { type IndexDefinition, idIndex, indexDefinition, specificationOf } from 
 import { checkChangedLifetime } from "../index/lifetime.ts";
 import { namedIndexes } from "../index/named-indexes.ts";
 import { showIndex } from "../index/shown-index.ts";
+import { violationsOf } from "../index/violations.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
 import type { Collection, Index } from "../storage/catalog.ts";
 import { collectionName, document, isGiven } from "./arguments.ts";
 import { kinds } from "./collection-commands.ts";
 import { checkFields, fieldTypes } from "./known-fields.ts";
-import type { Operation, Reply } from "./operation.ts";
+import { type Operation, type Reply, reading } from "./operation.ts";
 
 const changeable = ["expireAfterSeconds", "hidden", "prepareUnique"] as const;
 const indexFields = fieldTypes(
   "name:string keyPattern:object expireAfterSeconds:number hidden:flag unique:flag prepareUnique:flag",
 );
 
-/** `collMod`: changes an index's expireAfterSeconds, hidden or prepareUnique; nothing else. */
-export async function collMod({ command, store, database, deadline }: Operation): Promise<Reply> {
+/** `collMod`: changes an index's expireAfterSeconds, hidden, prepareUnique or unique; nothing else. */
+export async function collMod(operation: Operation): Promise<Reply> {
+  const { command, store, database, deadline } = operation;
   const namespace = `${database}.${collectionName(command, "collMod")}`;
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);
@@ -29,6 +31,7 @@ export async function collMod({ command, store, database, deadline }: Operation)
   checkFields("collMod.index", asked, indexFields);
   const { which, options } = changeOf(asked);
   const index = indexOf(collection, which);
+  if (isTrue(options.unique) && !isUnique(index.definition)) return makeUnique(operation, collection, index, options);
   const change = (definition: IndexDefinition) => changed(definition, options);
   const { before, after } = await store.maintenance.changeIndex(collection, index, change, deadline);
   const changes = changeable.filter((option) => option in options && before[option] !== after[option]);
@@ -67,29 +70,49 @@ function changeOf(asked: BsonDocument): { which: unknown; options: BsonDocument 
   return { which, options };
 }
 
+const isUnique = ({ name, unique }: IndexDefinition): boolean => unique === true || name === idIndex.name;
+
+/** An index that takes no new duplicates becomes unique where it has none; 359 with those it has. */
+async function makeUnique(
+  operation: Operation,
+  collection: Collection,
+  index: Index,
+  { unique: _, ...others }: BsonDocument,
+): Promise<Reply> {
+  const { prepareUnique, ...definition } = index.definition;
+  if (!prepareUnique)
+    throw new MongoError(72, "Cannot make index unique with 'prepareUnique=false'. Run collMod to set it first.");
+  if (Object.keys(others).length > 0)
+    throw new MongoError(72, "this store makes an index unique or changes it otherwise, not both at once");
+  const violations = await reading(operation, (view) => violationsOf(view, collection, index, operation.pace));
+  if (violations.length > 0)
+    throw new MongoError(
+      359,
+      "Cannot convert the index to unique. Please resolve conflicting documents before running collMod again.",
+      { extra: { violations } },
+    );
+  await operation.store.maintenance.replaceIndex(
+    collection,
+    index,
+    { ...definition, unique: true },
+    operation.deadline,
+  );
+  return { unique_new: true };
+}
+
 function changed(before: IndexDefinition, { unique, ...options }: BsonDocument): IndexDefinition {
   const isId = before.name === idIndex.name;
-  const isUnique = isId || before.unique === true;
   if ("expireAfterSeconds" in options) {
     if (isId) throw new MongoError(72, "the _id field does not support TTL indexes");
     checkChangedLifetime(options.expireAfterSeconds, before);
   }
   if (isGiven(unique) && !isTrue(unique)) throw new MongoError(2, "Cannot make index non-unique");
-  if (isGiven(unique) && !isUnique) throw becomesUnique(before);
   if ("hidden" in options && isId) throw new MongoError(2, "can't hide _id index");
   // What is unique has nothing to prepare.
-  if (isUnique) delete options.prepareUnique;
+  if (isUnique(before)) delete options.prepareUnique;
   if (isId) return before;
   const after = indexDefinition({ ...specificationOf(before), ...options });
   if (after.prepareUnique !== before.prepareUnique && Object.keys(options).length > 1)
     throw new MongoError(72, "prepareUnique cannot be combined with any other modification.");
   return after;
 }
-
-const becomesUnique = ({ prepareUnique }: IndexDefinition): MongoError =>
-  new MongoError(
-    72,
-    prepareUnique
-      ? "collMod option 'index.unique' is not supported by this store"
-      : "Cannot make index unique with 'prepareUnique=false'. Run collMod to set it first.",
-  );

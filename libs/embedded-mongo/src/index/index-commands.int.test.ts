@@ -156,6 +156,34 @@ describe("indexes", () => {
     await collection.insertOne({ a: 1 });
   });
 
+  it("become unique by collMod once they are prepared and no value is there twice", async () => {
+    const collection = store.db.collection<{ _id: number }>("becoming");
+    await collection.insertMany([1, 1, 2, [2, 3], 4].map((a, at) => ({ _id: at + 1, a })));
+    await collection.createIndex({ a: 1 });
+    await collection.createIndex({ b: 1 });
+    const change = (index: Document) => store.db.command({ collMod: "becoming", index: { name: "a_1", ...index } });
+    await change({ prepareUnique: true });
+    expect(await caught(change({ unique: true }))).toMatchObject({
+      code: 359,
+      codeName: "CannotConvertIndexToUnique",
+      message: "Cannot convert the index to unique. Please resolve conflicting documents before running collMod again.",
+      errorResponse: { violations: [{ ids: [1, 2] }, { ids: [3, 4] }] },
+    });
+    await collection.deleteMany({ _id: { $in: [2, 3] } });
+    expect(await change({ unique: true })).toMatchObject({ unique_new: true, ok: 1 });
+    expect(await collection.listIndexes().toArray()).toEqual([
+      { v: 2, key: { _id: 1 }, name: "_id_" },
+      { v: 2, key: { a: 1 }, name: "a_1", unique: true },
+      { v: 2, key: { b: 1 }, name: "b_1" },
+    ]);
+    expect(await caught(collection.insertOne({ _id: 9, a: 3 } as { _id: number }))).toMatchObject({ code: 11000 });
+    expect(await collection.find({ a: { $gt: 1 } }, { hint: "a_1" }).toArray()).toHaveLength(2);
+    expect(await store.db.command({ validate: "becoming" })).toMatchObject({
+      valid: true,
+      keysPerIndex: { _id_: 3, a_1: 4, b_1: 3 },
+    });
+  });
+
   it("of the first version say so, and are the same to who asks for the second", async () => {
     const collection = store.db.collection("versions");
     await collection.createIndex({ a: 1 }, { version: 1 });

@@ -36,10 +36,20 @@ export class Maintenance {
    * collection meanwhile waits, and then finds them there, or meets the same failure.
    */
   async buildIndexes(collection: Collection, missing: () => IndexDefinition[], deadline: number): Promise<number> {
+    return this.#inTurn(collection, deadline, () => this.#buildAll(collection, missing(), deadline));
+  }
+
+  /** Builds an index that takes the place and the name of another, which answers queries until then. */
+  async replaceIndex(collection: Collection, old: Index, definition: IndexDefinition, deadline: number): Promise<void> {
+    await this.#inTurn(collection, deadline, () => this.#buildIndex(collection, definition, deadline, old));
+    await this.#purge(old.space);
+  }
+
+  async #inTurn<T>(collection: Collection, deadline: number, work: () => Promise<T>): Promise<T> {
     const before = this.#builds.get(collection);
     const build = (async () => {
       if (before) await waitUntil(deadline, before);
-      return this.#buildAll(collection, missing(), deadline);
+      return work();
     })();
     // A failure is told to who asked for the build, not to who waits for its end; who gave up waiting leaves the one before.
     const ended = Promise.allSettled([before, build]).then(() => {});
@@ -59,7 +69,12 @@ export class Maintenance {
   }
 
   /** Registers the index so that writes keep it up, fills it, then lets queries use it; a failure (11000) removes it again. */
-  async #buildIndex(collection: Collection, definition: IndexDefinition, deadline: number): Promise<Index> {
+  async #buildIndex(
+    collection: Collection,
+    definition: IndexDefinition,
+    deadline: number,
+    replaced?: Index,
+  ): Promise<Index> {
     const index = await this.#change([collection], deadline, (view) => {
       const added: Index = { definition, space: this.#catalog.takeSpace(), ready: false, multikey: false };
       this.#catalog.put(view, { ...this.#current(collection), indexes: [...this.#current(collection).indexes, added] });
@@ -70,9 +85,13 @@ export class Maintenance {
       // A transaction that began before it was filled would miss entries in its snapshot.
       await this.#change([collection], deadline, (view) => {
         const current = this.#current(collection);
-        if (!current.indexes.includes(index)) throw new MongoError(276, "Index build aborted: the index was dropped");
+        const there = (one: Index) => current.indexes.includes(one);
+        if (![index, replaced ?? index].every(there))
+          throw new MongoError(276, "Index build aborted: the index was dropped");
         index.ready = true;
-        this.#catalog.put(view, current);
+        const others = replaced ? current.indexes.filter((one) => one !== index) : current.indexes;
+        const indexes = others.map((one) => (one === replaced ? index : one));
+        this.#catalog.put(view, { ...current, indexes });
       });
       return index;
     } catch (error) {
