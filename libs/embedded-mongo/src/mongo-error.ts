@@ -105,6 +105,7 @@ export const errorCodeNames = {
   324: "APIDeprecationError",
   343: "ShardCannotRefreshDueToLocksHeld",
   347: "APIMismatchError",
+  352: "UnsupportedOpQueryCommand",
   358: "InternalTransactionNotSupported",
   359: "CannotConvertIndexToUnique",
   371: "UserWritesBlocked",

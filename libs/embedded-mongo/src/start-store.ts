@@ -33,7 +33,7 @@ export async function startStore({
   const { store, close } = await openStore(dir);
   try {
     const server = await listen(host, port, {
-      answer: ({ command, largest }, connection, ended) => dispatch(store, command, connection, log, ended, largest),
+      answer: (request, connection, ended) => dispatch(store, request.command, connection, log, ended, request),
       closed: (connection) => {
         store.sessions.connectionClosed(connection);
         store.failPoints.connectionClosed(connection);

@@ -6,12 +6,13 @@ import { CommitFailed } from "../storage/commits.ts";
 import { largestCommand, tooLarge } from "../storage/documents.ts";
 import { startPace, timeIsOver } from "../storage/pace.ts";
 import { ConnectionEnds } from "../wire/malformed-message.ts";
+import type { Request } from "../wire/message.ts";
 import { checkApiVersion, checkSameApi, checkStable, shownApi } from "./api-version.ts";
 import { count, document, isAsked, isGiven } from "./arguments.ts";
 import { checkDatabase } from "./collections.ts";
 import { checkCreatingConcern, checkReadConcern } from "./concerns.ts";
 import { closing } from "./fail-points.ts";
-import { checkCommandFields } from "./known-fields.ts";
+import { checkCommandFields, fieldNames } from "./known-fields.ts";
 import type { Operation, Reply, Store } from "./operation.ts";
 import { checkReadPreference } from "./read-preference.ts";
 import { commands, type Registered } from "./registry.ts";
@@ -21,7 +22,7 @@ import { withConcern } from "./unmet-concern.ts";
 
 /**
  * Runs one command and gives every outcome the shape of a reply; what closes the connection is thrown on, what is not MongoDB's
- * error is logged and answered as 1. `largest` is the size in bytes of the largest document it came in.
+ * error is logged and answered as 1.
  */
 export async function dispatch(
   store: Store,
@@ -29,12 +30,13 @@ export async function dispatch(
   connectionId: number,
   log: (line: string) => void,
   ended?: AbortSignal,
-  largest = 0,
+  { largest, legacy }: Came = { largest: 0, legacy: false },
 ): Promise<Reply> {
   const started: Started = { at: performance.now(), ended };
   try {
     if (largest > largestCommand) throw tooLarge(largest);
     const name = Object.keys(command)[0] ?? "";
+    if (legacy && !oldHandshake.has(name)) throw tooOldFor(name);
     const work = () => run(store, name, command, connectionId, started);
     const reply = await store.failPoints.run(name, command, connectionId, work);
     if (started.operation?.losesAnswer) throw closing();
@@ -50,6 +52,19 @@ export async function dispatch(
       log(`unexpected error: ${(error as Error).stack ?? String(error)}`);
     return { ...errorReply(error), operationTime: store.clusterTime() };
   }
+}
+
+/** How a command came: the size in bytes of its largest document, and whether by a message of old (OP_QUERY). */
+type Came = Pick<Request, "largest" | "legacy">;
+
+/** All that drivers say before they know how old a server is. */
+const oldHandshake = fieldNames("hello isMaster ismaster buildInfo buildinfo saslStart");
+
+function tooOldFor(name: string): MongoError {
+  return new MongoError(
+    352,
+    `Unsupported OP_QUERY command: ${name}. The client driver may require an upgrade. For more details see https://dochub.mongodb.org/core/legacy-opcode-removal`,
+  );
 }
 
 interface Started {

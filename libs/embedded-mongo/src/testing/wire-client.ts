@@ -69,3 +69,14 @@ export function opMsg(command: BsonDocument, flags = 0): Buffer {
   head.writeUInt32LE(flags, 16);
   return Buffer.concat([head, body]);
 }
+
+/** An OP_QUERY for a command, as drivers before OP_MSG sent them. */
+export function opQuery(command: BsonDocument, namespace = "admin.$cmd"): Buffer {
+  const name = Buffer.from(`${namespace}\0`);
+  const message = Buffer.concat([Buffer.alloc(20), name, Buffer.alloc(8), serialize(command)]);
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(7, 4);
+  message.writeInt32LE(2004, 12);
+  message.writeInt32LE(-1, 24 + name.length);
+  return message;
+}
