@@ -93,6 +93,30 @@ const refusals: [command: Document, code: number, message: string][] = [
     [{ [name]: [1] }, 14, `BSON field '${name}.${name}.0' is the wrong type 'int', expected type 'object'`],
     [{ [name]: [], wish: 1 }, 40415, `BSON field '${name}.wish' is an unknown field.`],
   ]),
+  ...[{ ping: 1 }, { find: "c" }, { count: "c" }, { insert: "c", documents: [{}] }].flatMap((command) =>
+    ["a", null, true].map((maxTimeMS): (typeof refusals)[number] => [
+      { ...command, maxTimeMS },
+      2,
+      "maxTimeMS must be a number",
+    ]),
+  ),
+  ...[
+    { ping: 1 },
+    { listCollections: 1 },
+    { listIndexes: "c" },
+    { create: "c" },
+    { createIndexes: "c", indexes: [{ key: { a: 1 }, name: "a" }] },
+    { drop: "c" },
+    { collStats: "c" },
+    { killCursors: "c", cursors: [] },
+    { delete: "c", deletes: [{ q: {}, limit: 1 }] },
+  ].flatMap((command) =>
+    ["majority", "available", "linearizable"].map((level): (typeof refusals)[number] => [
+      { ...command, readConcern: { level } },
+      72,
+      `Command ${Object.keys(command)[0]} does not support { readConcern: { level: "${level}", provenance: "clientSupplied" } } :: caused by :: read concern not supported`,
+    ]),
+  ),
   [{ startSession: 1, wish: 1 }, 40415, "BSON field 'startSession.wish' is an unknown field."],
   [{ getMore: one }, 40414, "BSON field 'getMore.collection' is missing but a required field"],
   [{ getMore: one, collection: "" }, 73, "Collection names cannot be empty"],

@@ -14,7 +14,7 @@ export const commandFields: Record<string, Fields> = {
   find: fieldTypes(
     "filter:query projection:query sort:query hint:hint skip:count limit:count batchSize:count singleBatch:choice " +
       "min:query max:query returnKey:choice showRecordId:choice tailable:choice awaitData:choice oplogReplay " +
-      "noCursorTimeout:choice allowPartialResults:choice collation:query allowDiskUse:choice let:object maxTimeMS:time",
+      "noCursorTimeout:choice allowPartialResults:choice collation:query allowDiskUse:choice let:object",
   ),
   getMore: fieldTypes("getMore:long! collection:string! batchSize:count"),
   killCursors: fieldTypes("cursors:longs!"),

@@ -38,9 +38,9 @@ const transactionLevels = ["local", "majority", "snapshot"];
 
 /**
  * Every level but one is what a single node does anyway: outside transactions there are no reads at a chosen time.
- * What writes knows "local" only, unless it is part of a transaction.
+ * What is not `concerned` knows "local" only, unless it is part of a transaction.
  */
-export function checkReadConcern({ command, name, store }: Operation, writes: boolean): void {
+export function checkReadConcern({ command, name, store }: Operation, concerned: boolean): void {
   const { readConcern, autocommit } = command;
   const concern = fieldsOf("readConcern", readConcern, readConcernFields, 40415);
   const { level, atClusterTime, afterClusterTime } = concern;
@@ -59,7 +59,7 @@ export function checkReadConcern({ command, name, store }: Operation, writes: bo
       72,
       "afterClusterTime field can be set only if level is equal to majority, local, or snapshot",
     );
-  if (writes && autocommit !== false && level !== "local") throw notSupported(name, concern);
+  if (!concerned && autocommit !== false && level !== "local") throw notSupported(name, concern);
   if (level === "snapshot" && autocommit !== false)
     throw new MongoError(72, "readConcern 'snapshot' is for transactions only, in this store");
 }

@@ -121,7 +121,7 @@ function checkTime({ store, name, deadline, pace }: Operation): void {
 
 function carryOut(operation: Operation, registered: Registered): Reply | Promise<Reply> {
   const { store, command } = operation;
-  checkReadConcern(operation, registered.retryable === true);
+  checkReadConcern(operation, registered.concerned === true);
   const session = sessionOf(command);
   if (session) operation.session = session;
   if (!session || !isGiven(command.txnNumber)) return registered.run(operation);
@@ -170,7 +170,9 @@ function checkClusterTime(command: BsonDocument): void {
 const longestTime = 2_147_483_647;
 
 function timeLimit(command: BsonDocument): number | undefined {
-  const limit = isNumeric(command.maxTimeMS) ? toDouble(command.maxTimeMS) : 0;
+  if (command.maxTimeMS === undefined) return undefined;
+  if (!isNumeric(command.maxTimeMS)) throw new MongoError(2, "maxTimeMS must be a number");
+  const limit = toDouble(command.maxTimeMS);
   if (!Number.isInteger(limit)) throw new MongoError(2, "maxTimeMS has non-integral value");
   if (limit < 0 || limit > longestTime)
     throw new MongoError(2, `${limit} value for maxTimeMS is out of range [0, ${longestTime}]`);

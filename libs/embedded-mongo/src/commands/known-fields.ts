@@ -70,7 +70,6 @@ const types: Record<string, Check> = {
     if (toDouble(value) < 0)
       throw new MongoError(51024, `BSON field '${field}' value must be >= 0, actual value '${toDouble(value)}'`);
   },
-  time: read(numbers, 2, (field) => `${field} must be a number`),
 };
 
 /** Those that have null for a value, where for all others it is a field that is left out. */
@@ -116,7 +115,7 @@ export function fieldTypes(list: string): Fields {
 
 /** What drivers may add to any command. */
 const generic = fieldTypes(
-  "$db lsid txnNumber autocommit startTransaction readConcern writeConcern maxTimeMS:number comment $readPreference " +
+  "$db lsid txnNumber autocommit startTransaction readConcern writeConcern maxTimeMS comment $readPreference " +
     "$clusterTime apiVersion apiStrict apiDeprecationErrors $audit $client $configServerState",
 );
 

@@ -45,12 +45,14 @@ export interface Registered {
   ends?: boolean;
   /** Belongs to no session, whatever it says of one. */
   sessionless?: boolean;
+  /** May say how certain it has to be of what it reads (72 otherwise). */
+  concerned?: boolean;
   /** May say what a write has to reach (72 otherwise). */
   acknowledged?: boolean;
 }
 
 const write = { transactional: true, retryable: true, acknowledged: true };
-const read = { transactional: true };
+const read = { transactional: true, concerned: true };
 const creation = { transactional: true, creates: true, acknowledged: true };
 const sessionless = { sessionless: true };
 const admin = { adminOnly: true };
@@ -80,12 +82,12 @@ const all: Record<string, Registered> = {
   findAndModify: { run: findAndModify, ...write },
   findandmodify: { run: findAndModify, ...write, fields: commandFields.findAndModify },
   find: { run: find, ...read },
-  getMore: { run: getMore, ...read },
-  killCursors: { run: killCursors, ...read },
+  getMore: { run: getMore, transactional: true },
+  killCursors: { run: killCursors, transactional: true },
   aggregate: { run: aggregate, ...read, acknowledged: true },
-  explain: { run: explain },
+  explain: { run: explain, concerned: true },
   distinct: { run: distinct, ...read },
-  count: { run: count },
+  count: { run: count, concerned: true },
   create: { run: create, ...creation },
   createIndexes: { run: createIndexes, ...creation },
   drop: { run: drop, acknowledged: true },
