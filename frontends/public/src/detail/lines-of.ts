@@ -1,6 +1,9 @@
+/** The marks that people type or paste before each line of a list, which is shown as one. */
+const MARK = /^[-–—•·*▪●◦]+(\s+|$)/;
+
 /** The lines of a text that lists one thing per line. */
 export const linesOf = (text: string): string[] =>
   text
     .split("\n")
-    .map((line) => line.trim())
+    .map((line) => line.trim().replace(MARK, ""))
     .filter(Boolean);
