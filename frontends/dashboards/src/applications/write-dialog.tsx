@@ -1,6 +1,7 @@
 import { filled } from "@jobcentre/frontend-kit/field-rules";
-import { FormDialog, useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
+import { FormDialog, useDraftForm, useOncePerDraft, useWatch } from "@jobcentre/frontend-kit/forms";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { LastMessageButton, useLastMessage } from "../forms/last-message.tsx";
 import { withReason } from "../forms/with-reason.ts";
 import { type Application, useWriteToApplicant } from "./applications.api.ts";
 
@@ -16,16 +17,19 @@ export function WriteDialog({ application, onClose }: WriteDialogProps) {
   const notify = useNotify();
   const draft = `write-${id}`;
   const once = useOncePerDraft(draft);
+  const { last, remember } = useLastMessage(`application for ${application.job_id}`);
   const form = useDraftForm<{ message: string }>({
     draft,
     defaultValues: { message: "" },
     async onSubmit(body) {
       await once((idempotencyKey) => write.mutateAsync({ params: { id }, body, idempotencyKey }));
+      remember(body.message);
       notify.success(`Your message to ${applicant.full_name} is sent.`);
       onClose();
     },
     failure: withReason("The message could not be sent. Please try again."),
   });
+  const entered = useWatch({ control: form.form.control, name: "message" });
   return (
     <FormDialog title={`Write to ${applicant.full_name}`} form={form} action="Send message" onClose={onClose}>
       <p>
@@ -37,6 +41,14 @@ export function WriteDialog({ application, onClose }: WriteDialogProps) {
         rows={6}
         maxLength={2000}
         {...form.field("message", filled("Please write a message"))}
+      />
+      <LastMessageButton
+        last={last}
+        entered={entered}
+        onChoose={(message) => {
+          form.form.setValue("message", message, { shouldDirty: true });
+          form.form.setFocus("message");
+        }}
       />
     </FormDialog>
   );

@@ -1,7 +1,8 @@
 import { filled } from "@jobcentre/frontend-kit/field-rules";
-import { FormDialog, useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
+import { FormDialog, useDraftForm, useOncePerDraft, useWatch } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { SelectField, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { LastMessageButton, useLastMessage } from "../forms/last-message.tsx";
 import { withReason } from "../forms/with-reason.ts";
 import { isOpen } from "../manage-listings/listing.rules.ts";
 import { useAllListings } from "../manage-listings/listings.api.ts";
@@ -23,6 +24,7 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
   const notify = useNotify();
   const draft = `invite-${userId}`;
   const once = useOncePerDraft(draft);
+  const { last, remember } = useLastMessage("invitation");
   const form = useDraftForm<InviteForm>({
     draft,
     defaultValues: { job_id: "", message: "" },
@@ -31,11 +33,13 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
       const job = listings.data ? jobs.find(({ id }) => id === job_id)?.id : job_id || undefined;
       const body = { user_id: userId, job_id: job, message };
       await once((idempotencyKey) => invite.mutateAsync({ body, idempotencyKey }));
+      remember(message);
       notify.success(`Your invitation to ${name} is sent.`);
       onClose();
     },
     failure: withReason("The invitation could not be sent. Please try again."),
   });
+  const entered = useWatch({ control: form.form.control, name: "message" });
   return (
     <FormDialog title={`Invite ${name}`} form={form} action="Send invitation" onClose={onClose}>
       <p>{name} finds it among the messages, with the name of your company.</p>
@@ -55,6 +59,14 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
         rows={5}
         maxLength={2000}
         {...form.field("message", filled("Please write a message"))}
+      />
+      <LastMessageButton
+        last={last}
+        entered={entered}
+        onChoose={(message) => {
+          form.form.setValue("message", message, { shouldDirty: true });
+          form.form.setFocus("message");
+        }}
       />
     </FormDialog>
   );

@@ -115,6 +115,26 @@ it("invites somebody to one of the open jobs", async () => {
   });
 });
 
+it("offers the last invitation's words for the next person", async () => {
+  const { user, dialog, send, calls } = await openInvitation({ [DATABASE]: [cvEntry(1), cvEntry(2)] });
+  await user.type(dialog.getByLabelText("Message"), "We look for two welders.");
+  await send();
+  await screen.findByText("Your invitation to Person 1 is sent.");
+  await user.click(screen.getByRole("button", { name: "Invite to a job Person 2" }));
+  const next = within(await screen.findByRole("dialog", { name: "Invite Person 2" }));
+  expect(next.getByLabelText("Message")).toHaveValue("");
+  await user.click(next.getByRole("button", { name: "Use your last message again" }));
+  expect(next.getByLabelText("Message")).toHaveValue("We look for two welders.");
+  expect(next.getByLabelText("Message")).toHaveFocus();
+  expect(next.queryByRole("button", { name: "Use your last message again" })).toBeNull();
+  await user.click(next.getByRole("button", { name: "Send invitation" }));
+  await screen.findByText("Your invitation to Person 2 is sent.");
+  expect(calls.findLast(({ key }) => key === INVITE)?.body).toEqual({
+    user_id: cvEntry(2).user_id,
+    message: "We look for two welders.",
+  });
+});
+
 it("names no job in an invitation that is closed since it was chosen", async () => {
   let jobs = [listing(1)];
   const JOBS = "GET /api/employer/jobs";
