@@ -25,7 +25,7 @@ export function ComingInterviews() {
             {coming.slice(0, SHOWN).map(({ id, job_id, job, applicant, interview, cannot_come }) => (
               <li key={id}>
                 <div className={styles.row}>
-                  <Link to={`/dashboard/applications?job=${job_id}&status=shortlisted`}>{applicant.full_name}</Link>
+                  <Link to={placeOf(job_id, applicant.full_name)}>{applicant.full_name}</Link>
                 </div>
                 <p className={styles.facts}>
                   {formatLagosTime(interview.starts_at)} · {interview.interview_location} · {job.title}
@@ -44,3 +44,7 @@ export function ComingInterviews() {
     </OverviewCard>
   );
 }
+
+/** The shortlisted of the job who are called so: a long shortlist has its people on several pages. */
+const placeOf = (job: string, name: string): string =>
+  `/dashboard/applications?${new URLSearchParams({ job, q: name, status: "shortlisted" })}`;
