@@ -145,6 +145,16 @@ it("[EMD-37] shows the requests with their status, and how the services stand", 
   await waitFor(() => expect(screen.queryByRole("button", { name: "Get Verified" })).toBeNull());
 });
 
+it("says how to pay beside what waits for it, and nowhere else", async () => {
+  const waiting = premiumRequest(1, { payment_instructions: "Pay to account 0123456789, Abuja Bank." });
+  const paid = premiumRequest(2, { service: "featured_job", status: "paid" });
+  open({ [REQUESTS]: [waiting, paid] }, 2);
+  const history = within(await screen.findByRole("list", { name: "Payment history" }));
+  const [first, second] = history.getAllByRole("heading").map((heading) => heading.closest("li")?.closest("li"));
+  expect(first).toHaveTextContent("How to pay: Pay to account 0123456789, Abuja Bank.");
+  expect(second).not.toHaveTextContent("How to pay");
+});
+
 it("shows what was asked for in another tab, where asking again is refused", async () => {
   let rows: ReturnType<typeof premiumRequest>[] = [];
   const { user, press } = open({

@@ -8,7 +8,7 @@ import { RequestStatusBadge } from "./request-status-badge.tsx";
 
 /** What was asked for, its price and where it stands. */
 export function RequestRow({ request }: { request: PremiumRequest }) {
-  const { id, service, price, job_title, status, requested_at, paid_at, valid_until } = request;
+  const { id, service, price, job_title, status, requested_at, paid_at, valid_until, payment_instructions } = request;
   return (
     <Card as="li">
       <div className={cards.head}>
@@ -35,6 +35,11 @@ export function RequestRow({ request }: { request: PremiumRequest }) {
           </li>
         )}
       </ul>
+      {payment_instructions && (
+        <p className={styles.paying}>
+          <strong>How to pay:</strong> {payment_instructions}
+        </p>
+      )}
     </Card>
   );
 }

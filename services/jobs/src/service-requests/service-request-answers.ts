@@ -13,8 +13,11 @@ export const guidanceAnswer = (stored: ServiceRequest): z.output<typeof guidance
   requested_at: stored.requested_at.toISOString(),
 });
 
-/** A request as its employer sees it. */
-export const premiumAnswer = (stored: ServiceRequest): z.output<typeof premiumRequest> => ({
+/** A request as its employer sees it; `payment_instructions` are those of today. */
+export const premiumAnswer = (
+  stored: ServiceRequest,
+  payment_instructions: string,
+): z.output<typeof premiumRequest> => ({
   id: stored._id.toHexString(),
   service: stored.service as PremiumService,
   price: stored.price,
@@ -25,6 +28,7 @@ export const premiumAnswer = (stored: ServiceRequest): z.output<typeof premiumRe
   requested_at: stored.requested_at.toISOString(),
   paid_at: stored.paid_at?.toISOString() ?? null,
   valid_until: stored.valid_until?.toISOString() ?? null,
+  ...(stored.status === "requested" && stored.price !== null && { payment_instructions }),
 });
 
 /** A request in the portal's queue. */

@@ -95,6 +95,7 @@ describe("[EMD-36] premium services", () => {
       requested_at: "2026-11-20T10:00:00.000Z",
       paid_at: null,
       valid_until: null,
+      payment_instructions: expect.any(String),
     });
     expect((await factAbout(premiumRequested.name, body.id)).data).toMatchObject({
       account_id: employer.account_id,
@@ -110,6 +111,11 @@ describe("[EMD-36] premium services", () => {
       expect((await jobs.call(employer, PREMIUM, { service, message: "Call us" })).body).toMatchObject({ price });
     const history = (await jobs.call(employer, "GET /api/employer/premium-requests")).body;
     expect(history).toHaveLength(4);
+    // What a price is agreed on for is not paid yet.
+    const payable = (history as unknown as { payment_instructions?: string }[]).map(
+      (one) => "payment_instructions" in one,
+    );
+    expect(payable).toEqual([false, true, true, true]);
     expect((await jobs.call(await jobs.newEmployer(), "GET /api/employer/premium-requests")).body).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { type Route, route } from "@jobcentre/service-kit/route";
+import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "../deps.ts";
 import { listRequests, requestSearch } from "./list-requests.ts";
 import { moveRequest } from "./move-request.ts";
@@ -14,11 +15,13 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
   route(jobsCalls, "POST /api/career-guidance", async ({ person, body }) =>
     guidanceAnswer(await requestGuidance(deps, person, body)),
   ),
-  route(jobsCalls, "GET /api/employer/premium-requests", ({ person, query }) =>
-    listRequests(deps.db, { account_id: person.account_id, kind: "premium" }, query, premiumAnswer),
-  ),
+  route(jobsCalls, "GET /api/employer/premium-requests", async ({ person, query }) => {
+    const instructions = await readSetting(deps.db, "payment_instructions");
+    const own = { account_id: person.account_id, kind: "premium" } as const;
+    return listRequests(deps.db, own, query, (stored) => premiumAnswer(stored, instructions));
+  }),
   route(jobsCalls, "POST /api/employer/premium-requests", async ({ person, body }) =>
-    premiumAnswer(await requestPremium(deps, person, body)),
+    premiumAnswer(await requestPremium(deps, person, body), await readSetting(deps.db, "payment_instructions")),
   ),
   route(jobsCalls, "GET /api/admin/service-requests", ({ query: { q, kind, status, ...paging } }) =>
     listRequests(

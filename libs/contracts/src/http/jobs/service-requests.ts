@@ -31,6 +31,8 @@ export const premiumRequest = z.strictObject({
   paid_at: instant.nullable(),
   /** When what was paid for ends; null before it is paid, and for what has no end. */
   valid_until: instant.nullable(),
+  /** How it is paid, as long as that is awaited; left out otherwise, and where the price is agreed on. */
+  payment_instructions: z.string().optional(),
 });
 
 export const serviceRequestRow = z.strictObject({
