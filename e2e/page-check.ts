@@ -46,11 +46,11 @@ async function settled(page: Page, colorScheme: View["colorScheme"]): Promise<vo
   }, colorScheme);
 }
 
-/** Opens a page on a phone, in a browser whose letters are large, and answers whether it scrolls sideways. */
+/** Opens a page on a phone, in a browser whose letters are large, and answers whether it scrolls sideways or crushes its words. */
 export async function checkLargeLetters(page: Page, path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await settled(page, "light");
-  const found = await page.evaluate(sidewaysScroll);
+  const found = [...(await page.evaluate(sidewaysScroll)), ...(await page.evaluate(crushedWords))];
   return found.map((what) => `${path} (large letters): ${what}`);
 }
 
@@ -106,6 +106,23 @@ function cutOff(): string[] {
       (one) => one.checkVisibility() && one.textContent.trim() && one.scrollWidth > one.clientWidth + 1 && hides(one),
     )
     .map((one) => `${one.tagName.toLowerCase()}.${one.className} cuts off ${one.scrollWidth - one.clientWidth} px`);
+}
+
+/** Runs in the page: texts of which more lines are shown than breaking some long words takes. */
+function crushedWords(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const shown = text.textContent?.trim() ?? "";
+    const isHidden = (text.parentElement?.getBoundingClientRect().width ?? 0) <= 1;
+    if (shown === "" || isHidden) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = range.getClientRects().length;
+    const pieces = shown.split(/\s+/).reduce((sum, word) => sum + Math.ceil(word.length / 8), 0);
+    if (lines > 1.5 * pieces + 1) found.push(`${lines} lines for ${shown}`);
+  }
+  return found;
 }
 
 /** Runs in the page. */
