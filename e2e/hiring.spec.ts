@@ -152,6 +152,21 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     expect(file).toContain("DTSTART:20990305T090000Z\r\n");
   });
 
+  it("[EMD-29] [JSD-19] says that the time does not suit, and is given another", async () => {
+    const note = "I sit an exam. Is Friday possible?";
+    await card().getByRole("button", { name: "I cannot come" }).click();
+    await seeker.getByLabel(/^When could you come instead/).fill(note);
+    await seeker.getByRole("button", { name: "Tell the employer" }).click();
+    await card().getByText(note).waitFor();
+    // Without reloading, by the message about it.
+    await applicant().getByText(note).waitFor();
+    await applicant().getByRole("button", { name: "Change interview" }).click();
+    await employer.getByLabel("Date and time").fill("2099-03-06T10:00");
+    await employer.getByRole("dialog").getByRole("button", { name: "Schedule interview" }).click();
+    await card().getByRole("button", { name: "I cannot come" }).waitFor();
+    expect(await card().getByText(note).count()).toBe(0);
+  });
+
   it("[EMD-24] [JSD-19] is hired", async () => {
     await applicant().getByRole("button", { name: "Mark as hired" }).click();
     await employer.getByRole("dialog").getByRole("button", { name: "Mark as hired" }).click();
@@ -200,7 +215,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
       const own = texts.filter((text) => new RegExp(`^To: .*${SEEKER}`, "m").test(text));
       return own.some((text) => text.includes(`Subject: ${COMPANY} invites you to apply`)) ? own : undefined;
     });
-    expect(mails.filter((text) => text.includes(JOB))).toHaveLength(4);
+    expect(mails.filter((text) => text.includes(JOB))).toHaveLength(5);
   });
 
   it("[GEN-02] the job seeker's other doors are open: CV, programs, guidance, messages", async () => {
