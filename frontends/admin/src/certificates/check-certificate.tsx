@@ -28,7 +28,9 @@ export function CheckCertificate() {
 }
 
 function Result({ number }: { number: string }) {
-  const read = useRead("GET /api/admin/training-certificates/{number}", { params: { number: number.slice(0, 100) } });
+  const params = { number: number.slice(0, 100) };
+  // It may have been revoked a moment ago: whether it holds is asked each time.
+  const read = useRead("GET /api/admin/training-certificates/{number}", { params }, { staleTime: 0 });
   return (
     <div className={styles.result} aria-live="polite">
       {read.isPending && <Skeleton lines={4} label="Looking for the certificate" />}

@@ -12,6 +12,7 @@ import { ApplicationStatusBadge } from "./application-status-badge.tsx";
 import type { Application } from "./applications.api.ts";
 import { CannotComeNote } from "./cannot-come-note.tsx";
 import { CoverLetter } from "./cover-letter.tsx";
+import { isToCome } from "./interview.rules.ts";
 import { InterviewNote } from "./interview-note.tsx";
 import { StatusHistory } from "./status-history.tsx";
 import { WriteButton } from "./write-button.tsx";
@@ -50,7 +51,9 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
       <Facts applicant={applicant} status={status} />
       <SkillList skills={applicant.skills} shown={SHOWN_SKILLS} />
       {interview && <InterviewNote interview={interview} />}
-      {cannot_come && <CannotComeNote note={cannot_come.note}>{applicant.full_name} cannot come then.</CannotComeNote>}
+      {cannot_come && isToCome(application, new Date()) && (
+        <CannotComeNote note={cannot_come.note}>{applicant.full_name} cannot come then.</CannotComeNote>
+      )}
       <CoverLetter text={application.cover_letter} />
       <StatusHistory history={application.history} />
       {application.written_at && (

@@ -265,6 +265,20 @@ it("shows who cannot come to the interview, and in which words", async () => {
   expect(card.getByRole("button", { name: /^Change interview/ })).toBeVisible();
 });
 
+it("no longer shows who could not come once it is decided", async () => {
+  const cannot_come = { note: "I sit an exam.", at: "2026-03-01T09:00:00.000Z" };
+  open({ [LIST]: [application(1, { status: "hired", interview, cannot_come })] });
+  expect((await cardOf("Person 1")).queryByText(/cannot come/)).toBeNull();
+});
+
+it("sends nothing where an interview is saved as it was, and says that nobody is told", async () => {
+  const { user, sent } = open({ [LIST]: [application(1, { status: "shortlisted", interview })] });
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Change interview/ }));
+  await user.click(await screen.findByRole("button", { name: "Schedule interview" }));
+  await reads("The interview stays as it was, and Person 1 gets no message.");
+  expect(sent("POST /api/employer/schedule-interview")).toEqual([]);
+});
+
 it("moves an interview that is there already", async () => {
   const { user } = open({ [LIST]: [application(1, { status: "shortlisted", interview })] });
   await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Change interview/ }));

@@ -1,6 +1,8 @@
 import type { Application } from "./applications.api.ts";
 
-type Shortlisted = Pick<Application, "id" | "job_id" | "interview"> & { applicant: { full_name: string } };
+type Shortlisted = Pick<Application, "id" | "job_id" | "interview" | "cannot_come"> & {
+  applicant: { full_name: string };
+};
 
 interface OtherInterview {
   id: string;
@@ -10,12 +12,12 @@ interface OtherInterview {
   isSameTime: boolean;
 }
 
-/** The other interviews on the day of a picked time, "2026-03-05T10:00", the first of them first. */
+/** Who else comes on the day of a picked time, "2026-03-05T10:00", the first of them first. */
 export function interviewsThatDay(shortlist: readonly Shortlisted[], picked: string, own: string): OtherInterview[] {
   const [day, time] = [picked.slice(0, 10), picked.slice(11, 16)];
   return shortlist
-    .flatMap(({ id, interview, applicant: { full_name } }) => {
-      if (!interview || id === own || interview.interview_date.slice(0, 10) !== day) return [];
+    .flatMap(({ id, interview, cannot_come, applicant: { full_name } }) => {
+      if (!interview || cannot_come || id === own || interview.interview_date.slice(0, 10) !== day) return [];
       const at = interview.interview_date.slice(11, 16);
       return [{ id, time: at, full_name, isSameTime: at === time }];
     })

@@ -10,6 +10,7 @@ import {
   type InterviewForm,
   interviewForm,
   interviewInput,
+  isAsSaved,
   lagosMinute,
   pickedText,
 } from "./interview.rules.ts";
@@ -33,8 +34,13 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     draft: name,
     defaultValues: saved,
     async onSubmit(values) {
-      await schedule.mutateAsync({ body: { application_id: application.id, ...interviewInput(values) } });
-      notify.success("Interview scheduled successfully!");
+      const input = interviewInput(values);
+      if (isAsSaved(application.interview, input)) {
+        notify.info(`The interview stays as it was, and ${full_name} gets no message.`);
+      } else {
+        await schedule.mutateAsync({ body: { application_id: application.id, ...input } });
+        notify.success("Interview scheduled successfully!");
+      }
       onClose();
     },
     failure: withReason("The interview could not be scheduled."),
@@ -66,7 +72,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
         jobId={application.job_id}
         entered={place}
         onChoose={(chosen) => {
-          dialog.form.setValue("interview_location", chosen, { shouldDirty: true });
+          dialog.form.setValue("interview_location", chosen, { shouldDirty: true, shouldValidate: true });
           dialog.form.setFocus("interview_location");
         }}
       />

@@ -35,3 +35,16 @@ export const interviewInput = (form: InterviewForm) => ({
   interview_date: form.interview_date.slice(0, 16).replace("T", " "),
   interview_location: form.interview_location.trim(),
 });
+
+/** Whether nothing would change, so that nobody is told anything. */
+export const isAsSaved = (saved: Application["interview"], input: ReturnType<typeof interviewInput>): boolean =>
+  saved?.interview_date === input.interview_date && saved.interview_location === input.interview_location;
+
+/** Whether somebody on the shortlist has an interview that is still to come. */
+export const isToCome = <A extends { status: string; interview: { starts_at: string } | null }>(
+  application: A,
+  now: Date,
+): application is A & { interview: NonNullable<A["interview"]> } =>
+  application.status === "shortlisted" &&
+  application.interview !== null &&
+  new Date(application.interview.starts_at) > now;

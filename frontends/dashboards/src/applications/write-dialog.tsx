@@ -46,7 +46,7 @@ export function WriteDialog({ application, onClose }: WriteDialogProps) {
         last={last}
         entered={entered}
         onChoose={(message) => {
-          form.form.setValue("message", message, { shouldDirty: true });
+          form.form.setValue("message", message, { shouldDirty: true, shouldValidate: true });
           form.form.setFocus("message");
         }}
       />

@@ -32,7 +32,7 @@ function CannotComeDialog({ application, onTold, onClose }: CannotComeProps & { 
   const tell = useCannotCome();
   const notify = useNotify();
   const form = useDraftForm<{ note: string }>({
-    draft: `cannot-come-${id}`,
+    draft: `cannot-come-${id}-${interview.starts_at}`,
     defaultValues: { note: "" },
     async onSubmit({ note }) {
       await tell.mutateAsync({ params: { id }, body: { starts_at: interview.starts_at, note } });

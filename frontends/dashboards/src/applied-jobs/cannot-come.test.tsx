@@ -77,6 +77,17 @@ it("means the interview that was read, and shows the new one where the employer 
   expect(screen.getByRole("button", { name: /^I cannot come/ })).toBeVisible();
 });
 
+it("is no longer spoken of once the interview is over, or the job is given", async () => {
+  const cannot_come = { note: NOTE, at: "2026-03-01T09:00:00.000Z" };
+  const { unmount } = open(undefined, invited({ cannot_come, interview: at("2020-03-05T09:00:00.000Z") }));
+  expect(await screen.findByText(/The interview is over/)).toBeVisible();
+  expect(screen.queryByText(/You told the employer/)).toBeNull();
+  unmount();
+  open(undefined, invited({ cannot_come, status: "hired" }));
+  expect(await screen.findByRole("heading", { level: 2, name: "Job 1" })).toBeVisible();
+  expect(screen.queryByText(/You told the employer/)).toBeNull();
+});
+
 it("is not offered for an interview that is over, nor is the calendar", async () => {
   open(undefined, invited({ interview: at("2020-03-05T09:00:00.000Z") }));
   expect(await screen.findByText(/The interview is over/)).toBeVisible();

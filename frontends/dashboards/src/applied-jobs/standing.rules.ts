@@ -1,3 +1,4 @@
+import { isToCome } from "../applications/interview.rules.ts";
 import type { OwnApplication } from "./applied-jobs.api.ts";
 
 /** Whether who applied can still take it back. */
@@ -9,10 +10,7 @@ export const isExpected = <A extends Pick<OwnApplication, "status" | "interview"
   application: A,
   now: Date,
 ): application is A & { interview: NonNullable<OwnApplication["interview"]> } =>
-  application.status === "shortlisted" &&
-  application.cannot_come === null &&
-  application.interview !== null &&
-  new Date(application.interview.starts_at) > now;
+  application.cannot_come === null && isToCome(application, now);
 
 /** What an application's status means for who applied, and what comes next. */
 export function standingText({ status, interview }: Pick<OwnApplication, "status" | "interview">, now: Date): string {

@@ -64,7 +64,7 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
         last={last}
         entered={entered}
         onChoose={(message) => {
-          form.form.setValue("message", message, { shouldDirty: true });
+          form.form.setValue("message", message, { shouldDirty: true, shouldValidate: true });
           form.form.setFocus("message");
         }}
       />

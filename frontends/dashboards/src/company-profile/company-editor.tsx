@@ -7,6 +7,7 @@ import { useFocusFromHash } from "../forms/use-focus-from-hash.ts";
 import { useMergedSave } from "../forms/use-merged-save.ts";
 import { useOldDraft } from "../forms/use-old-draft.ts";
 import { withReason } from "../forms/with-reason.ts";
+import { WrongType } from "../forms/wrong-type.tsx";
 import { type Company, useSaveCompany } from "./company.api.ts";
 import { AboutCompanyFields, CompanyFields, ContactFields } from "./company-fields.tsx";
 import { type CompanyForm, companyForm, companyInput } from "./company-form.rules.ts";
@@ -50,6 +51,7 @@ export function CompanyEditor({ company }: { company: Company }) {
         <ContactFields field={field} />
         <h2 className={forms.group}>About the company</h2>
         <AboutCompanyFields field={field} />
+        <WrongType />
         <Button kind="primary" type="submit" busy={busy}>
           Save company profile
         </Button>

@@ -163,6 +163,16 @@ it("asks who has no profile yet and wants to apply for a job for that profile, a
   expect(address()).toBe(at);
 });
 
+it.each([
+  ["/dashboard/browse-jobs?text=tailor&location=Kuje", "/jobs?q=tailor&location=Kuje"],
+  [`/dashboard/browse-jobs?apply=${listing(1).id}`, `/jobs/${listing(1).id}`],
+  ["/dashboard/browse-jobs", "/jobs"],
+])("leads an employer who was on the way to %s to the public pages", async (from, to) => {
+  mockApi({ ...seeker, "GET /api/users/me": person({ user_type: "employer" }) });
+  const { address } = openAt(from);
+  await waitFor(() => expect(address()).toBe(to));
+});
+
 it("keeps its sections in the address and opens them from behind one button on a phone", async () => {
   mockApi(seeker);
   const { user, address } = openAt("/dashboard");

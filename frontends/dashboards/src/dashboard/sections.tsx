@@ -1,6 +1,7 @@
 import { lazyPage } from "@jobcentre/frontend-kit/router";
 import type { IconName } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
+import { PublicJobs } from "../browse-jobs/public-jobs.tsx";
 import { ProfileFirst } from "../onboarding/profile-first.tsx";
 import { ChooseAccount } from "../overview/choose-account.tsx";
 import { EmployerOverview } from "../overview/employer-overview.page.tsx";
@@ -147,6 +148,8 @@ export const EMPLOYER_SECTIONS: Section[] = [
   entrepreneurship,
   messages,
   privacy,
+  // Where the public pages lead who looks for work, before it is known who signs in.
+  { path: "browse-jobs", label: "Jobs", icon: "search", element: <PublicJobs />, unlisted: true },
 ];
 
 /** Who has no profile yet may still have applied for a training and have messages. */

@@ -95,7 +95,7 @@ it("[JSD-05] shows the account type, which cannot be changed", async () => {
   const field = screen.getByLabelText("Account type");
   expect(field).toHaveAttribute("readonly");
   expect(field).toHaveAccessibleDescription("Account type cannot be changed after registration");
-  const way = screen.getByText(/Is it the wrong one/);
+  const way = screen.getByText(/the wrong one/);
   expect(within(way).getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/dashboard/privacy");
 });
 

@@ -2,14 +2,13 @@ import { errorText } from "@jobcentre/frontend-kit/api";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
-import { Link } from "@jobcentre/frontend-kit/router";
 import { Button, Card, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
 import { useFocusFromHash } from "../forms/use-focus-from-hash.ts";
 import { useMergedSave } from "../forms/use-merged-save.ts";
 import { useOldDraft } from "../forms/use-old-draft.ts";
+import { WrongType } from "../forms/wrong-type.tsx";
 import { type Profile, useSaveProfile } from "./profile.api.ts";
-import styles from "./profile-editor.module.css";
 import { EducationFields, PersonalFields, SkillsField } from "./profile-fields.tsx";
 import { type ProfileForm, profileForm, profileInput } from "./profile-form.rules.ts";
 
@@ -54,9 +53,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
           value="Job Seeker"
           readOnly
         />
-        <p className={styles.wrongType}>
-          Is it the wrong one? Delete this account under <Link to="/dashboard/privacy">Privacy</Link>, and sign up anew.
-        </p>
+        <WrongType />
         <h2 className={forms.group}>Education & Experience</h2>
         <EducationFields field={field} />
         <h2 className={forms.group}>Skills</h2>

@@ -55,9 +55,10 @@ function MessageText({ message }: { message: Message }) {
   });
   return (
     <p className={styles.text}>
-      {messageParts(message.message).map(({ text, to }) =>
+      {messageParts(message.message).map(({ text, to }, at) =>
         to ? (
-          <Link key={to} to={to}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: one address may be named twice, and the parts of a message never change places.
+          <Link key={at} to={to}>
             {text}
           </Link>
         ) : (

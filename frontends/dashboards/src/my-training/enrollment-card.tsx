@@ -23,11 +23,12 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
   const { id, program, status, enrollment_date, completion_date } = enrollment;
   const leave = useLeave();
   const applications = useOwnTrainingApplications().data?.rows;
+  const when = whenAndWhere(program, new Date());
   const standing = applications?.find((one) => one.program.id === program.id && one.status !== "withdrawn");
   return (
     <Card as="li">
       <ProgramHead program={program} status={status} headingId={headingId(id)} />
-      {status === "enrolled" && <p className={styles.when}>{whenAndWhere(program, new Date())}</p>}
+      {status === "enrolled" && when && <p className={styles.when}>{when}</p>}
       <p className={styles.facts}>
         {formatWeeks(program.duration_weeks)} with {program.instructor_name} · Enrolled on {formatDate(enrollment_date)}
         {completion_date && ` · Completed on ${formatDate(completion_date)}`}

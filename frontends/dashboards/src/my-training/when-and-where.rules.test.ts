@@ -5,7 +5,9 @@ const program = { id: "1", title: "Solar", instructor_name: "Bala Musa", duratio
 
 it.each([
   ["2026-12-07", "2026-12-06T22:59:59.000Z", /^Starts on .*2026 \u00b7 Idu$/],
-  ["2026-12-07", "2026-12-06T23:00:00.000Z", /^Started on .*2026 \u00b7 Idu$/],
+  ["2026-12-07", "2026-12-06T23:00:00.000Z", /^Starts today \u00b7 Idu$/],
+  ["2026-12-07", "2026-12-07T22:59:59.000Z", /^Starts today \u00b7 Idu$/],
+  ["2026-12-07", "2026-12-07T23:00:00.000Z", /^Started on .*2026 \u00b7 Idu$/],
   ["2026-12-07", "2027-01-01T00:00:00.000Z", /^Started on/],
   [null, "2026-12-06T00:00:00.000Z", /^Idu$/],
 ])("of a program that starts on %s it is told at %s", (start_date, now, words) => {

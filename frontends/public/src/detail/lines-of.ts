@@ -1,5 +1,5 @@
-/** The marks that people type or paste before each line of a list, which is shown as one. */
-const MARK = /^[-–—•·*▪●◦]+(\s+|$)/;
+/** The marks that people type or paste before each line of a list, which is shown as one; bullets also without a space. */
+const MARK = /^([-–—·*]+(\s+|$)|[•▪●◦]+\s*)/;
 
 /** The lines of a text that lists one thing per line. */
 export const linesOf = (text: string): string[] =>

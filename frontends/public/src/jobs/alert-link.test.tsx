@@ -27,8 +27,11 @@ it("has who is signed out sign in first, and come back to it", async () => {
   expect(takeReturnTo()).toBe("/dashboard/browse-jobs?location=Gwarinpa");
 });
 
-it("is not there for employers, who have no alerts", async () => {
-  mockApi({ "GET /api/users/me": person({ user_type: "employer" }), "GET /api/jobs": [aJob()] });
+it.each([
+  ["employers, who have no alerts", { user_type: "employer" }],
+  ["administrators without a profile, who would make one", { user_type: null, is_admin: true }],
+] as const)("is not there for %s", async (_, who) => {
+  mockApi({ "GET /api/users/me": person(who), "GET /api/jobs": [aJob()] });
   visit("/jobs?location=Kuje");
   await screen.findByText("1 job found");
   expect(screen.queryByRole("link", { name: /alerts/ })).toBeNull();

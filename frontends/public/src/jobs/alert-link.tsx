@@ -14,12 +14,14 @@ export function AlertLink({ filters }: { filters: JobFilters }) {
   const { user, isPending, error } = useSession();
   const signIn = useSignIn();
   const path = browseJobsPath(filters);
-  if (user?.user_type === "employer") return null;
+  // An administrator without a profile would make one, which fixes the type of the account.
+  if (user?.user_type === "employer" || (user?.is_admin && !user.user_type)) return null;
   return (
     <Link
       to={path}
       onClick={(event) => {
-        if (user || isPending || error) return;
+        const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+        if (user || isPending || error || elsewhere) return;
         event.preventDefault();
         signIn(path);
       }}

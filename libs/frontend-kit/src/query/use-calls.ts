@@ -12,6 +12,8 @@ interface ReadOptions {
   enabled?: boolean;
   /** Milliseconds between looks for something newer. */
   refetchInterval?: number | false;
+  /** Milliseconds for which what was read is shown again without a look for something newer; the client's own otherwise. */
+  staleTime?: number;
 }
 
 /** Reads one thing: `useRead("GET /api/jobs/{id}", { params: { id } })`. Cached under [key, request]. */
