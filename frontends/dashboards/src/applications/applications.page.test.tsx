@@ -276,7 +276,7 @@ it("sends nothing where an interview is saved as it was, and says that nobody is
   await user.click((await cardOf("Person 1")).getByRole("button", { name: /^Change interview/ }));
   await user.click(await screen.findByRole("button", { name: "Schedule interview" }));
   await reads("The interview stays as it was, and Person 1 gets no message.");
-  expect(sent("POST /api/employer/schedule-interview")).toEqual([]);
+  expect(sent(INTERVIEW)).toEqual([]);
 });
 
 it("moves an interview that is there already", async () => {
