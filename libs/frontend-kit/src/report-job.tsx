@@ -6,7 +6,8 @@ import { ChoiceField } from "./form-fields.ts";
 import { FormDialog, useDraftForm } from "./forms.ts";
 
 interface ReportDialogProps {
-  job: { id: string; title: string; employer_id: string; employer_name: string };
+  /** Without the employer's id only the job can be reported; who posted it is known with that. */
+  job: { id: string; title: string; employer_id?: string; employer_name: string };
   onClose: () => void;
 }
 
@@ -18,7 +19,7 @@ export function ReportDialog({ job, onClose }: ReportDialogProps) {
     draft: `report-${job.id}`,
     defaultValues: { about: "job", reason: "" },
     async onSubmit({ about, reason }) {
-      const what = about === "company" ? { employer_id: job.employer_id } : { job_id: job.id };
+      const what = about === "company" && job.employer_id ? { employer_id: job.employer_id } : { job_id: job.id };
       await report.mutateAsync({ body: { ...what, reason } });
       notify.success("Thank you. The job centre looks into it.");
       onClose();
@@ -30,14 +31,16 @@ export function ReportDialog({ job, onClose }: ReportDialogProps) {
       <p>
         {job.title}, {job.employer_name}. The employer does not learn who reported.
       </p>
-      <ChoiceField
-        label="What is it about?"
-        options={[
-          { value: "job", label: "This job" },
-          { value: "company", label: "The company" },
-        ]}
-        {...form.field("about")}
-      />
+      {job.employer_id && (
+        <ChoiceField
+          label="What is it about?"
+          options={[
+            { value: "job", label: "This job" },
+            { value: "company", label: "The company" },
+          ]}
+          {...form.field("about")}
+        />
+      )}
       <TextArea
         label="What is wrong?"
         hint="For example: it asks for money, it is not what it says, or the place does not exist."

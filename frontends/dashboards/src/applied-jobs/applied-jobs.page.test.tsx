@@ -30,7 +30,12 @@ function open(answers: Answers = {}, search = "") {
     ...answers,
   });
   const page = openAt(`/dashboard/applied-jobs${search}`);
-  return { ...page, sent: (key: string) => calls.filter((call) => call.key === key).map(({ params }) => params) };
+  const of = (key: string) => calls.filter((call) => call.key === key);
+  return {
+    ...page,
+    sent: (key: string) => of(key).map(({ params }) => params),
+    bodies: (key: string) => of(key).map(({ body }) => body),
+  };
 }
 
 const cardOf = async (title: string) =>
@@ -46,8 +51,21 @@ it("[JSD-19] [ENTY-12] lists the applications with their status, history, letter
   expect(within(first.getByRole("list", { name: "History" })).getAllByRole("listitem")).toHaveLength(2);
   const second = await cardOf("Job 2");
   expect(second.getByText(/you got the job/)).toBeVisible();
-  expect(second.queryByRole("button")).toBeNull();
+  expect(second.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Report this job : Job 2"]);
   expect(screen.getByText("2 applications")).toBeVisible();
+});
+
+it("reports a job that was applied for to the centre, also once it is decided", async () => {
+  const { user, bodies } = open({ "POST /api/reports": { success: true } });
+  await user.click((await cardOf("Job 2")).getByRole("button", { name: /^Report this job/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report this job" }));
+  expect(dialog.queryByText("What is it about?")).toBeNull();
+  await user.type(dialog.getByLabelText("What is wrong?"), "They ask for money.");
+  await user.click(dialog.getByRole("button", { name: "Send report" }));
+  await reads("Thank you. The job centre looks into it.");
+  expect(bodies("POST /api/reports")).toEqual([
+    { job_id: ownApplication(2, {}).job_id, reason: "They ask for money." },
+  ]);
 });
 
 const textOf = (blob = new Blob()) =>
@@ -117,7 +135,7 @@ it("withdraws an application after a question, and leaves the keyboard at it", a
   expect(await card.findByText("Withdrawn")).toBeVisible();
   expect(card.getByText(/You withdrew this application/)).toBeVisible();
   expect(card.queryByText(/Plot 7/)).toBeNull();
-  expect(card.queryByRole("button")).toBeNull();
+  expect(card.queryByRole("button", { name: /Withdraw|cannot come|calendar/ })).toBeNull();
   await waitFor(() => expect(screen.getByRole("heading", { level: 2, name: "Job 1" })).toHaveFocus());
   expect(sent(WITHDRAW)).toEqual([{ id: ownApplication(1).id }]);
 });

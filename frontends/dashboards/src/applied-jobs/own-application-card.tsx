@@ -8,6 +8,7 @@ import { CoverLetter } from "../applications/cover-letter.tsx";
 import { isToCome } from "../applications/interview.rules.ts";
 import { InterviewNote } from "../applications/interview-note.tsx";
 import { StatusHistory } from "../applications/status-history.tsx";
+import { ReportButton } from "../browse-jobs/report-button.tsx";
 import cards from "../lists/row-card.module.css";
 import { WithdrawButton } from "../withdrawing/withdraw-button.tsx";
 import { type OwnApplication, useWithdraw } from "./applied-jobs.api.ts";
@@ -65,22 +66,22 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
       )}
       <CoverLetter text={application.cover_letter} />
       <StatusHistory history={application.history} />
-      {isWithdrawable(application) && (
-        <div className={cards.actions}>
-          {isExpected(application, now) && (
-            <>
-              <Button
-                icon="calendar"
-                onClick={() => {
-                  const text = calendarFile(application, new Date(), window.location.origin);
-                  saveFile(new File([text], "interview.ics", { type: "text/calendar" }));
-                }}
-              >
-                Add to calendar <VisuallyHidden>the interview for {title}</VisuallyHidden>
-              </Button>
-              <CannotComeButton application={application} onTold={onChanged} />
-            </>
-          )}
+      <div className={cards.actions}>
+        {isExpected(application, now) && (
+          <>
+            <Button
+              icon="calendar"
+              onClick={() => {
+                const text = calendarFile(application, new Date(), window.location.origin);
+                saveFile(new File([text], "interview.ics", { type: "text/calendar" }));
+              }}
+            >
+              Add to calendar <VisuallyHidden>the interview for {title}</VisuallyHidden>
+            </Button>
+            <CannotComeButton application={application} onTold={onChanged} />
+          </>
+        )}
+        {isWithdrawable(application) && (
           <WithdrawButton
             id={id}
             title={title}
@@ -88,8 +89,9 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
             withdraw={withdraw}
             onDone={onChanged}
           />
-        </div>
-      )}
+        )}
+        {job.title && <ReportButton job={{ id: job_id, title, employer_name: employer }} />}
+      </div>
     </Card>
   );
 }

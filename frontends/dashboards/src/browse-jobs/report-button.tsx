@@ -1,10 +1,9 @@
 import { ReportDialog } from "@jobcentre/frontend-kit/report-job";
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import { useState } from "react";
-import type { Job } from "./browse-jobs.api.ts";
+import { type ComponentProps, useState } from "react";
 
 /** Tells the job centre that something is wrong with a job. */
-export function ReportButton({ job }: { job: Job }) {
+export function ReportButton({ job }: Pick<ComponentProps<typeof ReportDialog>, "job">) {
   const [open, setOpen] = useState(false);
   return (
     <>
