@@ -4,12 +4,12 @@ import { encodeKeyPart, indexKeysOf } from "../index-keys.ts";
 import { comparison } from "../query/comparison.ts";
 import { compilePipeline } from "./compile-pipeline.ts";
 import { type Lookup, parseLookup } from "./parse-lookup.ts";
-import type { Foreign, PipelineOptions, ReadInTurns, Stage, Turns } from "./stage.ts";
+import { type Foreign, type PipelineOptions, type ReadInTurns, read, type Stage, type Turns } from "./stage.ts";
 import { replaced } from "./unwind.ts";
 
-/** From so many local documents on, or so many found for them, all foreign ones in a table are quicker than an index. */
+/** From so many local documents on, or so many looked at for them, all foreign ones in a table are quicker than an index. */
 const mostByIndex = 1_000;
-const mostFound = 10_000;
+const mostLookedAt = 10_000;
 
 /** $lookup by equal fields, by a pipeline, or both. */
 export function lookup(specification: unknown, options: PipelineOptions): Stage {
@@ -34,7 +34,7 @@ function byFields(settings: Lookup, options: PipelineOptions): FoundFor {
   if (!pipeline) return join;
   return function* (document) {
     const own = ownVariables(document, settings, options);
-    return yield* gathered(compilePipeline(pipeline, own)(yield* join(document)));
+    return yield* read(compilePipeline(pipeline, own)(yield* join(document)));
   };
 }
 
@@ -49,29 +49,31 @@ function byPipeline(settings: Lookup, options: PipelineOptions): FoundFor {
   return function* (document) {
     if (same) return same;
     const own = ownVariables(document, settings, options);
-    const begun = trial.goesOn ? foreign.begin(pipeline, own.variables, once) : undefined;
+    const begun = trial.ask(() => foreign.begin(pipeline, own.variables, once));
     const results = begun
       ? compilePipeline(begun.rest, own)(trial.counted(begun.documents))
       : compilePipeline(pipeline, own)(yield* foreign.all());
-    const found = yield* gathered(results);
+    const found = yield* read(results);
     if (once) same = found;
     return found;
   };
 }
 
-/** Whether to go on asking an index for each document. */
+/** Asks an index for each document, as long as that is not more work than to look at all. */
 class Trial {
   #asked = 0;
-  #found = 0;
+  #lookedAt = 0;
 
-  get goesOn(): boolean {
-    return this.#asked < mostByIndex && this.#found < mostFound;
+  ask<T>(index: () => T | undefined): T | undefined {
+    if (this.#asked >= mostByIndex || this.#lookedAt >= mostLookedAt) return undefined;
+    this.#asked += 1;
+    return index();
   }
 
+  /** Counts what is found, and what is looked at in vain. */
   *counted(documents: Turns): Generator<BsonDocument | undefined> {
-    this.#asked += 1;
     for (const document of documents) {
-      if (document) this.#found += 1;
+      this.#lookedAt += 1;
       yield document;
     }
   }
@@ -83,15 +85,6 @@ function ownVariables(document: BsonDocument, { variables }: Lookup, options: Pi
   return { ...options, variables: { ...options.variables, ...own } };
 }
 
-function* gathered(results: Turns): ReadInTurns {
-  const found: BsonDocument[] = [];
-  for (const result of results) {
-    if (result) found.push(result);
-    else yield undefined;
-  }
-  return found;
-}
-
 /** Finds the foreign documents for a local one: through an index, or in a table of the foreign values. */
 function joinOf({ localField, foreignField }: Lookup, foreign: Foreign): FoundFor {
   const localPath = localField!.split(".");
@@ -101,8 +94,8 @@ function joinOf({ localField, foreignField }: Lookup, foreign: Foreign): FoundFo
     const values = localValues(document, localPath);
     // A path that leads to no value, be it for an empty array on its way, joins by null.
     const wanted = values.length > 0 ? values : [null];
-    const indexed = !near && trial.goesOn ? foreign.byValues(foreignField!, wanted) : undefined;
-    if (indexed) return [...trial.counted(yield* indexed)] as BsonDocument[];
+    const indexed = near ? undefined : trial.ask(() => foreign.byValues(foreignField!, wanted));
+    if (indexed) return yield* read(trial.counted(indexed));
     near ??= yield* tableOf(yield* foreign.all(), foreignField!);
     return near(wanted);
   };

@@ -11,12 +11,15 @@ export type Stage = (documents: Turns) => Turns;
 /** Documents that are read in turns, and are all there at the end. */
 export type ReadInTurns = Generator<undefined, BsonDocument[]>;
 
-/** Another collection, as $lookup reads it: always in the collection's order. */
+/**
+ * Another collection, as $lookup reads it: in the collection's order, but for what a pipeline sorts. Turns are also given for
+ * what is looked at in vain.
+ */
 export interface Foreign {
   /** All there is; read once, whoever asks. */
   all(): ReadInTurns;
   /** What has one of these values at a path, where an index leads there; else undefined. */
-  byValues(field: string, values: unknown[]): ReadInTurns | undefined;
+  byValues(field: string, values: unknown[]): Turns | undefined;
   /**
    * What a pipeline begins with, and the stages left of it, where an index leads there; else undefined. Of a pipeline that is
    * run `once` the beginning is read in any case.
@@ -26,6 +29,16 @@ export interface Foreign {
     variables: Variables,
     once: boolean,
   ): { documents: Turns; rest: BsonDocument[] } | undefined;
+}
+
+/** Reads documents one after the other. */
+export function* read(documents: Turns): ReadInTurns {
+  const all: BsonDocument[] = [];
+  for (const document of documents) {
+    if (document) all.push(document);
+    yield undefined;
+  }
+  return all;
 }
 
 /** Documents in memory, by no index. */

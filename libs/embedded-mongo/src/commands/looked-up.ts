@@ -1,11 +1,12 @@
-import { type Foreign, noDocuments } from "../aggregate/stage.ts";
-import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
+import { type Foreign, noDocuments, read } from "../aggregate/stage.ts";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { isComparable } from "../index/bounds.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
 import type { View } from "../storage/view.ts";
 import { documentsOf, leading } from "./leading-stages.ts";
 import { collectionOf, type Operation } from "./operation.ts";
-import { type Found, find, findBounded, type Query } from "./query.ts";
+import { find, findBounded, type Query } from "./query.ts";
 
 /** The collections that the $lookup stages of a pipeline read, by name, as they are in a view. */
 export function lookedUp(operation: Operation, view: View, pipeline: BsonDocument[]): (name: string) => Foreign {
@@ -27,33 +28,24 @@ function foreign(view: View, collection: Collection): Foreign {
   let all: BsonDocument[] | undefined;
   return {
     *all() {
-      all ??= yield* read(find(view, collection, everything));
+      all ??= yield* read(documentsOf(find(view, collection, everything), 0));
       return all;
     },
     byValues(field, values) {
-      // In a list a regular expression would be one to match, not the value it is here.
-      if (values.some((value) => value === undefined || bsonTypeOf(value) === "regex")) return undefined;
+      // Others no index leads to; in a list some would mean something else.
+      if (!values.every((value) => value === null || isComparable(value))) return undefined;
       const filter = { [field]: { $in: values } };
       const found = findBounded(view, collection, { ...everything, filter, matcher: compileFilter(filter) });
-      return found && read(found);
+      return found && documentsOf(found, 0);
     },
     begin(pipeline, variables, once) {
       const { query, skip, limit, rest } = leading(pipeline, variables);
-      const found = (once ? find : findBounded)(view, collection, query, skip + limit);
+      const found =
+        findBounded(view, collection, query, skip + limit) ??
+        (once ? find(view, collection, query, skip + limit) : undefined);
       return found && { documents: documentsOf(found, skip), rest };
     },
   };
-}
-
-/** In the order of the collection, whichever way they were found. */
-function* read(found: Found): Generator<undefined, BsonDocument[]> {
-  const documents: [key: Buffer, document: BsonDocument][] = [];
-  for (const one of found) {
-    // Read here, one after the other: all at once would hold everybody up.
-    if (one) documents.push([one.key, one.document]);
-    yield undefined;
-  }
-  return documents.sort(([a], [b]) => Buffer.compare(a, b)).map(([, document]) => document);
 }
 
 /** The collections $lookup stages read, also inside $facet and sub-pipelines. */

@@ -123,6 +123,47 @@ describe("$lookup", () => {
     expect(read.keys + read.documents).toBeLessThan(3000 + 1000 + 500 + 100);
   });
 
+  it("joins documents whose names begin with a dollar", async () => {
+    await insert("dollars", [{ _id: 1, town: { $foo: 1 } }]);
+    await insert("towns", [{ _id: "d", no: { $foo: 1 } }]);
+    const [one] = await aggregate("dollars", by("no"));
+    expect(one?.found).toEqual([{ _id: "d", no: { $foo: 1 } }]);
+  });
+
+  it("finds in one order for all, however many ask", async () => {
+    await index("places", { g: 1, n: 1 });
+    await insert("places", [
+      { _id: 1, g: 1, n: 9 },
+      { _id: 2, g: 1, n: 5 },
+    ]);
+    await insert(
+      "askers",
+      numbers(1500).map((n) => ({ _id: n, g: 1 })),
+    );
+    const $match = { $expr: { $eq: ["$g", "$$g"] } };
+    const first = { from: "places", let: { g: "$g" }, pipeline: [{ $match }, { $limit: 1 }], as: "found" };
+    const result = await aggregate("askers", { $lookup: first }, { $project: { found: { $first: "$found._id" } } });
+    expect(new Set(result.map(({ found }) => found))).toEqual(new Set([1]));
+  });
+
+  it("reads the other collection once where an index leads to much in vain", async () => {
+    await index("offers", { status: 1 });
+    await insert(
+      "offers",
+      numbers(4000).map((n) => ({ _id: n, status: "open", owner: n })),
+    );
+    await insert(
+      "owners",
+      numbers(50).map((n) => ({ _id: n })),
+    );
+    const $match = { status: "open", $expr: { $eq: ["$owner", "$$own"] } };
+    const result = await aggregate("owners", {
+      $lookup: { from: "offers", let: { own: "$_id" }, pipeline: [{ $match }], as: "found" },
+    });
+    expect(result.map(({ found }) => found.length)).toEqual(numbers(50).map(() => 1));
+    expect(read.keys).toBeLessThan(50 + 5 * 4000);
+  });
+
   it("goes on with the indexes that were there when it began", async () => {
     await insert(
       "rooms",

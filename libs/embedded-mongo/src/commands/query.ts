@@ -89,7 +89,10 @@ export function find(
   return carriedOut(view, planOf(collection, query, view), query, limit, examined);
 }
 
-/** The same where every document is found through bounds of an index; undefined where all would be looked at. */
+/**
+ * The same where every document is found through bounds of an index, in the collection's order where the query asks for none;
+ * undefined where all would be looked at.
+ */
 export function findBounded(
   view: View,
   collection: Collection,
@@ -98,7 +101,27 @@ export function findBounded(
 ): Found | undefined {
   const chosen = planOf(collection, query, view);
   if (chosen.scans.some(({ bounds }) => bounds.length === 0)) return undefined;
-  return carriedOut(view, chosen, query, limit, { keys: 0, documents: 0 });
+  const found = carriedOut(view, chosen, query, limit, { keys: 0, documents: 0 });
+  return Object.keys(query.sort).length > 0 || isInKeyOrder(chosen) ? found : inKeyOrder(view, found);
+}
+
+/** Whether documents come in the order of their keys: by `_id`, or by one value of every field of an index, whose entries end with it. */
+function isInKeyOrder({ scans }: Plan): boolean {
+  return scans.every(
+    ({ collection, index, ranges, points, reverse }) =>
+      scans.length === 1 &&
+      ranges.length <= 1 &&
+      !reverse &&
+      (index === collection.indexes[0] || points === Object.keys(index.definition.key).length),
+  );
+}
+
+function* inKeyOrder(view: View, found: Found): Found {
+  for (const key of sortInTurns(
+    keysOf(found, ({ key }) => key),
+    Number.POSITIVE_INFINITY,
+  ))
+    yield key === undefined ? undefined : findByKey(view, Buffer.from(key, "latin1"));
 }
 
 function* carriedOut(view: View, chosen: Plan, query: Query, limit: number, examined: Examined): Found {

@@ -52,12 +52,15 @@ export function boundsOf(operand: unknown, descending: boolean, elements: boolea
   return Object.entries(operand).flatMap(([operator, value]) => {
     if (operator === "$eq") return points([value], descending);
     if (operator === "$in" && Array.isArray(value)) return points(value, descending);
-    if (ranges.has(operator) && comparable.has(bsonTypeOf(value))) return [rangeOf(operator, value, descending)];
+    if (ranges.has(operator) && isComparable(value)) return [rangeOf(operator, value, descending)];
     if (operator === "$regex" && operand.$options === undefined) return boundsOfRegex(asRegex(value), descending);
     if (operator === "$elemMatch" && elements && isOperatorDocument(value)) return boundsOf(value, descending, false);
     return [];
   });
 }
+
+/** Whether a filter finds a value by the one key that an index has of it. */
+export const isComparable = (value: unknown): boolean => comparable.has(bsonTypeOf(value));
 
 /** The parts both bounds allow. */
 export function intersect(a: Bounds, b: Bounds): Bounds {
@@ -72,7 +75,7 @@ export function intersect(a: Bounds, b: Bounds): Bounds {
 }
 
 function points(values: unknown[], descending: boolean): Bounds[] {
-  if (!values.every((value) => value === null || comparable.has(bsonTypeOf(value)))) return [];
+  if (!values.every((value) => value === null || isComparable(value))) return [];
   const all = values.map((value) => pointOf(value, descending)).sort((a, b) => Buffer.compare(a.from, b.from));
   const intervals = all.filter(({ from }, at) => at === 0 || !from.equals(all[at - 1]!.from));
   return [{ intervals, matchesMissing: values.includes(null) }];

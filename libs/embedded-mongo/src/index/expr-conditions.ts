@@ -1,20 +1,8 @@
-import { type BsonDocument, bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, entriesOf, isDocument } from "../bson-type.ts";
 import { compileExpression } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
+import { isComparable } from "./bounds.ts";
 
-/** What has such a value has it as an index holds it, and no array on the way makes a difference. */
-const told = new Set([
-  "double",
-  "int",
-  "long",
-  "decimal",
-  "string",
-  "objectId",
-  "bool",
-  "date",
-  "binData",
-  "timestamp",
-]);
 const ownNames = ["ROOT", "CURRENT", "REMOVE"];
 
 /**
@@ -48,8 +36,9 @@ function equalitiesOf(expression: unknown, variables: Variables): BsonDocument[]
 
 function equality(field: unknown, other: unknown, variables: Variables): BsonDocument[] {
   if (typeof field !== "string" || !/^\$[^$]/.test(field) || !isKnown(other, variables)) return [];
+  // No array on the way makes a difference to such a value, and what is missing does not equal it.
   const value = compileExpression(other, Object.keys(variables))(variables);
-  return told.has(bsonTypeOf(value)) ? [{ [field.slice(1)]: { $eq: value } }] : [];
+  return isComparable(value) ? [{ [field.slice(1)]: { $eq: value } }] : [];
 }
 
 /** Whether it is a value, or a variable that does not change from document to document. */
