@@ -1,4 +1,4 @@
-import { interviewDeclined } from "@jobcentre/contracts/events/jobs";
+import { interviewDeclined, interviewMoved } from "@jobcentre/contracts/events/jobs";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -23,11 +23,11 @@ beforeEach(async () => {
   await schedule("2026-12-01 09:30");
 });
 
-const schedule = (interview_date: string) =>
+const schedule = (interview_date: string, interview_location = "Idu") =>
   jobs.call(employer, "POST /api/employer/schedule-interview", {
     application_id: id,
     interview_date,
-    interview_location: "Idu",
+    interview_location,
   });
 const decline = (person: Person | null, of = id, body: object = { starts_at: STARTS_AT, note: NOTE }) =>
   jobs.call(person, `POST /api/job-applications/${of}/cannot-come`, body);
@@ -70,6 +70,26 @@ describe("saying that one cannot come to an interview", () => {
     await decline(seeker);
     expect((await schedule("2026-12-01 09:30")).body).toMatchObject({ cannot_come: { note: NOTE } });
     expect(await employersView()).toMatchObject({ cannot_come: { note: NOTE } });
+  });
+
+  it("[EMD-26] stays where the place alone is another, of which the applicant is told", async () => {
+    await decline(seeker);
+    const elsewhere = await schedule("2026-12-01 09:30", "Garki");
+    expect(elsewhere.body).toMatchObject({ interview: { interview_location: "Garki" }, cannot_come: { note: NOTE } });
+    expect(await employersView()).toMatchObject({ cannot_come: { note: NOTE } });
+    await jobs.transport.waitFor(interviewMoved.name, ({ aggregate_id }) => aggregate_id === id);
+    expect((await decline(seeker)).body).toMatchObject({ cannot_come: { note: NOTE } });
+    expect(told()).toHaveLength(1);
+    expect((await schedule("2026-12-03 09:30", "Garki")).body.cannot_come).toBeNull();
+  });
+
+  it("and another place at once: both are kept", async () => {
+    const [said, moved] = await Promise.all([decline(seeker), schedule("2026-12-01 09:30", "Garki")]);
+    expect([said.status, moved.status]).toEqual([200, 200]);
+    expect(await employersView()).toMatchObject({
+      interview: { interview_location: "Garki" },
+      cannot_come: { note: NOTE },
+    });
   });
 
   it("is refused once the interview has begun, the job is given, or nobody is invited", async () => {

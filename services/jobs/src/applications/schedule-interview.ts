@@ -31,7 +31,7 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
     const before = await applicationModel(db).findOne(of).lean();
     if (!before) throw new Problem("not_found");
     if (before.status !== "shortlisted") throw new Problem("not_shortlisted");
-    const interview = { interview_date, interview_location, starts_at };
+    const interview = withWhatWasSaid({ interview_date, interview_location, starts_at }, before.interview);
     // Saved as it was: there is nothing to tell, and what was said about it stays.
     const isAnother = !isSame(before.interview, interview);
     if (isAnother) await applicationModel(db).updateOne(of, { $set: { interview } });
@@ -53,3 +53,10 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
 
 const isSame = (one: Interview | null, other: Interview): boolean =>
   one?.interview_date === other.interview_date && one.interview_location === other.interview_location;
+
+/** Who cannot come at that time cannot come to another place then; another time is for them to answer anew. */
+const withWhatWasSaid = (chosen: Interview, before: Interview | null): Interview => ({
+  ...chosen,
+  ...(before?.cannot_come &&
+    before.starts_at.getTime() === chosen.starts_at.getTime() && { cannot_come: before.cannot_come }),
+});

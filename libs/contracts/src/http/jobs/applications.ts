@@ -13,7 +13,7 @@ const interview = z.strictObject({
   starts_at: instant,
 });
 
-/** Who is invited cannot come at that time; gone as soon as the employer chooses another. */
+/** Who is invited cannot come at that time; gone as soon as the employer chooses another, not where the place alone changes. */
 const cannotCome = z.strictObject({
   /** Why not, or when instead; may be empty. */
   note: z.string(),
