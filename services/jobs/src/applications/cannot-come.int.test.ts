@@ -1,3 +1,4 @@
+import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { interviewDeclined, interviewMoved } from "@jobcentre/contracts/events/jobs";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
@@ -23,9 +24,9 @@ beforeEach(async () => {
   await schedule("2026-12-01 09:30");
 });
 
-const schedule = (interview_date: string, interview_location = "Idu") =>
+const schedule = (interview_date: string, interview_location = "Idu", application_id = id) =>
   jobs.call(employer, "POST /api/employer/schedule-interview", {
-    application_id: id,
+    application_id,
     interview_date,
     interview_location,
   });
@@ -100,6 +101,17 @@ describe("saying that one cannot come to an interview", () => {
     expect((await decline(seeker)).status).toBe(409);
     const other = await jobs.apply(await jobs.post(employer));
     expect((await decline(other.seeker, other.id)).status).toBe(409);
+  });
+
+  it("is refused where the employer's account was deleted: nobody would hear of it", async () => {
+    const other = await jobs.apply(await jobs.post(employer));
+    await decline(seeker);
+    await jobs.call(employer, `POST /api/employer/applications/${other.id}/status`, { status: "shortlisted" });
+    await schedule("2026-12-01 09:30", "Idu", other.id);
+    await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
+    expect(await decline(other.seeker, other.id)).toMatchObject({ status: 409, body: { code: "account_deleted" } });
+    expect((await jobs.call(other.seeker, "GET /api/job-applications")).body).toMatchObject([{ cannot_come: null }]);
+    expect(await decline(seeker)).toMatchObject({ status: 200, body: { cannot_come: { note: NOTE } } });
   });
 
   it("[ROLE-03] is up to who is invited", async () => {
