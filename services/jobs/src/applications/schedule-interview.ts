@@ -7,6 +7,7 @@ import { applicationModel, type Interview } from "./application.model.ts";
 import { interviewProblem, lagosInstant } from "./application.rules.ts";
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
+import { checkMayAddress } from "./check-may-address.ts";
 import { withDetails } from "./with-details.ts";
 
 interface Input {
@@ -17,7 +18,10 @@ interface Input {
   interview_location: string;
 }
 
-/** Sets or moves the interview of a shortlisted application, whose status stays. Throws Problem("not_shortlisted"). */
+/**
+ * Sets or moves the interview of a shortlisted application, whose status stays. Throws Problem("not_shortlisted"), and
+ * Problem("job_closed_by_centre") for a job that an admin closed.
+ */
 export async function scheduleInterview({ db, now }: StoreDeps, input: Input): Promise<EmployersApplication> {
   const { application_id, employer_id, interview_date, interview_location } = input;
   const problem = interviewProblem(interview_date, now());
@@ -34,10 +38,11 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
     const interview = withWhatWasSaid({ interview_date, interview_location, starts_at }, before.interview);
     // Saved as it was: there is nothing to tell, and what was said about it stays.
     const isAnother = !isSame(before.interview, interview);
-    if (isAnother) await applicationModel(db).updateOne(of, { $set: { interview } });
     const invited = isAnother ? { ...before, interview } : before;
     const { answer, job } = await withDetails(db, invited);
     if (!isAnother) return answer;
+    checkMayAddress(job);
+    await applicationModel(db).updateOne(of, { $set: { interview } });
     await recordEvent(db, before.interview ? interviewMoved : interviewScheduled, {
       aggregate_id: application_id,
       data: {

@@ -8,11 +8,12 @@ import { applicationModel } from "./application.model.ts";
 import { MESSAGES_A_DAY, messageOfToday } from "./application.rules.ts";
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
+import { checkMayAddress } from "./check-may-address.ts";
 import { withDetails } from "./with-details.ts";
 
 /**
- * An employer's own words to who applied, whatever became of it. Throws Problem("application_withdrawn"), and
- * Problem("too_many_requests") after MESSAGES_A_DAY.
+ * An employer's own words to who applied, whatever became of it. Throws Problem("application_withdrawn"),
+ * Problem("job_closed_by_centre") for a job that an admin closed, and Problem("too_many_requests") after MESSAGES_A_DAY.
  */
 export async function writeToApplicant(
   { db, now }: StoreDeps,
@@ -25,15 +26,16 @@ export async function writeToApplicant(
     if (before.status === "withdrawn") throw new Problem("application_withdrawn");
     const at = now();
     const that_day = messageOfToday(before.written, at);
+    const written = { at, that_day };
+    const { answer, job } = await withDetails(db, { ...before, written });
+    checkMayAddress(job);
     if (that_day > MESSAGES_A_DAY) {
       throw new Problem("too_many_requests", {
         text: `You can write ${MESSAGES_A_DAY} messages a day about an application. Please go on tomorrow.`,
         retryAfterSeconds: secondsUntilTomorrow(at),
       });
     }
-    const written = { at, that_day };
     await applicationModel(db).updateOne({ _id: before._id }, { $set: { written } });
-    const { answer, job } = await withDetails(db, { ...before, written });
     await recordEvent(db, applicantWritten, {
       aggregate_id: of._id,
       data: { ...applicationFacts(before, job, answer.applicant.full_name), message },

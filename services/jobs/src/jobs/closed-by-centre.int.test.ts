@@ -1,3 +1,4 @@
+import { applicantWritten, interviewMoved } from "@jobcentre/contracts/events/jobs";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -46,6 +47,49 @@ describe("[ADJ-03] a job that an admin closed", () => {
     expect((await toggledBy(employer)).body).toMatchObject({ is_active: false });
     expect((await toggledBy(employer)).body).toMatchObject({ is_active: true });
     expect(await listed()).not.toMatchObject([{ closed_by_centre: true }]);
+  });
+});
+
+describe("[ADJ-03] who applied for a job that an admin closed", () => {
+  let applied: string;
+  const write = () => jobs.call(employer, `POST /api/employer/applications/${applied}/message`, { message: "Pay us" });
+  const move = (status: string) => jobs.call(employer, `POST /api/employer/applications/${applied}/status`, { status });
+  const invite = (interview_location: string) =>
+    jobs.call(employer, "POST /api/employer/schedule-interview", {
+      application_id: applied,
+      interview_date: "2026-12-01 09:30",
+      interview_location,
+    });
+  beforeEach(async () => {
+    applied = (await jobs.apply(id)).id;
+    await move("shortlisted");
+  });
+
+  it("is not written to or invited by its employer, who is told why", async () => {
+    await invite("Idu");
+    await toggledBy(admin);
+    for (const refused of [await write(), await invite("Pay at the gate")]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: "job_closed_by_centre" } });
+      expect(refused.body.error).toMatch(/can no longer write to its applicants/);
+    }
+    expect((await invite("Idu")).body).toMatchObject({ interview: { interview_location: "Idu" } });
+    const told = (await jobs.recorded(applied)).map(({ name }) => name);
+    expect(told).not.toContain(applicantWritten.name);
+    expect(told).not.toContain(interviewMoved.name);
+  });
+
+  it("is told of a decision all the same, and written to again once the admin has opened the job", async () => {
+    await toggledBy(admin);
+    expect((await move("hired")).status).toBe(200);
+    expect((await write()).status).toBe(409);
+    await toggledBy(admin);
+    expect((await write()).status).toBe(200);
+  });
+
+  it("is written to where the employer closed it themself", async () => {
+    await toggledBy(employer);
+    expect((await write()).status).toBe(200);
+    expect((await invite("Idu")).status).toBe(200);
   });
 });
 

@@ -12,6 +12,7 @@ export type KnownJob = Pick<
   | "salary_max"
   | "application_deadline"
   | "is_active"
+  | "closed_by_centre"
   | "closes_on"
 >;
 export const KNOWN_OF_JOBS = {
@@ -23,6 +24,7 @@ export const KNOWN_OF_JOBS = {
   salary_max: 1,
   application_deadline: 1,
   is_active: 1,
+  closed_by_centre: 1,
   closes_on: 1,
 } as const;
 

@@ -131,14 +131,14 @@ export const applicationsCalls = defineCalls({
   },
   "POST /api/employer/applications/{id}/message": {
     access: "employer",
-    summary: "Write to who applied and did not withdraw, at most 5 times a day",
+    summary: "Write to who applied and did not withdraw, at most 5 times a day; not about a job that the centre closed",
     params: byId,
     body: z.strictObject({ message: requiredText(2000, "Please write a message") }),
     response: applicationOfEmployer,
   },
   "POST /api/employer/schedule-interview": {
     access: "employer",
-    summary: "Invite a shortlisted applicant to an interview, or move it",
+    summary: "Invite a shortlisted applicant to an interview, or move it; not for a job that the centre closed",
     body: z.strictObject({
       application_id: id,
       /** Africa/Lagos. */
