@@ -1,6 +1,7 @@
 import { type ExportSection, everyPage, storedSection } from "@jobcentre/service-kit/account-export/export-section";
 import { applicantModel } from "./applicants/applicant.model.ts";
 import { listOwnApplications } from "./applications/list-applications.ts";
+import { messageDayModel, messageDaysOf } from "./applications/message-day.model.ts";
 import type { StoreDeps } from "./deps.ts";
 import { employerModel } from "./employers/employer.model.ts";
 import { listJobAlerts } from "./job-alerts/job-alerts.ts";
@@ -35,6 +36,12 @@ export const exportSections = (deps: StoreDeps): ExportSection[] => [
     model: jobModel,
     of: (employer_id) => ({ employer_id }),
     leaveOut: Object.keys(ONLY_FOR_LISTS),
+  }),
+  storedSection(deps.db, {
+    name: "jobs/messages-per-day",
+    about: "how many messages your company wrote to applicants in the last two days",
+    model: messageDayModel,
+    of: messageDaysOf,
   }),
   storedSection(deps.db, {
     name: "jobs/service-requests",

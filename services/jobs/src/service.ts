@@ -4,6 +4,7 @@ import { accountRecords } from "./account-records.ts";
 import { applicantModel } from "./applicants/applicant.model.ts";
 import { applicationModel } from "./applications/application.model.ts";
 import { applicationRoutes } from "./applications/applications.routes.ts";
+import { messageDayModel } from "./applications/message-day.model.ts";
 import { toldApplications } from "./applications/told-applications.ts";
 import { employerModel } from "./employers/employer.model.ts";
 import { eraseElsewhere } from "./erasure/erase-elsewhere.ts";
@@ -74,6 +75,7 @@ export const jobsService: ServiceDefinition = {
       employerModel,
       applicantModel,
       applicationModel,
+      messageDayModel,
       savedJobModel,
       jobAlertModel,
       serviceRequestModel,

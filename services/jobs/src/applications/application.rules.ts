@@ -56,6 +56,9 @@ export const isToCome = <A extends Invited>(
 /** How often an employer may write about one application from one midnight in Lagos to the next. */
 export const MESSAGES_A_DAY = 5;
 
+/** How often about all applications together. */
+export const ALL_MESSAGES_A_DAY = 100;
+
 /** How many messages of today the next one is, with those before it; the clock may have been set back. */
 export const messageOfToday = (written: { at: Date; that_day: number } | undefined, now: Date): number =>
   written && dayInLagos(written.at) >= dayInLagos(now) ? written.that_day + 1 : 1;

@@ -1,8 +1,10 @@
+import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicantWritten } from "@jobcentre/contracts/events/jobs";
 import type { Person } from "@jobcentre/service-kit/person";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
-import { MESSAGES_A_DAY } from "./application.rules.ts";
+import { ALL_MESSAGES_A_DAY, MESSAGES_A_DAY } from "./application.rules.ts";
+import { messageDayModel } from "./message-day.model.ts";
 
 let jobs: JobsFixture;
 let employer: Person;
@@ -75,4 +77,65 @@ it("happens 5 times a day at most, many at once too, and again after midnight in
   expect(refused.headers.get("retry-after")).toBe("60");
   jobs.now = new Date("2026-11-20T23:00:00.000Z");
   expect((await write(employer, applied.id)).status).toBe(200);
+});
+
+describe("all messages of an employer", () => {
+  // The store deletes counts of days that are over by its own clock.
+  beforeEach(() => {
+    jobs.now = new Date("2099-11-20T10:00:00.000Z");
+  });
+  const dayOf = (of: Person, day = "2099-11-20") => `${of.account_id}:${day}`;
+  const sent = async (of: Person, day?: string) =>
+    (await messageDayModel(jobs.db).findById(dayOf(of, day)).lean())?.sent;
+  /** As if so many had been written on that day to others. */
+  const pretend = (count: number, of = employer) =>
+    messageDayModel(jobs.db).create([{ _id: dayOf(of), sent: count, first_sent_at: jobs.now }]);
+  const applyTimes = (times: number) =>
+    Promise.all(Array.from({ length: times }, async () => (await jobs.apply(await jobs.post(employer))).id));
+
+  it("are 100 a day at most, about whomever, many at once too, and go on after midnight in Lagos", async () => {
+    jobs.now = new Date("2099-11-20T22:59:00.000Z");
+    await pretend(ALL_MESSAGES_A_DAY - 2);
+    const ids = await applyTimes(4);
+    const answers = await Promise.all(ids.map((id) => write(employer, id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+    const refused = await write(employer, applied.id);
+    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(refused.body.error).toBe("You can write 100 messages a day in all. Please go on tomorrow.");
+    expect(refused.headers.get("retry-after")).toBe("60");
+    expect(await sent(employer)).toBe(ALL_MESSAGES_A_DAY);
+    const other = await jobs.newEmployer();
+    expect((await write(other, (await jobs.apply(await jobs.post(other))).id)).status).toBe(200);
+    jobs.now = new Date("2099-11-20T23:00:00.000Z");
+    expect((await write(employer, applied.id)).status).toBe(200);
+    expect(await sent(employer, "2099-11-21")).toBe(1);
+  });
+
+  it("are counted as they are sent, the first ones of a day at once too, not those that are refused", async () => {
+    const ids = await applyTimes(8);
+    const answers = await Promise.all(ids.map((id) => write(employer, id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await sent(employer)).toBe(8);
+    for (let again = 0; again < MESSAGES_A_DAY; again++) await write(employer, applied.id);
+    expect((await write(employer, applied.id)).status).toBe(429);
+    expect((await write(employer, NO_ID)).status).toBe(404);
+    expect(await sent(employer)).toBe(8 + MESSAGES_A_DAY);
+  });
+
+  it("leave no mark on an application where they are refused for the day", async () => {
+    await pretend(ALL_MESSAGES_A_DAY);
+    expect((await write(employer, applied.id)).status).toBe(429);
+    const [row] = (await jobs.call(employer, "GET /api/employer/applications")).body as unknown as object[];
+    expect(row).not.toHaveProperty("written_at");
+  });
+
+  it("are forgotten with the account, of this employer alone, and by themselves after two days", async () => {
+    const other = await jobs.newEmployer();
+    await pretend(3);
+    await pretend(4, other);
+    await jobs.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer.account_id });
+    expect([await sent(employer), await sent(other)]).toEqual([undefined, 4]);
+    const kept = messageDayModel(jobs.db).schema.indexes();
+    expect(kept).toContainEqual([{ first_sent_at: 1 }, expect.objectContaining({ expireAfterSeconds: 2 * 86_400 })]);
+  });
 });

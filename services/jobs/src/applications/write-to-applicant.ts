@@ -1,5 +1,4 @@
 import { applicantWritten } from "@jobcentre/contracts/events/jobs";
-import { secondsUntilTomorrow } from "@jobcentre/contracts/lagos-time";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -9,11 +8,14 @@ import { MESSAGES_A_DAY, messageOfToday } from "./application.rules.ts";
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { checkMayAddress } from "./check-may-address.ts";
+import { countMessage } from "./count-message.ts";
+import { untilTomorrow } from "./until-tomorrow.ts";
 import { withDetails } from "./with-details.ts";
 
 /**
  * An employer's own words to who applied, whatever became of it. Throws Problem("application_withdrawn"),
- * Problem("job_closed_by_centre") for a job that an admin closed, and Problem("too_many_requests") after MESSAGES_A_DAY.
+ * Problem("job_closed_by_centre") for a job that an admin closed, and Problem("too_many_requests") after MESSAGES_A_DAY,
+ * or ALL_MESSAGES_A_DAY about whomever.
  */
 export async function writeToApplicant(
   { db, now }: StoreDeps,
@@ -29,12 +31,9 @@ export async function writeToApplicant(
     const written = { at, that_day };
     const { answer, job } = await withDetails(db, { ...before, written });
     checkMayAddress(job);
-    if (that_day > MESSAGES_A_DAY) {
-      throw new Problem("too_many_requests", {
-        text: `You can write ${MESSAGES_A_DAY} messages a day about an application. Please go on tomorrow.`,
-        retryAfterSeconds: secondsUntilTomorrow(at),
-      });
-    }
+    if (that_day > MESSAGES_A_DAY)
+      throw untilTomorrow(`write ${MESSAGES_A_DAY} messages a day about an application`, at);
+    await countMessage(db, of.employer_id, at);
     await applicationModel(db).updateOne({ _id: before._id }, { $set: { written } });
     await recordEvent(db, applicantWritten, {
       aggregate_id: of._id,

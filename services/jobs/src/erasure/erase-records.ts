@@ -1,6 +1,7 @@
 import type { EraseRecords } from "@jobcentre/service-kit/erasure/erase-account";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { forgetApplicant } from "../applicants/forget-applicant.ts";
+import { forgetMessageDays } from "../applications/count-message.ts";
 import { eraseApplications, eraseInterviewPlaces } from "../applications/erase-applications.ts";
 import { forgetEmployer } from "../employers/forget-employer.ts";
 import { eraseJobAlerts } from "../job-alerts/job-alerts.ts";
@@ -21,6 +22,7 @@ export const createEraseRecords =
     await forgetApplicant(db, account_id);
     const jobs = await eraseJobs(db, account_id);
     await eraseInterviewPlaces(db, account_id);
+    await forgetMessageDays(db, account_id);
     await forgetEmployer(db, account_id);
     return [...applications, ...requests, ...reports, ...jobs];
   };

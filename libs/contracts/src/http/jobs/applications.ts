@@ -131,7 +131,8 @@ export const applicationsCalls = defineCalls({
   },
   "POST /api/employer/applications/{id}/message": {
     access: "employer",
-    summary: "Write to who applied and did not withdraw, at most 5 times a day; not about a job that the centre closed",
+    summary:
+      "Write to who applied and did not withdraw, at most 5 times a day and 100 times in all; not about a job that the centre closed",
     params: byId,
     body: z.strictObject({ message: requiredText(2000, "Please write a message") }),
     response: applicationOfEmployer,
