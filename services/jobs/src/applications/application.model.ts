@@ -13,6 +13,12 @@ export interface Interview {
   cannot_come?: { note: string; at: Date };
 }
 
+/** When something last happened, and how often on that day in Lagos. */
+export interface DaysCount {
+  at: Date;
+  that_day: number;
+}
+
 export interface JobApplication {
   _id: Types.ObjectId;
   job_id: Types.ObjectId;
@@ -27,11 +33,17 @@ export interface JobApplication {
   /** Every status so far, oldest first. */
   history: { status: ApplicationStatus; at: Date }[];
   interview: Interview | null;
-  /** When its employer last wrote, and how often on that day in Lagos; missing where they never did. */
-  written?: { at: Date; that_day: number };
+  /** Its employer's messages; missing where they never wrote. */
+  written?: DaysCount;
+  /** Changes of the interview; missing where it was never changed. */
+  interview_changed?: DaysCount;
 }
 
 const needed = { type: String, required: true };
+const daysCount = new Schema<DaysCount>(
+  { at: { type: Date, required: true }, that_day: { type: Number, required: true } },
+  { _id: false },
+);
 const schema = new Schema<JobApplication>(
   {
     job_id: { type: Schema.Types.ObjectId, required: true },
@@ -57,10 +69,8 @@ const schema = new Schema<JobApplication>(
       ),
       default: null,
     },
-    written: new Schema(
-      { at: { type: Date, required: true }, that_day: { type: Number, required: true } },
-      { _id: false },
-    ),
+    written: daysCount,
+    interview_changed: daysCount,
   },
   { versionKey: false },
 );

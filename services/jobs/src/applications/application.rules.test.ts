@@ -1,6 +1,13 @@
 import { EMPLOYERS_APPLICATION_STATUSES, JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import { describe, expect, it } from "vitest";
-import { interviewProblem, isOffered, isWithdrawable, lagosInstant, statusesBefore } from "./application.rules.ts";
+import {
+  interviewProblem,
+  isOffered,
+  isWithdrawable,
+  lagosInstant,
+  onceMore,
+  statusesBefore,
+} from "./application.rules.ts";
 
 describe("[EMD-22] [EMD-23] the moves of an application", () => {
   const offered = ["pending → shortlisted", "pending → rejected", "shortlisted → hired"];
@@ -38,4 +45,18 @@ describe("[EMD-26] the time of an interview", () => {
   ])("%s: %s", (entered, problem) =>
     expect(interviewProblem(entered, new Date("2026-11-20T10:00:00.000Z"))).toBe(problem),
   );
+});
+
+describe("what is counted from midnight to midnight in Lagos", () => {
+  const counted = (at: string, that_day: number) => ({ at: new Date(at), that_day });
+
+  it.each([
+    ["never before", undefined, 1],
+    ["earlier on the day", counted("2026-11-19T23:00:00.000Z", 4), 5],
+    ["on the day before", counted("2026-11-19T22:59:59.999Z", 4), 1],
+    ["on a later day, as the clock was set back", counted("2026-11-25T10:00:00.000Z", 4), 5],
+  ])("%s", (_, before, that_day) => {
+    const at = new Date("2026-11-20T22:59:00.000Z");
+    expect(onceMore(before, at)).toEqual({ at, that_day });
+  });
 });

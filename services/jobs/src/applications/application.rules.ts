@@ -1,6 +1,6 @@
 import { dayInLagos, onLagosClock } from "@jobcentre/contracts/lagos-time";
 import type { EMPLOYERS_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
-import type { ApplicationStatus, Interview, JobApplication } from "./application.model.ts";
+import type { ApplicationStatus, DaysCount, Interview, JobApplication } from "./application.model.ts";
 
 export type EmployersStatus = (typeof EMPLOYERS_APPLICATION_STATUSES)[number];
 
@@ -59,6 +59,11 @@ export const MESSAGES_A_DAY = 5;
 /** How often about all applications together. */
 export const ALL_MESSAGES_A_DAY = 100;
 
-/** How many messages of today the next one is, with those before it; the clock may have been set back. */
-export const messageOfToday = (written: { at: Date; that_day: number } | undefined, now: Date): number =>
-  written && dayInLagos(written.at) >= dayInLagos(now) ? written.that_day + 1 : 1;
+/** How often an employer may change the interview of one application in such a day. */
+export const INTERVIEW_CHANGES_A_DAY = 5;
+
+/** The next time counted with those before it on the same day in Lagos; the clock may have been set back. */
+export const onceMore = (before: DaysCount | undefined, now: Date): DaysCount => ({
+  at: now,
+  that_day: before && dayInLagos(before.at) >= dayInLagos(now) ? before.that_day + 1 : 1,
+});

@@ -4,10 +4,11 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { StoreDeps } from "../deps.ts";
 import { applicationModel, type Interview } from "./application.model.ts";
-import { interviewProblem, lagosInstant } from "./application.rules.ts";
+import { INTERVIEW_CHANGES_A_DAY, interviewProblem, lagosInstant, onceMore } from "./application.rules.ts";
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { checkMayAddress } from "./check-may-address.ts";
+import { untilTomorrow } from "./until-tomorrow.ts";
 import { withDetails } from "./with-details.ts";
 
 interface Input {
@@ -19,12 +20,13 @@ interface Input {
 }
 
 /**
- * Sets or moves the interview of a shortlisted application, whose status stays. Throws Problem("not_shortlisted"), and
- * Problem("job_closed_by_centre") for a job that an admin closed.
+ * Sets or moves the interview of a shortlisted application, whose status stays. Throws Problem("not_shortlisted"),
+ * Problem("job_closed_by_centre") for a job that an admin closed, and Problem("too_many_requests") after INTERVIEW_CHANGES_A_DAY.
  */
 export async function scheduleInterview({ db, now }: StoreDeps, input: Input): Promise<EmployersApplication> {
   const { application_id, employer_id, interview_date, interview_location } = input;
-  const problem = interviewProblem(interview_date, now());
+  const at = now();
+  const problem = interviewProblem(interview_date, at);
   const starts_at = lagosInstant(interview_date);
   if (problem || !starts_at) {
     const text = `Please check what you entered. ${problem}.`;
@@ -42,7 +44,11 @@ export async function scheduleInterview({ db, now }: StoreDeps, input: Input): P
     const { answer, job } = await withDetails(db, invited);
     if (!isAnother) return answer;
     checkMayAddress(job);
-    await applicationModel(db).updateOne(of, { $set: { interview } });
+    const interview_changed = before.interview ? onceMore(before.interview_changed, at) : undefined;
+    if (interview_changed && interview_changed.that_day > INTERVIEW_CHANGES_A_DAY) {
+      throw untilTomorrow(`change an interview ${INTERVIEW_CHANGES_A_DAY} times a day`, at);
+    }
+    await applicationModel(db).updateOne(of, { $set: { interview, ...(interview_changed && { interview_changed }) } });
     await recordEvent(db, before.interview ? interviewMoved : interviewScheduled, {
       aggregate_id: application_id,
       data: {

@@ -4,7 +4,7 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { StoreDeps } from "../deps.ts";
 import { applicationModel } from "./application.model.ts";
-import { MESSAGES_A_DAY, messageOfToday } from "./application.rules.ts";
+import { MESSAGES_A_DAY, onceMore } from "./application.rules.ts";
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
 import { checkMayAddress } from "./check-may-address.ts";
@@ -27,11 +27,10 @@ export async function writeToApplicant(
     if (!before) throw new Problem("not_found");
     if (before.status === "withdrawn") throw new Problem("application_withdrawn");
     const at = now();
-    const that_day = messageOfToday(before.written, at);
-    const written = { at, that_day };
+    const written = onceMore(before.written, at);
     const { answer, job } = await withDetails(db, { ...before, written });
     checkMayAddress(job);
-    if (that_day > MESSAGES_A_DAY)
+    if (written.that_day > MESSAGES_A_DAY)
       throw untilTomorrow(`write ${MESSAGES_A_DAY} messages a day about an application`, at);
     await countMessage(db, of.employer_id, at);
     await applicationModel(db).updateOne({ _id: before._id }, { $set: { written } });

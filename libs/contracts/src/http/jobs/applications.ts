@@ -139,7 +139,8 @@ export const applicationsCalls = defineCalls({
   },
   "POST /api/employer/schedule-interview": {
     access: "employer",
-    summary: "Invite a shortlisted applicant to an interview, or move it; not for a job that the centre closed",
+    summary:
+      "Invite a shortlisted applicant to an interview, or change it at most 5 times a day; not for a job that the centre closed",
     body: z.strictObject({
       application_id: id,
       /** Africa/Lagos. */
