@@ -108,6 +108,8 @@ describe("taking one's data away", () => {
     expect(missingIn(files, employer.strings)).toEqual(told);
     const ofSeeker = seeker.strings.filter((string) => /mail|letter|cv|skill|motivation|guidance/.test(string));
     expect(missingIn(files, ofSeeker)).toEqual(ofSeeker);
+    const written = jsonIn(files, "jobs/messages-per-day.json").map(({ sent }: { sent: number }) => sent);
+    expect(written.reduce((sum: number, sent: number) => sum + sent, 0)).toBe(2);
     expect(missingIn(files, ["Tolu Ade", bystander.account_id])).toEqual(["Tolu Ade", bystander.account_id]);
   });
 
@@ -221,6 +223,8 @@ describe("deleting one's own account", () => {
       await employer.person.call(DELETE, words);
       await lookForTheLastTime();
       expect(await search.nothingLeft(employer.strings)).toEqual([]);
+      const days = centre.databaseOf("jobs").collection<{ _id: string }>("message_days");
+      expect(await days.countDocuments({ _id: { $regex: `^${employer.person.account_id}:` } })).toBe(0);
       expect(await bystander.call("GET /api/job-applications")).toMatchObject([{ status: "shortlisted" }]);
     },
     PATIENCE,
