@@ -135,7 +135,7 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   })),
   when(interviewMoved, ({ job_title, employer_name, interview_date, interview_location }) => ({
     subject: `Your interview for ${job_title} has changed`,
-    message: `${employer_name} changed your interview for ${job_title}: it is now ${onDay(interview_date)}. Where: ${sentence(interview_location)} What was agreed before no longer holds. You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
+    message: `${employer_name} changed your interview for ${job_title}: it is now ${onDay(interview_date)}. Where: ${sentence(interview_location)} Please go by this from now on. You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
   })),
   when(applicantWritten, ({ job_title, employer_name, message }) => ({
     subject: `${employer_name} wrote to you about ${job_title}`,
