@@ -63,7 +63,7 @@ export function insertDocument(view: WriteView, collection: Collection, { docume
   const entries = entriesOf(collection, key, document, view);
   for (const entry of entries) checkUnique(view, collection, entry, key);
   view.put(key, seal(key, bytes));
-  for (const entry of entries) putEntry(view, entry, key);
+  for (const entry of entries) putNewEntry(view, entry, key);
 }
 
 /** Replaces a document and its index entries; throws 11000 before anything is written. */
@@ -82,7 +82,7 @@ export function replaceDocument(
   for (const entry of added) checkUnique(view, collection, entry, old.key);
   view.put(old.key, seal(old.key, bytes));
   for (const entry of before.values()) removeEntry(view, collection, entry, old.key);
-  for (const entry of added) putEntry(view, entry, old.key);
+  for (const entry of added) putNewEntry(view, entry, old.key);
 }
 
 export function removeDocument(view: WriteView, collection: Collection, old: StoredDocument): void {
@@ -150,10 +150,20 @@ function checkUnique(view: View, collection: Collection, entry: IndexEntry, key:
     const value = view.get(entry.key);
     if (value && isTaken(entry.key, value)) throw duplicateKey(collection, definition, entry.values);
   } else if (definition.prepareUnique) {
-    const withoutId = entry.key.subarray(0, entry.key.length - key.length + spaceLength);
-    for (const same of view.range(prefixRange(withoutId)))
+    for (const same of view.range(prefixRange(withoutId(entry, key))))
       if (isTaken(same.key, same.value)) throw duplicateKey(collection, definition, entry.values);
   }
+}
+
+/** The values of an entry that ends with its document's id. */
+function withoutId({ key: entry }: IndexEntry, document: Buffer): Buffer {
+  return entry.subarray(0, entry.length - document.length + spaceLength);
+}
+
+function putNewEntry(view: WriteView, entry: IndexEntry, document: Buffer): void {
+  // Nothing is there, but who writes the same values at the same time writes here too: one of both has to see the other.
+  if (entry.index.definition.prepareUnique) view.remove(withoutId(entry, document));
+  putEntry(view, entry, document);
 }
 
 function putEntry(view: WriteView, { key }: IndexEntry, document: Buffer): void {
