@@ -79,11 +79,29 @@ async function makeUnique(
   index: Index,
   { unique: _, ...others }: BsonDocument,
 ): Promise<Reply> {
-  const { prepareUnique, ...definition } = index.definition;
-  if (!prepareUnique)
-    throw new MongoError(72, "Cannot make index unique with 'prepareUnique=false'. Run collMod to set it first.");
+  const { store, deadline } = operation;
+  madeUnique(index.definition);
   if (Object.keys(others).length > 0)
     throw new MongoError(72, "this store makes an index unique or changes it otherwise, not both at once");
+  await refuseViolations(operation, collection, index);
+  try {
+    const isMade = await store.maintenance.replaceIndex(collection, index, madeUnique, deadline);
+    return isMade ? { unique_new: true } : {};
+  } catch (error) {
+    // While it waited for its turn the index may not have been prepared for a moment.
+    if (error instanceof MongoError && error.code === 11000) await refuseViolations(operation, collection, index);
+    throw error;
+  }
+}
+
+function madeUnique(before: IndexDefinition): IndexDefinition {
+  if (isUnique(before)) return before;
+  const { prepareUnique, ...definition } = before;
+  if (prepareUnique) return { ...definition, unique: true };
+  throw new MongoError(72, "Cannot make index unique with 'prepareUnique=false'. Run collMod to set it first.");
+}
+
+async function refuseViolations(operation: Operation, collection: Collection, index: Index): Promise<void> {
   const violations = await reading(operation, (view) => violationsOf(view, collection, index, operation.pace));
   if (violations.length > 0)
     throw new MongoError(
@@ -91,13 +109,6 @@ async function makeUnique(
       "Cannot convert the index to unique. Please resolve conflicting documents before running collMod again.",
       { extra: { violations } },
     );
-  await operation.store.maintenance.replaceIndex(
-    collection,
-    index,
-    { ...definition, unique: true },
-    operation.deadline,
-  );
-  return { unique_new: true };
 }
 
 function changed(before: IndexDefinition, { unique, ...options }: BsonDocument): IndexDefinition {

@@ -1,5 +1,6 @@
 import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { isSimple, refuseCollation } from "../index/index-definition.ts";
+import { knownIndexes } from "../index/named-indexes.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
@@ -61,7 +62,7 @@ export async function drop({ command, store, database, deadline }: Operation): P
     const collection = store.catalog.get(namespace);
     if (!collection) return {};
     if (await store.maintenance.dropCollection(collection, namespace, deadline))
-      return { nIndexesWas: collection.indexes.length, ns: namespace };
+      return { nIndexesWas: knownIndexes(collection).length, ns: namespace };
   }
 }
 

@@ -11,7 +11,7 @@ import {
   shownKey,
 } from "../index/index-definition.ts";
 import { checkLifetime } from "../index/lifetime.ts";
-import { namedIndexes } from "../index/named-indexes.ts";
+import { knownIndexes, namedIndexes } from "../index/named-indexes.ts";
 import { listedIndex, showIndex } from "../index/shown-index.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showValue } from "../show-value.ts";
@@ -38,7 +38,7 @@ export async function createIndexes(operation: Operation): Promise<Reply> {
   const built = operation.transaction
     ? addInTransaction(operation, operation.transaction, collection, missing())
     : await store.maintenance.buildIndexes(collection, missing, operation.deadline);
-  const after = collection.indexes.length;
+  const after = knownIndexes(collection).length;
   return {
     numIndexesBefore: after - built,
     numIndexesAfter: after,
@@ -182,7 +182,7 @@ export async function dropIndexes({ command, store, database, deadline }: Operat
   const wanted = Array.isArray(command.index) ? command.index : [command.index];
   const indexes =
     command.index === "*" ? collection.indexes.slice(1) : wanted.map((which) => droppable(collection, which));
-  const nIndexesWas = collection.indexes.length;
+  const nIndexesWas = knownIndexes(collection).length;
   await store.maintenance.dropIndexes(collection, indexes, deadline);
   return { nIndexesWas, ...(command.index === "*" ? { msg: "non-_id indexes dropped for collection" } : {}) };
 }

@@ -1,4 +1,5 @@
 import { type BsonDocument, isDocument } from "../bson-type.ts";
+import { knownIndexes } from "../index/named-indexes.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { prefixRange } from "../storage/keys.ts";
@@ -19,13 +20,14 @@ export async function collStats(operation: Operation): Promise<Reply> {
   const scaleFactor = scaleOf(command, ">= 1");
   const collection = store.catalog.get(`${database}.${name}`);
   const { documents, bytes } = await sizeOf(operation, collection ? [collection] : []);
+  const indexes = collection ? knownIndexes(collection) : [];
   return {
     ns: `${database}.${name}`,
     ...scaled({ size: bytes, storageSize: bytes, totalIndexSize: 0, totalSize: bytes }, scaleFactor),
     count: documents,
     ...(documents > 0 ? { avgObjSize: Math.trunc(bytes / documents) } : {}),
-    nindexes: collection?.indexes.length ?? 0,
-    indexSizes: Object.fromEntries((collection?.indexes ?? []).map(({ definition }) => [definition.name, 0])),
+    nindexes: indexes.length,
+    indexSizes: Object.fromEntries(indexes.map(({ definition }) => [definition.name, 0])),
     capped: false,
   };
 }
@@ -69,7 +71,7 @@ export async function dbStats(operation: Operation): Promise<Reply> {
     objects: documents,
     avgObjSize: documents > 0 ? bytes / documents : 0,
     ...scaled({ dataSize: bytes, storageSize: bytes, indexSize: 0, totalSize: bytes }, scaleFactor),
-    indexes: collections.reduce((total, { indexes }) => total + indexes.length, 0),
+    indexes: collections.reduce((total, collection) => total + knownIndexes(collection).length, 0),
   };
 }
 

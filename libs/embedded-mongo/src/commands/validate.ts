@@ -1,4 +1,5 @@
 import { isTrue } from "../bson-number.ts";
+import { knownIndexes } from "../index/named-indexes.ts";
 import { MongoError } from "../mongo-error.ts";
 import { prefixRange } from "../storage/keys.ts";
 import { documentOfEntry, findByKey } from "../storage/stored-documents.ts";
@@ -21,7 +22,8 @@ export async function validate(operation: Operation): Promise<Reply> {
     const errors: string[] = [];
     const keysPerIndex: Record<string, number> = {};
     const indexDetails: Record<string, Reply> = {};
-    for (const [at, { definition, space }] of collection.indexes.entries()) {
+    const indexes = knownIndexes(collection);
+    for (const [at, { definition, space }] of indexes.entries()) {
       const before = errors.length;
       let keys = 0;
       for (const { key, value } of view.range(prefixRange(space))) {
@@ -41,8 +43,8 @@ export async function validate(operation: Operation): Promise<Reply> {
       ns: `${database}.${name}`,
       nInvalidDocuments: errors.length,
       nNonCompliantDocuments: 0,
-      nrecords: keysPerIndex[collection.indexes[0]!.definition.name],
-      nIndexes: collection.indexes.length,
+      nrecords: keysPerIndex[indexes[0]!.definition.name],
+      nIndexes: indexes.length,
       keysPerIndex,
       indexDetails,
       valid: errors.length === 0,

@@ -15,6 +15,8 @@ export interface Index {
   ready: boolean;
   /** Some document has, or once had, several entries: an array is on the way. */
   multikey: boolean;
+  /** The index whose name and place it takes when it is ready, or has taken. */
+  replaces?: Index;
 }
 
 export interface Collection {

@@ -11,6 +11,9 @@ import type { WriteView } from "./view.ts";
 const sliceMilliseconds = 5;
 const ddl = {};
 
+/** What becomes of a definition; itself where nothing does. */
+export type DefinitionChange = (before: IndexDefinition) => IndexDefinition;
+
 /** Does work when no transaction uses the collections, and keeps them from all until it is done. */
 export type Alone = <T>(collections: Collection[], deadline: number, work: () => Promise<T>) => Promise<T>;
 
@@ -39,10 +42,25 @@ export class Maintenance {
     return this.#inTurn(collection, deadline, () => this.#buildAll(collection, missing(), deadline));
   }
 
-  /** Builds an index that takes the place and the name of another, which answers queries until then. */
-  async replaceIndex(collection: Collection, old: Index, definition: IndexDefinition, deadline: number): Promise<void> {
-    await this.#inTurn(collection, deadline, () => this.#buildIndex(collection, definition, deadline, old));
-    await this.#purge(old.space);
+  /**
+   * Builds an index that takes the place and the name of another, which answers queries until then. `change` is asked when its turn
+   * has come, and once more in the end, when the other may be defined otherwise. Answers false where it changes nothing.
+   */
+  async replaceIndex(
+    collection: Collection,
+    index: Index,
+    change: DefinitionChange,
+    deadline: number,
+  ): Promise<boolean> {
+    const replaced = await this.#inTurn(collection, deadline, async () => {
+      const old = indexNow(this.#current(collection), index);
+      const definition = change(old.definition);
+      if (definition === old.definition) return undefined;
+      await this.#buildIndex(collection, definition, deadline, { old, change });
+      return old;
+    });
+    if (replaced) await this.#purge(replaced.space);
+    return replaced !== undefined;
   }
 
   async #inTurn<T>(collection: Collection, deadline: number, work: () => Promise<T>): Promise<T> {
@@ -73,11 +91,16 @@ export class Maintenance {
     collection: Collection,
     definition: IndexDefinition,
     deadline: number,
-    replaced?: Index,
+    replacing?: { old: Index; change: DefinitionChange },
   ): Promise<Index> {
     const index = await this.#change([collection], deadline, (view) => {
+      const current = this.#current(collection);
       const added: Index = { definition, space: this.#catalog.takeSpace(), ready: false, multikey: false };
-      this.#catalog.put(view, { ...this.#current(collection), indexes: [...this.#current(collection).indexes, added] });
+      if (replacing) {
+        checkThere(current, replacing.old);
+        added.replaces = replacing.old;
+      }
+      this.#catalog.put(view, { ...current, indexes: [...current.indexes, added] });
       return added;
     });
     try {
@@ -85,42 +108,42 @@ export class Maintenance {
       // A transaction that began before it was filled would miss entries in its snapshot.
       await this.#change([collection], deadline, (view) => {
         const current = this.#current(collection);
-        const there = (one: Index) => current.indexes.includes(one);
-        if (![index, replaced ?? index].every(there))
-          throw new MongoError(276, "Index build aborted: the index was dropped");
+        checkThere(current, index);
+        if (replacing) index.definition = replacing.change(replacing.old.definition);
         index.ready = true;
-        const others = replaced ? current.indexes.filter((one) => one !== index) : current.indexes;
-        const indexes = others.map((one) => (one === replaced ? index : one));
+        const others = replacing ? current.indexes.filter((one) => one !== index) : current.indexes;
+        const indexes = others.map((one) => (one === replacing?.old ? index : one));
         this.#catalog.put(view, { ...current, indexes });
       });
       return index;
     } catch (error) {
       await this.#removeIndexes(collection, [index]);
       const build = `Index build failed: ${randomUUID()}: Collection ${collection.namespace} ( ${collection.uuid} )`;
-      throw error instanceof MongoError ? error.within(build) : error;
+      throw error instanceof MongoError && !replacing ? error.within(build) : error;
     }
   }
 
+  /** Drops indexes, and what is built to take their place or has taken it meanwhile. */
   async dropIndexes(collection: Collection, dropped: Index[], deadline: number): Promise<void> {
-    await this.#alone([collection], deadline, () => this.#forget(collection, dropped));
-    await this.#purgeAll(dropped);
+    const isDropped = (index: Index) => dropped.includes(index.replaces ?? index) || dropped.includes(index);
+    const gone = await this.#alone([collection], deadline, () => this.#forget(collection, isDropped));
+    await this.#purgeAll(gone);
   }
 
-  /** Resolves with the definitions before and after. */
+  /** Changes an index, or what has taken its place meanwhile. Resolves with the definitions before and after. */
   async changeIndex(
     collection: Collection,
     index: Index,
-    change: (before: IndexDefinition) => IndexDefinition,
+    change: DefinitionChange,
     deadline: number,
   ): Promise<{ before: IndexDefinition; after: IndexDefinition }> {
     return this.#change([collection], deadline, (view) => {
       const current = this.#current(collection);
-      const before = index.definition;
-      if (!current.indexes.includes(index))
-        throw new MongoError(27, `cannot find index ${before.name} for ns ${collection.namespace}`);
-      index.definition = change(before);
+      const now = indexNow(current, index);
+      const before = now.definition;
+      now.definition = change(before);
       this.#catalog.put(view, current);
-      return { before, after: index.definition };
+      return { before, after: now.definition };
     });
   }
 
@@ -173,15 +196,17 @@ export class Maintenance {
 
   /** What a build leaves is removed at once: it may have failed because it waited too long. */
   async #removeIndexes(collection: Collection, removed: Index[]): Promise<void> {
-    await this.#forget(collection, removed);
+    await this.#forget(collection, (index) => removed.includes(index));
     await this.#purgeAll(removed);
   }
 
-  #forget(collection: Collection, removed: Index[]): Promise<Collection> {
+  /** Resolves with those that were there. */
+  #forget(collection: Collection, isRemoved: (index: Index) => boolean): Promise<Index[]> {
     return this.#environment.write((view) => {
       const current = this.#current(collection);
-      const indexes = current.indexes.filter((index) => !removed.includes(index));
-      return this.#catalog.put(view, { ...current, indexes });
+      const removed = current.indexes.filter(isRemoved);
+      this.#catalog.put(view, { ...current, indexes: current.indexes.filter((index) => !removed.includes(index)) });
+      return removed;
     }, ddl);
   }
 
@@ -196,7 +221,7 @@ export class Maintenance {
     while (next.start.length > 0)
       next = await this.#environment.write(
         (view) => {
-          this.#current(collection);
+          checkThere(this.#current(collection), index);
           const until = performance.now() + sliceMilliseconds;
           for (const { key, value } of view.range(next)) {
             if (performance.now() > until) return { start: key, end: next.end };
@@ -217,6 +242,17 @@ export class Maintenance {
     let left = true;
     while (left) left = await this.#environment.write((view) => purgeSlice(view, space), ddl);
   }
+}
+
+/** An index, or what has taken its place meanwhile. */
+function indexNow({ indexes, namespace }: Collection, index: Index): Index {
+  const now = indexes.includes(index) ? index : indexes.find(({ replaces }) => replaces === index);
+  if (now) return now;
+  throw new MongoError(27, `cannot find index ${index.definition.name} for ns ${namespace}`);
+}
+
+function checkThere({ indexes }: Collection, index: Index): void {
+  if (!indexes.includes(index)) throw new MongoError(276, "Index build aborted: the index was dropped");
 }
 
 function purgeSlice(view: WriteView, space: Buffer): boolean {
