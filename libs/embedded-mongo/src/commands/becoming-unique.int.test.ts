@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { BsonDocument } from "../bson-type.ts";
+import type { Violation } from "../index/violations.ts";
 import type { MongoError } from "../mongo-error.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { seal } from "../storage/checked-value.ts";
@@ -124,6 +125,21 @@ it("duplicates that came while an index was not prepared for a moment are told b
   const error = (await caught(collMod({ ...conversion, store }))) as MongoError;
   expect([error.code, error.extra]).toEqual([359, { violations: [{ ids: ["first", "second"] }] }]);
   expect(collection.indexes.map(({ ready }) => ready)).toEqual([true, true]);
+});
+
+it("of many duplicates about 8 MB of ids are told (359)", async () => {
+  const documents = Array.from({ length: 5000 }, (_, at) => ({ _id: `${at}`.padEnd(1900, "x"), a: at >> 1 }));
+  await prepared("many", documents);
+  const error = (await caught(change("many", { unique: true }))) as MongoError;
+  expect([error.code, error.message]).toEqual([
+    359,
+    "Cannot convert the index to unique. Too many conflicting documents were detected. Please resolve them and rerun collMod.",
+  ]);
+  const told = (error.extra!.violations as Violation[]).flatMap(({ ids }) => ids as string[]);
+  expect(told).toEqual(documents.slice(0, told.length).map(({ _id }) => _id));
+  const bytes = told.reduce((sum, id) => sum + id.length, 0);
+  expect(bytes).toBeGreaterThan(7.8 * 1024 * 1024);
+  expect(bytes).toBeLessThan(8 * 1024 * 1024);
 });
 
 it("a store that ended while an index became unique starts with the index as it was", async () => {

@@ -102,13 +102,13 @@ function madeUnique(before: IndexDefinition): IndexDefinition {
 }
 
 async function refuseViolations(operation: Operation, collection: Collection, index: Index): Promise<void> {
-  const violations = await reading(operation, (view) => violationsOf(view, collection, index, operation.pace));
-  if (violations.length > 0)
-    throw new MongoError(
-      359,
-      "Cannot convert the index to unique. Please resolve conflicting documents before running collMod again.",
-      { extra: { violations } },
-    );
+  const found = await reading(operation, (view) => violationsOf(view, collection, index, operation.pace));
+  const { violations, areAll } = found;
+  if (violations.length === 0) return;
+  const what = areAll
+    ? "Please resolve conflicting documents before running collMod again."
+    : "Too many conflicting documents were detected. Please resolve them and rerun collMod.";
+  throw new MongoError(359, `Cannot convert the index to unique. ${what}`, { extra: { violations } });
 }
 
 function changed(before: IndexDefinition, { unique, ...options }: BsonDocument): IndexDefinition {
