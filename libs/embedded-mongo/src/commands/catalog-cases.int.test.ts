@@ -675,6 +675,69 @@ const indexes: Case[] = [
     answer: [[{ name: "_id_" }, { v: 2, key: { a: 1 }, name: "a_1", unique: true }]],
   },
   {
+    name: "are asked by collMod whether they could become unique, and stay what they are",
+    given: [
+      { _id: 1, a: 1 },
+      { _id: 2, a: 2 },
+    ],
+    run: async ({ items, command }) => {
+      await items.createIndex({ a: 1 }, { unique: true });
+      await items.createIndex({ b: 1 }, { sparse: true });
+      const collMod = items.collectionName;
+      await command({ collMod, index: { name: "b_1", prepareUnique: true } });
+      const replies = [
+        await command({ collMod, index: { name: "b_1", unique: true }, dryRun: true }),
+        await command({ collMod, index: { name: "a_1", unique: 1 }, dryRun: 1 }),
+        await command({ collMod, dryRun: false }),
+      ];
+      const { hidden_new } = await command({ collMod, index: { name: "b_1", hidden: true }, dryRun: null });
+      return [
+        ...replies.flatMap(Object.keys).filter((field) => /unique/i.test(field)),
+        hidden_new,
+        await items.indexes(),
+      ];
+    },
+    answer: [
+      true,
+      [
+        { name: "_id_" },
+        { v: 2, key: { a: 1 }, name: "a_1", unique: true },
+        { v: 2, key: { b: 1 }, name: "b_1", sparse: true, hidden: true, prepareUnique: true },
+      ],
+    ],
+  },
+  {
+    name: "are not asked for the duplicates of another wish than to be unique",
+    given: [
+      { _id: 1, a: 1 },
+      { _id: 2, a: 1 },
+    ],
+    run: async ({ items, command }) => {
+      await items.createIndex({ a: 1 });
+      await command({ collMod: items.collectionName, index: { name: "a_1", prepareUnique: true } });
+      const ask = (index?: object) =>
+        command({ collMod: items.collectionName, ...(index ? { index } : {}), dryRun: true })
+          .then(Object.keys)
+          .catch(({ code, errmsg, violations }) => [code, errmsg, ...(violations ? [violations.length] : [])]);
+      return [
+        await ask(),
+        await ask({ name: "a_1", hidden: true }),
+        await ask({ name: "a_1", unique: true, hidden: true }),
+        await ask({ name: "a_1", unique: true }),
+      ];
+    },
+    answer: [
+      [72, "dry run mode requires an valid index modification."],
+      [72, "dry run mode requires an index modification with unique: true."],
+      [72, "unique: true cannot be combined with any other modification in dry run mode."],
+      [
+        359,
+        "Cannot convert the index to unique. Please resolve conflicting documents before running collMod again.",
+        1,
+      ],
+    ],
+  },
+  {
     name: "that kept for ever get an age by collMod, which has no old one to tell",
     given: [{ _id: 1 }],
     run: async ({ items, command }) => {

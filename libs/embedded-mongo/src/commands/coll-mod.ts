@@ -18,10 +18,15 @@ const indexFields = fieldTypes(
   "name:string keyPattern:object expireAfterSeconds:number hidden:flag unique:flag prepareUnique:flag",
 );
 
-/** `collMod`: changes an index's expireAfterSeconds, hidden, prepareUnique or unique; nothing else. */
+/**
+ * `collMod`: changes an index's expireAfterSeconds, hidden, prepareUnique or unique; nothing else. With `dryRun` it tells only whether
+ * the index could become unique.
+ */
 export async function collMod(operation: Operation): Promise<Reply> {
   const { command, store, database, deadline } = operation;
   const namespace = `${database}.${collectionName(command, "collMod")}`;
+  const isDryRun = isTrue(command.dryRun);
+  if (isDryRun) checkDryRun(command);
   const collection = store.catalog.get(namespace);
   if (!collection) throw new MongoError(26, `ns does not exist: ${namespace}`);
   const other = kinds.find((option) => isGiven(command[option]));
@@ -31,7 +36,10 @@ export async function collMod(operation: Operation): Promise<Reply> {
   checkFields("collMod.index", asked, indexFields);
   const { which, options } = changeOf(asked);
   const index = indexOf(collection, which);
+  if (isDryRun && Object.keys(options).length > 1)
+    throw new MongoError(72, "unique: true cannot be combined with any other modification in dry run mode.");
   if (isTrue(options.unique) && !isUnique(index.definition)) return makeUnique(operation, collection, index, options);
+  if (isDryRun) return {};
   const change = (definition: IndexDefinition) => changed(definition, options);
   const { before, after } = await store.maintenance.changeIndex(collection, index, change, deadline);
   const changes = changeable.filter((option) => option in options && before[option] !== after[option]);
@@ -42,6 +50,13 @@ export async function collMod(operation: Operation): Promise<Reply> {
       [`${option}_new`, after[option] ?? false],
     ]),
   );
+}
+
+function checkDryRun({ index }: BsonDocument): void {
+  // The wrong article is MongoDB's.
+  if (!isGiven(index)) throw new MongoError(72, "dry run mode requires an valid index modification.");
+  if (!isTrue((index as BsonDocument).unique))
+    throw new MongoError(72, "dry run mode requires an index modification with unique: true.");
 }
 
 function indexOf(collection: Collection, which: unknown): Index {
@@ -79,11 +94,12 @@ async function makeUnique(
   index: Index,
   { unique: _, ...others }: BsonDocument,
 ): Promise<Reply> {
-  const { store, deadline } = operation;
+  const { command, store, deadline } = operation;
   madeUnique(index.definition);
   if (Object.keys(others).length > 0)
     throw new MongoError(72, "this store makes an index unique or changes it otherwise, not both at once");
   await refuseViolations(operation, collection, index);
+  if (isTrue(command.dryRun)) return {};
   try {
     const isMade = await store.maintenance.replaceIndex(collection, index, madeUnique, deadline);
     return isMade ? { unique_new: true } : {};

@@ -39,7 +39,7 @@ export const commandFields: Record<string, Fields> = {
   listDatabases: fieldTypes("filter:object nameOnly:flag authorizedDatabases:flag"),
   renameCollection: fieldTypes("renameCollection:string! to:string! dropTarget"),
   collMod: fieldTypes(
-    "index:object validator validationLevel validationAction viewOn pipeline expireAfterSeconds:textOrNumber timeseries changeStreamPreAndPostImages",
+    "index:object validator validationLevel validationAction viewOn pipeline expireAfterSeconds:textOrNumber timeseries changeStreamPreAndPostImages dryRun:flag",
   ),
   collStats: fieldTypes("scale:number"),
   dbStats: fieldTypes("scale:number freeStorage:number"),
