@@ -3,13 +3,9 @@ import type { IndexDefinition } from "../index/index-definition.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Catalog, Collection, Index } from "./catalog.ts";
 import type { Environment } from "./environment.ts";
-import { multikeyMark, prefixRange } from "./keys.ts";
 import { waitUntil } from "./pace.ts";
-import { addToIndex, StoredDocument } from "./stored-documents.ts";
+import { asMaintenance, fillIndex, purge, purgeAll } from "./slices.ts";
 import type { WriteView } from "./view.ts";
-
-const sliceMilliseconds = 5;
-const ddl = {};
 
 /** What becomes of a definition; itself where nothing does. */
 export type DefinitionChange = (before: IndexDefinition) => IndexDefinition;
@@ -59,7 +55,7 @@ export class Maintenance {
       await this.#buildIndex(collection, definition, deadline, { old, change });
       return old;
     });
-    if (replaced) await this.#purge(replaced.space);
+    if (replaced) await purge(this.#environment, replaced.space);
     return replaced !== undefined;
   }
 
@@ -104,7 +100,8 @@ export class Maintenance {
       return added;
     });
     try {
-      await this.#fill(collection, index, deadline);
+      const check = () => checkThere(this.#current(collection), index);
+      await fillIndex(this.#environment, { collection, index, check }, deadline);
       // A transaction that began before it was filled would miss entries in its snapshot.
       await this.#change([collection], deadline, (view) => {
         const current = this.#current(collection);
@@ -127,7 +124,7 @@ export class Maintenance {
   async dropIndexes(collection: Collection, dropped: Index[], deadline: number): Promise<void> {
     const isDropped = (index: Index) => dropped.includes(index.replaces ?? index) || dropped.includes(index);
     const gone = await this.#alone([collection], deadline, () => this.#forget(collection, isDropped));
-    await this.#purgeAll(gone);
+    await purgeAll(this.#environment, gone);
   }
 
   /** Changes an index, or what has taken its place meanwhile. Resolves with the definitions before and after. */
@@ -166,7 +163,7 @@ export class Maintenance {
       this.#catalog.put(view, { ...collection, ...name, namespace: to }, collection);
       return true;
     });
-    if (isDone) await this.#purgeAll(replaced?.indexes ?? []);
+    if (isDone) await purgeAll(this.#environment, replaced?.indexes ?? []);
     return isDone;
   }
 
@@ -177,7 +174,7 @@ export class Maintenance {
       this.#catalog.remove(view, collection);
       return true;
     });
-    if (isDone) await this.#purgeAll(collection.indexes);
+    if (isDone) await purgeAll(this.#environment, collection.indexes);
     return isDone;
   }
 
@@ -187,17 +184,17 @@ export class Maintenance {
       const unfinished = collection.indexes.filter(({ ready }) => !ready);
       if (unfinished.length > 0) await this.#removeIndexes(collection, unfinished);
     }
-    for (const space of this.#catalog.abandonedSpaces()) await this.#purge(space);
+    for (const space of this.#catalog.abandonedSpaces()) await purge(this.#environment, space);
   }
 
   #change<T>(collections: Collection[], deadline: number, work: (view: WriteView) => T): Promise<T> {
-    return this.#alone(collections, deadline, () => this.#environment.write(work, ddl));
+    return this.#alone(collections, deadline, () => this.#environment.write(work, asMaintenance));
   }
 
   /** What a build leaves is removed at once: it may have failed because it waited too long. */
   async #removeIndexes(collection: Collection, removed: Index[]): Promise<void> {
     await this.#forget(collection, (index) => removed.includes(index));
-    await this.#purgeAll(removed);
+    await purgeAll(this.#environment, removed);
   }
 
   /** Resolves with those that were there. */
@@ -207,40 +204,13 @@ export class Maintenance {
       const removed = current.indexes.filter(isRemoved);
       this.#catalog.put(view, { ...current, indexes: current.indexes.filter((index) => !removed.includes(index)) });
       return removed;
-    }, ddl);
+    }, asMaintenance);
   }
 
   #current(collection: Collection): Collection {
     const current = this.#catalog.get(collection.namespace);
     if (current?.uuid.equals(collection.uuid)) return current;
     throw new MongoError(26, `collection ${collection.namespace} was dropped meanwhile`);
-  }
-
-  async #fill(collection: Collection, index: Index, deadline: number): Promise<void> {
-    let next = prefixRange(collection.space);
-    while (next.start.length > 0)
-      next = await this.#environment.write(
-        (view) => {
-          checkThere(this.#current(collection), index);
-          const until = performance.now() + sliceMilliseconds;
-          for (const { key, value } of view.range(next)) {
-            if (performance.now() > until) return { start: key, end: next.end };
-            addToIndex(view, collection, index, new StoredDocument(key, () => value));
-          }
-          return { start: Buffer.alloc(0), end: next.end };
-        },
-        undefined,
-        deadline,
-      );
-  }
-
-  async #purgeAll(indexes: Index[]): Promise<void> {
-    for (const { space } of indexes) await this.#purge(space);
-  }
-
-  async #purge(space: Buffer): Promise<void> {
-    let left = true;
-    while (left) left = await this.#environment.write((view) => purgeSlice(view, space), ddl);
   }
 }
 
@@ -253,20 +223,4 @@ function indexNow({ indexes, namespace }: Collection, index: Index): Index {
 
 function checkThere({ indexes }: Collection, index: Index): void {
   if (!indexes.includes(index)) throw new MongoError(276, "Index build aborted: the index was dropped");
-}
-
-function purgeSlice(view: WriteView, space: Buffer): boolean {
-  const until = performance.now() + sliceMilliseconds;
-  const doomed: Buffer[] = [];
-  let left = false;
-  for (const { key } of view.range(prefixRange(space))) {
-    if (performance.now() > until) {
-      left = true;
-      break;
-    }
-    doomed.push(key);
-  }
-  for (const key of doomed) view.remove(key);
-  if (!left) view.remove(multikeyMark(space));
-  return left;
 }
