@@ -1,6 +1,6 @@
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { WithCv } from "@jobcentre/frontend-kit/with-cv";
+import { SharedProfile } from "@jobcentre/frontend-kit/with-cv";
 import { withReason } from "../forms/with-reason.ts";
 import { useProfile } from "../job-seeker-profile/profile.api.ts";
 import { type AppliedFor, useApply } from "./applied-jobs.api.ts";
@@ -31,10 +31,7 @@ export function ApplyDialog({ job, onClose, onSent }: ApplyDialogProps) {
 
   return (
     <FormDialog title={`Apply for ${job.title}`} form={form} action="Send application" onClose={onClose}>
-      <p>
-        {job.employer_name} gets your profile
-        <WithCv profile={profile.data} />.
-      </p>
+      <SharedProfile employer={job.employer_name} profile={profile.data} />
       <TextArea
         label="Letter"
         hint="Why you, and why this job. A few sentences are enough."

@@ -1,9 +1,8 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
-import { Link } from "@jobcentre/frontend-kit/router";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { WithCv } from "@jobcentre/frontend-kit/with-cv";
+import { SharedProfile } from "@jobcentre/frontend-kit/with-cv";
 import type { Job } from "./jobs.api.ts";
 
 interface ApplyFormProps {
@@ -30,10 +29,7 @@ export function ApplyForm({ job, onClose }: ApplyFormProps) {
 
   return (
     <FormDialog title={`Apply for ${job.title}`} form={form} action="Send application" onClose={onClose}>
-      <p>
-        {job.employer_name} gets your profile
-        <WithCv profile={profile.data} />. <Link to="/dashboard/profile">See your profile</Link>
-      </p>
+      <SharedProfile employer={job.employer_name} profile={profile.data} withLink />
       <TextArea
         label="Letter"
         hint="Why you, and why this job. A few sentences are enough."
