@@ -1,6 +1,6 @@
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { SharedProfile } from "@jobcentre/frontend-kit/shared-profile";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { SharedProfile } from "@jobcentre/frontend-kit/with-cv";
 import { withReason } from "../forms/with-reason.ts";
 import { useProfile } from "../job-seeker-profile/profile.api.ts";
 import { type AppliedFor, useApply } from "./applied-jobs.api.ts";

@@ -1,8 +1,8 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
+import { SharedProfile } from "@jobcentre/frontend-kit/shared-profile";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
-import { SharedProfile } from "@jobcentre/frontend-kit/with-cv";
 import type { Job } from "./jobs.api.ts";
 
 interface ApplyFormProps {

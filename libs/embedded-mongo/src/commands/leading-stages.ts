@@ -5,7 +5,7 @@ import type { Variables } from "../expression/evaluate.ts";
 import { compileFilter } from "../query/compile-filter.ts";
 import { parseSort } from "../sort/sort-documents.ts";
 import type { StoredDocument } from "../storage/stored-documents.ts";
-import type { Query } from "./query.ts";
+import { everything, type Query } from "./query.ts";
 
 /** Stages that make one document of one, so that a $limit behind them bounds what is read. */
 const oneOfOne = new Set(["$project", "$addFields", "$set", "$unset", "$replaceRoot", "$replaceWith", "$lookup"]);
@@ -22,7 +22,7 @@ export interface Leading {
 export function leading(pipeline: BsonDocument[], variables: Variables, hint?: unknown): Leading {
   refuseLong(pipeline);
   const rest = [...pipeline];
-  const query: Query = { filter: {}, sort: {}, matcher: compileFilter({}), hint, variables };
+  const query = everything(variables, hint);
   if (isOnly(rest[0], "$match")) {
     query.filter = rest.shift()!.$match as BsonDocument;
     query.matcher = compileFilter(query.filter, { variables });

@@ -6,7 +6,7 @@ import type { Collection } from "../storage/catalog.ts";
 import type { View } from "../storage/view.ts";
 import { documentsOf, leading } from "./leading-stages.ts";
 import { collectionOf, type Operation } from "./operation.ts";
-import { find, findBounded, type Query } from "./query.ts";
+import { everything, find, findBounded } from "./query.ts";
 
 /** The collections that the $lookup stages of a pipeline read, by name, as they are in a view. */
 export function lookedUp(operation: Operation, view: View, pipeline: BsonDocument[]): (name: string) => Foreign {
@@ -24,18 +24,17 @@ function asItIs(collection: Collection): Collection {
 }
 
 function foreign(view: View, collection: Collection): Foreign {
-  const everything: Query = { filter: {}, sort: {}, matcher: compileFilter({}), hint: undefined, variables: {} };
   let all: BsonDocument[] | undefined;
   return {
     *all() {
-      all ??= yield* read(documentsOf(find(view, collection, everything), 0));
+      all ??= yield* read(documentsOf(find(view, collection, everything()), 0));
       return all;
     },
     byValues(field, values) {
       // Others no index leads to; in a list some would mean something else.
       if (!values.every((value) => value === null || isComparable(value))) return undefined;
       const filter = { [field]: { $in: values } };
-      const found = findBounded(view, collection, { ...everything, filter, matcher: compileFilter(filter) });
+      const found = findBounded(view, collection, { ...everything(), filter, matcher: compileFilter(filter) });
       return found && documentsOf(found, 0);
     },
     begin(pipeline, variables, once) {

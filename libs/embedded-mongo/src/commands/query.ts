@@ -53,6 +53,15 @@ export function queryOf(
   };
 }
 
+/** Asks for the collection as it is. */
+export const everything = (variables: Variables = {}, hint?: unknown): Query => ({
+  filter: {},
+  sort: {},
+  matcher: compileFilter({}),
+  hint,
+  variables,
+});
+
 /** Whether a query asks for the collection as it is. */
 export const isEverything = ({ filter, sort, hint }: Query): boolean =>
   Object.keys(filter).length === 0 && Object.keys(sort).length === 0 && hint === undefined;

@@ -1,6 +1,6 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { Link } from "@jobcentre/frontend-kit/router";
-import styles from "./with-cv.module.css";
+import styles from "./shared-profile.module.css";
 
 type Shared = Pick<ResponseOf<"GET /api/user-profiles">, "cv_file_path" | "visible_to_employers">;
 
