@@ -71,10 +71,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
       <InterviewPlace
         jobId={application.job_id}
         entered={place}
-        onChoose={(chosen) => {
-          dialog.form.setValue("interview_location", chosen, { shouldDirty: true, shouldValidate: true });
-          dialog.form.setFocus("interview_location");
-        }}
+        onChoose={(chosen) => dialog.fill("interview_location", chosen)}
       />
     </FormDialog>
   );

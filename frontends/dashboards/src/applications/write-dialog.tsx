@@ -42,14 +42,7 @@ export function WriteDialog({ application, onClose }: WriteDialogProps) {
         maxLength={2000}
         {...form.field("message", filled("Please write a message"))}
       />
-      <LastMessageButton
-        last={last}
-        entered={entered}
-        onChoose={(message) => {
-          form.form.setValue("message", message, { shouldDirty: true, shouldValidate: true });
-          form.form.setFocus("message");
-        }}
-      />
+      <LastMessageButton last={last} entered={entered} onChoose={(message) => form.fill("message", message)} />
     </FormDialog>
   );
 }

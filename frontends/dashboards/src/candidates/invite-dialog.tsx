@@ -60,14 +60,7 @@ export function InviteDialog({ userId, name, onClose }: InviteDialogProps) {
         maxLength={2000}
         {...form.field("message", filled("Please write a message"))}
       />
-      <LastMessageButton
-        last={last}
-        entered={entered}
-        onChoose={(message) => {
-          form.form.setValue("message", message, { shouldDirty: true, shouldValidate: true });
-          form.form.setFocus("message");
-        }}
-      />
+      <LastMessageButton last={last} entered={entered} onChoose={(message) => form.fill("message", message)} />
     </FormDialog>
   );
 }

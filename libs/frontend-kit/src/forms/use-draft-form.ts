@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type RegisterOptions,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -48,6 +49,8 @@ export interface DraftForm<T extends FieldValues> {
   openWith: (newest: T) => T;
   /** Back to the version it opened with; nothing is kept. */
   discard: () => void;
+  /** Puts a value into a field as if it had been typed, and the keyboard there. */
+  fill: (name: Path<T>, value: PathValue<T, Path<T>>) => void;
   /** For `<form onSubmit={submit} noValidate>`. */
   submit: (event?: SyntheticEvent) => Promise<void>;
   /** Binds a field: `<TextField label="Title" {...field("title", { required: "Enter a title" })} />`. */
@@ -118,6 +121,11 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     kept.clear();
   }
 
+  function fill(name: Path<T>, value: PathValue<T, Path<T>>) {
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+    form.setFocus(name);
+  }
+
   const handle = form.handleSubmit(
     async (values) => {
       setErrors([]);
@@ -169,5 +177,5 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     };
   }
 
-  return { form, openWith, discard, submit, field, errors, busy: form.formState.isSubmitting };
+  return { form, openWith, discard, fill, submit, field, errors, busy: form.formState.isSubmitting };
 }
