@@ -148,6 +148,24 @@ describe("a damaged file", () => {
     expect(refused).toBeGreaterThan(0);
   });
 
+  it("whose list of free pages calls billions of pages free, or one twice, is named", async () => {
+    const number = (file: Buffer, at: number) => Number(file.readBigUInt64LE(at));
+    const bytes = readFileSync(sound);
+    const newest = number(bytes, place(0, 152)) > number(bytes, place(1, 152)) ? 0 : 1;
+    const page = 4096 * number(bytes, place(newest, 88));
+    const lastList = page + 24 + bytes.readUInt16LE(page + 22) + 16;
+    const listed = Array.from({ length: number(bytes, lastList) }, (_, at) => lastList + 8 * (at + 1));
+    expect(listed.length).toBeGreaterThan(1);
+    for (const run of [-(2n ** 32n), -(2n ** 17n), bytes.readBigInt64LE(listed[1]!)]) {
+      const damaged = Buffer.from(bytes);
+      damaged.writeBigInt64LE(run, listed[0]!);
+      writeFileSync(path, damaged);
+      const found = await served();
+      expect(found).toBeInstanceOf(DamagedStore);
+      expect(String(found)).toMatch(/page \d+ is called free and is not, or twice/);
+    }
+  });
+
   it("is named at the start and never served", async () => {
     const file = readFileSync(sound);
     for (let at = file.indexOf("find again"); at >= 0; at = file.indexOf("find again", at + 1)) file[at] = 0x46;
