@@ -209,7 +209,7 @@ describe("a data folder from start to start", () => {
     const { port } = new URL(product.url);
     expect(await product.stop()).toBe(0);
     expect(product.living()).toEqual([]);
-    // Its number leads a process to its port: one in some hundreds would find the former port again, were it free.
+    // One start in some thousands would find the former port again, were it free.
     const taken = createServer().listen(Number(port), "127.0.0.1");
     await once(taken, "listening");
     const took = await startAgain();

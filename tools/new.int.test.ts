@@ -25,7 +25,12 @@ const prefixOf = (service: string) => SERVICE_ROUTES.find((route) => route.servi
 /** Runs a program of the copy; a test's own settings are none of its business. */
 function run(program: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const { PATH, HOME } = process.env;
-  const options = { cwd: copy, env: { PATH, HOME }, maxBuffer: 1e8 };
+  // Of the commands that are printed for calls, those of the new ones.
+  const options = {
+    cwd: copy,
+    env: { PATH, HOME, API_COMMANDS: NEW_ACTIONS.map(([, call]) => call).join() },
+    maxBuffer: 1e8,
+  };
   return new Promise((done) => {
     execFile(process.execPath, [join(copy, program), ...args], options, (error, out, err) => {
       done({ code: error ? Number(error.code ?? 1) : 0, output: out + err });
@@ -34,6 +39,13 @@ function run(program: string, ...args: string[]): Promise<{ code: number; output
 }
 const create = (...args: string[]) => run("tools/new.mjs", ...args);
 const CALL = "POST /api/saved-jobs/{job_id}/pin";
+const NEW_ACTIONS = [
+  ["pin-job", CALL, "jobs/saved-jobs", "job_seeker"],
+  ["count-notes", "GET /api/messages/notes", "identity/messages", "signed_in"],
+  ["tell-figures", "POST /api/admin/stats/figures", "admin/stats", "super_admin"],
+  ["note-account", "POST /api/users/{id}/note", "identity/accounts", "employer"],
+  ["tell-provider", "GET /api/oauth/provider", "identity/sign-in", "anyone"],
+] as const;
 
 /** Two actions, one of them for anyone, in every feature that has routes; answers the files that it wrote. */
 function makeEverywhere(): string[] {
@@ -64,11 +76,7 @@ describe("npm run new", () => {
     "makes an action, an event and screens that have the right style, rooms and tests, and actions in every feature that have the right types",
     async () => {
       for (const args of [
-        ["action", "pin-job", CALL, "jobs/saved-jobs", "job_seeker"],
-        ["action", "count-notes", "GET /api/messages/notes", "identity/messages", "signed_in"],
-        ["action", "tell-figures", "POST /api/admin/stats/figures", "admin/stats", "super_admin"],
-        ["action", "note-account", "POST /api/users/{id}/note", "identity/accounts", "employer"],
-        ["action", "tell-provider", "GET /api/oauth/provider", "identity/sign-in", "anyone"],
+        ...NEW_ACTIONS.map((action) => ["action", ...action]),
         ["event", "jobs.job-pinned"],
         ["event", "identity.job-pinned"],
         ["screen", "house-rules", "public"],
@@ -80,15 +88,7 @@ describe("npm run new", () => {
       const checks = [
         [BIOME, "check", "--vcs-enabled=false", "frontends", "services", "libs"],
         vitest("unit", "tools/", "services/admin", "gateway/src/service-routes", "gateway/src/api-description"),
-        vitest(
-          "integration",
-          "local/src/api-commands",
-          "pin-job",
-          "count-notes",
-          "tell-figures",
-          "note-account",
-          "tell-provider",
-        ),
+        vitest("integration", "local/src/api-commands", ...NEW_ACTIONS.map(([name]) => name)),
         vitest("components", "house-rules", "pinned-jobs", "src/pins", "portal.page", "dashboard.page"),
       ];
       for (const [program = "", ...args] of checks) await expectFine(program, ...args);

@@ -16,12 +16,7 @@ export async function serviceEnvironment(options: {
 }): Promise<NodeJS.ProcessEnv> {
   const { config, secrets, mongodbUri, identityProviderUrl, freePort } = options;
   const urls: Record<string, string> = {};
-  // The gateway listens last: what finds its port free before would get its calls.
-  const portOfService = async (): Promise<number> => {
-    const port = await freePort();
-    return port === config.PORT ? portOfService() : port;
-  };
-  for (const name of SERVICE_NAMES) urls[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${await portOfService()}`;
+  for (const name of SERVICE_NAMES) urls[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${await freePort()}`;
   const signIn = identityProviderUrl
     ? {
         OIDC_ISSUER: `${config.PUBLIC_URL}/local-idp`,

@@ -4,11 +4,11 @@ import { startGateway } from "@jobcentre/gateway/gateway";
 import { ConfigError } from "@jobcentre/service-kit/config";
 import { freePort } from "@jobcentre/service-kit/free-port";
 import { startTracing } from "@jobcentre/service-kit/trace/start-tracing";
-import { checkPortIsFree } from "./check-port-is-free.ts";
 import type { LocalConfig } from "./config.ts";
 import { demoAccounts } from "./demo/accounts.ts";
 import { writeDemoData } from "./demo/write-demo-data.ts";
 import { DEFAULT_ADMIN_EMAIL, LOCAL_CLIENT_ID, serviceEnvironment } from "./environment.ts";
+import { holdPort } from "./hold-port.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
 import { startServicesHere } from "./one-process.ts";
 import { openLog } from "./open-log.ts";
@@ -32,7 +32,8 @@ export async function runProduct(
     for (const stopPart of toStop.reverse()) await stopPart();
   };
   try {
-    await checkPortIsFree(config.HOST, config.PORT);
+    const releasePort = await holdPort(config.HOST, config.PORT);
+    toStop.push(releasePort);
     const dataDir = resolve(config.DATA_DIR);
     const secrets = await loadSecrets(dataDir).catch((error: NodeJS.ErrnoException) => {
       if (!error.code) throw error;
@@ -86,6 +87,7 @@ export async function runProduct(
       PORT: String(config.PORT),
       FRONTENDS_DIR: fileURLToPath(new URL("../../frontends", import.meta.url)),
     };
+    await releasePort();
     const gateway = await startGateway({ env: gatewayEnv, log: log.child({ service: "gateway" }) });
     toStop.push(() => gateway.stop());
 

@@ -1,29 +1,56 @@
 import { randomInt } from "node:crypto";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 
 /** Below the ports that systems give to outgoing connections: none of those can take it before its owner listens. */
 const FROM = 20_000;
-const TO = 32_000;
-/** Processes that look for ports at the same moment rarely share a part, so they rarely find the same port free. */
-const PART = 30;
-const own = FROM + (process.pid % ((TO - FROM) / PART)) * PART;
-const given = new Set<number>();
+const PARTS = 600;
+const PART = 20;
 
-/** A port that is free now on 127.0.0.1; never the same one twice in a process, and rarely one that another process finds too. */
-export async function freePort(): Promise<number> {
+let left: number[] = [];
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * A port that is free now on 127.0.0.1; never the same one twice in a process, nor one that another process was given.
+ * Throws where the whole range is taken.
+ */
+export function freePort(): Promise<number> {
+  const found = turn.then(nextFree);
+  turn = found.catch(() => undefined);
+  return found;
+}
+
+/** Whether nothing listens on a port of 127.0.0.1. */
+export async function isFree(port: number): Promise<boolean> {
+  const server = await listenOn(port);
+  if (server) await new Promise((resolve) => server.close(resolve));
+  return server !== undefined;
+}
+
+async function nextFree(): Promise<number> {
   for (;;) {
-    const port = given.size < PART ? own + given.size : randomInt(FROM, TO);
-    if (given.has(port)) continue;
-    given.add(port); // before the look, which takes a moment: others here may ask meanwhile
+    if (left.length === 0) left = await claimPart();
+    const port = left.shift()!;
     if (await isFree(port)) return port;
   }
 }
 
-/** Whether nothing listens on a port of 127.0.0.1. */
-export function isFree(port: number): Promise<boolean> {
+/** Listens on the first port of a part for as long as the process lives: that is how others know whose the rest is. */
+async function claimPart(): Promise<number[]> {
+  const first = randomInt(PARTS);
+  for (let tried = 0; tried < PARTS; tried++) {
+    const start = FROM + ((first + tried) % PARTS) * PART;
+    const mark = await listenOn(start);
+    if (!mark) continue;
+    mark.on("connection", (socket) => socket.destroy()).unref();
+    return Array.from({ length: PART - 1 }, (_, at) => start + 1 + at);
+  }
+  throw new Error(`no free port from ${FROM} to ${FROM + PARTS * PART - 1}`);
+}
+
+function listenOn(port: number): Promise<Server | undefined> {
   const server = createServer();
   return new Promise((resolve) => {
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+    server.once("error", () => resolve(undefined));
+    server.listen(port, "127.0.0.1", () => resolve(server));
   });
 }
