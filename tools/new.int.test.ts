@@ -25,7 +25,7 @@ const prefixOf = (service: string) => SERVICE_ROUTES.find((route) => route.servi
 /** Runs a program of the copy; a test's own settings are none of its business. */
 function run(program: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const { PATH, HOME } = process.env;
-  // Of the commands that are printed for calls, those of the new ones.
+  // Of the commands that are printed for reads, those of the new ones.
   const options = {
     cwd: copy,
     env: { PATH, HOME, API_COMMANDS: NEW_ACTIONS.map(([, call]) => call).join() },

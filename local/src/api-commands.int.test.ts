@@ -8,7 +8,7 @@ import { type PlantedCentre, startPlantedCentre } from "./testing/planted-centre
 import { visitProvider } from "./testing/visit-provider.ts";
 import { PUBLIC_URL } from "./testing/whole-centre.ts";
 
-/** For who has just added calls: the commands of these alone are run, "POST /api/jobs,GET /api/jobs/{id}". */
+/** For who has just added calls: of the reads, which nothing else needs, these alone are run, "POST /api/jobs,GET /api/jobs/{id}". */
 const wanted = process.env.API_COMMANDS?.split(",") ?? [];
 const isEvery = wanted.length === 0;
 
@@ -31,7 +31,7 @@ await describeWithCurl("the commands that /api/docs prints", (curl) => {
   async function failuresOf(runs: readonly Run[]): Promise<string[]> {
     const failures: string[] = [];
     for (const { key, person, values } of runs) {
-      if (!isEvery && !wanted.includes(key)) continue;
+      if (!isEvery && key.startsWith("GET") && !wanted.includes(key)) continue;
       const [status, text] = await shell.run(commands.get(key) ?? "exit 1", person, values);
       if (status < 200 || status > 299) failures.push(`${key} ${status}: ${text}`);
       else succeeded.push(key);
