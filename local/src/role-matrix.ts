@@ -70,6 +70,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/job-applications": ["job_seeker"],
   "POST /api/job-applications/{id}/withdraw": ["job_seeker"],
   "POST /api/job-applications/{id}/cannot-come": ["job_seeker"],
+  "POST /api/job-applications/{id}/can-come": ["job_seeker"],
   "GET /api/employer/applications": ["employer"],
   "GET /api/employer/applications/counts": ["employer"],
   "POST /api/employer/applications/{id}/status": ["employer"],

@@ -7,7 +7,7 @@ import { onAdminDeleted } from "./admins/on-admin-deleted.ts";
 import { onPasswordSet } from "./admins/on-password-set.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { onApplicationWithdrawn } from "./messages/on-application-withdrawn.ts";
-import { onInterviewDeclined } from "./messages/on-interview-declined.ts";
+import { onInterviewAnswered } from "./messages/on-interview-answered.ts";
 import { onJobApplied } from "./messages/on-job-applied.ts";
 import { onJobModerated } from "./messages/on-job-moderated.ts";
 import { onToldFacts } from "./messages/on-told-facts.ts";
@@ -24,6 +24,6 @@ export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] =
   ...onToldFacts(db),
   onJobApplied(db),
   onApplicationWithdrawn(db),
-  onInterviewDeclined(db),
+  ...onInterviewAnswered(db),
   ...onJobModerated(db),
 ];

@@ -14,7 +14,16 @@ const WRITE = "POST /api/employer/applications/{id}/message";
 const CV = "GET /api/employer/download-cv/{file_id}/{name}";
 const PATH = "/dashboard/applications";
 
-const counts = { total: 9, pending: 4, shortlisted: 3, interviews_scheduled: 1, rejected: 0, hired: 2, withdrawn: 0 };
+const counts = {
+  total: 9,
+  pending: 4,
+  shortlisted: 3,
+  interviews_scheduled: 1,
+  interviews_declined: 0,
+  rejected: 0,
+  hired: 2,
+  withdrawn: 0,
+};
 const interview = {
   interview_date: "2099-03-05 10:00",
   interview_location: "Plot 7, Wuse",

@@ -48,6 +48,12 @@ export function useCannotCome() {
   return useAction("POST /api/job-applications/{id}/cannot-come", { stale: [APPLICATIONS], onError });
 }
 
+/** Takes that back, as long as it is the same interview. */
+export function useCanCome() {
+  const onError = useRereadOnConflict(APPLICATIONS);
+  return useAction("POST /api/job-applications/{id}/can-come", { stale: [APPLICATIONS], onError });
+}
+
 /** Applies for a job. A refusal may mean that another tab was faster, or that the job is closed: all is read again. */
 export function useApply() {
   const onError = useRereadOnConflict(APPLICATIONS, "GET /api/jobs", "GET /api/saved-jobs");

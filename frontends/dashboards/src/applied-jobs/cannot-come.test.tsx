@@ -8,6 +8,7 @@ import { ownApplication } from "../testing/seeker-records.ts";
 import type { OwnApplication } from "./applied-jobs.api.ts";
 
 const TELL = "POST /api/job-applications/{id}/cannot-come";
+const TAKE_BACK = "POST /api/job-applications/{id}/can-come";
 const NOTE = "I sit an exam. Any day after Wednesday is good.";
 const at = (starts_at: string) => ({ interview_date: "", interview_location: "Plot 7, Wuse", starts_at });
 const first = at("2099-03-05T09:00:00.000Z");
@@ -31,7 +32,8 @@ function open(answers: (become: (next: OwnApplication) => OwnApplication) => Ans
     ...answers(become),
   });
   const page = openAt("/dashboard/applied-jobs");
-  return { ...page, sent: () => calls.filter(({ key }) => key === TELL).map(({ params, body }) => ({ params, body })) };
+  const sent = (call = TELL) => calls.filter(({ key }) => key === call).map(({ params, body }) => ({ params, body }));
+  return { ...page, sent };
 }
 const press = async (user: ReturnType<typeof open>["user"]) => {
   await user.click(await screen.findByRole("button", { name: "I cannot come to the interview for Job 1" }));
@@ -51,6 +53,7 @@ it("tells the employer that one cannot come, with what was written, and leaves t
   expect(await screen.findByText(/You told the employer that you cannot come/)).toBeVisible();
   expect(screen.getByText(NOTE)).toBeVisible();
   expect(screen.queryByRole("button", { name: /cannot come|calendar/ })).toBeNull();
+  expect(screen.getByRole("button", { name: /^I can come after all/ })).toBeVisible();
   expect(screen.getByRole("button", { name: /^Withdraw/ })).toBeVisible();
   await waitFor(() => expect(screen.getByRole("heading", { level: 2, name: "Job 1" })).toHaveFocus());
 });
@@ -92,4 +95,33 @@ it("is not offered for an interview that is over, nor is the calendar", async ()
   open(undefined, invited({ interview: at("2020-03-05T09:00:00.000Z") }));
   expect(await screen.findByText(/The interview is over/)).toBeVisible();
   expect(screen.queryByRole("button", { name: /cannot come|calendar/ })).toBeNull();
+});
+
+const saidNo = () => invited({ cannot_come: { note: NOTE, at: "2026-03-01T09:00:00.000Z" } });
+const CAN_COME = { name: "I can come after all to the interview for Job 1" };
+
+it("is taken back with one press, and the keyboard stays at the application", async () => {
+  const { user, sent } = open((become) => ({ [TAKE_BACK]: () => become(invited()) }), saidNo());
+  await user.click(await screen.findByRole("button", CAN_COME));
+  await reads("Zuma Foods is told that you can come");
+  expect(sent(TAKE_BACK)).toEqual([{ params: { id: invited().id }, body: { starts_at: "2099-03-05T09:00:00.000Z" } }]);
+  expect(await screen.findByRole("button", { name: /^I cannot come/ })).toBeVisible();
+  expect(screen.queryByText(/You told the employer/)).toBeNull();
+  expect(screen.queryByRole("button", CAN_COME)).toBeNull();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 2, name: "Job 1" })).toHaveFocus());
+});
+
+it("is not taken back of an interview that was changed meanwhile, which is shown", async () => {
+  const { user } = open(
+    (become) => ({
+      [TAKE_BACK]: () => {
+        become(invited({ interview: moved }));
+        return refuse(409, "This interview was changed meanwhile, or is over", "interview_changed");
+      },
+    }),
+    saidNo(),
+  );
+  await user.click(await screen.findByRole("button", CAN_COME));
+  expect(await screen.findByText(/The employer could not be told. This interview was changed meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/Mar 9, 2099|9 Mar 2099/)).toBeVisible();
 });

@@ -13,6 +13,7 @@ import cards from "../lists/row-card.module.css";
 import { WithdrawButton } from "../withdrawing/withdraw-button.tsx";
 import { type OwnApplication, useWithdraw } from "./applied-jobs.api.ts";
 import { calendarFile } from "./calendar-file.rules.ts";
+import { CanComeButton } from "./can-come-button.tsx";
 import { CannotComeButton } from "./cannot-come-button.tsx";
 import { isExpected, isWithdrawable, standingText } from "./standing.rules.ts";
 
@@ -81,6 +82,7 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
             <CannotComeButton application={application} onTold={onChanged} />
           </>
         )}
+        {cannot_come && isToCome(application, now) && <CanComeButton application={application} onTold={onChanged} />}
         {isWithdrawable(application) && (
           <WithdrawButton
             id={id}

@@ -24,6 +24,7 @@ export function EmployerNext() {
           pending: counts.data.pending,
           shortlisted: counts.data.shortlisted,
           interviews: counts.data.interviews_scheduled,
+          declined: counts.data.interviews_declined,
         })
       : [];
   return (
@@ -50,7 +51,7 @@ export function EmployerNext() {
       {more.length > 0 && (
         <ul className={styles.steps}>
           {more.map(({ text, to }) => (
-            <li key={to}>
+            <li key={text}>
               <Link className={completion.link} to={to}>
                 {text} <Icon name="chevronRight" />
               </Link>

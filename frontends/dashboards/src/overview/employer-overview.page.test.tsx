@@ -21,7 +21,16 @@ function open(answers: Answers = {}) {
       "GET /api/messages": inbox(message(1, { is_read: false }), message(2)),
       "GET /api/employer/profile": companyProfile({ cac_number: "RC 1", is_verified: true }),
       "GET /api/employer/jobs": [listing(1)],
-      [COUNTS]: { total: 9, pending: 4, shortlisted: 3, interviews_scheduled: 2, rejected: 0, hired: 2, withdrawn: 0 },
+      [COUNTS]: {
+        total: 9,
+        pending: 4,
+        shortlisted: 3,
+        interviews_scheduled: 2,
+        interviews_declined: 0,
+        rejected: 0,
+        hired: 2,
+        withdrawn: 0,
+      },
       "GET /api/employer/applications": [
         application(1, { status: "shortlisted" }),
         application(2, { status: "shortlisted", interview: interview("2099-03-06") }),
@@ -101,7 +110,16 @@ it("says what to do next", async () => {
 });
 
 it("says to post a job where nobody can apply for the active ones any more", async () => {
-  const none = { total: 0, pending: 0, shortlisted: 0, interviews_scheduled: 0, rejected: 0, hired: 0, withdrawn: 0 };
+  const none = {
+    total: 0,
+    pending: 0,
+    shortlisted: 0,
+    interviews_scheduled: 0,
+    interviews_declined: 0,
+    rejected: 0,
+    hired: 0,
+    withdrawn: 0,
+  };
   const over = [1, 2, 3, 4, 5].map((number) => listing(number, { application_deadline: "2020-03-05" }));
   open({ "GET /api/employer/jobs": over, [COUNTS]: none });
   const next = await region("What to do next");
@@ -115,7 +133,16 @@ it("[EMD-01] offers Retry for the part that could not be loaded, and shows the r
     [COUNTS]: () =>
       offline
         ? OFFLINE
-        : { total: 0, pending: 0, shortlisted: 0, interviews_scheduled: 0, rejected: 0, hired: 0, withdrawn: 0 },
+        : {
+            total: 0,
+            pending: 0,
+            shortlisted: 0,
+            interviews_scheduled: 0,
+            interviews_declined: 0,
+            rejected: 0,
+            hired: 0,
+            withdrawn: 0,
+          },
   });
   const next = await region("What to do next");
   const retry = await next.findByRole("button", { name: "Retry" });

@@ -9,12 +9,14 @@ interface Standing {
   pending: number;
   shortlisted: number;
   interviews: number;
+  /** Of these, the ones that need another time. */
+  declined: number;
 }
 
 const people = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
 /** What to do next, the most urgent first: nobody waits for an answer, and there is a job to apply for. */
-export function nextSteps({ openJobs, pending, shortlisted, interviews }: Standing): Step[] {
+export function nextSteps({ openJobs, pending, shortlisted, interviews, declined }: Standing): Step[] {
   const uninvited = shortlisted - interviews;
   return [
     ...(pending > 0
@@ -24,6 +26,9 @@ export function nextSteps({ openJobs, pending, shortlisted, interviews }: Standi
             to: "/dashboard/applications?status=pending",
           },
         ]
+      : []),
+    ...(declined > 0
+      ? [{ text: `Choose another time for ${people(declined)}`, to: "/dashboard/applications?status=shortlisted" }]
       : []),
     ...(uninvited > 0
       ? [{ text: `Invite ${people(uninvited)} to an interview`, to: "/dashboard/applications?status=shortlisted" }]

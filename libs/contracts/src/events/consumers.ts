@@ -13,6 +13,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.application-withdrawn": ["identity"],
   "jobs.interview-scheduled": ["identity"],
   "jobs.interview-declined": ["identity"],
+  "jobs.interview-accepted": ["identity"],
   "jobs.interview-moved": ["identity"],
   "jobs.applicant-written": ["identity"],
   "jobs.job-alert-matched": ["identity"],

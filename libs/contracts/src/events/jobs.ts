@@ -144,15 +144,24 @@ export const applicantWritten = defineEvent({
   example: { ...exampleApplication, message: "Please bring your certificate to the interview." },
 });
 
+/** `interview_date` is `YYYY-MM-DD HH:MM` in Lagos. */
+const answeredInterview = application.extend({ interview_date: z.string() });
+const exampleAnswer = { ...exampleApplication, interview_date: "2026-12-01 09:30" };
+
 /** Who was invited cannot come then. What they wrote about it stays with the application. */
 export const interviewDeclined = defineEvent({
   name: "jobs.interview-declined",
   version: 1,
-  data: application.extend({
-    /** `YYYY-MM-DD HH:MM` in Lagos. */
-    interview_date: z.string(),
-  }),
-  example: { ...exampleApplication, interview_date: "2026-12-01 09:30" },
+  data: answeredInterview,
+  example: exampleAnswer,
+});
+
+/** Who had said that they cannot come then can come after all. */
+export const interviewAccepted = defineEvent({
+  name: "jobs.interview-accepted",
+  version: 1,
+  data: answeredInterview,
+  example: exampleAnswer,
 });
 
 /** An alert found new jobs: `account_id` is who asked for it, `search` what for, in words; empty stands for every new job. */
@@ -197,6 +206,7 @@ export const jobsEvents = [
   applicationWithdrawn,
   interviewScheduled,
   interviewDeclined,
+  interviewAccepted,
   interviewMoved,
   applicantWritten,
   jobAlertMatched,

@@ -104,6 +104,13 @@ export const shortlistedWithdrew = (job: string): MessageText => ({
   message_type: "other",
 });
 
+/** What an employer reads of an interview to which the invited had said no. */
+export const interviewAcceptedText = (job: string, interview_date: string): MessageText => ({
+  subject: `Somebody can come to the interview for ${job} after all`,
+  message: `Who had told you that they cannot come to the interview for ${job} ${onDay(interview_date)} can come after all. Under Applications in your dashboard you see who is invited.`,
+  message_type: "other",
+});
+
 /** What an employer reads of an interview to which the invited cannot come. */
 export const interviewDeclinedText = (job: string, interview_date: string): MessageText => ({
   subject: `An interview for ${job} needs another time`,

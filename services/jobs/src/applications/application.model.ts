@@ -37,6 +37,8 @@ export interface JobApplication {
   written?: DaysCount;
   /** Changes of the interview; missing where it was never changed. */
   interview_changed?: DaysCount;
+  /** What was said of coming to an interview; missing where nothing was. */
+  interview_answered?: DaysCount;
 }
 
 const needed = { type: String, required: true };
@@ -71,6 +73,7 @@ const schema = new Schema<JobApplication>(
     },
     written: daysCount,
     interview_changed: daysCount,
+    interview_answered: daysCount,
   },
   { versionKey: false },
 );

@@ -1,8 +1,8 @@
 import { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
+import { answerInterview } from "./answer-interview.ts";
 import { apply } from "./apply.ts";
-import { cannotCome } from "./cannot-come.ts";
 import { countApplications } from "./count-applications.ts";
 import { listApplications, listOwnApplications } from "./list-applications.ts";
 import { moveApplication } from "./move-application.ts";
@@ -25,13 +25,20 @@ export const applicationRoutes = (deps: StoreDeps): Route[] => [
     withdrawApplication(deps, { _id: params.id, account_id: person.account_id }),
   ),
   route(jobsCalls, "POST /api/job-applications/{id}/cannot-come", ({ person, params, body }) =>
-    cannotCome(deps, { _id: params.id, account_id: person.account_id }, body),
+    answerInterview(
+      deps,
+      { _id: params.id, account_id: person.account_id },
+      { starts_at: body.starts_at, cannot: { note: body.note } },
+    ),
+  ),
+  route(jobsCalls, "POST /api/job-applications/{id}/can-come", ({ person, params, body }) =>
+    answerInterview(deps, { _id: params.id, account_id: person.account_id }, body),
   ),
   route(jobsCalls, "GET /api/employer/applications", ({ person, query }) =>
     listApplications(deps, person.account_id, query),
   ),
   route(jobsCalls, "GET /api/employer/applications/counts", ({ person, query }) =>
-    countApplications(deps.db, person.account_id, query),
+    countApplications(deps, person.account_id, query),
   ),
   route(jobsCalls, "POST /api/employer/applications/{id}/status", ({ person, params, body }) =>
     moveApplication(deps, { _id: params.id, employer_id: person.account_id }, body.status),

@@ -1,6 +1,6 @@
 import type { applicationCounts, jobsCalls } from "@jobcentre/contracts/http/jobs";
-import type { Connection } from "mongoose";
 import type * as z from "zod";
+import type { StoreDeps } from "../deps.ts";
 import { type ApplicationStatus, applicationModel } from "./application.model.ts";
 import { employersApplications } from "./employers-applications.ts";
 
@@ -8,7 +8,7 @@ type Query = z.output<(typeof jobsCalls)["GET /api/employer/applications/counts"
 
 /** How many of an employer's applications are where: of all, of those for one job, or of certain people's. */
 export async function countApplications(
-  db: Connection,
+  { db, now }: StoreDeps,
   employerId: string,
   wanted: Query,
 ): Promise<z.output<typeof applicationCounts>> {
@@ -22,11 +22,13 @@ export async function countApplications(
     await count("withdrawn"),
   ];
   const invited = { ...own, status: "shortlisted" as const, interview: { $ne: null } };
+  const declined = { "interview.starts_at": { $gt: now() }, "interview.cannot_come": { $exists: true } };
   return {
     total: pending + shortlisted + rejected + hired + withdrawn,
     pending,
     shortlisted,
     interviews_scheduled: await applicationModel(db).countDocuments(invited),
+    interviews_declined: await applicationModel(db).countDocuments({ ...invited, ...declined }),
     rejected,
     hired,
     withdrawn,

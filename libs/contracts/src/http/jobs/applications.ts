@@ -65,6 +65,8 @@ export const applicationCounts = z.strictObject({
   shortlisted: z.number(),
   /** Shortlisted with a date and a place for the interview. */
   interviews_scheduled: z.number(),
+  /** Of these, those to come to which the invited cannot come. */
+  interviews_declined: z.number(),
   rejected: z.number(),
   hired: z.number(),
   withdrawn: z.number(),
@@ -77,6 +79,9 @@ const lagosMinute = z
   .string()
   .trim()
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, "Enter date and time as YYYY-MM-DD HH:MM");
+
+/** The interview that is meant, as it was read: the employer may have moved it meanwhile. */
+const meantInterview = instant.meta({ examples: ["2099-01-31T08:00:00.000Z"] });
 
 export const applicationsCalls = defineCalls({
   "GET /api/job-applications": {
@@ -101,13 +106,20 @@ export const applicationsCalls = defineCalls({
   "POST /api/job-applications/{id}/cannot-come": {
     access: "job_seeker",
     summary:
-      "Tell the employer that you cannot come to an interview that is still to come; a second time answers the same",
+      "Tell the employer that you cannot come to an interview that is still to come, at most 5 times a day with taking it back; a second time answers the same",
     params: byId,
     body: z.strictObject({
-      /** The interview that is meant, as it was read: the employer may have moved it meanwhile. */
-      starts_at: instant.meta({ examples: ["2099-01-31T08:00:00.000Z"] }),
+      starts_at: meantInterview,
       note: optionalText(500),
     }),
+    response: applicationOfSeeker,
+  },
+  "POST /api/job-applications/{id}/can-come": {
+    access: "job_seeker",
+    summary:
+      "Tell the employer that you can come to an interview after all; where you never said no it answers the same and tells nobody",
+    params: byId,
+    body: z.strictObject({ starts_at: meantInterview }),
     response: applicationOfSeeker,
   },
   "GET /api/employer/applications": {

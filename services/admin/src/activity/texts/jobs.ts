@@ -2,6 +2,7 @@ import {
   applicantWritten,
   applicationStatusChanged,
   applicationWithdrawn,
+  interviewAccepted,
   interviewDeclined,
   interviewMoved,
   interviewScheduled,
@@ -101,6 +102,12 @@ export const jobsTexts: readonly ActivityText[] = [
     mentions: employersWords,
     person: applicant,
     details: (data) => `${PERSON} cannot come to the interview for ${data.job_title} of ${data.employer_name}`,
+  }),
+  row(interviewAccepted, {
+    action: "accept_interview",
+    mentions: employersWords,
+    person: applicant,
+    details: (data) => `${PERSON} can come to the interview for ${data.job_title} of ${data.employer_name} after all`,
   }),
   row(interviewMoved, {
     action: "change_interview",

@@ -1,5 +1,5 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { interviewDeclined, interviewMoved } from "@jobcentre/contracts/events/jobs";
+import { interviewAccepted, interviewDeclined, interviewMoved } from "@jobcentre/contracts/events/jobs";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -32,8 +32,10 @@ const schedule = (interview_date: string, interview_location = "Idu", applicatio
   });
 const decline = (person: Person | null, of = id, body: object = { starts_at: STARTS_AT, note: NOTE }) =>
   jobs.call(person, `POST /api/job-applications/${of}/cannot-come`, body);
-const told = () =>
-  jobs.transport.published.filter(({ name, aggregate_id }) => name === interviewDeclined.name && aggregate_id === id);
+const accept = (person: Person | null, of = id, body: object = { starts_at: STARTS_AT }) =>
+  jobs.call(person, `POST /api/job-applications/${of}/can-come`, body);
+const told = (fact: { name: string } = interviewDeclined) =>
+  jobs.transport.published.filter(({ name, aggregate_id }) => name === fact.name && aggregate_id === id);
 const employersView = async () => ((await jobs.call(employer, "GET /api/employer/applications")).body as unknown[])[0];
 
 describe("saying that one cannot come to an interview", () => {
@@ -130,6 +132,70 @@ describe("saying that one cannot come to an interview", () => {
 
   it("and another time at once: one of them comes first, and nothing of the old one is left with the new", async () => {
     const [said, moved] = await Promise.all([decline(seeker), schedule("2026-12-03 09:30")]);
+    expect(moved.status).toBe(200);
+    expect([200, 409]).toContain(said.status);
+    expect(await employersView()).toMatchObject({
+      interview: { interview_date: "2026-12-03 09:30" },
+      cannot_come: null,
+    });
+  });
+});
+
+describe("saying that one can come after all", () => {
+  const declined = async () =>
+    (await jobs.call(employer, "GET /api/employer/applications/counts")).body.interviews_declined;
+
+  it("takes back what was said, and the employer is told once", async () => {
+    expect(await declined()).toBe(0);
+    await decline(seeker);
+    expect(await declined()).toBe(1);
+    const { status, body } = await accept(seeker);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, status: "shortlisted", interview: { starts_at: STARTS_AT }, cannot_come: null });
+    expect(await employersView()).toMatchObject({ cannot_come: null });
+    expect(await declined()).toBe(0);
+    const event = await jobs.transport.waitFor(interviewAccepted.name, ({ aggregate_id }) => aggregate_id === id);
+    expect(event).toMatchObject({ actor: { account_id: seeker.account_id } });
+    expect(event.data).toMatchObject({ interview_date: "2026-12-01 09:30", employer_id: employer.account_id });
+    expect(await accept(seeker)).toMatchObject({ status: 200, body });
+    expect(told(interviewAccepted)).toHaveLength(1);
+    expect((await decline(seeker)).body).toMatchObject({ cannot_come: { note: NOTE } });
+  });
+
+  it("tells nobody where nothing was said", async () => {
+    expect(await accept(seeker)).toMatchObject({ status: 200, body: { cannot_come: null } });
+    expect(told(interviewAccepted)).toEqual([]);
+  });
+
+  it("is refused for another time, once it is over, and for who is not invited", async () => {
+    await decline(seeker);
+    const other = { starts_at: "2026-12-03T08:30:00.000Z" };
+    expect(await accept(seeker, id, other)).toMatchObject({ status: 409, body: { code: "interview_changed" } });
+    expect((await accept(seeker, id, { starts_at: "soon" })).status).toBe(400);
+    expect((await accept(testPerson("job_seeker"))).status).toBe(404);
+    expect((await accept(employer)).status).toBe(403);
+    expect((await accept(null)).status).toBe(401);
+    jobs.now = new Date(STARTS_AT);
+    expect(await accept(seeker)).toMatchObject({ status: 409, body: { code: "interview_changed" } });
+    expect(await declined()).toBe(0);
+    expect(await employersView()).toMatchObject({ cannot_come: { note: NOTE } });
+  });
+
+  it("goes back and forth five times a day, then the day after", async () => {
+    for (const say of [decline, accept, decline, accept, decline]) expect((await say(seeker)).status).toBe(200);
+    const refused = await accept(seeker);
+    expect(refused).toMatchObject({ status: 429, body: { error: expect.stringMatching(/5 times a day.*tomorrow/) } });
+    // What is said already may be said again.
+    expect((await decline(seeker)).status).toBe(200);
+    expect(await employersView()).toMatchObject({ cannot_come: { note: NOTE } });
+    jobs.now = new Date("2026-11-20T23:00:00.000Z");
+    expect((await accept(seeker)).status).toBe(200);
+    expect([told(), told(interviewAccepted)].map(({ length }) => length)).toEqual([3, 3]);
+  });
+
+  it("and the employer's other time at once: one of them comes first", async () => {
+    await decline(seeker);
+    const [said, moved] = await Promise.all([accept(seeker), schedule("2026-12-03 09:30")]);
     expect(moved.status).toBe(200);
     expect([200, 409]).toContain(said.status);
     expect(await employersView()).toMatchObject({
