@@ -59,6 +59,12 @@ export function ApplicationCard({ application, onDecided, select }: ApplicationC
       {application.written_at && (
         <p className={styles.written}>Your last message to them: {formatRelative(application.written_at)}</p>
       )}
+      {job.closed_by_centre && status !== "withdrawn" && (
+        <p className={styles.written}>
+          The job centre closed this job, so you can no longer write to its applicants or invite them. Please contact us
+          if it should be open again.
+        </p>
+      )}
       <div className={cards.actions}>
         <ApplicationMoves application={application} onDecided={onDecided} />
         <WriteButton application={application} />

@@ -110,6 +110,15 @@ it("folds a long cover letter", async () => {
   expect(card.getByText(/the end/)).toBeVisible();
 });
 
+it("says of a job that the centre closed that nobody can be written to or invited, and offers neither", async () => {
+  const job = { title: "Job 1", closed_by_centre: true } as const;
+  open({ [LIST]: (["shortlisted", "withdrawn"] as const).map((status, at) => application(at + 1, { status, job })) });
+  const card = await cardOf("Person 1");
+  expect(card.getByText(/^The job centre closed this job/)).toBeVisible();
+  expect(buttonNames(card)).toEqual(["Mark as hired Person 1", "Download CV of Person 1"]);
+  expect((await cardOf("Person 2")).queryByText(/^The job centre closed/)).toBeNull();
+});
+
 it("[EMD-23] offers only the moves there are", async () => {
   const statuses = ["pending", "shortlisted", "rejected", "hired", "withdrawn"] as const;
   open({ [LIST]: statuses.map((status, at) => application(at + 1, { status })) });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isUndecided, movesOf } from "./moves.rules.ts";
+import { isUndecided, isWritable, movesOf } from "./moves.rules.ts";
 
 it.each([
   ["pending", ["shortlisted", "rejected"]],
@@ -8,6 +8,15 @@ it.each([
   ["hired", []],
   ["withdrawn", []],
 ] as const)("[EMD-22] [EMD-23] from %s offers %j", (status, moves) => {
-  expect(movesOf({ status })).toEqual(moves);
+  expect(movesOf({ status, job: { title: "Welder" } })).toEqual(moves);
   expect(isUndecided({ status })).toBe(status === "pending");
+});
+
+it("offers nothing that reaches who applied where the centre closed the job", () => {
+  const job = { title: "Welder", closed_by_centre: true } as const;
+  expect(movesOf({ status: "shortlisted", job })).toEqual(["hired"]);
+  expect(movesOf({ status: "pending", job })).toEqual(["shortlisted", "rejected"]);
+  expect(isWritable({ status: "shortlisted", job })).toBe(false);
+  expect(isWritable({ status: "rejected", job: { title: "Welder" } })).toBe(true);
+  expect(isWritable({ status: "withdrawn", job: { title: "Welder" } })).toBe(false);
 });

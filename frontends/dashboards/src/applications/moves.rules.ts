@@ -11,8 +11,13 @@ const MOVES: Record<ApplicationStatus, readonly Move[]> = {
   withdrawn: [],
 };
 
-/** The moves to offer. */
-export const movesOf = ({ status }: Pick<Application, "status">): readonly Move[] => MOVES[status];
+/** Whether its employer can write to who applied: who withdrew is left in peace, as is everybody where the centre closed the job. */
+export const isWritable = ({ status, job }: Pick<Application, "status" | "job">): boolean =>
+  status !== "withdrawn" && !job.closed_by_centre;
+
+/** The moves to offer; for a job that the centre closed nobody is invited. */
+export const movesOf = ({ status, job }: Pick<Application, "status" | "job">): readonly Move[] =>
+  MOVES[status].filter((move) => move !== "interview" || !job.closed_by_centre);
 
 /** Whether it waits for a first decision, which can be made for several at once. */
 export const isUndecided = ({ status }: Pick<Application, "status">): boolean => status === "pending";

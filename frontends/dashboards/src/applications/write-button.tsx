@@ -1,12 +1,13 @@
 import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import type { Application } from "./applications.api.ts";
+import { isWritable } from "./moves.rules.ts";
 import { WriteDialog } from "./write-dialog.tsx";
 
-/** Writes to who applied; who withdrew is left in peace. */
+/** Writes to who applied, where that is possible. */
 export function WriteButton({ application }: { application: Application }) {
   const [open, setOpen] = useState(false);
-  if (application.status === "withdrawn") return null;
+  if (!isWritable(application)) return null;
   return (
     <>
       <Button icon="mail" onClick={() => setOpen(true)}>

@@ -51,7 +51,7 @@ export function answerForEmployer(
     ...forBoth(stored),
     ...(withdrawn && { cover_letter: "", interview: null, cannot_come: null }),
     ...(stored.written && { written_at: stored.written.at.toISOString() }),
-    job: { title: job?.title ?? "" },
+    job: { title: job?.title ?? "", ...(job?.closed_by_centre && { closed_by_centre: true }) },
     applicant: {
       account_id: stored.account_id,
       full_name: applicant?.full_name || stored.applicant_name,

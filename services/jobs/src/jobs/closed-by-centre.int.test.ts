@@ -78,6 +78,16 @@ describe("[ADJ-03] who applied for a job that an admin closed", () => {
     expect(told).not.toContain(interviewMoved.name);
   });
 
+  it("is shown to its employer as such, as long as the centre keeps the job closed", async () => {
+    const shown = async () =>
+      ((await jobs.call(employer, "GET /api/employer/applications")).body as unknown as { job: object }[])[0]?.job;
+    expect(await shown()).not.toHaveProperty("closed_by_centre");
+    await toggledBy(admin);
+    expect(await shown()).toMatchObject({ closed_by_centre: true });
+    await toggledBy(admin);
+    expect(await shown()).not.toHaveProperty("closed_by_centre");
+  });
+
   it("is told of a decision all the same, and written to again once the admin has opened the job", async () => {
     await toggledBy(admin);
     expect((await move("hired")).status).toBe(200);

@@ -44,7 +44,11 @@ export const applicationOfEmployer = z.strictObject({
   cannot_come: cannotCome.nullable(),
   /** When the employer last wrote to them here; left out where they never did. */
   written_at: instant.optional(),
-  job: z.strictObject({ title: z.string() }),
+  job: z.strictObject({
+    title: z.string(),
+    /** An admin closed it: nobody is written to or invited for it. */
+    closed_by_centre: z.literal(true).optional(),
+  }),
   applicant: z.strictObject({
     account_id: id,
     full_name: z.string(),
