@@ -32,7 +32,7 @@ export function elementsOf(bytes: Buffer): Element[] {
     const type = bytes[at]!;
     const nameEnd = endOfText(bytes, at + 1);
     const value = nameEnd + 1;
-    const end = value + sizeOf(bytes, type, value);
+    const end = value + sizeOfValue(bytes, type, value);
     if (end >= bytes.length) throw new MalformedMessage("a field is longer than its document");
     elements.push({ type, name: bytes.toString("utf8", at + 1, nameEnd), start: at, value, end });
     at = end;
@@ -48,7 +48,7 @@ export function pickElements(bytes: Buffer, names: readonly Buffer[]): Buffer {
   while (at < bytes.length - 1) {
     let nameEnd = at + 1;
     while (bytes[nameEnd] !== 0) nameEnd += 1;
-    const end = nameEnd + 1 + sizeOf(bytes, bytes[at]!, nameEnd + 1);
+    const end = nameEnd + 1 + sizeOfValue(bytes, bytes[at]!, nameEnd + 1);
     if (isOneOf(names, bytes, at + 1, nameEnd)) {
       picked.push(bytes.subarray(at, end));
       size += end - at;
@@ -76,7 +76,8 @@ function isOneOf(names: readonly Buffer[], bytes: Buffer, start: number, end: nu
   return false;
 }
 
-function sizeOf(bytes: Buffer, type: number, at: number): number {
+/** How many bytes a value takes. Throws MalformedMessage where that cannot be. */
+export function sizeOfValue(bytes: Buffer, type: number, at: number): number {
   const fixed = fixedSizes[type];
   if (fixed !== undefined) return fixed;
   if (type === 11) return endOfText(bytes, endOfText(bytes, at) + 1) + 1 - at; // regular expression: two texts
@@ -89,7 +90,8 @@ function sizeOf(bytes: Buffer, type: number, at: number): number {
   throw new MalformedMessage(`a field has the unknown type ${type}`);
 }
 
-function endOfText(bytes: Buffer, from: number): number {
+/** Where the zero is that ends a text. */
+export function endOfText(bytes: Buffer, from: number): number {
   const end = bytes.indexOf(0, from);
   if (end < 0) throw new MalformedMessage("a name has no end");
   return end;

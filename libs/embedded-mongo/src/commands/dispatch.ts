@@ -30,11 +30,12 @@ export async function dispatch(
   connectionId: number,
   log: (line: string) => void,
   ended?: AbortSignal,
-  { largest, legacy }: Came = { largest: 0, legacy: false },
+  { largest, tooDeep, legacy }: Came = { largest: 0, tooDeep: false, legacy: false },
 ): Promise<Reply> {
   const started: Started = { at: performance.now(), ended };
   try {
     if (largest > largestCommand) throw tooLarge(largest);
+    if (tooDeep) throw new MongoError(15, "BSONObj exceeded maximum nested object depth: 200");
     const name = Object.keys(command)[0] ?? "";
     if (legacy && !oldHandshake.has(name)) throw tooOldFor(name);
     const work = () => run(store, name, command, connectionId, started);
@@ -54,8 +55,8 @@ export async function dispatch(
   }
 }
 
-/** How a command came: the size in bytes of its largest document, and whether by a message of old (OP_QUERY). */
-type Came = Pick<Request, "largest" | "legacy">;
+/** How a command came: the size in bytes of its largest document, whether it is nested too deep, and whether by a message of old (OP_QUERY). */
+type Came = Pick<Request, "largest" | "tooDeep" | "legacy">;
 
 /** All that drivers say before they know how old a server is. */
 const oldHandshake = fieldNames("hello isMaster ismaster buildInfo buildinfo saslStart");

@@ -18,7 +18,7 @@ it("many errors of one command are told in words up to 1 MB, as MongoDB does, an
 it("a reply that is larger than any document is sent whole", () => {
   const errors = Array.from({ length: 40 }, (_, index) => errorOf(index));
   const now = new Timestamp(1n);
-  const request = { id: 1, command: {}, largest: 5, silent: false, exhaust: false, legacy: false };
+  const request = { id: 1, command: {}, largest: 5, silent: false, exhaust: false, tooDeep: false, legacy: false };
   const { writeErrors } = readReply(writeReply(request, 2, { n: 0, writeErrors: errors, ok: 1, operationTime: now }));
   expect((writeErrors as unknown[]).length).toBe(40);
 });

@@ -49,6 +49,38 @@ function withSequence(message: Buffer, document: BsonDocument): Buffer {
   return whole;
 }
 
+/** A command with one field more: so many empty documents in each other. */
+function withDeepField(command: BsonDocument, name: string, levels: number): Buffer {
+  const beginnings = Buffer.alloc(levels * 6);
+  for (let level = 0; level < levels; level++) {
+    beginnings.writeInt32LE((levels - level - 1) * 7 + 5, level * 6);
+    beginnings.writeUInt8(level < levels - 1 ? 3 : 0, level * 6 + 4);
+  }
+  // The innermost ends where the others' types stand.
+  const deep = Buffer.concat([beginnings.subarray(0, levels * 6 - 1), Buffer.alloc(levels - 1)]);
+  const fields = serialize(command);
+  const body = Buffer.concat([fields.subarray(0, -1), Buffer.from(`\x03${name}\0`), deep, Buffer.alloc(1)]);
+  body.writeInt32LE(body.length, 0);
+  const message = Buffer.concat([ping().subarray(0, 21), body]);
+  message.writeInt32LE(message.length, 0);
+  return message;
+}
+
+it("what is nested deeper than two hundred levels is refused before it is read, and its connection goes on", async () => {
+  const client = await WireClient.connect(store.uri);
+  const find = { find: "c", $db: "t" };
+  const refusal = { ok: 0, code: 15, errmsg: "BSONObj exceeded maximum nested object depth: 200" };
+  expect(await client.send(withDeepField(find, "filter", 200))).toMatchObject({ ok: 1 });
+  expect(await client.send(withDeepField(find, "filter", 201))).toMatchObject(refusal);
+  const startedAt = performance.now();
+  for (const name of ["filter", "comment", "sort"])
+    expect(await client.send(withDeepField(find, name, 500_000))).toMatchObject(refusal);
+  // To read them took a second and more each, in which everybody waited.
+  expect(performance.now() - startedAt).toBeLessThan(1500);
+  expect(await client.send(ping())).toMatchObject({ ok: 1 });
+  client.close();
+});
+
 const broken: [string, Buffer][] = [
   ["a length below the header's", changed((message) => message.writeInt32LE(3, 0))],
   ["a negative length", changed((message) => message.writeInt32LE(-1, 0))],

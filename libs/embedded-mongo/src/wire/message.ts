@@ -5,6 +5,7 @@ import { CursorReply } from "./cursor-reply.ts";
 import { writeCutTexts } from "./cut-texts.ts";
 import { MalformedMessage } from "./malformed-message.ts";
 import { replyEnd } from "./reply-end.ts";
+import { isTooDeep } from "./too-deep.ts";
 
 /** The largest message MongoDB takes, in bytes. */
 export const largestMessage = 48_000_000;
@@ -15,6 +16,8 @@ export interface Request {
   command: BsonDocument;
   /** Of the largest document in the message, in bytes. */
   largest: number;
+  /** Something in the message is nested too deep to be read: there is no command. */
+  tooDeep: boolean;
   /** The client does not want a reply (w: 0). */
   silent: boolean;
   /** The client takes further replies without asking again. */
@@ -71,13 +74,15 @@ function readOpMsg(message: Buffer, id: number): Request {
     } else throw new MalformedMessage(`OP_MSG has a section of unknown kind ${kind}`);
   }
   if (!body) throw new MalformedMessage("OP_MSG has no body");
+  const asks = (flag: number) => (flags & flag) !== 0;
+  const came = { id, largest, silent: asks(moreToCome), exhaust: asks(exhaustAllowed), legacy: false };
+  if ([body, ...[...sequences.values()].flat()].some(isTooDeep)) return { ...came, command: {}, tooDeep: true };
   const command = readCommand(body);
   const inTurns = readInTurns.has(Object.keys(command)[0] ?? "");
   for (const name of sequences.keys())
     if (name in command) throw new MalformedMessage("OP_MSG has a field in its body and as a sequence");
   for (const [name, documents] of sequences) command[name] = inTurns ? documents : documents.map((one) => parse(one));
-  const asks = (flag: number) => (flags & flag) !== 0;
-  return { id, command, largest, silent: asks(moreToCome), exhaust: asks(exhaustAllowed), legacy: false };
+  return { ...came, command, tooDeep: false };
 }
 
 /** Leaves the documents of an insert as they are: most of them are stored byte for byte, and a long list is read in turns. */
@@ -116,8 +121,9 @@ function readOpQuery(message: Buffer, id: number): Request {
   const namespace = message.toString("utf8", 20, nameEnd);
   if (!namespace.endsWith(".$cmd")) throw new MalformedMessage("OP_QUERY is for the handshake only");
   const body = documentAt(message, nameEnd + 9, message.length);
-  const command = { ...parse(body), $db: namespace.slice(0, -5) };
-  return { id, command, largest: body.length, silent: false, exhaust: false, legacy: true };
+  const tooDeep = isTooDeep(body);
+  const command = tooDeep ? {} : { ...parse(body), $db: namespace.slice(0, -5) };
+  return { id, command, largest: body.length, tooDeep, silent: false, exhaust: false, legacy: true };
 }
 
 function documentAt(message: Buffer, at: number, end: number): Buffer {
