@@ -29,11 +29,18 @@ export interface RunningGateway {
   stop(options?: { lingers?: boolean }): Promise<void>;
 }
 
+interface GatewayStart {
+  env: NodeJS.ProcessEnv;
+  log: Logger;
+  /** Gives up the port, where somebody holds it for the gateway until it listens. */
+  releasePort?: () => Promise<void>;
+}
+
 /**
  * Starts the one door of the product. Throws ConfigError (one clear line) for a bad value in the environment, a taken
  * port, or frontends that are not built.
  */
-export async function startGateway({ env, log }: { env: NodeJS.ProcessEnv; log: Logger }): Promise<RunningGateway> {
+export async function startGateway({ env, log, releasePort }: GatewayStart): Promise<RunningGateway> {
   const config = readGatewayConfig(env);
   const certificate = await readCertificate(config);
   const registry = config.METRICS_PORT ? createRegistry("gateway") : undefined;
@@ -49,6 +56,7 @@ export async function startGateway({ env, log }: { env: NodeJS.ProcessEnv; log: 
   server.setMaxListeners(2 * SERVICE_NAMES.length + 5);
   let listener: Listener;
   try {
+    await releasePort?.();
     listener = await listen(server, config.HOST, config.PORT);
   } catch (error) {
     stopFollowing();

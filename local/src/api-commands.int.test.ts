@@ -9,7 +9,7 @@ import { visitProvider } from "./testing/visit-provider.ts";
 import { PUBLIC_URL } from "./testing/whole-centre.ts";
 
 /** For who has just added calls: of the reads, which nothing else needs, these alone are run, "POST /api/jobs,GET /api/jobs/{id}". */
-const wanted = process.env.API_COMMANDS?.split(",") ?? [];
+const wanted = (process.env.API_COMMANDS ?? "").split(",").filter(Boolean);
 const isEvery = wanted.length === 0;
 
 await describeWithCurl("the commands that /api/docs prints", (curl) => {

@@ -16,7 +16,12 @@ export async function serviceEnvironment(options: {
 }): Promise<NodeJS.ProcessEnv> {
   const { config, secrets, mongodbUri, identityProviderUrl, freePort } = options;
   const urls: Record<string, string> = {};
-  for (const name of SERVICE_NAMES) urls[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${await freePort()}`;
+  // Where HOST is not 127.0.0.1, the gateway's port may look free there and lead "localhost" to a service.
+  const portOfService = async (): Promise<number> => {
+    const port = await freePort();
+    return port === config.PORT ? portOfService() : port;
+  };
+  for (const name of SERVICE_NAMES) urls[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${await portOfService()}`;
   const signIn = identityProviderUrl
     ? {
         OIDC_ISSUER: `${config.PUBLIC_URL}/local-idp`,

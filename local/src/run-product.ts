@@ -87,8 +87,7 @@ export async function runProduct(
       PORT: String(config.PORT),
       FRONTENDS_DIR: fileURLToPath(new URL("../../frontends", import.meta.url)),
     };
-    await releasePort();
-    const gateway = await startGateway({ env: gatewayEnv, log: log.child({ service: "gateway" }) });
+    const gateway = await startGateway({ env: gatewayEnv, log: log.child({ service: "gateway" }), releasePort });
     toStop.push(() => gateway.stop());
 
     if (!(await untilAllReady(gateway.askServices, say, signal))) return { stop };

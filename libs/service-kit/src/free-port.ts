@@ -22,8 +22,9 @@ export function freePort(): Promise<number> {
 /** Whether nothing listens on a port of 127.0.0.1. */
 export async function isFree(port: number): Promise<boolean> {
   const server = await listenOn(port);
-  if (server) await new Promise((resolve) => server.close(resolve));
-  return server !== undefined;
+  if (server instanceof Error) return false;
+  await new Promise((resolve) => server.close(resolve));
+  return true;
 }
 
 async function nextFree(): Promise<number> {
@@ -37,20 +38,24 @@ async function nextFree(): Promise<number> {
 /** Listens on the first port of a part for as long as the process lives: that is how others know whose the rest is. */
 async function claimPart(): Promise<number[]> {
   const first = randomInt(PARTS);
+  let why = "";
   for (let tried = 0; tried < PARTS; tried++) {
     const start = FROM + ((first + tried) % PARTS) * PART;
     const mark = await listenOn(start);
-    if (!mark) continue;
+    if (mark instanceof Error) {
+      why = mark.message;
+      continue;
+    }
     mark.on("connection", (socket) => socket.destroy()).unref();
     return Array.from({ length: PART - 1 }, (_, at) => start + 1 + at);
   }
-  throw new Error(`no free port from ${FROM} to ${FROM + PARTS * PART - 1}`);
+  throw new Error(`no free port from ${FROM} to ${FROM + PARTS * PART - 1}: ${why}`);
 }
 
-function listenOn(port: number): Promise<Server | undefined> {
+function listenOn(port: number): Promise<Server | Error> {
   const server = createServer();
   return new Promise((resolve) => {
-    server.once("error", () => resolve(undefined));
+    server.once("error", resolve);
     server.listen(port, "127.0.0.1", () => resolve(server));
   });
 }

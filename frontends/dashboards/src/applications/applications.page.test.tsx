@@ -20,6 +20,7 @@ const counts = {
   shortlisted: 3,
   interviews_scheduled: 1,
   interviews_declined: 0,
+  to_invite: 0,
   rejected: 0,
   hired: 2,
   withdrawn: 0,

@@ -7,12 +7,14 @@ import { WriteDialog } from "./write-dialog.tsx";
 /** Writes to who applied, where that is possible. */
 export function WriteButton({ application }: { application: Application }) {
   const [open, setOpen] = useState(false);
-  if (!isWritable(application)) return null;
+  // What is being written stays where that ends meanwhile, with the reason why it was not sent.
   return (
     <>
-      <Button icon="mail" onClick={() => setOpen(true)}>
-        Write <VisuallyHidden>to {application.applicant.full_name}</VisuallyHidden>
-      </Button>
+      {isWritable(application) && (
+        <Button icon="mail" onClick={() => setOpen(true)}>
+          Write <VisuallyHidden>to {application.applicant.full_name}</VisuallyHidden>
+        </Button>
+      )}
       {open && <WriteDialog application={application} onClose={() => setOpen(false)} />}
     </>
   );

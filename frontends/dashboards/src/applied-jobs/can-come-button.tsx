@@ -31,7 +31,8 @@ export function CanComeButton({ application: { id, job, interview }, onTold }: C
   }
   return (
     <Button icon="check" busy={tell.isPending} onClick={() => void send()}>
-      I can come after all <VisuallyHidden>to the interview for {job.title}</VisuallyHidden>
+      I can come after all{" "}
+      <VisuallyHidden>to the interview for {job.title || "a job that is no longer listed"}</VisuallyHidden>
     </Button>
   );
 }

@@ -12,14 +12,17 @@ interface CannotComeProps {
   onTold: () => void;
 }
 
-/** Tells the employer, once, that who is invited cannot come to the interview. */
+/** Tells the employer that who is invited cannot come to the interview. */
 export function CannotComeButton({ application, onTold }: CannotComeProps) {
   // The interview that was read when it was pressed: another one may arrive meanwhile.
   const [asked, setAsked] = useState<CannotComeProps["application"]>();
   return (
     <>
       <Button icon="clock" onClick={() => setAsked(application)}>
-        I cannot come <VisuallyHidden>to the interview for {application.job.title}</VisuallyHidden>
+        I cannot come{" "}
+        <VisuallyHidden>
+          to the interview for {application.job.title || "a job that is no longer listed"}
+        </VisuallyHidden>
       </Button>
       {asked && <CannotComeDialog application={asked} onTold={onTold} onClose={() => setAsked(undefined)} />}
     </>

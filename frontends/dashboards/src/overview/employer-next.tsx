@@ -22,8 +22,7 @@ export function EmployerNext() {
             listings.data.total -
             listings.data.rows.length,
           pending: counts.data.pending,
-          shortlisted: counts.data.shortlisted,
-          interviews: counts.data.interviews_scheduled,
+          toInvite: counts.data.to_invite,
           declined: counts.data.interviews_declined,
         })
       : [];

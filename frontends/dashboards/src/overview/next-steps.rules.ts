@@ -7,17 +7,16 @@ export interface Step {
 interface Standing {
   openJobs: number;
   pending: number;
-  shortlisted: number;
-  interviews: number;
-  /** Of these, the ones that need another time. */
+  /** On the shortlist, without an interview. */
+  toInvite: number;
+  /** Who needs another time. */
   declined: number;
 }
 
 const people = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
 /** What to do next, the most urgent first: nobody waits for an answer, and there is a job to apply for. */
-export function nextSteps({ openJobs, pending, shortlisted, interviews, declined }: Standing): Step[] {
-  const uninvited = shortlisted - interviews;
+export function nextSteps({ openJobs, pending, toInvite, declined }: Standing): Step[] {
   return [
     ...(pending > 0
       ? [
@@ -30,8 +29,8 @@ export function nextSteps({ openJobs, pending, shortlisted, interviews, declined
     ...(declined > 0
       ? [{ text: `Choose another time for ${people(declined)}`, to: "/dashboard/applications?status=shortlisted" }]
       : []),
-    ...(uninvited > 0
-      ? [{ text: `Invite ${people(uninvited)} to an interview`, to: "/dashboard/applications?status=shortlisted" }]
+    ...(toInvite > 0
+      ? [{ text: `Invite ${people(toInvite)} to an interview`, to: "/dashboard/applications?status=shortlisted" }]
       : []),
     ...(openJobs === 0 ? [{ text: "Post a Job", to: "/dashboard/post-job" }] : []),
     { text: "Search the CV database", to: "/dashboard/cv-search" },

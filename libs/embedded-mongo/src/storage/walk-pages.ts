@@ -1,4 +1,5 @@
 import { damaged, headSize, type LmdbFile, type Tree } from "./lmdb-file.ts";
+import type { PageSet } from "./page-set.ts";
 
 const branch = 1;
 const leaf = 2;
@@ -23,7 +24,7 @@ interface Bounds {
 export function* walkPages(
   file: LmdbFile,
   tree: Tree,
-  used: Set<number>,
+  used: PageSet,
   order: Order,
 ): Generator<{ key: Buffer; value: Buffer }> {
   let entries = 0n;

@@ -27,6 +27,11 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   const [waitedFor] = await seeker.person.call<{ id: string }[]>("GET /api/place-alerts");
   await seeker.person.call(`DELETE /api/place-alerts/${waitedFor?.id}`);
   await employer.person.call(`POST /api/jobs/${employer.jobId}/toggle-active`);
+  const [invited] = await seeker.person.call<{ id: string; interview: { starts_at: string } }[]>(
+    "GET /api/job-applications?status=shortlisted",
+  );
+  const starts_at = invited?.interview.starts_at;
+  await seeker.person.call(`POST /api/job-applications/${invited?.id}/can-come`, { starts_at });
   const [applied] = await bystander.call<{ id: string }[]>("GET /api/job-applications");
   await bystander.call(`POST /api/job-applications/${applied?.id}/withdraw`);
   const [waiting] = await seeker.person.call<{ id: string }[]>("GET /api/my-training-applications?status=pending");

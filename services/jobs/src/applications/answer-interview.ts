@@ -38,12 +38,12 @@ export async function answerInterview(
     if (isSaid) return answerForSeeker(found, job ?? undefined, at);
     // Nobody would hear of it, and what was said would stay.
     if (await isErased(db, found.employer_id)) throw new Problem("account_deleted");
-    const interview_answered = onceMore(found.interview_answered, at);
-    if (interview_answered.that_day > INTERVIEW_ANSWERS_A_DAY)
+    const answered = onceMore(found.interview.answered, at);
+    if (answered.that_day > INTERVIEW_ANSWERS_A_DAY)
       throw untilTomorrow(`say ${INTERVIEW_ANSWERS_A_DAY} times a day whether you come to an interview`, at);
     const said = cannot
-      ? { $set: { interview_answered, "interview.cannot_come": { note: cannot.note, at } } }
-      : { $set: { interview_answered }, $unset: { "interview.cannot_come": true } };
+      ? { $set: { "interview.answered": answered, "interview.cannot_come": { note: cannot.note, at } } }
+      : { $set: { "interview.answered": answered }, $unset: { "interview.cannot_come": true } };
     // Of another time and this at once, the store lets one transaction go on; the other looks again.
     const told = await applicationModel(db)
       .findOneAndUpdate({ ...own, status: "shortlisted", "interview.starts_at": found.interview.starts_at }, said, {

@@ -9,8 +9,10 @@ export interface Interview {
   interview_date: string;
   interview_location: string;
   starts_at: Date;
-  /** Who is invited cannot come then. Missing where they said nothing: another time is another interview. */
+  /** Who is invited cannot come then. Missing where they did not say so, or took it back: another time is another interview. */
   cannot_come?: { note: string; at: Date };
+  /** How often they said so or took it back; missing where they did neither. */
+  answered?: DaysCount;
 }
 
 /** When something last happened, and how often on that day in Lagos. */
@@ -37,8 +39,6 @@ export interface JobApplication {
   written?: DaysCount;
   /** Changes of the interview; missing where it was never changed. */
   interview_changed?: DaysCount;
-  /** What was said of coming to an interview; missing where nothing was. */
-  interview_answered?: DaysCount;
 }
 
 const needed = { type: String, required: true };
@@ -66,6 +66,7 @@ const schema = new Schema<JobApplication>(
             { note: { type: String, default: "" }, at: { type: Date, required: true } },
             { _id: false },
           ),
+          answered: daysCount,
         },
         { _id: false },
       ),
@@ -73,7 +74,6 @@ const schema = new Schema<JobApplication>(
     },
     written: daysCount,
     interview_changed: daysCount,
-    interview_answered: daysCount,
   },
   { versionKey: false },
 );

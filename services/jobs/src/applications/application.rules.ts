@@ -62,7 +62,7 @@ export const ALL_MESSAGES_A_DAY = 100;
 /** How often an employer may change the interview of one application in such a day. */
 export const INTERVIEW_CHANGES_A_DAY = 5;
 
-/** How often who is invited may say in such a day that they cannot come, or can after all. */
+/** How often who is invited may say in such a day that they cannot come to one interview, or can after all. */
 export const INTERVIEW_ANSWERS_A_DAY = 5;
 
 /** The next time counted with those before it on the same day in Lagos; the clock may have been set back. */

@@ -223,6 +223,8 @@ describe("[EMD-20] an employer's applications", () => {
       pending: 1,
       shortlisted: 1,
       interviews_scheduled: 1,
+      interviews_declined: 0,
+      to_invite: 0,
       rejected: 1,
       hired: 0,
       withdrawn: 0,

@@ -1,6 +1,7 @@
 import type { applicationCounts, jobsCalls } from "@jobcentre/contracts/http/jobs";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
+import { closedByCentre } from "../jobs/find-jobs.ts";
 import { type ApplicationStatus, applicationModel } from "./application.model.ts";
 import { employersApplications } from "./employers-applications.ts";
 
@@ -21,14 +22,19 @@ export async function countApplications(
     await count("hired"),
     await count("withdrawn"),
   ];
-  const invited = { ...own, status: "shortlisted" as const, interview: { $ne: null } };
+  const shortlist = { ...own, status: "shortlisted" as const };
+  const invited = { ...shortlist, interview: { $ne: null } };
+  // For those nobody can be invited.
+  const closed = await closedByCentre(db, employerId);
+  const invitable = closed.length > 0 ? { $nor: [{ job_id: { $in: closed } }] } : {};
   const declined = { "interview.starts_at": { $gt: now() }, "interview.cannot_come": { $exists: true } };
   return {
     total: pending + shortlisted + rejected + hired + withdrawn,
     pending,
     shortlisted,
     interviews_scheduled: await applicationModel(db).countDocuments(invited),
-    interviews_declined: await applicationModel(db).countDocuments({ ...invited, ...declined }),
+    interviews_declined: await applicationModel(db).countDocuments({ ...invited, ...declined, ...invitable }),
+    to_invite: await applicationModel(db).countDocuments({ ...shortlist, ...invitable, interview: null }),
     rejected,
     hired,
     withdrawn,

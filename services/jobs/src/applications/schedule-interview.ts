@@ -66,8 +66,8 @@ const isSame = (one: Interview | null, other: Interview): boolean =>
   one?.interview_date === other.interview_date && one.interview_location === other.interview_location;
 
 /** Who cannot come at that time cannot come to another place then; another time is for them to answer anew. */
-const withWhatWasSaid = (chosen: Interview, before: Interview | null): Interview => ({
-  ...chosen,
-  ...(before?.cannot_come &&
-    before.starts_at.getTime() === chosen.starts_at.getTime() && { cannot_come: before.cannot_come }),
-});
+function withWhatWasSaid(chosen: Interview, before: Interview | null): Interview {
+  if (before?.starts_at.getTime() !== chosen.starts_at.getTime()) return chosen;
+  const { cannot_come, answered } = before;
+  return { ...chosen, ...(cannot_come && { cannot_come }), ...(answered && { answered }) };
+}

@@ -81,6 +81,8 @@ describe("withdrawing an application", () => {
       pending: 0,
       shortlisted: 0,
       interviews_scheduled: 0,
+      interviews_declined: 0,
+      to_invite: 0,
       rejected: 0,
       hired: 0,
       withdrawn: 1,

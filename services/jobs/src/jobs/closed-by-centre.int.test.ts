@@ -52,6 +52,7 @@ describe("[ADJ-03] a job that an admin closed", () => {
 
 describe("[ADJ-03] who applied for a job that an admin closed", () => {
   let applied: string;
+  let seeker: Person;
   const write = () => jobs.call(employer, `POST /api/employer/applications/${applied}/message`, { message: "Pay us" });
   const move = (status: string) => jobs.call(employer, `POST /api/employer/applications/${applied}/status`, { status });
   const invite = (interview_location: string) =>
@@ -61,7 +62,7 @@ describe("[ADJ-03] who applied for a job that an admin closed", () => {
       interview_location,
     });
   beforeEach(async () => {
-    applied = (await jobs.apply(id)).id;
+    ({ id: applied, seeker } = await jobs.apply(id));
     await move("shortlisted");
   });
 
@@ -86,6 +87,23 @@ describe("[ADJ-03] who applied for a job that an admin closed", () => {
     expect(await shown()).toMatchObject({ closed_by_centre: true });
     await toggledBy(admin);
     expect(await shown()).not.toHaveProperty("closed_by_centre");
+  });
+
+  it("is nobody that its employer is asked to invite, or to choose another time for", async () => {
+    const asked = async () => {
+      const { body } = await jobs.call(employer, "GET /api/employer/applications/counts");
+      return [body.to_invite, body.interviews_declined, body.interviews_scheduled];
+    };
+    expect(await asked()).toEqual([1, 0, 0]);
+    await toggledBy(admin);
+    expect(await asked()).toEqual([0, 0, 0]);
+    await toggledBy(admin);
+    await invite("Idu");
+    const starts_at = "2026-12-01T08:30:00.000Z";
+    await jobs.call(seeker, `POST /api/job-applications/${applied}/cannot-come`, { starts_at });
+    expect(await asked()).toEqual([0, 1, 1]);
+    await toggledBy(admin);
+    expect(await asked()).toEqual([0, 0, 1]);
   });
 
   it("is told of a decision all the same, and written to again once the admin has opened the job", async () => {

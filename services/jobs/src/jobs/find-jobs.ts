@@ -40,6 +40,10 @@ export async function findJobs(db: Connection, ids: string[]): Promise<Map<strin
   return new Map(jobs.map((job) => [job._id.toHexString(), job]));
 }
 
+/** The jobs of an employer that an admin closed. */
+export const closedByCentre = (db: Connection, employerId: string): Promise<JobRecord["_id"][]> =>
+  jobModel(db).distinct("_id", { employer_id: employerId, closed_by_centre: true });
+
 /** Whether an account ever posted a job. */
 export const hasJobs = async (db: Connection, employerId: string): Promise<boolean> =>
   (await jobModel(db).exists({ employer_id: employerId })) !== null;

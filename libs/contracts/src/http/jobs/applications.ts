@@ -69,8 +69,10 @@ export const applicationCounts = z.strictObject({
   shortlisted: z.number(),
   /** Shortlisted with a date and a place for the interview. */
   interviews_scheduled: z.number(),
-  /** Of these, those to come to which the invited cannot come. */
+  /** Of these, those to come to which the invited cannot come; not for jobs that the centre closed. */
   interviews_declined: z.number(),
+  /** Shortlisted without an interview; not for jobs that the centre closed. */
+  to_invite: z.number(),
   rejected: z.number(),
   hired: z.number(),
   withdrawn: z.number(),
@@ -121,7 +123,7 @@ export const applicationsCalls = defineCalls({
   "POST /api/job-applications/{id}/can-come": {
     access: "job_seeker",
     summary:
-      "Tell the employer that you can come to an interview after all; where you never said no it answers the same and tells nobody",
+      "Tell the employer that you can come to an interview after all, at most 5 times a day with saying no; where you never said no it answers the same and tells nobody",
     params: byId,
     body: z.strictObject({ starts_at: meantInterview }),
     response: applicationOfSeeker,
