@@ -349,6 +349,26 @@ it("writes to an applicant, once however often it is sent, and says when", async
   expect(await (await cardOf("Person 1")).findByText("Your last message to them: now")).toBeVisible();
 });
 
+it("keeps what was written, with the reason why it was not sent, where the centre closes the job meanwhile", async () => {
+  let closed = false;
+  const job = () => ({ title: "Job 1", ...(closed && { closed_by_centre: true as const }) });
+  const { user } = open({
+    [LIST]: () => [application(1, { job: job() })],
+    [WRITE]: () => {
+      closed = true;
+      return refuse(409, "The job centre closed this job.", "job_closed_by_centre");
+    },
+  });
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: "Write to Person 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Write to Person 1" }));
+  await user.type(dialog.getByLabelText("Message"), "Please come.");
+  await user.click(dialog.getByRole("button", { name: "Send message" }));
+  expect(await dialog.findByText(/The job centre closed this job/)).toBeVisible();
+  const card = await cardOf("Person 1");
+  await waitFor(() => expect(card.queryByRole("button", { name: /^Write/, hidden: true })).toBeNull());
+  expect(dialog.getByLabelText("Message")).toHaveValue("Please come.");
+});
+
 it("[EMD-32] downloads a CV", async () => {
   const { user, calls } = open({ [CV]: "a file" as never });
   const save = vi.fn();
