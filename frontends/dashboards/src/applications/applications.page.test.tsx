@@ -4,7 +4,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { application, listing } from "../testing/employer-records.ts";
+import { application, applicationCounts, listing } from "../testing/employer-records.ts";
 
 const LIST = "GET /api/employer/applications";
 const COUNTS = "GET /api/employer/applications/counts";
@@ -14,17 +14,7 @@ const WRITE = "POST /api/employer/applications/{id}/message";
 const CV = "GET /api/employer/download-cv/{file_id}/{name}";
 const PATH = "/dashboard/applications";
 
-const counts = {
-  total: 9,
-  pending: 4,
-  shortlisted: 3,
-  interviews_scheduled: 1,
-  interviews_declined: 0,
-  to_invite: 0,
-  rejected: 0,
-  hired: 2,
-  withdrawn: 0,
-};
+const counts = applicationCounts({ total: 9, pending: 4, shortlisted: 3, interviews_scheduled: 1, hired: 2 });
 const interview = {
   interview_date: "2099-03-05 10:00",
   interview_location: "Plot 7, Wuse",

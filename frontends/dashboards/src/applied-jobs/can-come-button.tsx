@@ -7,12 +7,14 @@ import { type OwnApplication, useCanCome } from "./applied-jobs.api.ts";
 interface CanComeProps {
   /** One with an interview to come, to which its applicant said no. */
   application: Pick<OwnApplication, "id" | "job"> & { interview: { starts_at: string } };
+  /** Of the job, for a screen reader. */
+  title: string;
   /** The button is gone then, as after a refusal, where the employer was faster. */
   onTold: () => void;
 }
 
 /** Takes back, at once, that one cannot come to an interview. */
-export function CanComeButton({ application: { id, job, interview }, onTold }: CanComeProps) {
+export function CanComeButton({ application: { id, job, interview }, title, onTold }: CanComeProps) {
   const tell = useCanCome();
   const notify = useNotify();
   const failure = useFailureNotice();
@@ -31,8 +33,7 @@ export function CanComeButton({ application: { id, job, interview }, onTold }: C
   }
   return (
     <Button icon="check" busy={tell.isPending} onClick={() => void send()}>
-      I can come after all{" "}
-      <VisuallyHidden>to the interview for {job.title || "a job that is no longer listed"}</VisuallyHidden>
+      I can come after all <VisuallyHidden>to the interview for {title}</VisuallyHidden>
     </Button>
   );
 }

@@ -8,28 +8,27 @@ import { type OwnApplication, useCannotCome } from "./applied-jobs.api.ts";
 interface CannotComeProps {
   /** One with an interview to come. */
   application: Pick<OwnApplication, "id" | "job"> & { interview: { starts_at: string } };
+  /** Of the job, for a screen reader. */
+  title: string;
   /** The button is gone then. */
   onTold: () => void;
 }
 
 /** Tells the employer that who is invited cannot come to the interview. */
-export function CannotComeButton({ application, onTold }: CannotComeProps) {
+export function CannotComeButton({ application, title, onTold }: CannotComeProps) {
   // The interview that was read when it was pressed: another one may arrive meanwhile.
   const [asked, setAsked] = useState<CannotComeProps["application"]>();
   return (
     <>
       <Button icon="clock" onClick={() => setAsked(application)}>
-        I cannot come{" "}
-        <VisuallyHidden>
-          to the interview for {application.job.title || "a job that is no longer listed"}
-        </VisuallyHidden>
+        I cannot come <VisuallyHidden>to the interview for {title}</VisuallyHidden>
       </Button>
       {asked && <CannotComeDialog application={asked} onTold={onTold} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
-function CannotComeDialog({ application, onTold, onClose }: CannotComeProps & { onClose: () => void }) {
+function CannotComeDialog({ application, onTold, onClose }: Omit<CannotComeProps, "title"> & { onClose: () => void }) {
   const { id, job, interview } = application;
   const employer = job.employer_name || "The employer";
   const tell = useCannotCome();

@@ -79,10 +79,12 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
             >
               Add to calendar <VisuallyHidden>the interview for {title}</VisuallyHidden>
             </Button>
-            <CannotComeButton application={application} onTold={onChanged} />
+            <CannotComeButton application={application} title={title} onTold={onChanged} />
           </>
         )}
-        {cannot_come && isToCome(application, now) && <CanComeButton application={application} onTold={onChanged} />}
+        {cannot_come && isToCome(application, now) && (
+          <CanComeButton application={application} title={title} onTold={onChanged} />
+        )}
         {isWithdrawable(application) && (
           <WithdrawButton
             id={id}

@@ -3,7 +3,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { application, listing } from "../testing/employer-records.ts";
+import { application, applicationCounts, listing } from "../testing/employer-records.ts";
 import { companyProfile } from "../testing/profiles.ts";
 import { inbox, message } from "../testing/records.ts";
 
@@ -21,17 +21,14 @@ function open(answers: Answers = {}) {
       "GET /api/messages": inbox(message(1, { is_read: false }), message(2)),
       "GET /api/employer/profile": companyProfile({ cac_number: "RC 1", is_verified: true }),
       "GET /api/employer/jobs": [listing(1)],
-      [COUNTS]: {
+      [COUNTS]: applicationCounts({
         total: 9,
         pending: 4,
         shortlisted: 3,
         interviews_scheduled: 2,
-        interviews_declined: 0,
         to_invite: 1,
-        rejected: 0,
         hired: 2,
-        withdrawn: 0,
-      },
+      }),
       "GET /api/employer/applications": [
         application(1, { status: "shortlisted" }),
         application(2, { status: "shortlisted", interview: interview("2099-03-06") }),
@@ -111,19 +108,8 @@ it("says what to do next", async () => {
 });
 
 it("says to post a job where nobody can apply for the active ones any more", async () => {
-  const none = {
-    total: 0,
-    pending: 0,
-    shortlisted: 0,
-    interviews_scheduled: 0,
-    interviews_declined: 0,
-    to_invite: 0,
-    rejected: 0,
-    hired: 0,
-    withdrawn: 0,
-  };
   const over = [1, 2, 3, 4, 5].map((number) => listing(number, { application_deadline: "2020-03-05" }));
-  open({ "GET /api/employer/jobs": over, [COUNTS]: none });
+  open({ "GET /api/employer/jobs": over, [COUNTS]: applicationCounts() });
   const next = await region("What to do next");
   await next.findByRole("link", { name: "Search the CV database" });
   expect(next.getAllByRole("link")[0]).toHaveAccessibleName("Post a Job");
@@ -132,20 +118,7 @@ it("says to post a job where nobody can apply for the active ones any more", asy
 it("[EMD-01] offers Retry for the part that could not be loaded, and shows the rest", async () => {
   let offline = true;
   const { user } = open({
-    [COUNTS]: () =>
-      offline
-        ? OFFLINE
-        : {
-            total: 0,
-            pending: 0,
-            shortlisted: 0,
-            interviews_scheduled: 0,
-            interviews_declined: 0,
-            to_invite: 0,
-            rejected: 0,
-            hired: 0,
-            withdrawn: 0,
-          },
+    [COUNTS]: () => (offline ? OFFLINE : applicationCounts()),
   });
   const next = await region("What to do next");
   const retry = await next.findByRole("button", { name: "Retry" });

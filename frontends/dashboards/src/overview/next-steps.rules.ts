@@ -13,6 +13,8 @@ interface Standing {
   declined: number;
 }
 
+const SHORTLIST = "/dashboard/applications?status=shortlisted";
+
 const people = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
 /** What to do next, the most urgent first: nobody waits for an answer, and there is a job to apply for. */
@@ -26,12 +28,8 @@ export function nextSteps({ openJobs, pending, toInvite, declined }: Standing): 
           },
         ]
       : []),
-    ...(declined > 0
-      ? [{ text: `Choose another time for ${people(declined)}`, to: "/dashboard/applications?status=shortlisted" }]
-      : []),
-    ...(toInvite > 0
-      ? [{ text: `Invite ${people(toInvite)} to an interview`, to: "/dashboard/applications?status=shortlisted" }]
-      : []),
+    ...(declined > 0 ? [{ text: `Choose another time for ${people(declined)}`, to: SHORTLIST }] : []),
+    ...(toInvite > 0 ? [{ text: `Invite ${people(toInvite)} to an interview`, to: SHORTLIST }] : []),
     ...(openJobs === 0 ? [{ text: "Post a Job", to: "/dashboard/post-job" }] : []),
     { text: "Search the CV database", to: "/dashboard/cv-search" },
     { text: "Hire from Training", to: "/dashboard/graduates" },

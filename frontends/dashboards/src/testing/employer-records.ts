@@ -6,6 +6,7 @@ import type { PremiumRequest } from "../payments/payments.api.ts";
 import { idOf } from "./id-of.ts";
 
 type Application = ResponseOf<"GET /api/employer/applications">[number];
+type ApplicationCounts = ResponseOf<"GET /api/employer/applications/counts">;
 
 export const listing = (number: number, changes: Partial<Listing> = {}): Listing => ({
   id: idOf(number),
@@ -97,4 +98,18 @@ export const premiumRequest = (number: number, changes: Partial<PremiumRequest> 
   paid_at: null,
   valid_until: null,
   ...changes,
+});
+
+/** Nothing anywhere, but for what is told. */
+export const applicationCounts = (some: Partial<ApplicationCounts> = {}): ApplicationCounts => ({
+  total: 0,
+  pending: 0,
+  shortlisted: 0,
+  interviews_scheduled: 0,
+  interviews_declined: 0,
+  to_invite: 0,
+  rejected: 0,
+  hired: 0,
+  withdrawn: 0,
+  ...some,
 });

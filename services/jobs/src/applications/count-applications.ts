@@ -24,17 +24,17 @@ export async function countApplications(
   ];
   const shortlist = { ...own, status: "shortlisted" as const };
   const invited = { ...shortlist, interview: { $ne: null } };
-  // For those nobody can be invited.
-  const closed = await closedByCentre(db, employerId);
-  const invitable = closed.length > 0 ? { $nor: [{ job_id: { $in: closed } }] } : {};
+  // For the others nobody can be invited.
+  const closed = { job_id: { $in: await closedByCentre(db, employerId) } };
+  const invitable = { ...shortlist, $nor: [closed] };
   const declined = { "interview.starts_at": { $gt: now() }, "interview.cannot_come": { $exists: true } };
   return {
     total: pending + shortlisted + rejected + hired + withdrawn,
     pending,
     shortlisted,
     interviews_scheduled: await applicationModel(db).countDocuments(invited),
-    interviews_declined: await applicationModel(db).countDocuments({ ...invited, ...declined, ...invitable }),
-    to_invite: await applicationModel(db).countDocuments({ ...shortlist, ...invitable, interview: null }),
+    interviews_declined: await applicationModel(db).countDocuments({ ...invitable, ...declined }),
+    to_invite: await applicationModel(db).countDocuments({ ...invitable, interview: null }),
     rejected,
     hired,
     withdrawn,
