@@ -7,7 +7,7 @@ import { watchDeadline } from "./answer-deadline.ts";
 import { selfSigned } from "./testing/self-signed.ts";
 
 const HOST = "jobs.example.ng";
-const DEADLINES = { connect: 300, body: 60_000, answer: 400, uploadAnswer: 400, pdfAnswer: 400 };
+const DEADLINES = { connect: 300, body: 60_000, answer: 400, uploadAnswer: 400, pdfAnswer: 400, signInAnswer: 400 };
 const certificate = selfSigned(HOST);
 let agent: Agent;
 let server: Server;

@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { watchDeadline } from "./answer-deadline.ts";
 
-const DEADLINES = { connect: 30, body: 600, answer: 29, uploadAnswer: 200, pdfAnswer: 100 };
+const DEADLINES = { connect: 30, body: 600, answer: 29, uploadAnswer: 200, pdfAnswer: 100, signInAnswer: 300 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,12 +16,14 @@ function setUp({
   length = "4",
   waitedMs = 0,
   url = "/api/jobs",
+  method = "GET",
 } = {}) {
   const socket = Object.assign(new PassThrough(), { connecting, secureConnecting });
   const upstream = Object.assign(new PassThrough(), { socket });
   const req = Object.assign(new PassThrough(), {
     headers: { "content-type": contentType, "content-length": length },
     url,
+    method,
   });
   const failed = vi.fn();
   upstream.on("error", (error) => failed(error.message));
@@ -116,6 +118,20 @@ it.each([
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(failed).toHaveBeenCalledWith("no answer within 80 ms");
+});
+
+it.each([
+  ["POST", "/api/sessions", 280],
+  ["GET", "/api/oauth/google/redirect_url?mode=login", 280],
+  ["DELETE", "/api/sessions/65f0c0ffee0000000000a001", 9],
+  ["GET", "/api/sessions", 9],
+])("waits longer where identity asks the identity provider: %s %s for %i ms", async (method, url, ms) => {
+  const { upstream, failed } = setUp({ method, url, waitedMs: 20 });
+  upstream.emit("finish");
+  await vi.advanceTimersByTimeAsync(ms - 1);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledWith(`no answer within ${ms} ms`);
 });
 
 it("leaves an answer alone that came before the end of the request", async () => {

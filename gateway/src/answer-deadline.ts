@@ -14,6 +14,8 @@ export interface Deadlines {
   uploadAnswer: number;
   /** The same for a call that makes a PDF for who asks, the first one after what makes it is loaded. */
   pdfAnswer: number;
+  /** The same for a sign-in, for which identity asks the identity provider. */
+  signInAnswer: number;
 }
 
 export const DEADLINES: Deadlines = {
@@ -22,9 +24,13 @@ export const DEADLINES: Deadlines = {
   answer: 2_800,
   uploadAnswer: 20_000,
   pdfAnswer: 10_000,
+  // Above identity's four requests to the provider of 5 s each, so that no sign-in is completed that nobody waits for.
+  signInAnswer: 22_000,
 };
 
 const MAKES_A_PDF = /(?:\.pdf|\/written-cv\/(?:pdf|use))(?:\?|$)/;
+
+const ASKS_THE_PROVIDER = /^(?:POST \/api\/sessions|GET \/api\/oauth\/[^?]*)\/?(?:\?|$)/i;
 
 /** Node says it of its own, without a type: true from the first moment of a connection over TLS to the end of its handshake. */
 type Connection = Socket & { secureConnecting?: boolean };
@@ -72,8 +78,10 @@ export function watchDeadline(upstream: ClientRequest, req: IncomingMessage, dea
   upstream.once("close", done);
 }
 
-function timeToAnswer({ headers, url = "" }: IncomingMessage, deadlines: Deadlines, waitedMs: number): number {
+function timeToAnswer({ headers, method, url = "" }: IncomingMessage, deadlines: Deadlines, waitedMs: number): number {
   if (headers["content-type"]?.startsWith("multipart/")) return deadlines.uploadAnswer;
-  const most = MAKES_A_PDF.test(url) ? deadlines.pdfAnswer : deadlines.answer;
+  let most = deadlines.answer;
+  if (MAKES_A_PDF.test(url)) most = deadlines.pdfAnswer;
+  else if (ASKS_THE_PROVIDER.test(`${method} ${url}`)) most = deadlines.signInAnswer;
   return Math.max(0, most - waitedMs);
 }

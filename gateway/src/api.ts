@@ -58,6 +58,7 @@ export function createApi({ config, limits, overload, callInternal, log }: ApiDe
       const source = {
         origin: headers.origin,
         fetchSite: headers["sec-fetch-site"],
+        referer: headers.referer,
         isNavigation: headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document",
         hasSession: Boolean(sessionId),
       };

@@ -12,9 +12,10 @@ const judge = (
   hasSession: boolean,
   own: ReadonlySet<string> = origins,
   isNavigation = false,
+  referer: string | undefined = undefined,
 ): boolean => {
   const [method = "", path = ""] = call.split(" ");
-  return isFromThisSite({ method, path, origin, fetchSite, hasSession, isNavigation }, own);
+  return isFromThisSite({ method, path, origin, fetchSite, referer, hasSession, isNavigation }, own);
 };
 
 describe("a request may change something", () => {
@@ -29,6 +30,28 @@ describe("a request may change something", () => {
     ["POST /api/sessions", undefined, undefined, false, "a program without our cookie"],
   ])("%s from %s (%s), session %s: %s", (call, origin, fetchSite, hasSession, _why) => {
     expect(judge(call, origin, fetchSite, hasSession)).toBe(true);
+  });
+});
+
+describe("a browser that names neither origin nor site signs out", () => {
+  const signOut = (referer: string, fetchSite?: string): boolean =>
+    judge("GET /api/logout", undefined, fetchSite, true, origins, false, referer);
+
+  it("from our own page, as older Safari and plain http have it", () => {
+    expect([`${SITE}/dashboard`, SITE].map((page) => signOut(page))).toEqual([true, true]);
+  });
+
+  it("from no other page, from none, and not against what the browser says", () => {
+    const others = [
+      `${EVIL}/${SITE}`,
+      `${SITE}.evil.example/`,
+      "http://jobs.example/",
+      "about:blank",
+      "",
+      "jobs.example",
+    ];
+    expect(others.filter((page) => signOut(page))).toEqual([]);
+    expect(signOut(`${SITE}/dashboard`, "cross-site")).toBe(false);
   });
 });
 

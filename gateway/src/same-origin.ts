@@ -9,6 +9,8 @@ export interface RequestSource {
   path: string;
   origin: string | undefined;
   fetchSite: string | undefined;
+  /** The page's address, or its origin alone. */
+  referer: string | undefined;
   /** Whether the browser goes there as a page, with its address bar. */
   isNavigation: boolean;
   /** Whether it carries the session cookie. */
@@ -31,6 +33,10 @@ export function ownOrigins(publicUrl: string, more: readonly string[]): Readonly
   return new Set([new URL(publicUrl).origin, ...loopback, ...more]);
 }
 
+/** Our pages' policy is to tell theirs to us; one of another site, or none at all, is not ours. */
+const isOwnPage = (referer: string, origins: ReadonlySet<string>): boolean =>
+  URL.canParse(referer) && origins.has(new URL(referer).origin);
+
 /** Another site's page asks for something of whoever is signed in, to show it, run it or note that it was looked at. */
 const isEmbeddedElsewhere = ({ fetchSite, isNavigation, hasSession }: RequestSource): boolean =>
   hasSession && !isNavigation && (fetchSite === "cross-site" || fetchSite === "same-site");
@@ -46,5 +52,7 @@ export function isFromThisSite(source: RequestSource, origins: ReadonlySet<strin
     const typedByHand = source.fetchSite === "none" && READING.has(source.method);
     return source.fetchSite === "same-origin" || typedByHand;
   }
+  // Safari before 16.4, and any browser on plain http, says neither when it reads: and signing out is a GET.
+  if (source.referer !== undefined) return isOwnPage(source.referer, origins);
   return !source.hasSession;
 }

@@ -1,13 +1,12 @@
+import { EMAIL_SHAPE } from "@jobcentre/contracts/fields";
+
 /** A person the account page offers with one press: who they are and what there is to see as them. */
 export type DemoAccount = { email: string; name: string; label: string };
-
-const emailShape =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 /** The address as an account is keyed by it (trimmed, lower case), or null where it is no e-mail address. */
 export function accountEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase();
-  return email.length <= 254 && emailShape.test(email) ? email : null;
+  return email.length <= 254 && EMAIL_SHAPE.test(email) ? email : null;
 }
 
 /** The claims about the person behind an address; `sub` is the address, so that another PORT is the same person. */

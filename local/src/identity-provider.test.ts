@@ -10,7 +10,7 @@ describe("the account behind an address", () => {
     expect(accountEmail("  Ada.Obi@Example.COM ")).toBe("ada.obi@example.com");
   });
 
-  it.each(["", " ", "ada", "ada@", "@example.com", "ada@example", "a b@example.com", "ada@ex_ample.com", "<b>@x.ng"])(
+  it.each(["", " ", "ada", "ada@", "@example.com", "ada@example", "a b@example.com", "ada@ex_ample.com", "a..b@x.ng"])(
     "is none for %j",
     (typed) => expect(accountEmail(typed)).toBeNull(),
   );

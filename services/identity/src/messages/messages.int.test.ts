@@ -98,6 +98,17 @@ describe("messages", () => {
     expect((await readAll(person, "no-id")).status).toBe(404);
   });
 
+  it("are marked as read with those that are older and came later: what was long under way", async () => {
+    const person = testPerson("job_seeker");
+    const at = (minute: number) => tell(person, undefined, { occurred_at: `2026-03-02T08:${minute}:00.000Z` });
+    for (const minute of [30, 10, 20]) await at(minute);
+    const [top] = (await list(person)).body as unknown as { id: string; created_at: string }[];
+    expect(top?.created_at).toBe("2026-03-02T08:30:00.000Z");
+    await at(40);
+    await service.call(person, `POST /api/messages/${top?.id}/read-all`);
+    expect((await list(person, "?is_read=false")).body).toMatchObject([{ created_at: "2026-03-02T08:40:00.000Z" }]);
+  });
+
   it("are made once, however often the fact is delivered, and stay as read as they were", async () => {
     const person = testPerson("job_seeker");
     const event = await tell(person);

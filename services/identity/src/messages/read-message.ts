@@ -9,7 +9,10 @@ export async function readMessage(db: Connection, accountId: string, messageId: 
   return { success: true };
 }
 
-/** Marks a person's own message and all before it as read: what came while they looked stays new. */
+/**
+ * Marks a person's own message as read, and all that stand below it or came before it: what happened while they looked stays new.
+ * News that was long under way has an older date than what came before it, and stands below.
+ */
 export async function readMessagesUpTo(
   db: Connection,
   accountId: string,
@@ -17,9 +20,10 @@ export async function readMessagesUpTo(
 ): Promise<{ success: true }> {
   const own = { account_id: accountId };
   const newest = await messageModel(db)
-    .findOne({ ...own, _id: messageId }, { seq: 1 })
+    .findOne({ ...own, _id: messageId }, { seq: 1, created_at: 1 })
     .lean();
   if (!newest) throw new Problem("not_found");
-  await messageModel(db).updateMany({ ...own, is_read: false, seq: { $lte: newest.seq } }, { $set: { is_read: true } });
+  const older = [{ seq: { $lte: newest.seq } }, { created_at: { $lte: newest.created_at } }];
+  await messageModel(db).updateMany({ ...own, is_read: false, $or: older }, { $set: { is_read: true } });
   return { success: true };
 }

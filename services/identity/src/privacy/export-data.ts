@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { dataExported } from "@jobcentre/contracts/events/identity";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { FileAnswer } from "@jobcentre/service-kit/answers";
@@ -81,7 +82,7 @@ async function prepareExport(deps: Deps, person: Person): Promise<FileAnswer> {
       open: () => openPart(deps, service, account_id, { file_id }),
     })),
   ];
-  const day = taken_at.toISOString().slice(0, 10);
+  const day = dayInLagos(taken_at);
   const about = { account: email, taken_at: taken_at.toISOString() };
   const open = (): Readable => {
     underWay++;

@@ -18,7 +18,7 @@ const facts = { email: "amina@example.com", publicUrl: "https://jobs.example.ng"
 it("tells a profile in the words of JSON Resume", () => {
   const certificate = {
     program_title: "Welding",
-    issued_date: "2026-01-03T09:30:00.000Z",
+    issued_date: "2026-01-02T23:30:00.000Z",
     institute_name: "Abuja Job Centre",
     certificate_number: "ABJ-1-2-3",
   };

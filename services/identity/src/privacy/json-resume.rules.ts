@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { EDUCATION_LEVEL_LABELS, type EducationLevel } from "@jobcentre/contracts/options";
 import type { WrittenSections } from "../written-cv/get-written-cv.ts";
 
@@ -48,7 +49,7 @@ export function jsonResume({ profile, email, written, certificates, publicUrl }:
     skills: profile.skills.map((name) => ({ name })),
     certificates: certificates.map(({ program_title, issued_date, institute_name, certificate_number }) => ({
       name: program_title,
-      date: issued_date.slice(0, 10),
+      date: dayInLagos(new Date(issued_date)),
       issuer: institute_name,
       url: `${publicUrl}/verify-certificate/${encodeURIComponent(certificate_number)}`,
     })),

@@ -35,6 +35,16 @@ describe("a provider's claims", () => {
     }
   });
 
+  it("may have any address that letters reach, and say so of one that they do not", () => {
+    for (const email of ["tom&jerry@example.com", "o'neil/hr@example.com", "amina@jobs.xn--55qx5d"]) {
+      expect(personOfClaims("local", { ...claims, email }).email).toBe(email);
+    }
+    for (const email of ["amina", "amina@localhost", "\u00e0mina@example.com", "a..b@example.com"]) {
+      const refused = expect.objectContaining({ message: expect.stringContaining("another") });
+      expect(() => personOfClaims("local", { ...claims, email })).toThrow(refused);
+    }
+  });
+
   it("need an e-mail that the provider has verified", () => {
     expect(personOfClaims("local", { ...claims, email_verified: "true" }).email).toBe("amina@example.com");
     const refused = [

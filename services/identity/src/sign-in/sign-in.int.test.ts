@@ -18,6 +18,7 @@ let provider: FakeProvider;
 let service: TestService;
 let browser: Browser;
 let now = new Date();
+const logged: Record<string, unknown>[] = [];
 
 const settings = (issuer: string) => ({
   OIDC_ISSUER: issuer,
@@ -29,7 +30,7 @@ const settings = (issuer: string) => ({
 beforeAll(async () => {
   provider = await startFakeProvider();
   const env = settings(provider.issuer);
-  service = await startTestService(identityService, { env, now: () => now });
+  service = await startTestService(identityService, { env, now: () => now, logged: (line) => void logged.push(line) });
 });
 afterAll(async () => {
   await service?.stop();
@@ -335,6 +336,31 @@ describe("the provider", () => {
     expect(away).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
     expect(away.headers.get("retry-after")).toBe("5");
     expect((await browser.call("POST /api/sessions", callback)).status).toBe(200);
+  });
+
+  it("may take its time: whoever went away meanwhile has no session, and signs in as ever", async () => {
+    const slow = { ...amina, sub: "slow", email: "slow@example.com" };
+    const callback = provider.consent(await leave(), slow);
+    const { asked, letThrough } = provider.holdTokens();
+    const impatient = new AbortController();
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = fetch(`${service.url}/api/sessions`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify(callback),
+      signal: impatient.signal,
+    });
+    await asked;
+    impatient.abort();
+    await expect(answer).rejects.toThrow("abort");
+    const requests = () => logged.filter(({ msg, route }) => msg === "request" && route === "/api/sessions");
+    await expect.poll(() => requests().at(-1)?.status).toBe(499);
+    letThrough();
+    expect((await signIn(slow)).status).toBe(200);
+    const account_id = (await accountOf(browser)) ?? "";
+    const signedIn = (await service.recorded(account_id)).filter(({ name }) => name === "identity.signed-in");
+    expect(signedIn).toHaveLength(1);
+    expect(await service.db.collection("sessions").countDocuments({ account_id })).toBe(1);
   });
 
   it("is remembered in cookies that only https carries, where the site is https", async () => {

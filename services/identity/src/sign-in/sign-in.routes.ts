@@ -1,4 +1,5 @@
 import { identityCalls } from "@jobcentre/contracts/http/identity";
+import { CallerGone } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
@@ -39,6 +40,8 @@ export function signInRoutes({ db, config, now, provider }: IdentityDeps): Route
           if (!(error instanceof Problem && error.status === 503)) res.clearCookie(name, options);
           throw error;
         });
+      // Whoever has gone meanwhile gets no cookie: their session would only stand in the list of where they are signed in.
+      if (res.closed) throw new CallerGone("nobody waits for this sign-in any more");
       const former_session_id = sessionIdOf(req, config.PUBLIC_URL);
       const input = { person, former_session_id, user_agent: req.get("user-agent") };
       const session = await completeSignIn(db, input, now());

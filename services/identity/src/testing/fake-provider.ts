@@ -12,6 +12,8 @@ export interface FakeProvider {
   consent(redirectUrl: string, claims: object, signWith?: KeyObject): { code: string; state: string; iss: string };
   /** While it is broken, every answer is a 503. */
   setBroken(broken: boolean): void;
+  /** Keeps every token back until it is let through; `asked` is there once one was asked for. */
+  holdTokens(): { asked: Promise<void>; letThrough(): void };
   close(): Promise<void>;
 }
 
@@ -42,6 +44,8 @@ export async function startFakeProvider(
 ): Promise<FakeProvider> {
   const codes = new Map<string, Consent>();
   let isBroken = false;
+  let askedForToken = (): void => undefined;
+  let tokensAreFree = Promise.resolve();
   let issuer = "";
 
   const metadata = () => ({
@@ -91,7 +95,12 @@ export async function startFakeProvider(
       const key = { ...publicKey.export({ format: "jwk" }), kid: KID, alg: "RS256", use: "sig" };
       return { status: 200, body: { keys: [key] } };
     }
-    if (path === "/token") return exchange(req);
+    if (path === "/token") {
+      const answer = await exchange(req);
+      askedForToken();
+      await tokensAreFree;
+      return answer;
+    }
     if (path === "/userinfo" && options.userinfo) return { status: 200, body: options.userinfo };
     return { status: 404, body: {} };
   }
@@ -122,6 +131,16 @@ export async function startFakeProvider(
     },
     setBroken(broken) {
       isBroken = broken;
+    },
+    holdTokens() {
+      let letThrough = (): void => undefined;
+      const asked = new Promise<void>((resolve) => {
+        askedForToken = resolve;
+      });
+      tokensAreFree = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      return { asked, letThrough };
     },
     close: () =>
       new Promise((resolve) => {
