@@ -1,6 +1,6 @@
 import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from "bson";
 import { compareNumbers } from "./bson-number.ts";
-import { type BsonDocument, type BsonTypeName, bsonTypeOf, entriesOf } from "./bson-type.ts";
+import { type BsonDocument, type BsonTypeName, bsonTypeOf } from "./bson-type.ts";
 
 /** Where each type stands in MongoDB's comparison order; types with one rank compare with each other. */
 export const typeRank: Record<BsonTypeName, number> = {
@@ -109,8 +109,8 @@ export function regexOf(value: unknown): { pattern: string; options: string } {
 }
 
 function compareDocuments(a: BsonDocument, b: BsonDocument): number {
-  const left = entriesOf(a);
-  const right = entriesOf(b);
+  const left = Object.entries(a);
+  const right = Object.entries(b);
   const shared = Math.min(left.length, right.length);
   for (let at = 0; at < shared; at += 1) {
     const [leftName, leftValue] = left[at]!;

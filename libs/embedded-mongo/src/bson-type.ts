@@ -1,5 +1,3 @@
-import { DBRef } from "bson";
-
 /** A document as the `bson` package deserialises it; numbers may be plain or wrapped (Int32, Double, Long, Decimal128). */
 export type BsonDocument = Record<string, unknown>;
 
@@ -36,7 +34,6 @@ const wrapperTypes: Record<string, BsonTypeName> = {
   Timestamp: "timestamp",
   BSONRegExp: "regex",
   BSONSymbol: "symbol",
-  DBRef: "object",
   MinKey: "minKey",
   MaxKey: "maxKey",
 };
@@ -83,20 +80,9 @@ export function isDocument(value: unknown): value is BsonDocument {
   return typeof value === "object" && bsonTypeOf(value) === "object";
 }
 
-/** The fields of an embedded document in stored order; a DBRef shows its $ref, $id and $db. */
-export function entriesOf(document: BsonDocument): [string, unknown][] {
-  return Object.entries(document instanceof DBRef ? fieldsOf(document) : document);
-}
-
-/** In the order in which a reference is stored; its own toJSON puts $db last. */
-function fieldsOf({ collection, oid, db, fields }: DBRef): BsonDocument {
-  return { $ref: collection, $id: oid, ...(db === undefined ? {} : { $db: db }), ...fields };
-}
-
 /** A field's value, undefined when missing; inherited properties such as "constructor" are not fields. */
 export function fieldOf(document: BsonDocument, name: string): unknown {
-  const fields = document instanceof DBRef ? fieldsOf(document) : document;
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return Object.hasOwn(document, name) ? document[name] : undefined;
 }
 
 /** Sets a field as own data, also one called "__proto__". */
@@ -106,18 +92,13 @@ export function setField(document: BsonDocument, name: string, value: unknown): 
   } else document[name] = value;
 }
 
-/** A deep copy of documents and arrays, a DBRef as the document it is; scalar values are shared, nobody changes them. */
+/** A deep copy of documents and arrays; scalar values are shared, nobody changes them. */
 export function cloneValue<T>(value: T): T {
   if (Array.isArray(value)) return value.map(cloneValue) as T;
   if (!isDocument(value)) return value;
   const copy: BsonDocument = {};
-  for (const [name, field] of entriesOf(value)) setField(copy, name, cloneValue(field));
+  for (const [name, field] of Object.entries(value)) setField(copy, name, cloneValue(field));
   return copy as T;
-}
-
-/** A copy whose fields can be changed; a DBRef becomes the document it is. */
-export function copyDocument(document: BsonDocument): BsonDocument {
-  return document instanceof DBRef ? fieldsOf(document) : { ...document };
 }
 
 const referenceFields = new Set(["$ref", "$id", "$db"]);

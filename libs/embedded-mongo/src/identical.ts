@@ -1,5 +1,5 @@
 import { equalsBson } from "./bson-compare.ts";
-import { type BsonDocument, bsonTypeOf, entriesOf, isNumeric } from "./bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isNumeric } from "./bson-type.ts";
 
 /** Whether two values are stored as the same bytes: stricter than equality, 1 and 1.0 differ. */
 export function identical(a: unknown, b: unknown): boolean {
@@ -18,8 +18,8 @@ function numberText(value: unknown): string {
 }
 
 function identicalDocuments(a: BsonDocument, b: BsonDocument): boolean {
-  const left = entriesOf(a);
-  const right = entriesOf(b);
+  const left = Object.entries(a);
+  const right = Object.entries(b);
   return (
     left.length === right.length &&
     left.every(([name, value], at) => name === right[at]![0] && identical(value, right[at]![1]))

@@ -1,6 +1,6 @@
 import type { Code, ObjectId, Timestamp } from "bson";
 import { binaryOf, regexOf, textOf, typeRank } from "./bson-compare.ts";
-import { type BsonDocument, type BsonTypeName, bsonTypeOf, entriesOf } from "./bson-type.ts";
+import { type BsonDocument, type BsonTypeName, bsonTypeOf } from "./bson-type.ts";
 import { KeyWriter } from "./key-writer.ts";
 import { writeNumber } from "./number-key.ts";
 
@@ -75,7 +75,7 @@ function writeBody(writer: KeyWriter, value: unknown): void {
 }
 
 function writeDocument(writer: KeyWriter, document: BsonDocument): void {
-  for (const [name, value] of entriesOf(document)) {
+  for (const [name, value] of Object.entries(document)) {
     writer.byte(rankOf(value));
     writer.text(name);
     writeBody(writer, value);

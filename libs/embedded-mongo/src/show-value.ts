@@ -1,7 +1,7 @@
 import { type Code, type Decimal128, type ObjectId, type Timestamp, UUID } from "bson";
 import { binaryOf, regexOf, textOf } from "./bson-compare.ts";
 import { toDouble } from "./bson-number.ts";
-import { bsonTypeOf, entriesOf, isDocument } from "./bson-type.ts";
+import { bsonTypeOf, isDocument } from "./bson-type.ts";
 import { cutText } from "./cut-text.ts";
 
 /** Of what has so many bytes, with the zero that ends a text, only the first are shown. */
@@ -42,7 +42,7 @@ export function showValue(value: unknown): string {
     case "array":
       return around("[", (value as unknown[]).map(showValue), "]");
     case "object":
-      return isDocument(value) ? around("{", entriesOf(value).map(showField), "}") : "{}";
+      return isDocument(value) ? around("{", Object.entries(value).map(showField), "}") : "{}";
     default:
       return String(value as Decimal128);
   }

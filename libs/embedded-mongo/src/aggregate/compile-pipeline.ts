@@ -1,4 +1,4 @@
-import { type BsonDocument, entriesOf } from "../bson-type.ts";
+import type { BsonDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import {
   changeStreamStageName,
@@ -44,7 +44,7 @@ function checkName(stage: BsonDocument): void {
 }
 
 function compileStage(stage: BsonDocument, options: PipelineOptions): Stage {
-  const [name, specification] = entriesOf(stage)[0]!;
+  const [name, specification] = Object.entries(stage)[0]!;
   if (name === statsStageName) throw new MongoError(40602, `${name} is only valid as the first stage in a pipeline`);
   if (name === changeStreamStageName) throw noChangeStreams();
   if (name === searchIndexesStageName) throw new MongoError(115, noSearchIndexes);

@@ -1,11 +1,11 @@
-import { type BsonDocument, entriesOf, isDocument, isDollarName, setField } from "../bson-type.ts";
+import { type BsonDocument, isDocument, isDollarName, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compilePipeline } from "./compile-pipeline.ts";
 import { type PipelineOptions, type Stage, statsStageName } from "./stage.ts";
 
 /** $facet: several pipelines over the same documents, each one field of a single result. */
 export function facet(specification: unknown, options: PipelineOptions): Stage {
-  const parts = isDocument(specification) ? entriesOf(specification) : [];
+  const parts = isDocument(specification) ? Object.entries(specification) : [];
   if (parts.length === 0) throw new MongoError(40169, "the $facet specification must be a non-empty object");
   const stages = parts.map(([name, pipeline]): [string, Stage] => {
     checkName(name);

@@ -1,4 +1,4 @@
-import { type BsonDocument, entriesOf, isDocument, setField } from "../bson-type.ts";
+import { type BsonDocument, isDocument, setField } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import type { Evaluate } from "../expression/evaluate.ts";
 import { encodeKeyPart } from "../index-keys.ts";
@@ -24,7 +24,7 @@ export const group: StageCompiler = (specification, { variables }) => {
   const names = Object.keys(variables);
   const fields: Field[] = [];
   let given: Evaluate | undefined;
-  for (const [name, operand] of entriesOf(specification)) {
+  for (const [name, operand] of Object.entries(specification)) {
     if (name === "_id") given = compileExpression(operand, names);
     else fields.push(parseField(name, operand, names));
   }
@@ -45,7 +45,7 @@ function parseField(name: string, operand: unknown, variableNames: string[]): Fi
   if (name.startsWith("$")) throw new MongoError(40236, `The field name '${name}' cannot be an operator name`);
   if (!isDocument(operand) || !Object.keys(operand)[0]?.startsWith("$"))
     throw new MongoError(40234, `The field '${name}' must be an accumulator object`);
-  const [first, ...others] = entriesOf(operand);
+  const [first, ...others] = Object.entries(operand);
   if (others.length > 0) throw new MongoError(40238, `The field '${name}' must specify one accumulator`);
   const [operator, expression] = first!;
   const start = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
@@ -74,7 +74,7 @@ function resultOf(id: unknown, fields: Field[], values: Accumulator[]): BsonDocu
 /** $sortByCount: a group per value with its count, the largest first. */
 export const sortByCount: StageCompiler = (specification, options) => {
   const isPath = typeof specification === "string" && specification.startsWith("$");
-  const isOperator = isDocument(specification) && entriesOf(specification)[0]?.[0].startsWith("$") === true;
+  const isOperator = isDocument(specification) && Object.entries(specification)[0]?.[0].startsWith("$") === true;
   if (!isPath && !isOperator) {
     throw new MongoError(
       isDocument(specification) ? 40147 : typeof specification === "string" ? 40148 : 40149,

@@ -1,4 +1,4 @@
-import { type BsonDocument, bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { compileExpression } from "../expression/compile-expression.ts";
 import type { Evaluate } from "../expression/evaluate.ts";
 import { checkVariableName } from "../expression/logic-operators.ts";
@@ -50,7 +50,7 @@ export function parseLookup(specification: unknown, { variables }: PipelineOptio
     as: as as string,
     localField: localField as string | undefined,
     foreignField: foreignField as string | undefined,
-    variables: entriesOf(own).map(([name, expression]) => {
+    variables: Object.entries(own).map(([name, expression]) => {
       checkVariableName(name);
       return [name, compileExpression(expression, names)];
     }),

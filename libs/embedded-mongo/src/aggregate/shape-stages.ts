@@ -1,4 +1,4 @@
-import { type BsonDocument, bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import { MongoError } from "../mongo-error.ts";
 import { buildProjection, type PathRule, place, refusePositional, rulesOf } from "../project/parse-projection.ts";
@@ -47,8 +47,8 @@ function saying<T>(context: string, read: () => T): T {
 
 /** Nested documents name fields inside fields; everything else is an expression, numbers too. */
 function assignments(specification: BsonDocument, options: PipelineOptions, prefix: string): PathRule[] {
-  return entriesOf(specification).flatMap(([name, value]): PathRule[] => {
-    const nested = isDocument(value) && entriesOf(value)[0]?.[0].startsWith("$") === false;
+  return Object.entries(specification).flatMap(([name, value]): PathRule[] => {
+    const nested = isDocument(value) && Object.entries(value)[0]?.[0].startsWith("$") === false;
     if (nested) return assignments(value, options, `${prefix}${name}.`);
     return [{ path: prefix + name, leaf: { kind: "compute", evaluate: compilerFor(options)(value) } }];
   });

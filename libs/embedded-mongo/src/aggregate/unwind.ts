@@ -1,5 +1,5 @@
 import { Long } from "bson";
-import { type BsonDocument, bsonTypeOf, copyDocument, fieldOf, isDocument, setField } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, fieldOf, isDocument, setField } from "../bson-type.ts";
 import { isNothing } from "../expression/evaluate.ts";
 import { fieldNames } from "../expression/value-path.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -34,7 +34,7 @@ function* unwound(document: BsonDocument, { path, indexPath, preserve }: Unwind)
 
 /** A copy with another value at a path (undefined: none); what is no document gives way to one. */
 export function replaced(document: BsonDocument, [name, ...rest]: string[], value: unknown): BsonDocument {
-  const copy = copyDocument(document);
+  const copy = { ...document };
   const held = fieldOf(document, name!);
   const next = rest.length > 0 ? replaced(isDocument(held) ? held : {}, rest, value) : value;
   if (next === undefined) delete copy[name!];

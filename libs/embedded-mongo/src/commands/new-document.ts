@@ -1,4 +1,4 @@
-import { ObjectId, Timestamp } from "bson";
+import { DBRef, ObjectId, Timestamp } from "bson";
 import { type Element, elementsOf } from "../bson-elements.ts";
 import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -58,11 +58,15 @@ function idFirst(bytes: Buffer, id: Element | undefined): Buffer {
   return whole;
 }
 
-/** Refuses documents nested deeper than MongoDB stores them (15), and dates that JavaScript does not have: read and written again, they would be others (2). */
+/**
+ * Refuses documents nested deeper than MongoDB stores them (15), and what would be another value once it is read and written
+ * again (2): dates that JavaScript does not have, and DBPointers, the only references the library makes here.
+ */
 export function checkDepth(value: unknown, depth = 1): void {
   if (depth > deepest)
     throw new MongoError(15, `cannot store the document because it exceeds ${deepest} levels of nesting`);
   if (Array.isArray(value)) for (const element of value) typeof element === "object" && checkDepth(element, depth + 1);
+  else if (value instanceof DBRef) throw new MongoError(2, "DBPointers are not supported by this store");
   else if (isDocument(value))
     for (const field of Object.values(value)) typeof field === "object" && checkDepth(field, depth + 1);
   else if (value instanceof Date && Number.isNaN(value.getTime()))

@@ -1,4 +1,4 @@
-import { DBRef } from "bson";
+import { DBRef, serialize } from "bson";
 import { describe } from "vitest";
 import { type Case, type Place, testCases } from "../testing/cases.ts";
 import { withStore } from "../testing/with-store.ts";
@@ -12,6 +12,11 @@ const two = [
 ];
 /** As fields: the driver makes an object of every reference it reads. */
 const shown = async (documents: Promise<unknown[]>) => JSON.parse(JSON.stringify(await documents));
+/** Whether the only document is stored as these fields are written, in their order. */
+const isStoredAs = async ({ items }: Place, fields: object) => {
+  const [raw] = await items.find({}, { raw: true }).toArray();
+  return Buffer.from(raw as unknown as Uint8Array).equals(serialize(fields));
+};
 const changed = async ({ items }: Place, update: object) => {
   await items.updateOne({ _id: 1 }, update);
   return shown(items.find().toArray());
@@ -36,6 +41,37 @@ const cases: Case[] = [
         ?.join();
     },
     answer: "$ref,$id,$db,x",
+  },
+  {
+    name: "keeps a dot in its collection's name, and the fields before its own, through a change",
+    given: [{ _id: 1, to: { x: 1, $ref: "fs.files", $id: 5 } }],
+    run: async (place) => {
+      await place.items.updateOne({ _id: 1 }, { $set: { y: 2 } });
+      return isStoredAs(place, { _id: 1, to: { x: 1, $ref: "fs.files", $id: 5 }, y: 2 });
+    },
+    answer: true,
+  },
+  {
+    name: "is found by a collection's name with a dot",
+    given: [
+      { _id: 1, to: { $ref: "fs.files", $id: 5 } },
+      { _id: 2, to: { $ref: "files", $id: 5, $db: "fs" } },
+    ],
+    run: async ({ items }) => [
+      await items.countDocuments({ "to.$ref": "fs.files" }),
+      await items.countDocuments({ to: { $ref: "files", $id: 5, $db: "fs" } }),
+    ],
+    answer: [1, 1],
+  },
+  {
+    name: "can be a whole document",
+    run: async (place) => {
+      const { items } = place;
+      await items.insertOne({ _id: 1, $ref: "fs.files", $id: 5 });
+      await items.updateOne({ _id: 1 }, { $set: { y: 2 } });
+      return isStoredAs(place, { _id: 1, $ref: "fs.files", $id: 5, y: 2 });
+    },
+    answer: true,
   },
   {
     name: "is changed to point elsewhere",

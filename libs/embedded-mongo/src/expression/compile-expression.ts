@@ -1,4 +1,4 @@
-import { type BsonDocument, entriesOf, isDocument, setField } from "../bson-type.ts";
+import { type BsonDocument, isDocument, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import type { Evaluate, ExpressionContext, Variables } from "./evaluate.ts";
 import { checkVariableName } from "./logic-operators.ts";
@@ -22,7 +22,7 @@ export function commandVariables(own: unknown, now = new Date()): Variables {
   const variables: Variables = { NOW: now };
   if (own === undefined || own === null) return variables;
   if (!isDocument(own)) throw new MongoError(14, "BSON field 'let' is the wrong type, expected type 'object'");
-  for (const [name, expression] of entriesOf(own)) {
+  for (const [name, expression] of Object.entries(own)) {
     checkVariableName(name);
     const value = compileExpression(expression)({ NOW: now });
     if (value === undefined)
@@ -47,7 +47,7 @@ function compile(expression: unknown, known: Set<string>, context: ExpressionCon
     return (variables) => elements.map((element) => element(variables) ?? null);
   }
   if (!isDocument(expression)) return () => expression;
-  const [first] = entriesOf(expression);
+  const [first] = Object.entries(expression);
   return first?.[0].startsWith("$") ? compileOperator(expression, context) : compileObject(expression, context);
 }
 
@@ -64,7 +64,7 @@ function compileText(text: string, known: Set<string>): Evaluate {
 }
 
 function compileOperator(expression: BsonDocument, context: ExpressionContext): Evaluate {
-  const [[name, operand], ...others] = entriesOf(expression) as [[string, unknown], ...unknown[]];
+  const [[name, operand], ...others] = Object.entries(expression) as [[string, unknown], ...unknown[]];
   if (others.length > 0) {
     throw new MongoError(15983, "an object representing an expression must have exactly one field");
   }
@@ -73,7 +73,9 @@ function compileOperator(expression: BsonDocument, context: ExpressionContext): 
 }
 
 function compileObject(expression: BsonDocument, context: ExpressionContext): Evaluate {
-  const fields = entriesOf(expression).map(([name, value]) => [checkedName(name), context.compile(value)] as const);
+  const fields = Object.entries(expression).map(
+    ([name, value]) => [checkedName(name), context.compile(value)] as const,
+  );
   return (variables) => {
     const document: BsonDocument = {};
     for (const [name, evaluate] of fields) {

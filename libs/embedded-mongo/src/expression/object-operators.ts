@@ -1,5 +1,5 @@
 import { isTrue } from "../bson-number.ts";
-import { bsonTypeOf, copyDocument, entriesOf, fieldOf, isDocument, setField } from "../bson-type.ts";
+import { bsonTypeOf, fieldOf, isDocument, setField } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compareValues, type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { named, namedOperands, operands, unary, variadic } from "./operands.ts";
@@ -9,7 +9,7 @@ import { requireArray } from "./require-array.ts";
 export const objectOperators: Record<string, ExpressionOperator> = {
   $objectToArray: unary((value, name) => {
     if (isNothing(value)) return null;
-    return entriesOf(requireDocument(value, name, 40390)).map(([k, v]) => ({ k, v }));
+    return Object.entries(requireDocument(value, name, 40390)).map(([k, v]) => ({ k, v }));
   }),
   $getField: (operand, context, name) => {
     const short = !isDocument(operand) || Object.keys(operand)[0]?.startsWith("$");
@@ -49,7 +49,7 @@ const setFieldOperands = ["field", "value", "input"];
 
 const setFieldNamed = named(setFieldOperands, ({ field, input, value }) => {
   if (isNothing(input)) return null;
-  const copy = copyDocument(requireDocument(input, "$setField", 4161105));
+  const copy = { ...requireDocument(input, "$setField", 4161105) };
   if (value === undefined) delete copy[String(field)];
   else setField(copy, String(field), value);
   return copy;
@@ -76,7 +76,7 @@ export function mergeObjects(documents: unknown[]): Record<string, unknown> {
   const merged: Record<string, unknown> = {};
   for (const document of documents) {
     if (isNothing(document)) continue;
-    for (const [name, value] of entriesOf(requireDocument(document, "$mergeObjects", 40400)))
+    for (const [name, value] of Object.entries(requireDocument(document, "$mergeObjects", 40400)))
       setField(merged, name, value);
   }
   return merged;

@@ -1,4 +1,4 @@
-import { entriesOf, isDocument } from "../bson-type.ts";
+import { isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { argumentCodes } from "./argument-codes.ts";
 import {
@@ -74,7 +74,7 @@ export function namedOperands(operator: string, operand: unknown, names: string[
   const codes = argumentCodes[operator];
   if (!isDocument(operand))
     throw new MongoError(codes?.object ?? 9, `${operator} only supports an object as its argument`);
-  const given = Object.fromEntries(entriesOf(operand));
+  const given = Object.fromEntries(Object.entries(operand));
   const known = names.map((name) => name.replace("?", ""));
   const unknown = Object.keys(given).find((key) => !known.includes(key));
   if (unknown !== undefined)

@@ -1,4 +1,4 @@
-import { type BsonDocument, entriesOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { compileExpression } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { isComparable } from "./bounds.ts";
@@ -17,7 +17,7 @@ export function withExprConditions(filter: BsonDocument, variables: Variables): 
 }
 
 function conditionsOf(filter: BsonDocument, variables: Variables): BsonDocument[] {
-  return entriesOf(filter).flatMap(([name, operand]) => {
+  return Object.entries(filter).flatMap(([name, operand]) => {
     if (name === "$and" && Array.isArray(operand))
       return operand.filter(isDocument).flatMap((part) => conditionsOf(part, variables));
     return name === "$expr" ? equalitiesOf(operand, variables) : [];
@@ -26,7 +26,7 @@ function conditionsOf(filter: BsonDocument, variables: Variables): BsonDocument[
 
 function equalitiesOf(expression: unknown, variables: Variables): BsonDocument[] {
   if (!isDocument(expression)) return [];
-  const [operator, operand] = entriesOf(expression)[0] ?? [];
+  const [operator, operand] = Object.entries(expression)[0] ?? [];
   if (!Array.isArray(operand)) return [];
   if (operator === "$and") return operand.flatMap((part) => equalitiesOf(part, variables));
   if (operator !== "$eq" || operand.length !== 2) return [];

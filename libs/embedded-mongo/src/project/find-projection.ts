@@ -1,14 +1,5 @@
 import { exactNumber, isTrue } from "../bson-number.ts";
-import {
-  type BsonDocument,
-  bsonTypeOf,
-  copyDocument,
-  entriesOf,
-  fieldOf,
-  isDocument,
-  isNumeric,
-  setField,
-} from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, fieldOf, isDocument, isNumeric, setField } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -54,7 +45,7 @@ function specialRule(path: string, value: unknown): PathRule | undefined {
   }
   // An operator stands alone; beside another field it is the name of one, which is refused.
   if (!isDocument(value) || Object.keys(value).length > 1) return undefined;
-  const [name] = entriesOf(value)[0] ?? [];
+  const [name] = Object.entries(value)[0] ?? [];
   if (name === "$slice" && isSliceProjection(fieldOf(value, "$slice")))
     return { path, leaf: sliceLeaf(fieldOf(value, "$slice")) };
   if (name === "$elemMatch") return { path, leaf: elementLeaf(path, fieldOf(value, "$elemMatch")) };
@@ -85,7 +76,7 @@ function keepElement(document: BsonDocument, [name, ...rest]: string[], position
   if (name === undefined) return document;
   const value = fieldOf(document, name);
   if (!Array.isArray(value) && !isDocument(value)) return document;
-  const copy = copyDocument(document);
+  const copy = { ...document };
   setField(copy, name, Array.isArray(value) ? [elementAt(value, position)] : keepElement(value, rest, position));
   return copy;
 }

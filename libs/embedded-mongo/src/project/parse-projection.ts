@@ -1,5 +1,5 @@
 import { isTrue } from "../bson-number.ts";
-import { type BsonDocument, bsonTypeOf, entriesOf, isDocument, isNumeric } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import type { Evaluate } from "../expression/evaluate.ts";
 import { expressionOperators } from "../expression/operators.ts";
 import { fieldNames } from "../expression/value-path.ts";
@@ -35,7 +35,7 @@ export function rulesOf(
   special: SpecialRule = () => undefined,
   prefix = "",
 ): FieldRule[] {
-  return entriesOf(specification).flatMap(([name, value]): FieldRule[] => {
+  return Object.entries(specification).flatMap(([name, value]): FieldRule[] => {
     const path = prefix + name;
     const rule = special(path, value) ?? plainRule(path, value, compile);
     if (rule) return [{ ...rule, field: [name, value] }];

@@ -1,4 +1,4 @@
-import { type BsonDocument, copyDocument, entriesOf, isDocument, setField } from "../bson-type.ts";
+import { type BsonDocument, isDocument, setField } from "../bson-type.ts";
 import type { Evaluate, Variables } from "../expression/evaluate.ts";
 
 /** What a projection says about one field; "slice" keeps a part of an array, "match" computes the element an $elemMatch finds. */
@@ -29,7 +29,7 @@ export function applyTree(document: BsonDocument, tree: Tree, others: Others, sc
 /** `nested` says that the document stands in an array of an array: no $slice reaches there. */
 function retained(document: BsonDocument, tree: Tree, others: Others, nested = false): BsonDocument {
   const result: BsonDocument = {};
-  for (const [name, value] of entriesOf(document)) {
+  for (const [name, value] of Object.entries(document)) {
     const rule = tree.get(name);
     const kept =
       rule === undefined ? (others === "keep" ? value : undefined) : retainedValue(value, rule, others, nested);
@@ -75,7 +75,7 @@ function addComputed(result: BsonDocument, tree: Tree, variables: Variables): vo
 /** Computed fields go into documents and every document of an array; a scalar in their way is replaced. */
 function withComputed(value: unknown, tree: Tree, variables: Variables): unknown {
   if (Array.isArray(value)) return value.map((element) => withComputed(element, tree, variables));
-  const copy: BsonDocument = isDocument(value) ? copyDocument(value) : {};
+  const copy: BsonDocument = isDocument(value) ? { ...value } : {};
   addComputed(copy, tree, variables);
   return copy;
 }

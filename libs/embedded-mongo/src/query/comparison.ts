@@ -1,6 +1,6 @@
 import { compareBson, regexOf, textOf, typeRank } from "../bson-compare.ts";
 import { toDouble } from "../bson-number.ts";
-import { type BsonDocument, bsonTypeOf, entriesOf, isDocument, isNumeric } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { type Condition, valueCondition } from "./condition.ts";
 import { toRegExp } from "./regular-expression.ts";
@@ -76,6 +76,6 @@ export function regexCondition(operand: unknown, extraOptions = ""): Condition {
 /** Whether a value is read as operators ({$gt: 1}) rather than as a document to equal; a DBRef is a document. */
 export function isOperatorDocument(value: unknown): value is BsonDocument {
   if (!isDocument(value)) return false;
-  const names = entriesOf(value).map(([name]) => name);
+  const names = Object.entries(value).map(([name]) => name);
   return names[0]?.startsWith("$") === true && !(names.includes("$ref") && names.includes("$id"));
 }

@@ -1,5 +1,5 @@
 import { isTrue } from "../bson-number.ts";
-import { type BsonDocument, entriesOf, isDocument, isDollarName } from "../bson-type.ts";
+import { type BsonDocument, isDocument, isDollarName } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import { readInteger } from "../integer-field.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -43,7 +43,7 @@ export function compileFilter(filter: BsonDocument, options: FilterOptions = {})
 }
 
 export function compileMatcher(filter: BsonDocument, options: FilterOptions): Matcher {
-  const matchers = entriesOf(filter).map(([name, operand]) => {
+  const matchers = Object.entries(filter).map(([name, operand]) => {
     // An element of an array may be a reference, whose names begin with a dollar sign.
     if (!(options.expr === "below" ? isDollarName(name) : name.startsWith("$"))) return compileField(name, operand);
     if (Object.hasOwn(documentOperators, name)) return documentOperators[name]!(operand, options);
@@ -107,7 +107,7 @@ function every(matchers: Matcher[]): Matcher {
 
 /** An $or tells no array position, but MongoDB reads a single branch, and values for one field, as no $or. */
 export function isOneCondition(alternatives: BsonDocument[]): boolean {
-  const conditions = alternatives.flatMap(entriesOf);
+  const conditions = alternatives.flatMap((one) => Object.entries(one));
   const fields = new Set(conditions.map(([name]) => name));
   return alternatives.length === 1 || (fields.size === 1 && conditions.every(([, operand]) => isValue(operand)));
 }

@@ -1,4 +1,4 @@
-import { entriesOf, isDocument, isDollarName } from "../bson-type.ts";
+import { isDocument, isDollarName } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isOperatorDocument } from "./comparison.ts";
 import { compileMatcher, documentOperators } from "./compile-filter.ts";
@@ -22,7 +22,7 @@ export function elementMatch(operand: unknown): Condition {
 
 /** Whether one array element meets the operand of an $elemMatch. */
 export function elementTest(operand: Record<string, unknown>): (element: unknown) => boolean {
-  const [first] = entriesOf(operand);
+  const [first] = Object.entries(operand);
   if (isOperatorDocument(operand) && isDollarName(first![0]) && !Object.hasOwn(documentOperators, first![0])) {
     const condition = operatorConditions(operand);
     return (element) => condition.onValue(element, {});

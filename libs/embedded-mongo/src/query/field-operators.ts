@@ -1,6 +1,6 @@
 import { regexOf, textOf } from "../bson-compare.ts";
 import { integerOf, isTrue, toDouble } from "../bson-number.ts";
-import { type BsonDocument, bsonTypeOf, entriesOf, fieldOf, isDocument, isNumeric } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, fieldOf, isDocument, isNumeric } from "../bson-type.ts";
 import { readCount } from "../integer-field.ts";
 import { MongoError } from "../mongo-error.ts";
 import { bitTest } from "./bit-test.ts";
@@ -57,7 +57,7 @@ export function beginsWithOperator(value: unknown): boolean {
 }
 
 function firstName(value: unknown): string | undefined {
-  return isDocument(value) ? entriesOf(value)[0]?.[0] : undefined;
+  return isDocument(value) ? Object.entries(value)[0]?.[0] : undefined;
 }
 
 /** The right side of `field: ...`: operators, a regular expression, or a value to equal. */
@@ -71,7 +71,7 @@ function equality(operand: unknown): Condition {
 
 /** All operators of a document such as {$gt: 1, $lt: 5}. */
 export function operatorConditions(operators: BsonDocument, field = ""): Condition {
-  const conditions = entriesOf(operators).map(([name, operand]) => {
+  const conditions = Object.entries(operators).map(([name, operand]) => {
     if (!Object.hasOwn(fieldOperators, name)) throw new MongoError(2, `unknown operator: ${name}`);
     return fieldOperators[name]!(operand, operators, field);
   });

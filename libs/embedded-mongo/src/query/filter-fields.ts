@@ -1,4 +1,4 @@
-import { type BsonDocument, entriesOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
 
 /** The fields of a document that these paths begin with. */
 export const topFields = (paths: string[]): string[] => [...new Set(paths.map((path) => path.split(".", 1)[0]!))];
@@ -6,7 +6,7 @@ export const topFields = (paths: string[]): string[] => [...new Set(paths.map((p
 /** The fields of a document that a filter looks at; undefined where that may be any. */
 export function fieldsOf(filter: BsonDocument): string[] | undefined {
   const paths: string[] = [];
-  for (const [name, operand] of entriesOf(filter)) {
+  for (const [name, operand] of Object.entries(filter)) {
     if (!name.startsWith("$")) paths.push(name);
     else if (["$and", "$or", "$nor"].includes(name) && Array.isArray(operand))
       for (const branch of operand) {

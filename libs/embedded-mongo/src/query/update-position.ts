@@ -1,4 +1,4 @@
-import { type BsonDocument, bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { isOperatorDocument } from "./comparison.ts";
 import { compileMatcher, type FilterOptions, isOneCondition, type Matcher } from "./compile-filter.ts";
 import type { MatchDetails } from "./condition.ts";
@@ -38,12 +38,12 @@ export function updatePosition(
 const rankOf = ({ operator }: Leaf): number => ORDER.indexOf(operator);
 
 function leavesOf(filter: BsonDocument): Leaf[] {
-  return entriesOf(filter).flatMap(([name, operand]): Leaf[] => {
+  return Object.entries(filter).flatMap(([name, operand]): Leaf[] => {
     const branches = operand as BsonDocument[];
     if (name === "$and" || (name === "$or" && branches.length === 1)) return branches.flatMap(leavesOf);
     // Values for one field are what $in is.
     if (name === "$or" && isOneCondition(branches))
-      return [{ operator: "$in", path: entriesOf(branches[0]!)[0]![0], filter: { $or: branches } }];
+      return [{ operator: "$in", path: Object.entries(branches[0]!)[0]![0], filter: { $or: branches } }];
     if (name.startsWith("$")) return [{ operator: name, path: "", filter: { [name]: operand } }];
     return fieldLeaves(name, operand);
   });
@@ -51,14 +51,14 @@ function leavesOf(filter: BsonDocument): Leaf[] {
 
 function fieldLeaves(path: string, operand: unknown): Leaf[] {
   if (!isOperatorDocument(operand)) return [valueLeaf(path, operand)];
-  return entriesOf(operand).flatMap(([operator, wanted]): Leaf[] => {
+  return Object.entries(operand).flatMap(([operator, wanted]): Leaf[] => {
     if (operator === "$options") return [];
     if (operator === "$all" && Array.isArray(wanted) && wanted.length > 0)
       return wanted.flatMap((one) => fieldLeaves(path, one));
     if (operator === "$in" && Array.isArray(wanted) && wanted.length === 1) return [valueLeaf(path, wanted[0])];
     // In their own order: by it errors are told.
     const names = operator === "$regex" ? ["$regex", "$options"] : [operator];
-    const condition = Object.fromEntries(entriesOf(operand).filter(([name]) => names.includes(name)));
+    const condition = Object.fromEntries(Object.entries(operand).filter(([name]) => names.includes(name)));
     return [{ operator, path, filter: { [path]: condition } }];
   });
 }

@@ -1,6 +1,6 @@
 import { compareBson } from "../bson-compare.ts";
 import { toDouble } from "../bson-number.ts";
-import { entriesOf, isDocument, isNumeric } from "../bson-type.ts";
+import { isDocument, isNumeric } from "../bson-type.ts";
 import type { KeyPattern } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { childOf } from "../update/field-path.ts";
@@ -15,7 +15,7 @@ export function elementOrder(sort: unknown): (a: unknown, b: unknown) => number 
     );
   }
   const pattern: KeyPattern = Object.fromEntries(
-    entriesOf(sort).map(([field, order]) => [checkedField(field), directionOf(order)]),
+    Object.entries(sort).map(([field, order]) => [checkedField(field), directionOf(order)]),
   );
   const orders = Object.entries(pattern).map(([field, direction]) =>
     byDirection(direction, (element) =>

@@ -1,12 +1,12 @@
 import { toDouble } from "../bson-number.ts";
-import { type BsonDocument, entriesOf, isDollarName, isNumeric } from "../bson-type.ts";
+import { type BsonDocument, isDollarName, isNumeric } from "../bson-type.ts";
 import { indexKeysOf, type KeyPattern } from "../index-keys.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField } from "../show-value.ts";
 
 /** Checks a sort specification; an empty one is allowed and sorts nothing. */
 export function parseSort(specification: BsonDocument): KeyPattern {
-  const fields = entriesOf(specification);
+  const fields = Object.entries(specification);
   if (fields.length > 32) throw new MongoError(13103, "too many compound keys");
   return Object.fromEntries(fields.map(([field, order]) => [checkedField(field), directionOf(field, order)]));
 }

@@ -1,7 +1,8 @@
 import { BSONError, calculateObjectSize, deserialize, serialize } from "bson";
 import { pickElements } from "../bson-elements.ts";
-import { type BsonDocument, entriesOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { mayHoldReference, readAsStored } from "./read-as-stored.ts";
 
 /** The largest document MongoDB stores. */
 export const largestDocument = 16 * 1024 * 1024;
@@ -20,7 +21,8 @@ const faithful = {
 const documentsAsBytes = { ...faithful, fieldsAsRaw: { documents: true } };
 
 export function readDocument(bytes: Uint8Array): BsonDocument {
-  return deserialize(bytes, faithful);
+  const document = deserialize(bytes, faithful);
+  return mayHoldReference(bytes) ? readAsStored(bytes, faithful) : document;
 }
 
 /** An insert, the documents of its list as the bytes they are. */
@@ -30,7 +32,7 @@ export function readInsert(bytes: Uint8Array): BsonDocument {
 
 /** Only these fields of a stored document: most of the time of a query would go into reading what it does not ask. */
 export function readFields(bytes: Buffer, names: readonly Buffer[]): BsonDocument {
-  return deserialize(pickElements(bytes, names), faithful);
+  return readDocument(pickElements(bytes, names));
 }
 
 /** `most` is the size in bytes beyond which it throws 10334. */
@@ -57,7 +59,7 @@ function unmarked(value: unknown, made: Map<unknown, unknown>): unknown {
   if (before) return before;
   const copy = Array.isArray(value)
     ? value.map((element) => unmarked(element, made))
-    : new Map(entriesOf(value).map(([name, field]) => [name, unmarked(field, made)]));
+    : new Map(Object.entries(value).map(([name, field]) => [name, unmarked(field, made)]));
   made.set(value, copy);
   return copy;
 }

@@ -1,4 +1,4 @@
-import { DBRef, Decimal128, Double, Int32, Long, type ObjectId, Timestamp } from "bson";
+import { Decimal128, Double, Int32, Long, Timestamp } from "bson";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BsonDocument, cloneValue } from "../bson-type.ts";
@@ -12,7 +12,7 @@ const now = new Date("2025-01-02T03:04:05Z");
 const decimal = (text: string) => Decimal128.fromString(text);
 const long = (text: string) => Long.fromString(text);
 
-const reference = new DBRef("c", 1 as unknown as ObjectId);
+const reference = { $ref: "c", $id: 1 };
 
 type Case = [before: BsonDocument, update: Update, after: BsonDocument, options?: Partial<UpdateOptions>];
 

@@ -1,5 +1,5 @@
 import { equalsBson } from "../bson-compare.ts";
-import { type BsonDocument, entriesOf, fieldOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, fieldOf, isDocument } from "../bson-type.ts";
 import { identical } from "../identical.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField } from "../show-value.ts";
@@ -41,7 +41,7 @@ function replacementOf(original: BsonDocument, update: Update, options: UpdateOp
 
 /** Whether an update replaces the document as a whole; an empty one does. */
 export function isReplacement(update: Update): update is BsonDocument {
-  return !Array.isArray(update) && entriesOf(update)[0]?.[0].startsWith("$") !== true;
+  return !Array.isArray(update) && Object.entries(update)[0]?.[0].startsWith("$") !== true;
 }
 
 /** Whether an update has a `$` in the place of an index. */

@@ -1,4 +1,4 @@
-import { type BsonDocument, entriesOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { type CompiledFilter, compileFilter } from "../query/compile-filter.ts";
 
@@ -37,7 +37,7 @@ function identifierOf(filter: BsonDocument): string {
 }
 
 function topLevelNames(filter: BsonDocument): string[] {
-  return entriesOf(filter).flatMap(([name, operand]) => {
+  return Object.entries(filter).flatMap(([name, operand]) => {
     if (!name.startsWith("$")) return [name.split(".")[0]!];
     return Array.isArray(operand) ? operand.filter(isDocument).flatMap(topLevelNames) : [];
   });

@@ -1,5 +1,5 @@
 import { equalsBson } from "../bson-compare.ts";
-import { bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
+import { bsonTypeOf, isDocument } from "../bson-type.ts";
 import { readInteger } from "../integer-field.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileFilter } from "../query/compile-filter.ts";
@@ -41,7 +41,7 @@ function newTo(array: unknown[], count: number): (value: unknown) => boolean {
 }
 
 function addedValues(operand: unknown): unknown[] {
-  const [[name, each] = [], ...others] = isDocument(operand) ? entriesOf(operand) : [];
+  const [[name, each] = [], ...others] = isDocument(operand) ? Object.entries(operand) : [];
   if (name !== "$each") return [operand];
   // The missing colon is MongoDB's.
   if (!Array.isArray(each))

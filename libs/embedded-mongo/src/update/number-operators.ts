@@ -1,6 +1,6 @@
 import { add, integerValue, multiply } from "../arithmetic.ts";
 import { integerOf } from "../bson-number.ts";
-import { bsonTypeOf, entriesOf, isDocument, isNumeric } from "../bson-type.ts";
+import { bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField, showValue } from "../show-value.ts";
 import { describeId } from "./field-path.ts";
@@ -74,7 +74,7 @@ export const bit: Operator = (operand, { path, document }) => {
       `The $bit modifier is not compatible with a ${bsonTypeOf(operand)}. You must pass in an embedded document: ${bitFormat}`,
     );
   }
-  const steps = entriesOf(operand);
+  const steps = Object.entries(operand);
   if (steps.length === 0)
     throw new MongoError(2, `You must pass in at least one bitwise operation. The format is: ${bitFormat}`);
   for (const step of steps) checkBitStep(step);

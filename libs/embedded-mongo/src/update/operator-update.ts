@@ -1,4 +1,4 @@
-import { type BsonDocument, bsonTypeOf, cloneValue, entriesOf, fieldOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, cloneValue, fieldOf, isDocument } from "../bson-type.ts";
 import { identical } from "../identical.ts";
 import { MongoError } from "../mongo-error.ts";
 import { showField, showValue } from "../show-value.ts";
@@ -73,10 +73,10 @@ function planOf(original: BsonDocument, update: BsonDocument, options: UpdateOpt
 }
 
 function parseSteps(original: BsonDocument, update: BsonDocument, options: UpdateOptions): Step[] {
-  return entriesOf(update).flatMap(([operator, fields]) => {
+  return Object.entries(update).flatMap(([operator, fields]) => {
     checkOperator(operator, fields);
     const active = operator !== "$setOnInsert" || options.isInsert === true;
-    return entriesOf(fields as BsonDocument).map(([path, operand]) => {
+    return Object.entries(fields as BsonDocument).map(([path, operand]) => {
       return { ...parseStep(operator, operand, { path, document: original, now: options.now }), active };
     });
   });

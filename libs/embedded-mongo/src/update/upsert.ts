@@ -1,5 +1,5 @@
 import { compareText } from "../bson-compare.ts";
-import { type BsonDocument, bsonTypeOf, entriesOf, isDocument } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isOperatorDocument } from "../query/comparison.ts";
 import { applyUpdate, isReplacement, type Update } from "./apply-update.ts";
@@ -44,7 +44,7 @@ function refuseTwice(path: string, others: string[]): void {
 }
 
 function equalitiesOf(filter: BsonDocument): [string, unknown][] {
-  return entriesOf(filter).flatMap(([name, operand]): [string, unknown][] => {
+  return Object.entries(filter).flatMap(([name, operand]): [string, unknown][] => {
     const branches = Array.isArray(operand) ? operand.filter(isDocument) : [];
     if (name === "$and" || (name === "$or" && branches.length === 1)) return branches.flatMap(equalitiesOf);
     if (name.startsWith("$")) return [];
@@ -55,7 +55,7 @@ function equalitiesOf(filter: BsonDocument): [string, unknown][] {
 /** The values an operand says the field equals. */
 function equalTo(operand: unknown): unknown[] {
   if (!isOperatorDocument(operand)) return bsonTypeOf(operand) === "regex" ? [] : [operand];
-  return entriesOf(operand).flatMap(([operator, value]) => {
+  return Object.entries(operand).flatMap(([operator, value]) => {
     if (operator === "$eq") return [value];
     // Every value of $all is one the field equals; several of them are refused as one path matched twice.
     const every = Array.isArray(value) && (operator === "$all" || (operator === "$in" && value.length === 1));
