@@ -135,7 +135,9 @@ function remainder(a: unknown, b: unknown): unknown {
   if (compareNumbers(b, 0) === 0) throw new MongoError(16610, "can't $mod by zero");
   if (isDecimal(a, b)) return decimalRemainder(a, b);
   const types = [bsonTypeOf(a), bsonTypeOf(b)];
-  if (types.includes("double")) return new Double(toDouble(a) % toDouble(b));
+  // Before MongoDB 7.2 a divisor that is whole, and small, counts as an int.
+  const isWhole = types[1] !== "double" || (toDouble(b) | 0) === toDouble(b);
+  if (types[0] === "double" || !isWhole) return new Double(toDouble(a) % toDouble(b));
   return integerValue(integerOf(a)! % integerOf(b)!, types.includes("long"));
 }
 
