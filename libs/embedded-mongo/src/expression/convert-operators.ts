@@ -114,12 +114,16 @@ function convertTo(target: string, value: unknown): unknown {
 
 function toInteger(value: unknown, type: string, target: "int" | "long", bits: 32 | 64): unknown {
   const integer = integerFrom(value, type, target);
-  if (integer === undefined || BigInt.asIntN(bits, integer) !== integer) {
+  // A double is too large with its fraction, where a decimal would lose that first.
+  const beyond = bits === 32 && type === "double" && integer !== undefined && isBeyondInt(toDouble(value));
+  if (integer === undefined || beyond || BigInt.asIntN(bits, integer) !== integer) {
     if (type === "string") return unparsed(value as string, "Overflow");
     return failed(`Conversion would overflow target type in $convert with no onError value: ${String(value)}`);
   }
   return integerValue(integer, target === "long");
 }
+
+const isBeyondInt = (double: number): boolean => double > 2 ** 31 - 1 || double < -(2 ** 31);
 
 function integerFrom(value: unknown, type: string, target: string): bigint | undefined {
   if (isNumeric(value)) return integerOf(value);
