@@ -67,6 +67,8 @@ function updateStatement(
   const multi = strictFlag(statement, "multi");
   if (operation.retryable && multi)
     throw new MongoError(72, "Cannot use (or request) retryable writes with multi=true");
+  if (multi && isReplacement(change.update))
+    throw new MongoError(9, "multi update is not supported for replacement-style update");
   const changeOne =
     (collection: Collection) =>
     (view: WriteView, found: StoredDocument | undefined): BsonDocument => {
@@ -101,8 +103,6 @@ async function updateMany(
   change: Change,
   upsert: boolean,
 ): Promise<BsonDocument> {
-  if (isReplacement(change.update))
-    throw new MongoError(9, "multi update is not supported for replacement-style update");
   const keys = await matchingKeys(operation, collection, query);
   const changed = await modifyMany(
     operation,

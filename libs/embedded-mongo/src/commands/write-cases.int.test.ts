@@ -256,6 +256,14 @@ const updates: Case[] = [
     answer: [1, { $d: 1 }, true],
   },
   {
+    name: "a replacement of many is refused, also where there is no collection",
+    run: ({ command, items }) =>
+      command({ update: items.collectionName, updates: [{ q: {}, u: { x: 1 }, multi: true }] }).then(
+        ({ writeErrors }) => writeErrors,
+      ),
+    answer: [{ index: 0, code: 9, errmsg: containing("multi update is not supported for replacement-style update") }],
+  },
+  {
     name: "a replacement with another _id is refused",
     given: three,
     run: ({ items }) => items.replaceOne({ _id: 1 }, { _id: 5 }),
