@@ -5,6 +5,7 @@ import { bsonTypeOf, isNumeric } from "../bson-type.ts";
 import { decimalOf, decimalOperand, specialDecimal } from "../decimal128.ts";
 import { aligned, type ExactDecimal } from "../exact-decimal.ts";
 import { MongoError } from "../mongo-error.ts";
+import { dateAt, later, millisecondsOf, timeOf } from "./date-time.ts";
 import { type ExpressionOperator, isNothing } from "./evaluate.ts";
 import { binary, unary, variadic } from "./operands.ts";
 import { requireNumber, roundingOperators } from "./rounding.ts";
@@ -47,16 +48,19 @@ function numeric(name: string, values: unknown[], calculate: () => unknown, code
 
 function sum(values: unknown[], name: string): unknown {
   let total: unknown = 0;
-  let date: Date | undefined;
+  let time: bigint | undefined;
   for (const value of values) {
     if (isNothing(value)) return null;
     if (value instanceof Date) {
-      if (date) throw new MongoError(16612, "only one date allowed in an $add expression");
-      date = value;
-    } else if (isNumeric(value)) total = added(total, value);
-    else throw new MongoError(14, `${name} only supports numeric or date types, not ${bsonTypeOf(value)}`);
+      if (time !== undefined) throw new MongoError(16612, "only one date allowed in an $add expression");
+      time = later(timeOf(value), millisecondsOf(total));
+    } else if (!isNumeric(value))
+      throw new MongoError(14, `${name} only supports numeric or date types, not ${bsonTypeOf(value)}`);
+    // What stands before the date is rounded as a whole, what comes after it one by one.
+    else if (time !== undefined) time = later(time, millisecondsOf(value));
+    else total = added(total, value);
   }
-  return date ? laterBy(date, total) : narrowed(total, values);
+  return time === undefined ? narrowed(total, values) : dateAt(time);
 }
 
 /** A running sum of doubles that meets its first decimal counts exactly; a double met later with 15 digits. */
@@ -72,16 +76,10 @@ function narrowed(total: unknown, values: unknown[]): unknown {
   return ints ? integerValue(integerOf(total)!, false) : total;
 }
 
-function laterBy(date: Date, milliseconds: unknown): Date {
-  const later = new Date(date.getTime() + Math.round(toDouble(milliseconds)));
-  if (Number.isNaN(later.getTime())) throw new MongoError(15, "date overflow");
-  return later;
-}
-
 function difference(a: unknown, b: unknown): unknown {
   if (isNothing(a) || isNothing(b)) return null;
-  if (a instanceof Date && b instanceof Date) return integerValue(BigInt(a.getTime() - b.getTime()), true);
-  if (a instanceof Date && isNumeric(b)) return laterBy(a, subtract(0, b));
+  if (a instanceof Date && b instanceof Date) return integerValue(timeOf(a) - timeOf(b), true);
+  if (a instanceof Date && isNumeric(b)) return dateAt(later(timeOf(a), -millisecondsOf(b)));
   if (isNumeric(a) && isNumeric(b)) return subtract(a, b) ?? new Double(toDouble(a) - toDouble(b));
   throw new MongoError(14, `can't $subtract ${bsonTypeOf(b)} from ${bsonTypeOf(a)}`);
 }
