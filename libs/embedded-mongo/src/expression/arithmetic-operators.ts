@@ -124,9 +124,13 @@ function power(base: unknown, exponent: unknown): unknown {
   const result = toDouble(base) ** times;
   if (toDouble(base) === 0 && times < 0)
     throw new MongoError(28764, "$pow cannot take a base of 0 and a negative exponent");
-  const inexact = types.includes("double") || times < 0 || Math.abs(result) > 2 ** 64;
+  // One and minus one stay whole the other way round, too.
+  const isFraction = times < 0 && Math.abs(toDouble(base)) !== 1;
+  const inexact = types.includes("double") || isFraction || Math.abs(result) > 2 ** 64;
   if (inexact) return new Double(result);
-  return integerValue(integerOf(base)! ** BigInt(times), types.includes("long")) ?? new Double(result);
+  const whole = integerOf(exponent)!;
+  const power = integerOf(base)! ** (whole < 0n ? -whole : whole);
+  return integerValue(power, types.includes("long")) ?? new Double(result);
 }
 
 function remainder(a: unknown, b: unknown): unknown {
