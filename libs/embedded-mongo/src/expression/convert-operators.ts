@@ -1,8 +1,8 @@
-import { Decimal128, Double, type Long, ObjectId, type Timestamp } from "bson";
+import { type Decimal128, Double, type Long, ObjectId, type Timestamp } from "bson";
 import { integerValue } from "../arithmetic.ts";
 import { exactNumber, integerOf, isTrue, toDouble } from "../bson-number.ts";
 import { bsonTypeOf, isNumeric } from "../bson-type.ts";
-import { decimalOfText, toDecimal128 } from "../decimal128.ts";
+import { decimalOfText, specialDecimal, toDecimal128 } from "../decimal128.ts";
 import { MongoError } from "../mongo-error.ts";
 import { isTypeCode, typeNamesOf } from "../query/type-codes.ts";
 import { parseDate } from "./date-parts.ts";
@@ -135,12 +135,25 @@ function integerFrom(value: unknown, type: string, target: string): bigint | und
   return unparsed(text, /^[+-]?$/.test(text) ? "No digits" : "Did not consume whole string.");
 }
 
-const numberPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$|^[+-]?(Infinity|NaN)$/;
+const numberPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
+
+/** What is no finite number, in the words of C. */
+function specialNumber(text: string): number | undefined {
+  const [, sign, infinite, none] = /^([+-]?)(?:(inf(?:inity)?)|(nan))$/i.exec(text) ?? [];
+  if (none) return Number.NaN;
+  if (!infinite) return undefined;
+  return sign === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+}
 
 function parseNumber(text: string): number {
+  const special = specialNumber(text);
+  if (special !== undefined) return special;
+  // MongoDB means to refuse these and overlooks them behind a sign and with a large X.
+  if (/^(?:[+-]0[xX]|0X)[\da-fA-F.]/.test(text))
+    throw new MongoError(115, `Hexadecimal digits are not supported by this store: '${text}'`);
   if (!numberPattern.test(text)) return unparsed(text, notDouble(text));
   const number = Number(text);
-  return Number.isFinite(number) || /[IN]/.test(text) ? number : unparsed(text, "Out of range");
+  return Number.isFinite(number) ? number : unparsed(text, "Out of range");
 }
 
 function notDouble(text: string): string {
@@ -150,8 +163,9 @@ function notDouble(text: string): string {
 }
 
 function parseDecimal(text: string): Decimal128 {
+  const special = specialNumber(text);
+  if (special !== undefined) return specialDecimal(special);
   if (!numberPattern.test(text)) return unparsed(text, "Failed to parse string to decimal");
-  if (/[IN]/.test(text)) return Decimal128.fromString(text);
   const decimal = decimalOfText(text);
   return typeof decimal === "string" ? unparsed(text, `Conversion from string to decimal would ${decimal}`) : decimal;
 }
