@@ -310,7 +310,9 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
     [{ $dateToString: { date: "$nul", onNull: "never" } }, "never"],
     [{ $dateFromString: { dateString: "2024-03-10T15:04:05Z" } }, date("2024-03-10T15:04:05Z")],
     [{ $dateFromString: { dateString: "2024-03-10", timezone: "Africa/Lagos" } }, date("2024-03-09T23:00:00Z")],
-    [{ $dateFromString: { dateString: "yesterday", onError: "bad" } }, "bad"],
+    ...["yesterday", "", "n/a", "2017-02-30", "2017-13-01", "2017-07-04T25:00:00", "2017", "July 2", "#12 of 2017"].map(
+      (dateString): [object, unknown] => [{ $dateFromString: { dateString, onError: "bad" } }, "bad"],
+    ),
     [{ $dateFromParts: { year: 2024, month: 2, day: 30 } }, date("2024-03-01")],
     [
       { $dateToParts: { date: "$when" } },
@@ -668,6 +670,19 @@ it.each([
   [{ $dateFromString: { dateString: "2024-03-10T15:04:05Z", timezone: "Africa/Lagos" } }, 241],
   [{ $dateFromString: { dateString: "2024-03-10T15:04:05+02:00", timezone: "+01:00" } }, 241],
   [{ $dateFromString: { dateString: "2024-02-30" } }, 241],
+  ...[
+    "July 4th, 2017 12:39:30 UTC",
+    "4 Jul 7",
+    "7/4/17",
+    "2017/07/04",
+    "20170704T123930Z",
+    "2017-07-04 12:39 Europe/London",
+    "2016-12-31T23:59:60Z",
+    "@0",
+  ].flatMap((text): [object, number][] => [
+    [{ $dateFromString: { dateString: text, onError: "bad" } }, 115],
+    [{ $convert: { input: text, to: "date", onError: "bad" } }, 115],
+  ]),
   [{ $toDate: "2023-02-29T10:00:00Z" }, 241],
   [{ $dateFromParts: { month: 1 } }, 40516],
   [{ $dateFromParts: { year: 0 } }, 40523],

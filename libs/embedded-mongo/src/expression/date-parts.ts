@@ -1,18 +1,21 @@
 import { ObjectId, type Timestamp } from "bson";
 import { bsonTypeOf } from "../bson-type.ts";
 import { MongoError } from "../mongo-error.ts";
+import { mightBeDate } from "./other-dates.ts";
 
 const dayLength = 86_400_000;
 const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Reads an ISO 8601 date or date and time, UTC without an offset; other formats MongoDB knows are refused (241). */
+/** Reads an ISO 8601 date or date and time, UTC without an offset; refuses what MongoDB might read otherwise (115), and all else (241). */
 export function parseDate(text: string, timezone?: unknown): Date {
   const [, day, time = "00:00", offset] = iso.exec(text) ?? [];
   const zone = offset?.replace(/^([+-]\d{2}):?(\d{2})$/, "$1:$2") ?? "Z";
   const date = new Date(`${day}T${time}${zone}`);
   // JavaScript takes the 30th of February for a day in March.
-  if (day === undefined || Number.isNaN(date.getTime()) || new Date(day).getUTCDate() !== Number(day.slice(8)))
-    throw new MongoError(241, `Error parsing date string '${text}'; only ISO 8601 dates are supported`);
+  if (day === undefined || Number.isNaN(date.getTime()) || new Date(day).getUTCDate() !== Number(day.slice(8))) {
+    if (mightBeDate(text)) throw new MongoError(115, `Only ISO 8601 dates are supported by this store, not '${text}'`);
+    throw new MongoError(241, `Error parsing date string '${text}'`);
+  }
   if (offset === undefined) return fromLocal(date, timezone);
   refuseSecondZone(timezone);
   return date;
