@@ -14,7 +14,7 @@ import { cursorReply } from "./cursor-output.ts";
 import type { Source } from "./cursors.ts";
 import { fieldNames } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
-import { type Found, find as findIn, type Query, queryOf } from "./query.ts";
+import { asksForId, type Found, find as findIn, type Query, queryOf } from "./query.ts";
 
 const refused = ["min", "max", "returnKey", "showRecordId"];
 
@@ -33,8 +33,10 @@ export async function find(operation: Operation): Promise<Reply> {
   const projection = document(command, "projection");
   const query = findQuery(command);
   const show = shownBy(projection, query);
-  const limit = count(command, "limit") || Number.POSITIVE_INFINITY;
   const skip = count(command, "skip") ?? 0;
+  // Of one _id MongoDB knows that nothing follows.
+  const isLookup = asksForId(query.filter) && skip === 0 && !isAsked(query.hint);
+  const limit = isLookup ? 1 : count(command, "limit") || Number.POSITIVE_INFINITY;
   const options = {
     batchSize: count(command, "batchSize"),
     single: flag(command, "singleBatch"),

@@ -1,6 +1,7 @@
 import { type BsonDocument, isDocument } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
+import { isComparable } from "../index/bounds.ts";
 import { keyFilterOf } from "../index/covered.ts";
 import { withExprConditions } from "../index/expr-conditions.ts";
 import { fewestKeys } from "../index/fewest-keys.ts";
@@ -154,13 +155,14 @@ function* keysOf(
 
 /** A lookup by nothing but `_id` finds what matches; the document need not even be read. */
 export function isId(filter: BsonDocument, { scans: [first, ...others] }: Plan): boolean {
-  return (
-    first?.single === true &&
-    others.length === 0 &&
-    "_id" in filter &&
-    Object.keys(filter).length === 1 &&
-    !isOperatorDocument(filter._id)
-  );
+  return first?.single === true && others.length === 0 && asksForId(filter);
+}
+
+/** Whether a filter asks for one `_id` and nothing else, so that no second document can match. */
+export function asksForId(filter: BsonDocument): boolean {
+  const { _id } = filter;
+  const isValue = isComparable(_id) || (isDocument(_id) && !isOperatorDocument(_id));
+  return isValue && Object.keys(filter).length === 1;
 }
 
 function* matches(candidates: Iterable<StoredDocument>, { scans }: Plan, { filter, matcher }: Query): Found {

@@ -118,6 +118,30 @@ const finds: Case[] = [
     answer: [3, false, 2, 0],
   },
   {
+    name: "ends its cursor with the only document that an _id can have, and with it alone",
+    given: ten,
+    run: async ({ items, command }) => {
+      const left = async (fields: object) => {
+        const { cursor } = await command({ find: items.collectionName, batchSize: 1, ...fields });
+        return [cursor.firstBatch.length, Number(cursor.id) !== 0];
+      };
+      return [
+        await left({ filter: { _id: 1 } }),
+        await left({ filter: { _id: 1 }, projection: { s: 1 } }),
+        await left({ filter: { _id: 1 }, batchSize: 0 }),
+        await left({ filter: { _id: 1, a: 1 } }),
+        await left({ filter: { _id: 1 }, hint: { _id: 1 } }),
+      ];
+    },
+    answer: [
+      [1, false],
+      [1, false],
+      [0, true],
+      [1, true],
+      [1, true],
+    ],
+  },
+  {
     name: "waits for further documents of no collection, as none is capped",
     given: ten,
     run: ({ items }) => items.find({}, { tailable: true, awaitData: true }).toArray(),
