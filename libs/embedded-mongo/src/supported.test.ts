@@ -87,7 +87,9 @@ describe("what is supported is tested:", () => {
   });
 
   it.each(Object.entries(expressionProofs))("expression %s", (name, [operands, result]) => {
-    expect(plain(evaluate({ [name]: operands }))).toEqual(plain(result));
+    const value = plain(evaluate({ [name]: operands }));
+    if (typeof result === "function") expect(result(value)).toBe(true);
+    else expect(value).toEqual(plain(result));
   });
 
   it.each(Object.entries(variableProofs))("variable %s", (_name, [expression, result]) => {
@@ -129,9 +131,8 @@ describe("what is not supported is refused:", () => {
     "$search",
   ])("stage %s", (name) => expect(refusal(() => run([], [{ [name]: {} }]))).toBe(40324));
 
-  it.each(["$function", "$accumulator", "$rand", "$meta", "$sin", "$bsonSize", "$dateFromNowhere"])(
-    "expression %s",
-    (name) => expect(refusal(() => evaluate({ [name]: [] }))).toBe(168),
+  it.each(["$function", "$accumulator", "$meta", "$sin", "$bsonSize", "$dateFromNowhere"])("expression %s", (name) =>
+    expect(refusal(() => evaluate({ [name]: [] }))).toBe(168),
   );
 
   it.each(["$function", "$accumulator", "$top", "$firstN"])("accumulator %s", (name) =>

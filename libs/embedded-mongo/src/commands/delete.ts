@@ -2,6 +2,7 @@ import type { BsonDocument } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
+import { refuseRandom } from "../query/random-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { removeDocument, type StoredDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
@@ -40,6 +41,7 @@ function deleteStatement(
   remember: Remember,
 ): Statement {
   const query = queryOf(statement, "q", variables);
+  refuseRandom(query.filter);
   const all = Number(statement.limit) === 0;
   if (operation.retryable && all) throw new MongoError(72, "Cannot use (or request) retryable writes with limit=0");
   const removeOne =

@@ -1,4 +1,5 @@
 import { MongoError } from "../mongo-error.ts";
+import { refuseRandom } from "../query/random-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { removeDocument, type StoredDocument } from "../storage/stored-documents.ts";
 import type { WriteView } from "../storage/view.ts";
@@ -31,6 +32,7 @@ export async function findAndModify(operation: Operation): Promise<Reply> {
   const before = retryable && recordOf(recordsOf(store.environment.latest, retryable), 0);
   if (before) return sentAgain(before.reply, { remove, upsert });
   const query = queryOf(command, "query");
+  refuseRandom(query.filter);
   const show = projector(document(command, "fields"), query, showNew);
   const change = remove ? undefined : changeOf(command, "update", query.variables);
   const modify = (collection: Collection) => (view: WriteView, found: StoredDocument | undefined) => {

@@ -3,6 +3,7 @@ import type { BsonDocument } from "../bson-type.ts";
 import { commandVariables } from "../expression/compile-expression.ts";
 import type { Variables } from "../expression/evaluate.ts";
 import { MongoError } from "../mongo-error.ts";
+import { refuseRandom } from "../query/random-filter.ts";
 import type { Collection } from "../storage/catalog.ts";
 import { largestCommand, largestDocument, writeDocument } from "../storage/documents.ts";
 import { insertDocument, replaceDocument, type StoredDocument } from "../storage/stored-documents.ts";
@@ -62,6 +63,7 @@ function updateStatement(
   remember: Remember,
 ): Statement {
   const query = queryOf(statement, "q", variables);
+  refuseRandom(query.filter);
   const change = changeOf(statement, "u", variables);
   const upsert = strictFlag(statement, "upsert");
   const multi = strictFlag(statement, "multi");

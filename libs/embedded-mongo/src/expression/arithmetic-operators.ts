@@ -1,7 +1,7 @@
 import { Double } from "bson";
 import { add, integerValue, multiply, subtract } from "../arithmetic.ts";
 import { compareNumbers, exactNumber, integerOf, toDouble, toExactDecimal } from "../bson-number.ts";
-import { bsonTypeOf, isNumeric } from "../bson-type.ts";
+import { bsonTypeOf, isDocument, isNumeric } from "../bson-type.ts";
 import { decimalOf, decimalOperand, specialDecimal } from "../decimal128.ts";
 import { aligned, type ExactDecimal } from "../exact-decimal.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -27,6 +27,12 @@ export const arithmeticOperators: Record<string, ExpressionOperator> = {
   $mod: binary((a, b, name) => numeric(name, [a, b], () => remainder(a, b), [16611, 16611])),
   $pow: binary((base, exponent, name) => numeric(name, [base, exponent], () => power(base, exponent), [28762, 28763])),
   $abs: unary((value, name) => numeric(name, [value], () => absolute(value), [28765])),
+  $rand: (operand) => {
+    if (typeof operand !== "object" || operand === null || !(Array.isArray(operand) || isDocument(operand)))
+      throw new MongoError(10065, "invalid parameter: expected an object ($rand)");
+    if (Object.keys(operand).length > 0) throw new MongoError(3040501, "$rand does not currently accept arguments");
+    return () => new Double(Math.random());
+  },
   $sqrt: unary((value, name) =>
     real(name, value, Math.sqrt, (number) => number >= 0, 28714, "argument must be greater than or equal to 0"),
   ),

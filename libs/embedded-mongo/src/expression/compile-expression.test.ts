@@ -489,7 +489,7 @@ it.each([
   [{ $foo: 1 }, 168],
   [{ $where: 1 }, 168],
   [{ $function: {} }, 168],
-  [{ $rand: {} }, 168],
+  [{ $sin: 1 }, 168],
   [{ $add: 1, $subtract: 2 }, 15983],
   ["$", 16872],
   ["$a.", 40353],
@@ -615,6 +615,9 @@ it.each([
   [{ $add: [new Date(), 1, new Date()] }, 16612],
   [{ $multiply: ["x", 1] }, 14],
   [{ $divide: [1, 0] }, 2],
+  [{ $rand: 5 }, 10065],
+  [{ $rand: [1] }, 3040501],
+  [{ $rand: { seed: 1 } }, 3040501],
   [{ $mod: [1, 0] }, 16610],
   [{ $mod: ["x", 1] }, 16611],
   [{ $pow: ["x", 1] }, 28762],
@@ -722,6 +725,13 @@ it.each([
 ])("says why %s takes no '%s': %s", (operator, text, why) => {
   const message = `Failed to parse number '${text}' in $convert with no onError value: ${why}`;
   expect(() => compileExpression({ [operator]: text })(variablesFor({}, {}))).toThrow(message);
+});
+
+it("gives a random number of each document anew, and one for a whole command in its variables", () => {
+  const evaluate = compileExpression({ $rand: [] });
+  expect(evaluate(variablesFor({}, {}))).not.toEqual(evaluate(variablesFor({}, {})));
+  const variables = commandVariables({ r: { $rand: {} } });
+  expect(variables.r).toBeInstanceOf(Double);
 });
 
 it("evaluates the variables of a command once, without a document", () => {

@@ -134,6 +134,7 @@ export const expressionProofs: Record<string, [operands: unknown, result: unknow
   $dateSubtract: [{ startDate: day, unit: "day", amount: 1 }, new Date("2024-02-28T13:14:15.678Z")],
   $dateDiff: [{ startDate: new Date("2023-12-31T23:59:59Z"), endDate: day, unit: "year" }, 1],
   $dateTrunc: [{ date: day, unit: "month" }, new Date("2024-02-01T00:00:00Z")],
+  $rand: [{}, (value: unknown) => typeof value === "number" && value >= 0 && value < 1],
   $toBool: ["false", true],
   $toInt: ["12", 12],
   $toLong: [Long.fromNumber(5), 5],
