@@ -27,12 +27,17 @@ export interface Work {
 
 /** The work of each command that can be explained. */
 export const works: Record<string, (command: BsonDocument) => Work> = {
-  find: (command) => ({
-    query: findQuery(command),
-    skip: count(command, "skip"),
-    limit: count(command, "limit") || undefined,
-    projection: document(command, "projection"),
-  }),
+  find: (command) => {
+    const query = findQuery(command);
+    // MongoDB shows the limits in the bounds of the index.
+    if (query.limits) throw new MongoError(115, "explain of a find with min or max is not supported by this store");
+    return {
+      query,
+      skip: count(command, "skip"),
+      limit: count(command, "limit") || undefined,
+      projection: document(command, "projection"),
+    };
+  },
   count: (command) => ({
     query: { ...queryOf(command, "query"), keysOnly: true },
     skip: count(command, "skip"),

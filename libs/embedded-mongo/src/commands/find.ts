@@ -1,6 +1,7 @@
 import { Long, ObjectId } from "bson";
 import { toDouble } from "../bson-number.ts";
 import { type BsonDocument, isDocument, isNumeric } from "../bson-type.ts";
+import { keyLimits } from "../index/key-limits.ts";
 import { idOf } from "../index/key-reader.ts";
 import { MongoError } from "../mongo-error.ts";
 import { compileProjection, type FindProjection } from "../project/find-projection.ts";
@@ -16,13 +17,11 @@ import { fieldNames } from "./known-fields.ts";
 import { collectionOf, type Operation, type Reply } from "./operation.ts";
 import { asksForId, type Found, find as findIn, type Query, queryOf } from "./query.ts";
 
-const refused = ["min", "max", "returnKey", "showRecordId"];
+const refused = ["returnKey", "showRecordId"];
 
 /** `find`: documents are sent as they are stored unless a projection changes them. */
 export async function find(operation: Operation): Promise<Reply> {
   const { command, database } = operation;
-  for (const option of refused)
-    if (isAsked(command[option])) throw new MongoError(115, `find option '${option}' is not supported by this store`);
   const tailable = flag(command, "tailable");
   if (flag(command, "awaitData") && !tailable)
     throw new MongoError(9, "Cannot set 'awaitData' without also setting 'tailable'");
@@ -35,7 +34,7 @@ export async function find(operation: Operation): Promise<Reply> {
   const show = shownBy(projection, query);
   const skip = count(command, "skip") ?? 0;
   // Of one _id MongoDB knows that nothing follows.
-  const isLookup = asksForId(query.filter) && skip === 0 && !isAsked(query.hint);
+  const isLookup = asksForId(query.filter) && skip === 0 && !isAsked(query.hint) && !query.limits;
   const limit = isLookup ? 1 : count(command, "limit") || Number.POSITIVE_INFINITY;
   const options = {
     batchSize: count(command, "batchSize"),
@@ -81,7 +80,10 @@ function foundById({ store, database }: Operation, collection: Collection, id: O
 
 /** The query of a `find`; where nothing but the _id is shown, keys are all it takes. */
 export function findQuery(command: BsonDocument): Query {
-  return { ...queryOf(command, "filter"), keysOnly: isIdOnly(document(command, "projection")) };
+  for (const option of refused)
+    if (isAsked(command[option])) throw new MongoError(115, `find option '${option}' is not supported by this store`);
+  const limits = keyLimits(document(command, "min"), document(command, "max"));
+  return { ...queryOf(command, "filter"), limits, keysOnly: isIdOnly(document(command, "projection")) };
 }
 
 type Show = (found: StoredDocument) => BsonDocument;

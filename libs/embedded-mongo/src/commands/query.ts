@@ -6,8 +6,9 @@ import { keyFilterOf } from "../index/covered.ts";
 import { withExprConditions } from "../index/expr-conditions.ts";
 import { fewestKeys } from "../index/fewest-keys.ts";
 import { refuseCollation } from "../index/index-definition.ts";
+import { type KeyLimits, planningError, rangeBetween } from "../index/key-limits.ts";
 import { namedIndexes } from "../index/named-indexes.ts";
-import { type Choice, type Plan, plan, scanAll } from "../index/planner.ts";
+import { type Choice, type Plan, plan, scanAll, scanRange } from "../index/planner.ts";
 import { type Examined, scan } from "../index/scan.ts";
 import { showEntry } from "../index/shown-index.ts";
 import { MongoError } from "../mongo-error.ts";
@@ -28,6 +29,8 @@ export interface Query {
   matcher: CompiledFilter;
   hint: unknown;
   variables: Variables;
+  /** Between which keys of the hinted index is looked. */
+  limits?: KeyLimits | undefined;
   /** Of what is found the documents themselves are not wanted. */
   keysOnly?: boolean;
 }
@@ -68,8 +71,14 @@ export const isEverything = ({ filter, sort, hint }: Query): boolean =>
   Object.keys(filter).length === 0 && Object.keys(sort).length === 0 && hint === undefined;
 
 /** The plan for a query on a collection; in a view, with the index whose keys there are the fewest. */
-export function planOf(collection: Collection, { filter, sort, hint, variables }: Query, view?: View): Plan {
+export function planOf(collection: Collection, { filter, sort, hint, variables, limits }: Query, view?: View): Plan {
   const natural = naturalDirection(hint, sort);
+  if (limits) {
+    if (natural) throw planningError(291, "min and max are incompatible with $natural");
+    const index = hinted(collection, hint);
+    if (!index) throw planningError(51173, "When using min()/max() a hint of which index to use must be provided");
+    return scanRange(collection, index, rangeBetween(index, limits), Object.entries(parseSort(sort)));
+  }
   if (natural) return scanAll(collection, natural < 0);
   const choose: Choice | undefined = view && ((rivals) => fewestKeys(view, rivals));
   const planned = withExprConditions(filter, variables);
@@ -181,11 +190,9 @@ function hinted(collection: Collection, hint: unknown): Index | undefined {
   if (hint === undefined || (isDocument(hint) && Object.keys(hint).length === 0)) return undefined;
   if (isDocument(hint) && "$natural" in hint) return collection.indexes[0]!;
   const [index, other] = namedIndexes(collection, hint).filter(({ definition, ready }) => ready && !definition.hidden);
-  const refuse = (code: number, why: string) =>
-    new MongoError(code, `error processing query: planner returned error :: caused by :: ${why}`);
-  if (!index) throw refuse(2, "hint provided does not correspond to an existing index");
+  if (!index) throw planningError(2, "hint provided does not correspond to an existing index");
   if (other)
-    throw refuse(
+    throw planningError(
       27,
       `Hint matched multiple indexes, must hint by index name. Matched: ${showEntry(index)} and ${showEntry(other)}`,
     );

@@ -74,6 +74,17 @@ export function scanAll(collection: Collection, reverse: boolean): Plan {
   };
 }
 
+/** The documents of one range of an index's entries. */
+export function scanRange(collection: Collection, index: Index, range: KeyRange, sort: SortSpec): Plan {
+  const order = orderOf(index, [], sort);
+  const sorted = order !== undefined;
+  const reverse = order === "backwards";
+  return {
+    scans: [{ collection, index, ranges: [range], reverse, bounds: [], points: 0, single: false, sorted }],
+    sorted,
+  };
+}
+
 function better(a: Scan, b: Scan): boolean {
   if (a.single !== b.single) return a.single;
   if (a.points !== b.points) return a.points > b.points;
