@@ -375,6 +375,12 @@ it("chooses a random sample", () => {
   expect(new Set(chosen).size).toBe(3);
 });
 
+it("joins by chance anew for each document", () => {
+  const pipeline = [{ $limit: 1 }, { $project: { number: { $rand: {} } } }];
+  const joined = run([{}, {}, {}], { $lookup: { from: "cities", pipeline, as: "by" } });
+  expect(new Set(joined.map(({ by }) => JSON.stringify(by))).size).toBe(3);
+});
+
 it("sorts ObjectIds, booleans and dates by value", () => {
   const values = [new ObjectId("f".repeat(24)), new ObjectId("0".repeat(24))];
   expect(

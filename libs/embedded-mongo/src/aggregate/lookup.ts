@@ -42,8 +42,8 @@ function byFields(settings: Lookup, options: PipelineOptions): FoundFor {
 function byPipeline(settings: Lookup, options: PipelineOptions): FoundFor {
   const foreign = options.collection(settings.from);
   const pipeline = settings.pipeline!;
-  // A sample is another one for every document.
-  const once = settings.variables.length === 0 && !JSON.stringify(pipeline).includes('"$sample"');
+  // What is found by chance is another for every document.
+  const once = settings.variables.length === 0 && !/"\$(sample|rand)"/.test(JSON.stringify(pipeline));
   const trial = new Trial();
   let same: BsonDocument[] | undefined;
   return function* (document) {
