@@ -95,6 +95,14 @@ export const userVerified = defineEvent({
   example: { account_id: EXAMPLE_EMPLOYER, user_type: "employer", name: "Zuma Rock Foods" },
 });
 
+/** The person or company became somebody else by what they saved, whom nobody has vouched for; the snapshots of the profile carry it as well. */
+export const verificationLost = defineEvent({
+  name: "identity.verification-lost",
+  version: 1,
+  data: z.strictObject({ account_id: id, user_type: z.enum(USER_TYPES), name: z.string() }),
+  example: { account_id: EXAMPLE_EMPLOYER, user_type: "employer", name: "Zuma Rock Mills" },
+});
+
 export const invitationSent = defineEvent({
   name: "identity.invitation-sent",
   version: 1,
@@ -167,6 +175,7 @@ export const identityEvents = [
   signedIn,
   cvDownloaded,
   userVerified,
+  verificationLost,
   invitationSent,
   userViewed,
   userWritten,

@@ -25,6 +25,8 @@ export interface EmployerProfile {
   updated_at: Date;
   /** When the owner last saved the form: a file, a choice or a verification moves updated_at only. */
   edited_at?: Date;
+  /** When the owner last became another company by what they saved; missing where they never did. */
+  renamed_at?: Date;
 }
 
 const required = { type: String, required: true };
@@ -50,6 +52,7 @@ const schema = new Schema<EmployerProfile>(
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
     edited_at: Date,
+    renamed_at: Date,
   },
   { versionKey: false },
 );

@@ -1,4 +1,5 @@
 import type { Connection } from "mongoose";
+import { type Marked, outcomeOfMarking, type Vouched } from "../users/marking.rules.ts";
 import { type EmployerProfile, employerProfileModel } from "./employer-profile.model.ts";
 import { publishEmployerProfile } from "./publish-employer-profile.ts";
 
@@ -6,14 +7,15 @@ import { publishEmployerProfile } from "./publish-employer-profile.ts";
 export async function markEmployerVerified(
   db: Connection,
   accountId: string,
-  now: Date,
-): Promise<{ name: string; was_verified: boolean } | null> {
+  vouched: Vouched,
+): Promise<Marked | null> {
   const former = await employerProfileModel(db).findOne({ account_id: accountId }).lean<EmployerProfile>();
   if (!former) return null;
-  const { business_name: name, is_verified: was_verified } = former;
-  if (was_verified) return { name, was_verified };
-  const verified = { is_verified: true, updated_at: now };
+  const name = former.business_name;
+  const outcome = outcomeOfMarking({ ...former, name }, vouched);
+  if (outcome !== "verified") return { name, outcome };
+  const verified = { is_verified: true, updated_at: vouched.at };
   await employerProfileModel(db).updateOne({ account_id: accountId }, { $set: verified });
   await publishEmployerProfile(db, accountId);
-  return { name, was_verified };
+  return { name, outcome };
 }

@@ -5,12 +5,15 @@ import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { chooseUserType } from "../accounts/choose-user-type.ts";
 import { isOvertaken } from "../overtaken.rules.ts";
+import { isSameCompany } from "../same-identity.rules.ts";
+import { recordVerificationLost } from "../users/record-verification-lost.ts";
 import { type EmployerProfile, employerProfileModel } from "./employer-profile.model.ts";
 import { getEmployerProfile } from "./get-employer-profile.ts";
 import { publishEmployerProfile } from "./publish-employer-profile.ts";
 
 /**
  * Creates or changes the person's company profile; the first one fixes the account's type.
+ * Another name or CAC number is another company, which nobody has verified.
  * Throws Problem("conflict") where another window saved since the moment that `edited_at` names.
  */
 export function saveEmployerProfile(
@@ -24,12 +27,15 @@ export function saveEmployerProfile(
     await chooseUserType(db, accountId, "employer");
     const before = await employerProfileModel(db).findOne({ account_id: accountId }).lean<EmployerProfile>();
     if (isOvertaken(before, edited_at, fields)) throw new Problem("conflict");
+    const renamed = before && !isSameCompany(before, fields) && { is_verified: false, renamed_at: now };
     await employerProfileModel(db).updateOne(
       { account_id: accountId },
-      { $set: { ...fields, updated_at: now, edited_at: now }, $setOnInsert: { created_at: now } },
+      { $set: { ...fields, ...renamed, updated_at: now, edited_at: now }, $setOnInsert: { created_at: now } },
       { upsert: true },
     );
     await publishEmployerProfile(db, accountId);
+    if (renamed && before.is_verified)
+      await recordVerificationLost(db, { account_id: accountId, user_type: "employer", name: fields.business_name });
     return getEmployerProfile(db, accountId);
   });
 }

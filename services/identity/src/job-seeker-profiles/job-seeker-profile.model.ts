@@ -21,6 +21,8 @@ export interface JobSeekerProfile {
   updated_at: Date;
   /** When the owner last saved the form: a file, a choice or a verification moves updated_at only. */
   edited_at?: Date;
+  /** When the owner last became another person by what they saved; missing where they never did. */
+  renamed_at?: Date;
   /** What employers search through, see cv-search.rules.ts. */
   search_text: string;
   search_skills: string[];
@@ -43,6 +45,7 @@ const schema = new Schema<JobSeekerProfile>(
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
     edited_at: Date,
+    renamed_at: Date,
     search_text: { type: String, required: true },
     search_skills: { type: [String], required: true },
     search_location: { type: String, required: true },

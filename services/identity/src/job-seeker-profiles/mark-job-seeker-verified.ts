@@ -1,4 +1,5 @@
 import type { Connection } from "mongoose";
+import { type Marked, outcomeOfMarking, type Vouched } from "../users/marking.rules.ts";
 import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
 import { publishJobSeekerProfile } from "./publish-job-seeker-profile.ts";
 
@@ -6,14 +7,15 @@ import { publishJobSeekerProfile } from "./publish-job-seeker-profile.ts";
 export async function markJobSeekerVerified(
   db: Connection,
   accountId: string,
-  now: Date,
-): Promise<{ name: string; was_verified: boolean } | null> {
+  vouched: Vouched,
+): Promise<Marked | null> {
   const former = await jobSeekerProfileModel(db).findOne({ account_id: accountId }).lean<JobSeekerProfile>();
   if (!former) return null;
-  const { full_name: name, is_verified: was_verified } = former;
-  if (was_verified) return { name, was_verified };
-  const verified = { is_verified: true, updated_at: now };
+  const name = former.full_name;
+  const outcome = outcomeOfMarking({ ...former, name }, vouched);
+  if (outcome !== "verified") return { name, outcome };
+  const verified = { is_verified: true, updated_at: vouched.at };
   await jobSeekerProfileModel(db).updateOne({ account_id: accountId }, { $set: verified });
   await publishJobSeekerProfile(db, accountId);
-  return { name, was_verified };
+  return { name, outcome };
 }

@@ -5,6 +5,8 @@ import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { chooseUserType } from "../accounts/choose-user-type.ts";
 import { isOvertaken } from "../overtaken.rules.ts";
+import { isSamePerson } from "../same-identity.rules.ts";
+import { recordVerificationLost } from "../users/record-verification-lost.ts";
 import { cvSearchFields } from "./cv-search.rules.ts";
 import { getJobSeekerProfile } from "./get-job-seeker-profile.ts";
 import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
@@ -13,6 +15,7 @@ import { withoutTwins } from "./skills.rules.ts";
 
 /**
  * Creates or changes the person's job seeker profile; the first one fixes the account's type.
+ * Another name is another person, whom nobody has verified.
  * Throws Problem("conflict") where another window saved since the moment that `edited_at` names.
  */
 export function saveJobSeekerProfile(
@@ -27,15 +30,18 @@ export function saveJobSeekerProfile(
     await chooseUserType(db, accountId, "job_seeker");
     const before = await jobSeekerProfileModel(db).findOne({ account_id: accountId }).lean<JobSeekerProfile>();
     if (isOvertaken(before, edited_at, fields)) throw new Problem("conflict");
+    const renamed = before && !isSamePerson(before, fields) && { is_verified: false, renamed_at: now };
     await jobSeekerProfileModel(db).updateOne(
       { account_id: accountId },
       {
-        $set: { ...fields, ...cvSearchFields(fields), updated_at: now, edited_at: now },
+        $set: { ...fields, ...cvSearchFields(fields), ...renamed, updated_at: now, edited_at: now },
         $setOnInsert: { created_at: now },
       },
       { upsert: true },
     );
     await publishJobSeekerProfile(db, accountId);
+    if (renamed && before.is_verified)
+      await recordVerificationLost(db, { account_id: accountId, user_type: "job_seeker", name: fields.full_name });
     return getJobSeekerProfile(db, accountId);
   });
 }

@@ -72,7 +72,7 @@ describe("messages about jobs and paid services", () => {
   it("[EMD-36] say that a company whose verification is paid is verified, which it is at once", () => {
     const verification = { service: "company_verification", job_title: "", valid_until: null };
     const { message } = textOf(serviceRequestChanged, verification);
-    expect(message).toContain("Your company is verified now");
+    expect(message).toContain("Your company is verified now by the name of Zuma Rock Foods");
     expect(message).not.toContain("get to work");
   });
 

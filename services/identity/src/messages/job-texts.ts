@@ -48,9 +48,10 @@ const paying = (price: number, instructions: string): string =>
   `The price is ${formatNaira(price)}. ${sentence(instructions)}`;
 
 /** What is so once a service is paid; the others are work that begins. */
-const onceItIsPaid = (service: PaidService, valid_until: string | null): string => {
+const onceItIsPaid = (service: PaidService, requester_name: string, valid_until: string | null): string => {
   if (valid_until) return `It is active until ${longDay(onLagosClock(new Date(valid_until)))}.`;
-  if (service === "company_verification") return "Your company is verified now, which people see on each of your jobs.";
+  if (service === "company_verification")
+    return `Your company is verified now by the name of ${requester_name}, which people see on each of your jobs as long as it keeps that name.`;
   return "We get to work on it now.";
 };
 
@@ -172,8 +173,8 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     message: `Thank you for your request for ${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}. ${price === null ? "We will contact you to agree on what you need and on the price." : paying(price, payment_instructions)} Your request number is ${request_id}.`,
     message_type: "other",
   })),
-  when(serviceRequestChanged, ({ service, status, job_title, valid_until }) => ({
-    ...REQUEST_WORDS[status](paidServiceLabel(service), job_title, onceItIsPaid(service, valid_until)),
+  when(serviceRequestChanged, ({ service, status, requester_name, job_title, valid_until }) => ({
+    ...REQUEST_WORDS[status](paidServiceLabel(service), job_title, onceItIsPaid(service, requester_name, valid_until)),
     message_type: "other",
   })),
 ];

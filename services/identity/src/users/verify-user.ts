@@ -4,26 +4,26 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
 import { markEmployerVerified } from "../employer-profiles/mark-employer-verified.ts";
 import { markJobSeekerVerified } from "../job-seeker-profiles/mark-job-seeker-verified.ts";
+import type { Marked, Vouched } from "./marking.rules.ts";
 
 export interface Verified {
   user_type: "job_seeker" | "employer";
-  /** False where they were verified before. */
-  is_new: boolean;
+  outcome: Marked["outcome"];
 }
 
 /** Verifies a job seeker or an employer, once; joins a running transaction. Null where there is no such person. */
-export function verifyUser(db: Connection, accountId: string, now: Date): Promise<Verified | null> {
+export function verifyUser(db: Connection, accountId: string, vouched: Vouched): Promise<Verified | null> {
   return inTransaction(db, async () => {
-    const jobSeeker = await markJobSeekerVerified(db, accountId, now);
-    const marked = jobSeeker ?? (await markEmployerVerified(db, accountId, now));
+    const jobSeeker = await markJobSeekerVerified(db, accountId, vouched);
+    const marked = jobSeeker ?? (await markEmployerVerified(db, accountId, vouched));
     if (!marked) return null;
     const user_type = jobSeeker ? "job_seeker" : "employer";
-    const is_new = !marked.was_verified;
-    if (is_new)
+    const { name, outcome } = marked;
+    if (outcome === "verified")
       await recordEvent(db, userVerified, {
         aggregate_id: accountId,
-        data: { account_id: accountId, user_type, name: marked.name },
+        data: { account_id: accountId, user_type, name },
       });
-    return { user_type, is_new };
+    return { user_type, outcome };
   });
 }

@@ -50,7 +50,8 @@ export const usersCalls = defineCalls({
   },
   "POST /api/admin/users/{id}/verify": {
     access: "admin",
-    summary: "Mark a job seeker or an employer as verified; doing it again changes nothing",
+    summary:
+      "Mark a job seeker or an employer as verified; doing it again changes nothing, 409 where they took another name meanwhile",
     params: z.strictObject({ id }),
     response: z.strictObject({ success: z.literal(true) }),
   },

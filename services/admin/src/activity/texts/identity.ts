@@ -9,6 +9,7 @@ import {
   userVerified,
   userViewed,
   userWritten,
+  verificationLost,
 } from "@jobcentre/contracts/events/identity";
 import { type ActivityText, always, PERSON, row } from "./text.ts";
 
@@ -46,6 +47,12 @@ export const identityTexts: readonly ActivityText[] = [
     person: (data) => ({ id: data.account_id, name: data.name }),
     admins_only: always,
     details: (data) => `Verified ${PERSON}, ${data.user_type.replace("_", " ")}`,
+  }),
+  row(verificationLost, {
+    action: "lose_verification",
+    person: (data) => ({ id: data.account_id, name: data.name }),
+    details: (data) =>
+      `${PERSON} has another name${data.user_type === "employer" ? " or CAC number" : ""} now and is no longer verified`,
   }),
   row(userViewed, {
     action: "view_user",

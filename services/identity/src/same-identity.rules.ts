@@ -1,0 +1,18 @@
+import { folded } from "@jobcentre/contracts/folded";
+
+interface Company {
+  business_name: string;
+  cac_number: string;
+}
+
+const sameWords = (one: string, other: string): boolean => folded(one) === folded(other);
+const sameNumber = (one: string, other: string): boolean =>
+  sameWords(one.replaceAll(/\s/g, ""), other.replaceAll(/\s/g, ""));
+
+/** Whether a company is still who the centre knows, by its name and CAC number; another spelling of them is the same. */
+export const isSameCompany = (before: Company, after: Company): boolean =>
+  sameWords(before.business_name, after.business_name) && sameNumber(before.cac_number, after.cac_number);
+
+/** Whether a person is still who the centre knows, by the name; another spelling of it is the same. */
+export const isSamePerson = (before: { full_name: string }, after: { full_name: string }): boolean =>
+  sameWords(before.full_name, after.full_name);

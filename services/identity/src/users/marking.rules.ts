@@ -1,0 +1,26 @@
+import { folded } from "@jobcentre/contracts/folded";
+
+/** Somebody's word for a person or a company. */
+export interface Vouched {
+  /** When it was given. */
+  at: Date;
+  /** For whom, where that is known: the name that was read. */
+  name?: string;
+}
+
+/** What became of a profile that was to be verified. */
+export interface Marked {
+  name: string;
+  /** "renamed" where it is somebody else by now than the one who was vouched for: it stays as it was. */
+  outcome: "verified" | "was_verified" | "renamed";
+}
+
+/** Whether a profile becomes verified: only who was meant, however late the word for them arrives. */
+export function outcomeOfMarking(
+  profile: { name: string; is_verified: boolean; renamed_at?: Date },
+  { at, name }: Vouched,
+): Marked["outcome"] {
+  if (profile.is_verified) return "was_verified";
+  if (profile.renamed_at && profile.renamed_at >= at) return "renamed";
+  return !name || folded(name) === folded(profile.name) ? "verified" : "renamed";
+}

@@ -1,0 +1,132 @@
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { identityService } from "../service.ts";
+import { employerInput, employerWithProfile, jobSeekerInput, jobSeekerWithCv } from "../testing/people.ts";
+import { verifyByCentre } from "./verify-by-centre.ts";
+
+let service: TestService;
+const admin = testPerson("admin");
+
+beforeAll(async () => {
+  service = await startTestService(identityService);
+});
+afterAll(() => service?.stop());
+
+const verify = (id: string) => service.call(admin, `POST /api/admin/users/${id}/verify`);
+
+/** Somebody with a profile: how they save it with other words in it, and what is known of it. */
+async function withProfile(type: "job_seeker" | "employer") {
+  const isEmployer = type === "employer";
+  const person = isEmployer ? await employerWithProfile(service) : (await jobSeekerWithCv(service)).person;
+  const input = isEmployer ? employerInput : jobSeekerInput;
+  const path = isEmployer ? "/api/employer/profile" : "/api/user-profiles";
+  return {
+    person,
+    save: (more: object) => service.call(person, `POST ${path}`, { ...input, ...more }),
+    isVerified: async () => (await service.call(person, `GET ${path}`)).body.is_verified,
+    facts: async (name: string) => (await service.recorded(person.account_id)).filter((event) => event.name === name),
+    snapshot: isEmployer ? "identity.employer-saved" : "identity.profile-saved",
+    subjects: async () =>
+      ((await service.call(person, "GET /api/messages")).body as unknown as { subject: string }[]).map(
+        ({ subject }) => subject,
+      ),
+  };
+}
+
+async function verified(type: "job_seeker" | "employer") {
+  const known = await withProfile(type);
+  expect((await verify(known.person.account_id)).status).toBe(200);
+  expect(await known.isVerified()).toBe(true);
+  return known;
+}
+
+const RENAMED = {
+  employer: { business_name: "NNPC Limited" },
+  job_seeker: { full_name: "Zainab Musa" },
+};
+
+describe("[ADU-10] being verified", () => {
+  it.each<[string, "job_seeker" | "employer", object, string]>([
+    ["a company's name", "employer", RENAMED.employer, "NNPC Limited"],
+    ["its CAC number", "employer", { cac_number: "RC 654321" }, "Zuma Rock Foods"],
+    ["a person's name", "job_seeker", RENAMED.job_seeker, "Zainab Musa"],
+  ])(
+    "ends with another one of %s, for everybody who keeps a copy and for the log, once",
+    async (_, type, more, name) => {
+      const { person, save, isVerified, facts, snapshot } = await verified(type);
+      expect(await save(more)).toMatchObject({ status: 200, body: { ...more, is_verified: false } });
+      expect(await isVerified()).toBe(false);
+      expect((await facts(snapshot)).at(-1)?.data).toMatchObject({ is_verified: false });
+      expect((await save({ ...more, location: "Kubwa" })).body.is_verified).toBe(false);
+      expect(await facts("identity.verification-lost")).toMatchObject([
+        { actor: { account_id: person.account_id }, data: { account_id: person.account_id, user_type: type, name } },
+      ]);
+      const listed = await service.call(admin, `GET /api/admin/users?type=${type}&q=${person.email}`);
+      expect(listed.body.users).toMatchObject([{ id: person.account_id, is_verified: false }]);
+    },
+  );
+
+  it.each<["job_seeker" | "employer", object]>([
+    ["employer", { business_name: "  Z\u00fama  rock FOODS", cac_number: "rc123456", location: "Kubwa" }],
+    ["job_seeker", { full_name: "\u00c1mina  BELLO", location: "Kubwa" }],
+  ])("stays with another spelling of the same name (%s)", async (type, more) => {
+    const { save, facts } = await verified(type);
+    expect(await save(more)).toMatchObject({ status: 200, body: { is_verified: true, location: "Kubwa" } });
+    expect(await facts("identity.verification-lost")).toEqual([]);
+  });
+
+  it("is nothing to lose for who never was", async () => {
+    const { save, facts } = await withProfile("employer");
+    expect((await save(RENAMED.employer)).body.is_verified).toBe(false);
+    expect(await facts("identity.verification-lost")).toEqual([]);
+  });
+
+  it("comes back where an administrator verifies them anew, which they are told once more", async () => {
+    const { person, save, isVerified, facts, subjects } = await verified("employer");
+    await save(RENAMED.employer);
+    for (const _time of [1, 2]) expect((await verify(person.account_id)).status).toBe(200);
+    expect(await isVerified()).toBe(true);
+    expect((await facts("identity.user-verified")).map(({ data }) => (data as { name: string }).name)).toEqual([
+      "Zuma Rock Foods",
+      "NNPC Limited",
+    ]);
+    expect(await subjects()).toEqual(["Your company is verified", "Your company is verified"]);
+  });
+
+  it.each(["employer", "job_seeker"] as const)(
+    "is refused where it was pressed before the name became another one (%s)",
+    async (type) => {
+      const { person, save, isVerified, facts, subjects } = await withProfile(type);
+      const pressed = new Date();
+      await save(RENAMED[type]);
+      await expect(verifyByCentre(service.db, person.account_id, pressed)).rejects.toMatchObject({ code: "conflict" });
+      expect(await isVerified()).toBe(false);
+      expect(await facts("identity.user-verified")).toEqual([]);
+      expect(await subjects()).toEqual([]);
+      expect((await verify(person.account_id)).status).toBe(200);
+    },
+  );
+
+  it("[EMD-36] is not bought for another company than the one that asked, nor for what it became since it was paid", async () => {
+    const { person, save, isVerified } = await withProfile("employer");
+    const paid = {
+      ...serviceRequestChanged.example,
+      account_id: person.account_id,
+      job_id: null,
+      job_title: "",
+      service: "company_verification",
+      status: "paid",
+    };
+    const occurred_at = new Date().toISOString();
+    await save(RENAMED.employer);
+    await service.deliver(serviceRequestChanged.name, paid);
+    expect(await isVerified()).toBe(false);
+    await save({});
+    await service.deliver(serviceRequestChanged.name, paid, { occurred_at });
+    expect(await isVerified()).toBe(false);
+    await service.deliver(serviceRequestChanged.name, { ...paid, requester_name: "ZUMA rock foods" });
+    expect(await isVerified()).toBe(true);
+  });
+});
