@@ -5,6 +5,7 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
+import { participantName } from "../people/participant-name.rules.ts";
 import { reserveSeat } from "../programs/reserve-seat.ts";
 import type { TrainingApplication } from "./application.model.ts";
 import { decideApplication } from "./decide-application.ts";
@@ -29,7 +30,7 @@ interface Approval {
   context: ExecutionContext | undefined;
 }
 
-/** Says of all that one transaction approves whose applications they are, with names as they are now. */
+/** Says of all that one transaction approves whose applications they are, with names as they are now, a company's with that of who applied. */
 async function recordApprovals(db: Connection, approvals: Approval[]): Promise<void> {
   const people = await findPeople(
     db,
@@ -43,7 +44,7 @@ async function recordApprovals(db: Connection, approvals: Approval[]): Promise<v
       program_id: application.program_id.toHexString(),
       program_title,
       account_id: application.account_id,
-      applicant_name: person?.full_name || application.applicant_name,
+      applicant_name: participantName(person, application.applicant_name),
       applicant_email: person?.email || application.applicant_email,
       applicant_phone: person?.phone ?? "",
     };

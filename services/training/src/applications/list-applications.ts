@@ -6,6 +6,7 @@ import type * as z from "zod";
 import type { TrainingDeps } from "../deps.ts";
 import { accountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";
+import { participantName } from "../people/participant-name.rules.ts";
 import { findPrograms } from "../programs/find-programs.ts";
 import { programsLike } from "../programs/programs-like.ts";
 import { applicationModel } from "./application.model.ts";
@@ -54,7 +55,7 @@ export async function listApplications(deps: TrainingDeps, filters: Filters): Pr
     return {
       id: application._id.toHexString(),
       program_title: programs.get(application.program_id.toHexString())?.title ?? "",
-      applicant_name: person?.full_name || application.applicant_name,
+      applicant_name: participantName(person, application.applicant_name),
       applicant_email: person?.email || application.applicant_email,
       applicant_phone: person?.phone ?? "",
       motivation: application.motivation,

@@ -7,6 +7,7 @@ import type { StoreDeps } from "../deps.ts";
 import { certifyEnrollment } from "../enrollments/certify-enrollment.ts";
 import { findEnrollment } from "../enrollments/find-enrollment.ts";
 import { findPeople } from "../people/find-people.ts";
+import { participantName } from "../people/participant-name.rules.ts";
 import { findProgram } from "../programs/find-programs.ts";
 import { certificateModel } from "./certificate.model.ts";
 import { certificateNumber } from "./certificate.rules.ts";
@@ -29,7 +30,7 @@ export async function issueCertificate(
     const person = (await findPeople(db, [enrollment.account_id])).get(enrollment.account_id);
     const issued_date = now();
     const number = certificateNumber(program.no, enrollment.no, issued_date);
-    const participant_name = person?.full_name || enrollment.participant_name;
+    const participant_name = participantName(person, enrollment.participant_name);
     await certificateModel(db).create([
       {
         certificate_number: number,

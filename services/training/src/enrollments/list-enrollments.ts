@@ -5,6 +5,7 @@ import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { accountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";
+import { participantName } from "../people/participant-name.rules.ts";
 import { programsLike } from "../programs/programs-like.ts";
 import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
 
@@ -40,7 +41,7 @@ export async function listEnrollments(deps: StoreDeps, filters: Filters): Promis
     return {
       id: enrollment._id.toHexString(),
       program_title: programs.get(enrollment.program_id.toHexString())?.title ?? "",
-      participant_name: person?.full_name || enrollment.participant_name,
+      participant_name: participantName(person, enrollment.participant_name),
       participant_email: person?.email || enrollment.participant_email,
       participant_phone: person?.phone ?? "",
       ...enrollmentState(enrollment),

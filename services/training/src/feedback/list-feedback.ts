@@ -6,6 +6,7 @@ import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { accountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";
+import { participantName } from "../people/participant-name.rules.ts";
 import { findPrograms } from "../programs/find-programs.ts";
 import { programsLike } from "../programs/programs-like.ts";
 import { feedbackModel } from "./feedback.model.ts";
@@ -52,7 +53,7 @@ export async function listFeedback(deps: StoreDeps, filters: Filters): Promise<L
     (one): Row => ({
       id: one._id.toHexString(),
       program_title: programs.get(one.program_id.toHexString())?.title ?? "",
-      participant_name: people.get(one.account_id)?.full_name || one.participant_name,
+      participant_name: participantName(people.get(one.account_id), one.participant_name),
       rating: one.rating,
       instructor_rating: one.instructor_rating,
       course_content_rating: one.course_content_rating,

@@ -4,7 +4,7 @@ import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { savePersonCopy } from "./save-person-copy.ts";
 
-/** Employers can apply to programs too; they take part under their contact's name. */
+/** Employers can apply to programs too; whoever is their contact then takes part, whoever it is later. */
 export async function onEmployerSaved(
   { db }: StoreDeps,
   { data, aggregate_version }: Envelope<z.output<typeof employerSaved.data>>,

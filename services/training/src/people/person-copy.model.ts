@@ -14,7 +14,7 @@ export interface PersonCopy {
   visible_to_employers?: boolean;
   /** Whether the person completed a program here; no part of the copied profile. */
   is_graduate?: boolean;
-  /** Whether an employer is verified, and until when a paid Premium CV Access holds; only employers have them. */
+  /** Whether an employer is verified, and until when a paid Premium CV Access holds; only employers have them, whose name here is that of their contact of today. */
   is_verified?: boolean;
   cv_access_until?: Date;
   /** The version of the fact that brought it; older facts change nothing. */
