@@ -23,12 +23,16 @@ import { personCopyModel } from "./people/person-copy.model.ts";
 import { placeAlertModel } from "./place-alerts/place-alert.model.ts";
 import { placeAlertsRoutes } from "./place-alerts/place-alerts.routes.ts";
 import { tellOfFreePlaces } from "./place-alerts/tell-of-free-places.ts";
+import { programMoveModel } from "./program-moves/program-move.model.ts";
+import { tellOfMoves } from "./program-moves/tell-of-moves.ts";
 import { programModel } from "./programs/program.model.ts";
 import { programsRoutes } from "./programs/programs.routes.ts";
 import { toldPrograms } from "./programs/told-programs.ts";
 
 /** How soon those who wait learn of a free place. */
 const PLACES_MS = 20_000;
+/** How soon those who take part learn of a moved program, once it stays as it is. */
+const MOVES_MS = 20_000;
 
 export const trainingService: ServiceDefinition = {
   name: "training",
@@ -52,14 +56,26 @@ export const trainingService: ServiceDefinition = {
       told: [toldPrograms, toldApplications, toldEnrollments],
       exportSections: exportSections(deps),
       eraseRecords: createEraseRecords(db),
-      startWork: () =>
-        keepLooking((isStopping) => tellOfFreePlaces(deps, isStopping), {
+      startWork: () => {
+        const places = keepLooking((isStopping) => tellOfFreePlaces(deps, isStopping), {
           everyMs: PLACES_MS,
           log,
           problem: "free places not looked for, trying again",
-        }),
+        });
+        const moves = keepLooking((isStopping) => tellOfMoves(deps, isStopping), {
+          everyMs: MOVES_MS,
+          log,
+          problem: "moved programs not looked for, trying again",
+        });
+        return {
+          async stop() {
+            await Promise.all([places.stop(), moves.stop()]);
+          },
+        };
+      },
       models: [
         programModel,
+        programMoveModel,
         applicationModel,
         placeAlertModel,
         enrollmentModel,

@@ -29,6 +29,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "training.enrollment-dropped": ["identity"],
   "training.enrollment-left": ["identity"],
   "training.place-alert-matched": ["identity"],
+  "training.program-moved": ["identity"],
   "training.certificate-issued": ["identity"],
   "training.certificate-revoked": ["identity"],
   "entrepreneurship.application-submitted": ["identity"],

@@ -126,6 +126,20 @@ export const placeAlertMatched = defineEvent({
   },
 });
 
+/** A program to come has another start, place or mode: `account_id` is one of those who have a place in it, and is told. */
+export const programMoved = defineEvent({
+  name: "training.program-moved",
+  version: 1,
+  data: z.strictObject({
+    ...application,
+    /** What they knew and what is so now: a day as YYYY-MM-DD, a place, or a mode. */
+    moved: z
+      .array(z.strictObject({ what: z.enum(["start_date", "location", "mode"]), before: z.string(), now: z.string() }))
+      .min(1),
+  }),
+  example: { ...exampleApplication, moved: [{ what: "start_date", before: "2026-10-05", now: "2026-10-19" }] },
+});
+
 export const feedbackGiven = defineEvent({
   name: "training.feedback-given",
   version: 1,
@@ -170,4 +184,5 @@ export const trainingEvents = [
   certificateRevoked,
   feedbackGiven,
   placeAlertMatched,
+  programMoved,
 ] as const;

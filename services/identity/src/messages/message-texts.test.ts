@@ -49,6 +49,25 @@ describe("the table of messages", () => {
     expect(message_type).toBe("other");
   });
 
+  it("says when, where and how a moved program takes place, and how it was before", () => {
+    const start = textOf("training.program-moved", { program_title: "Tailoring" });
+    expect(start.subject).toBe("Tailoring now starts on 19 October 2026");
+    expect(start.message).toMatch(
+      /^Tailoring now starts on 19 October 2026 \(before: 5 October 2026\)\.\n\nYou keep your place/,
+    );
+    const moved = [
+      { what: "location", before: "Gwagwalada", now: "Block C, Wuse" },
+      { what: "mode", before: "in_person", now: "hybrid" },
+    ];
+    const rest = textOf("training.program-moved", { program_title: "Tailoring", moved });
+    expect(rest.subject).toBe("Tailoring now takes place elsewhere");
+    expect(rest.message.split("\n").slice(0, 2)).toEqual([
+      "The place of Tailoring is now Block C, Wuse (before: Gwagwalada).",
+      "Tailoring now takes place in person and online (before: in person).",
+    ]);
+    expect(rest.message_type).toBe("other");
+  });
+
   it("marks what concerns an application as such", () => {
     expect(textOf("training.application-approved").message_type).toBe("application_update");
     expect(textOf("training.certificate-issued").message_type).toBe("other");

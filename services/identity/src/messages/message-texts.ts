@@ -8,12 +8,14 @@ import {
   enrollmentDropped,
   enrollmentLeft,
   placeAlertMatched,
+  programMoved,
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
 import { ENTREPRENEURSHIP_MESSAGES } from "./entrepreneurship-texts.ts";
 import { JOB_MESSAGES } from "./job-texts.ts";
 import { type MessageRule, when } from "./message-rule.ts";
+import { movedText } from "./moved-text.ts";
 
 /** The one table from facts to messages. */
 export const MESSAGE_RULES: readonly MessageRule[] = [
@@ -59,6 +61,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     message: `You asked to be told: a place is free in ${program_title}. Places go to those whose applications are approved first, so apply soon if you still want to take part.\n\nSee the program and apply: /training/${program_id}\n\nWe tell you this once. Where the program is full again when you come, you can ask on its page to be told of the next place.`,
     message_type: "other",
   })),
+  when(programMoved, movedText),
   when(certificateRevoked, ({ program_title, certificate_number, reason }) => ({
     subject: `Your certificate for ${program_title} was revoked`,
     message: `Your certificate ${certificate_number} for ${program_title} was revoked and can no longer be verified. The reason given: ${reason.replace(/[.!?]*$/, "")}. If you think this is a mistake, please contact us.`,

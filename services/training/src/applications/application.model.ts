@@ -29,6 +29,8 @@ export interface TrainingApplication {
   dropped_no: number;
   /** Whether the approval became an enrollment; missing before that. */
   is_enrolled?: boolean;
+  /** The last move of the program that its person was told of; missing where there was none. */
+  told_of_move?: Types.ObjectId;
 }
 
 const schema = new Schema<TrainingApplication>(
@@ -46,6 +48,7 @@ const schema = new Schema<TrainingApplication>(
     withdrawn_at: { type: Date },
     dropped_no: { type: Number, default: 0 },
     is_enrolled: { type: Boolean },
+    told_of_move: { type: Schema.Types.ObjectId },
   },
   { versionKey: false },
 );

@@ -3,6 +3,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
+import { noteMove } from "../program-moves/note-move.ts";
 import { letGoOfImage } from "./let-go-of-image.ts";
 import { programModel } from "./program.model.ts";
 import { requireDatesInOrder } from "./program-dates.ts";
@@ -37,6 +38,7 @@ export async function updateProgram(
       throw new Problem("seats_taken", { fields: { max_participants: taken } });
     }
     if (!keepsImage) await letGoOfImage(db, before);
+    await noteMove(db, before, saved, now());
     await recordProgramSaved(db, saved);
   });
 }

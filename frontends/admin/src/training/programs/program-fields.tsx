@@ -75,7 +75,12 @@ export function ScheduleFields({ form: { field, form }, taken }: FieldsProps & {
           {...field("duration_weeks", { validate: (typed) => wholeNumber("the duration", 1, 260)(String(typed)) })}
         />
       </div>
-      <TextField label="Location" maxLength={160} {...field("location", filled("Enter a location"))} />
+      <TextField
+        label="Location"
+        maxLength={160}
+        {...(taken > 0 && { hint: "Who has a place is told by message of another start, location or mode." })}
+        {...field("location", filled("Enter a location"))}
+      />
       <div className={styles.row}>
         <TextField
           label="Places"

@@ -205,6 +205,7 @@ describe("the form of a program", () => {
     const places = await screen.findByRole("textbox", { name: "Places" });
     expect(places).toHaveValue("20");
     expect(screen.getByText("12 taken: not fewer than that.")).toBeVisible();
+    expect(screen.getByLabelText("Location")).toHaveAccessibleDescription(/told by message of another start, location/);
     await user.clear(places);
     await user.type(places, "11");
     await user.click(screen.getByRole("button", { name: "Save program" }));

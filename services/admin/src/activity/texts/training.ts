@@ -9,6 +9,7 @@ import {
   enrollmentLeft,
   feedbackGiven,
   placeAlertMatched,
+  programMoved,
   programSaved,
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
@@ -74,6 +75,11 @@ export const trainingTexts: readonly ActivityText[] = [
     action: "send_place_alert",
     person: ({ account_id, person_name }) => ({ id: account_id, name: person_name }),
     details: (data) => `Told ${PERSON} of a free place in ${data.program_title}`,
+  }),
+  row(programMoved, {
+    action: "tell_of_moved_program",
+    person: applicant,
+    details: (data) => `Told ${PERSON} that ${data.program_title} was moved`,
   }),
   row(feedbackGiven, {
     action: "give_training_feedback",

@@ -1,0 +1,191 @@
+import { userDeleted } from "@jobcentre/contracts/events/identity";
+import { programMoved } from "@jobcentre/contracts/events/training";
+import type { programInput } from "@jobcentre/contracts/http/training";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type * as z from "zod";
+import { applicationModel } from "../applications/application.model.ts";
+import { personCopyModel } from "../people/person-copy.model.ts";
+import { trainingService } from "../service.ts";
+import { addProgram, admin, apply, completed, enroll, programOf } from "../testing/training-fixture.ts";
+import { programMoveModel } from "./program-move.model.ts";
+import { tellOfMoves } from "./tell-of-moves.ts";
+
+let training: TestService;
+let now: Date;
+beforeAll(async () => {
+  // The service's own looks would come between what these tests do.
+  const create: typeof trainingService.create = async (deps) => ({
+    ...(await trainingService.create(deps)),
+    startWork: undefined,
+  });
+  training = await startTestService({ ...trainingService, create }, { now: () => now });
+});
+afterAll(() => training?.stop());
+beforeEach(async () => {
+  now = new Date("2026-11-20T10:00:00.000Z");
+  await programMoveModel(training.db).deleteMany({});
+});
+
+type Entered = Partial<z.output<typeof programInput>>;
+const PLACE: Entered = { title: "Tailoring", start_date: "2026-12-05", end_date: "2027-02-05", location: "Gwagwalada" };
+const addTailoring = (more: Entered = {}) => addProgram(training, { ...PLACE, ...more });
+const change = (program: string, more: Entered) =>
+  training.call(admin, `PUT /api/admin/training-programs/${program}`, { ...programOf(PLACE), is_open: true, ...more });
+const tell = (isStopping?: () => boolean) => tellOfMoves({ db: training.db, now: () => now }, isStopping);
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+/** Changes a program and looks once it has stayed so for long enough. */
+async function move(program: string, more: Entered): Promise<void> {
+  expect((await change(program, more)).status).toBe(200);
+  later(60);
+  await tell();
+}
+/** What was told of a program, in the order of telling. */
+const toldOf = async (program: string) =>
+  (await training.recorded())
+    .filter(({ name }) => name === programMoved.name)
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ data }) => data as z.output<typeof programMoved.data>)
+    .filter(({ program_id }) => program_id === program);
+const startsOf = async (program: string) =>
+  (await toldOf(program)).map(({ account_id, moved }) => [account_id, moved[0]?.before, moved[0]?.now]);
+const waiting = (program: string) => programMoveModel(training.db).countDocuments({ program_id: program });
+
+/** Sixty people have a place; answers their accounts. */
+async function sixtyIn(program: string): Promise<string[]> {
+  const people = Array.from({ length: 60 }, () => testPerson("job_seeker").account_id);
+  const rest = { program_id: program, motivation: "To learn it.", status: "approved" as const, applied_at: now };
+  await applicationModel(training.db).insertMany(people.map((account_id) => ({ account_id, ...rest })));
+  return people;
+}
+
+describe("who has a place in a program that is moved", () => {
+  it("is told once what is new and what it was, enrolled or about to be, and nobody else is", async () => {
+    const program = await addTailoring();
+    const { person } = await enroll(training, program);
+    await personCopyModel(training.db).create([{ _id: person.account_id, full_name: "Amina Bello", version: 1 }]);
+    const { person: approved, id: application } = await apply(training, program);
+    await applicationModel(training.db).updateOne({ _id: application }, { status: "approved" });
+    const { id: dropped } = await enroll(training, program);
+    await training.call(admin, `POST /api/admin/training-enrollments/${dropped}/drop`);
+    await completed(training, program);
+    await apply(training, program);
+    const { id: rejected } = await apply(training, program);
+    await training.call(admin, `POST /api/admin/training-applications/${rejected}/status`, { status: "rejected" });
+    const elsewhere = await addTailoring();
+    await enroll(training, elsewhere);
+
+    await move(program, { start_date: "2026-12-19", location: "Wuse", mode: "online" });
+    await tell();
+    const moved = [
+      { what: "start_date", before: "2026-12-05", now: "2026-12-19" },
+      { what: "location", before: "Gwagwalada", now: "Wuse" },
+      { what: "mode", before: "in_person", now: "online" },
+    ];
+    const what = { program_id: program, program_title: "Tailoring", application_id: expect.any(String), moved };
+    expect(await toldOf(program)).toEqual([
+      { ...what, account_id: person.account_id, applicant_name: "Amina Bello" },
+      { ...what, account_id: approved.account_id, applicant_name: approved.name, application_id: application },
+    ]);
+    expect(await toldOf(elsewhere)).toEqual([]);
+    expect(await waiting(program)).toBe(0);
+    const event = await training.transport.waitFor(programMoved.name, (e) => e.aggregate_id === application);
+    expect(event).toMatchObject({ actor: null });
+  });
+
+  it("is told the last of several changes that follow each other, also by several administrators, once", async () => {
+    const program = await addTailoring();
+    const { person } = await enroll(training, program);
+    await change(program, { start_date: "2026-12-12" });
+    later(59);
+    await tell();
+    expect(await toldOf(program)).toEqual([]);
+    await Promise.all([
+      change(program, { start_date: "2026-12-12", instructor_bio: "Sews." }),
+      change(program, { start_date: "2026-12-12", description: "Sew." }),
+    ]);
+    await change(program, { start_date: "2026-12-19" });
+    later(59);
+    await tell();
+    expect(await toldOf(program)).toEqual([]);
+    later(1);
+    await tell();
+    expect(await startsOf(program)).toEqual([[person.account_id, "2026-12-05", "2026-12-19"]]);
+    await move(program, { start_date: "2026-12-26" });
+    expect((await startsOf(program))[1]).toEqual([person.account_id, "2026-12-19", "2026-12-26"]);
+  });
+
+  it("is told nothing where it was put back at once, or something else changed", async () => {
+    const program = await addTailoring();
+    await enroll(training, program);
+    await change(program, { start_date: "2026-12-12" });
+    expect(await waiting(program)).toBe(1);
+    await move(program, {});
+    expect(await waiting(program)).toBe(0);
+    await move(program, { title: "Sewing", price_amount: 5000, end_date: "2027-03-05", is_featured: true });
+    expect(await waiting(program)).toBe(0);
+    expect(await toldOf(program)).toEqual([]);
+  });
+
+  it("is told nothing of a change that was refused, nor of a program that is over", async () => {
+    const [refused, over] = [await addTailoring(), await addTailoring()];
+    for (const program of [refused, refused, over]) await enroll(training, program);
+    const answer = await change(refused, { location: "Wuse", max_participants: 1 });
+    expect(answer).toMatchObject({ status: 409, body: { code: "seats_taken" } });
+    expect(await waiting(refused)).toBe(0);
+    now = new Date("2027-02-05T22:58:59.000Z");
+    await change(over, { location: "Wuse" });
+    expect(await waiting(over)).toBe(1);
+    now = new Date("2027-02-05T23:00:00.000Z");
+    await tell();
+    expect([await toldOf(over), await waiting(over)]).toEqual([[], 0]);
+  });
+
+  it("is told once by several instances at once, whoever of many it is", async () => {
+    const program = await addTailoring();
+    const people = await sixtyIn(program);
+    await change(program, { start_date: "2026-12-19" });
+    later(60);
+    await Promise.all([tell(), tell(), tell()]);
+    const told = (await toldOf(program)).map(({ account_id }) => account_id);
+    expect(told.toSorted()).toEqual(people.toSorted());
+    expect(await waiting(program)).toBe(0);
+  });
+
+  it("is told in the next look where one ended early, as the first were, and of the next move after it", async () => {
+    const program = await addTailoring();
+    const people = await sixtyIn(program);
+    await change(program, { start_date: "2026-12-19" });
+    later(60);
+    let looks = 0;
+    await tell(() => looks++ > 0);
+    expect([(await toldOf(program)).length, await waiting(program)]).toEqual([25, 1]);
+    await change(program, { start_date: "2026-12-26" });
+    await tell();
+    const first = await startsOf(program);
+    expect(first.toSorted()).toEqual(people.toSorted().map((id) => [id, "2026-12-05", "2026-12-19"]));
+    later(60);
+    await tell();
+    const second = (await startsOf(program)).slice(60);
+    expect(second.toSorted()).toEqual(people.toSorted().map((id) => [id, "2026-12-19", "2026-12-26"]));
+    expect(await waiting(program)).toBe(0);
+  });
+
+  it("is told nothing once they have left, or their account is deleted", async () => {
+    const program = await addTailoring();
+    const [left, gone, there] = [
+      await enroll(training, program),
+      await enroll(training, program),
+      await enroll(training, program),
+    ];
+    await change(program, { location: "Wuse" });
+    await training.call(left.person, `POST /api/my-training-enrollments/${left.id}/leave`);
+    await training.deliver(userDeleted.name, { ...userDeleted.example, account_id: gone.person.account_id });
+    later(60);
+    await tell();
+    expect((await toldOf(program)).map(({ account_id }) => account_id)).toEqual([there.person.account_id]);
+  });
+});

@@ -1,0 +1,76 @@
+import { programMoved } from "@jobcentre/contracts/events/training";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Types } from "mongoose";
+import { markToldOfMove } from "../applications/mark-told-of-move.ts";
+import type { StoreDeps } from "../deps.ts";
+import { whoCompleted } from "../enrollments/who-completed.ts";
+import { findPeople } from "../people/find-people.ts";
+import { participantName } from "../people/participant-name.rules.ts";
+import { findProgram } from "../programs/find-programs.ts";
+import { programMoveModel } from "./program-move.model.ts";
+import { appointmentOf, whatMoved } from "./what-moved.rules.ts";
+
+/** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
+const AT_ONCE = 25;
+/** How long nothing more has to change: what an administrator puts right at once, or another one adds, is told together. */
+const QUIET_MS = 60_000;
+
+/**
+ * Tells some of those who take part what was moved, and marks them as told, in one transaction: of two instances at once, the store
+ * lets one write, and the other looks again. Answers whether there may be more.
+ */
+async function tellSome({ db, now }: StoreDeps, moveId: Types.ObjectId): Promise<boolean> {
+  return inTransaction(db, async () => {
+    const move = await programMoveModel(db).findById(moveId).lean();
+    // Told by another instance, or changed again since the look.
+    if (!move || (!move.told && !isQuiet(move.changed_at, now()))) return false;
+    const program = (await findProgram(db, move.program_id.toHexString()))!;
+    // With the first who are told it is settled for all of this move; what changes after that is told to all as the next one.
+    const told = move.told ?? appointmentOf(program);
+    const moved = whatMoved(move.before, { ...told, end_date: program.end_date }, dayInLagos(now()));
+    const marked = moved.length > 0 ? await markToldOfMove(db, move, AT_ONCE) : [];
+    if (marked.length === 0) {
+      await programMoveModel(db).deleteOne({ _id: moveId });
+      return false;
+    }
+    const completed = await whoCompleted(
+      db,
+      marked.map(({ _id }) => _id),
+    );
+    const people = await findPeople(
+      db,
+      marked.map(({ account_id }) => account_id),
+    );
+    for (const { _id, account_id, applicant_name } of marked) {
+      const application_id = _id.toHexString();
+      if (completed.has(application_id)) continue;
+      await recordEvent(db, programMoved, {
+        aggregate_id: application_id,
+        data: {
+          application_id,
+          program_id: move.program_id.toHexString(),
+          program_title: program.title,
+          account_id,
+          applicant_name: participantName(people.get(account_id), applicant_name),
+          moved,
+        },
+      });
+    }
+    await programMoveModel(db).updateOne({ _id: moveId }, { $set: { told } });
+    return true;
+  });
+}
+
+const isQuiet = (changed_at: Date, now: Date): boolean => now.getTime() - changed_at.getTime() >= QUIET_MS;
+
+/** Tells those who take part of every program that was moved and has stayed so for a moment, the earliest move first; also what a crash left over. */
+export async function tellOfMoves(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
+  const quietSince = new Date(deps.now().getTime() - QUIET_MS);
+  const moves = await programMoveModel(deps.db)
+    .find({ $or: [{ changed_at: { $lte: quietSince } }, { told: { $exists: true } }] }, { _id: 1 })
+    .sort({ _id: 1 })
+    .lean();
+  for (const { _id } of moves) while (!isStopping() && (await tellSome(deps, _id)));
+}

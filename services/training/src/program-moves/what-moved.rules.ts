@@ -1,0 +1,35 @@
+import { folded } from "@jobcentre/contracts/folded";
+import type { KnownProgram } from "../programs/find-programs.ts";
+
+/** When and where people are to come. */
+export type Appointment = Pick<KnownProgram, "start_date" | "location" | "mode">;
+
+export interface Moved {
+  what: keyof Appointment;
+  before: string;
+  now: string;
+}
+
+/** Of a program or of something else that holds them, these alone. */
+export const appointmentOf = ({ start_date, location, mode }: Appointment): Appointment => ({
+  start_date,
+  location,
+  mode,
+});
+
+/** What those who take part have to know on `today`: nothing of a program that is over, of another spelling, or of a day that long began. */
+export function whatMoved(
+  before: Appointment,
+  now: Appointment & Pick<KnownProgram, "end_date">,
+  today: string,
+): Moved[] {
+  if (now.end_date < today) return [];
+  const isAhead = before.start_date >= today || now.start_date >= today;
+  const news: Record<keyof Appointment, boolean> = {
+    start_date: isAhead && before.start_date !== now.start_date,
+    location: folded(before.location) !== folded(now.location),
+    mode: before.mode !== now.mode,
+  };
+  const fields = ["start_date", "location", "mode"] as const;
+  return fields.filter((what) => news[what]).map((what) => ({ what, before: before[what], now: now[what] }));
+}
