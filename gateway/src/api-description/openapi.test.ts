@@ -55,8 +55,8 @@ describe("the OpenAPI description", () => {
     expect(properties[field]).toMatchObject({ description: expect.stringContaining(`The ${field} that was read`) });
   });
 
-  it("says what has to be sent: all of a path, every body, of a query what its contract asks for, no header", () => {
-    for (const [key, { query }] of calls) {
+  it("says what has to be sent: all of a path, a body unless it may be left out, of a query what its contract asks for, no header", () => {
+    for (const [key, { query, optional_body }] of calls) {
       const { parameters, requestBody } = operationOf(key);
       const asked = query ? (jsonSchemaOf(query, "input") as { required?: string[] }).required : undefined;
       for (const one of parameters)
@@ -65,7 +65,7 @@ describe("the OpenAPI description", () => {
           one.name,
           one.in === "path" || (one.in === "query" && (asked ?? []).includes(one.name)),
         ]);
-      if (requestBody) expect(requestBody.required).toBe(true);
+      if (requestBody) expect([key, requestBody.required]).toEqual([key, !optional_body]);
     }
   });
 
@@ -117,6 +117,11 @@ describe("the page for people", () => {
     expect(html.match(/<details/g)).toHaveLength(calls.length);
     expect(html).toContain("curl -X POST &quot;https://jobs.example/api/jobs&quot;");
     expect(html).not.toMatch(/<script|<style|style=|\son\w+="/);
+  });
+
+  it("says which body may be left out", () => {
+    expect(html.match(/<h4>Body \(application\/json, may be left out\)<\/h4>/g)).toHaveLength(2);
+    expect(html).toContain("<h4>Body (application/json)</h4>");
   });
 
   it("says what a file may be, which fields exclude each other, and how to run the examples", () => {

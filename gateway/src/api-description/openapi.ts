@@ -44,7 +44,7 @@ export interface Operation {
   "x-cookies"?: CallSpec["cookies"];
   security: Record<string, string[]>[];
   parameters: Parameter[];
-  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, JsonSchema>;
 }
 
@@ -90,7 +90,7 @@ export function openApiOf(publicUrl: string, version: string): OpenApi {
 }
 
 function operationOf(tag: string, method: string, path: string, spec: CallSpec): Operation {
-  const { access, summary, files, body, cookies } = spec;
+  const { access, summary, files, body, optional_body, cookies } = spec;
   const type = files ? "multipart/form-data" : "application/json";
   const schema = files ? multipartSchemaOf(body, files) : body && jsonSchemaOf(body, "input");
   return {
@@ -101,7 +101,7 @@ function operationOf(tag: string, method: string, path: string, spec: CallSpec):
     ...(cookies && { "x-cookies": cookies }),
     security: securityOf(spec),
     parameters: parametersOf(method, path, spec),
-    ...(schema && { requestBody: { required: true, content: { [type]: { schema } } } }),
+    ...(schema && { requestBody: { required: !optional_body, content: { [type]: { schema } } } }),
     responses: {
       [String(spec.status ?? 200)]: success(spec),
       default: { $ref: "#/components/responses/Problem" },

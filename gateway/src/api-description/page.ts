@@ -58,7 +58,7 @@ function describeCall(document: OpenApi, call: Call): string {
 ${tableOf(
   "Parameters",
   parameters.map((one) => [one.name, one.in, textOf(one.schema), one.required ? "required" : ""]),
-)}${body ? tableOf(`Body (${type})`, fieldsOf(body.schema)) : ""}
+)}${body ? tableOf(`Body (${type}${requestBody?.required ? "" : ", may be left out"})`, fieldsOf(body.schema)) : ""}
 ${
   answer
     ? tableOf(

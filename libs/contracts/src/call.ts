@@ -19,6 +19,8 @@ export interface CallSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The body may be left out; one that is sent is checked all the same. */
+  optional_body?: true;
   /** Makes the call multipart: `body` then describes its text fields. */
   files?: Record<string, FileField>;
   /** What a success answers as JSON; left out for anything else. */

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { currentContext, runInContext } from "@jobcentre/messaging/execution-context";
 import { startSpan } from "@jobcentre/messaging/trace/spans";
@@ -9,6 +8,7 @@ import type { Registry } from "prom-client";
 import type { IsSuperAdmin } from "./access.ts";
 import type { VerifyAccessToken } from "./access-token.ts";
 import { endedAs } from "./cut-off.ts";
+import { dropEmpty, noteEmpty } from "./empty-content.ts";
 import { isErased } from "./erasure/erase-account.ts";
 import { mountHealth } from "./health.ts";
 import { flatLogger } from "./logger.ts";
@@ -128,16 +128,3 @@ export function createServiceApp(options: AppOptions): Express {
   app.use(answerError);
   return app;
 }
-
-/** Requests whose content has not a byte, however it was sent: in pieces or packed, no header says so. */
-const empty = new WeakSet<IncomingMessage>();
-
-const noteEmpty = (req: IncomingMessage, _res: unknown, content: Buffer): void => {
-  if (content.length === 0) empty.add(req);
-};
-
-/** An empty content is none. The parser makes an object without fields of it, which empties what is saved as a whole. */
-const dropEmpty: RequestHandler = (req, _res, next) => {
-  if (empty.has(req)) req.body = undefined;
-  next();
-};

@@ -14,6 +14,7 @@ import {
   sendList,
   sendPage,
 } from "./answers.ts";
+import { hasContent } from "./empty-content.ts";
 import { discardPendingFile, storePendingFile } from "./files.ts";
 import { answerOnce, findStoredAnswer, type KeyedRequest } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
@@ -46,7 +47,8 @@ function validateParams(spec: CallSpec, req: Request): unknown {
 function validateRequest(spec: CallSpec, req: Request, files: boolean): Validated {
   const params = validateParams(spec, req) as Validated["params"];
   const query = (spec.query ? validate(spec.query, req.query) : undefined) as Validated["query"];
-  const given: unknown = files ? { ...(req.body as object | undefined) } : req.body;
+  const isLeftOut = spec.optional_body && req.body === undefined && !hasContent(req);
+  const given: unknown = files || isLeftOut ? { ...(req.body as object | undefined) } : req.body;
   if (!spec.body) {
     if (given && Object.keys(given).length > 0)
       throw new Problem("invalid_input", { text: "This call takes no content." });

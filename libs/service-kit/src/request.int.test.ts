@@ -66,10 +66,24 @@ describe("what a request may be", () => {
   ])("takes an empty content for none: one %s", async (_how, content, more) => {
     const own = { authorization: authorizationOf(person, "training"), "content-type": "application/json" };
     // No fetch: it sends an empty stream as a length of 0.
-    const sent = request(`${service.url}/api/notes`, { method: "POST", headers: { ...own, ...more } }).end(content);
-    const [answer] = (await once(sent, "response")) as [IncomingMessage];
-    expect(answer.statusCode).toBe(400);
-    expect(await json(answer)).toMatchObject({ error: expect.stringMatching(/^Send the content as JSON/) });
+    const answerOf = async (path: string): Promise<[number | undefined, unknown]> => {
+      const sent = request(service.url + path, { method: "POST", headers: { ...own, ...more } }).end(content);
+      const [answer] = (await once(sent, "response")) as [IncomingMessage];
+      return [answer.statusCode, await json(answer)];
+    };
+    const refused = { error: expect.stringMatching(/^Send the content as JSON/) };
+    expect(await answerOf("/api/notes")).toEqual([400, expect.objectContaining(refused)]);
+    expect(await answerOf("/api/pins")).toEqual([200, { colour: "any" }]);
+  });
+
+  it("takes a content that may be left out, or none, and refuses one that it cannot read instead of leaving it out", async () => {
+    expect(await service.call(person, "POST /api/pins")).toMatchObject({ status: 200, body: { colour: "any" } });
+    expect(await service.call(person, "POST /api/pins", { colour: "red" })).toMatchObject({ body: { colour: "red" } });
+    expect((await service.call(person, "POST /api/pins", { colour: "blue" })).status).toBe(400);
+    for (const type of ["text/plain", "application/x-www-form-urlencoded"])
+      expect((await service.call(person, "POST /api/pins", { colour: "red" }, { "content-type": type })).status).toBe(
+        400,
+      );
   });
 
   it("names the field and what is wrong with it", async () => {

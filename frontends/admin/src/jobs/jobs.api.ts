@@ -32,12 +32,11 @@ export const useRequests = (query: { status?: ServiceRequestStatus; q?: string }
   useList(REQUESTS, { query });
 export const useReports = (query: { status?: ReportStatus; q?: string } & Page) => useList(REPORTS, { query });
 
-type Toggle = (request: { params: { id: string } }) => Promise<Job>;
+type Toggle = (request: { params: { id: string }; body: { is_active: boolean } }) => Promise<Job>;
 
-/** Makes a job active or inactive. The call turns it over: one that was so already, by somebody else or by a press whose answer got lost, is turned back. */
+/** Makes a job active or inactive; it may be so already, by somebody else or by a press whose answer got lost. */
 export async function setActive(id: string, wanted: boolean, toggle: Toggle = toggleJob): Promise<void> {
-  const { is_active } = await toggle({ params: { id } });
-  if (is_active !== wanted) await toggle({ params: { id } });
+  await toggle({ params: { id }, body: { is_active: wanted } });
 }
 
 const toggleJob: Toggle = (request) => api(TOGGLE, request);

@@ -95,7 +95,7 @@ describe("jobs", () => {
     await waitFor(() => expect(calls.filter(({ key }) => key === JOBS).at(-1)?.query).toMatchObject({ q: "zuma" }));
   });
 
-  it("[ADJ-03] [ADJ-06] turns a job off and on", async () => {
+  it("[ADJ-03] turns a job off and on, and says which", async () => {
     let is_active = true;
     const { user, calls } = open({
       [JOBS]: () => ({ jobs: [job({ is_active })], total: 1 }),
@@ -108,7 +108,9 @@ describe("jobs", () => {
     await reads("Job deactivated successfully!");
     await user.click(await screen.findByRole("button", { name: "Activate" }));
     await reads("Job activated successfully!");
-    expect(calls.find(({ key }) => key === TOGGLE)).toMatchObject({ params: { id: job().id }, body: undefined });
+    const sent = calls.filter(({ key }) => key === TOGGLE);
+    expect(sent.map(({ params }) => params)).toEqual([{ id: job().id }, { id: job().id }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: true }]);
   });
 
   it("[ADJ-03] lets the keyboard go on from the list where a job leaves it by being turned off", async () => {

@@ -43,9 +43,8 @@ export function useSetActive() {
   async function setActive({ id }: Pick<Listing, "id">, wanted: boolean): Promise<void> {
     show(id, wanted);
     try {
-      const answer = await mutateAsync({ params: { id } });
-      // It was the other way round already, in another tab or by a press whose answer got lost.
-      if (answer.is_active !== wanted) await mutateAsync({ params: { id } });
+      // It may be so already, by another tab or by a press whose answer got lost.
+      await mutateAsync({ params: { id }, body: { is_active: wanted } });
     } catch (error) {
       show(id, !wanted);
       throw error;

@@ -32,6 +32,13 @@ const calls = defineCalls({
     params: z.strictObject({ id }),
     response: z.object({ text: z.string() }),
   },
+  "POST /api/pins": {
+    access: "signed_in",
+    summary: "",
+    body: z.strictObject({ colour: z.literal("red").optional() }),
+    optional_body: true,
+    response: z.object({ colour: z.string() }),
+  },
   "POST /api/papers": {
     access: "signed_in",
     summary: "",
@@ -109,6 +116,7 @@ export const notesService: ServiceDefinition = {
         if (!note) throw new Problem("not_found");
         return { text: note.text };
       }),
+      route(calls, "POST /api/pins", async ({ body }) => ({ colour: body.colour ?? "any" })),
       route(calls, "POST /api/papers", async ({ files, body }) => {
         const [file] = files;
         if (body.title === "refused") throw new Problem("forbidden");

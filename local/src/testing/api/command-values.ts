@@ -69,6 +69,7 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
   const [person, boss] = [seeker.person, employer.person];
   const job = { title: "Tailor", description: "Sew.", location: "Wuse", category: "Manufacturing" };
   const { id: ID } = await boss.call<Row>("POST /api/jobs", job);
+  const { id: closed } = await boss.call<Row>("POST /api/jobs", { ...job, title: "Tailor, to be closed" });
   const { id: applied } = await bystander.call<Row>("POST /api/job-applications", { job_id: ID });
   const founded = await applyWithBusiness(boss);
   const founder = { APPLICATION_ID: founded, ENTREPRENEUR_ID: boss.account_id };
@@ -90,6 +91,8 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
     { key: "POST /api/jobs", person: boss, values: {} },
     { key: "PUT /api/jobs/{id}", person: boss, values: { ID } },
     { key: "PUT /api/admin/jobs/{id}", person: admin, values: { ID } },
+    { key: "POST /api/jobs/{id}/toggle-active", person: boss, values: { ID: closed } },
+    { key: "POST /api/admin/jobs/{id}/toggle-active", person: admin, values: { ID: closed } },
     { key: "POST /api/admin/users/{id}/message", person: admin, values: { ID: person.account_id } },
     { key: "POST /api/messages/invitations", person: boss, values: { USER_ID: person.account_id, JOB_ID: ID } },
     { key: "POST /api/saved-jobs", person, values: { JOB_ID: ID } },

@@ -69,8 +69,6 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     { key: "DELETE /api/privacy/sessions", person: bystander, values: {} },
     { key: "POST /api/admin/users/{id}/verify", person: admin, values: { ID: person.account_id } },
     { key: "DELETE /api/admin/users/{id}", person: admin, values: { ID: gone.account_id } },
-    { key: "POST /api/jobs/{id}/toggle-active", person: employer.person, values: { ID: employer.jobId } },
-    { key: "POST /api/admin/jobs/{id}/toggle-active", person: admin, values: { ID: employer.jobId } },
     { key: "POST /api/job-applications/{id}/withdraw", person: bystander, values: idOf(applied) },
     { key: "POST /api/training-applications/{id}/withdraw", person: bystander, values: { ID: waiting.id } },
     { key: "POST /api/entrepreneurship-applications/{id}/withdraw", person: employer.person, values: { ID: founded } },

@@ -94,7 +94,7 @@ describe.each([
     expect((await jobs.call(who(), `PUT ${path}/${id}`, other)).status).toBe(400);
   });
 
-  it("closes and opens it: seen by nobody and by everybody, each told once", async () => {
+  it("[ADJ-06] closes and opens it without a payload: seen by nobody and by everybody, each told once", async () => {
     const id = await jobs.post(employer);
     const toggle = `POST ${path}/${id}/toggle-active`;
     expect((await jobs.call(who(), toggle)).body).toMatchObject({ id, is_active: false });

@@ -23,14 +23,17 @@ export const jobRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] => [
   route(
     jobsCalls,
     "POST /api/jobs/{id}/toggle-active",
-    ({ person, params }) => toggleJob(deps, { _id: params.id, employer_id: person.account_id }),
+    ({ person, params, body }) => toggleJob(deps, { _id: params.id, employer_id: person.account_id }, body.is_active),
     { inTurn: ({ params }) => params.id },
   ),
   route(jobsCalls, "GET /api/employer/jobs", ({ person, query }) => listOwnJobs(deps, person.account_id, query)),
   route(jobsInternalCalls, "POST /internal/own-job", async ({ body }) => ({ state: await ownJobState(deps, body) })),
   route(jobsCalls, "GET /api/admin/jobs", ({ query }) => listAllJobs(deps, query)),
   route(jobsCalls, "PUT /api/admin/jobs/{id}", ({ params, body }) => changeJob(deps, { _id: params.id }, body)),
-  route(jobsCalls, "POST /api/admin/jobs/{id}/toggle-active", ({ params }) => toggleJob(deps, { _id: params.id }), {
-    inTurn: ({ params }) => params.id,
-  }),
+  route(
+    jobsCalls,
+    "POST /api/admin/jobs/{id}/toggle-active",
+    ({ params, body }) => toggleJob(deps, { _id: params.id }, body.is_active),
+    { inTurn: ({ params }) => params.id },
+  ),
 ];

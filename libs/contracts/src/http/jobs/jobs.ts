@@ -36,6 +36,14 @@ export const jobChange = jobInput.extend({
   edited_at: editedAtRead,
 });
 
+/** What the job is to become; a press whose answer got lost, or somebody else, may have done it already. */
+const wantedState = z.strictObject({
+  is_active: z
+    .boolean()
+    .optional()
+    .meta({ description: "Whether it is to be active; left out, it is turned over", examples: [false] }),
+});
+
 export const job = z.strictObject({
   id,
   title: z.string(),
@@ -100,8 +108,10 @@ export const postingCalls = defineCalls({
   },
   "POST /api/jobs/{id}/toggle-active": {
     access: "employer",
-    summary: "Close a job of yours, or open it again",
+    summary: "Close a job of yours, or open it again; one that is as wanted already stays so",
     params: byId,
+    body: wantedState,
+    optional_body: true,
     response: job,
   },
   "GET /api/employer/jobs": {
@@ -125,8 +135,10 @@ export const postingCalls = defineCalls({
   },
   "POST /api/admin/jobs/{id}/toggle-active": {
     access: "admin",
-    summary: "Close any job, or open it again",
+    summary: "Close any job, or open it again; one that is as wanted already stays so",
     params: byId,
+    body: wantedState,
+    optional_body: true,
     response: job,
   },
 });
