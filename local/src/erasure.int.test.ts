@@ -133,6 +133,12 @@ describe("deleting a user", () => {
       expect(await finally_(out, (status) => status === 401)).toBe(401);
       expect(await deleteUser(person.account_id)).toBe(404);
 
+      const goneFromShortlist = async () =>
+        (await employer.person.call<{ subject: string }[]>("GET /api/messages")).filter(({ subject }) =>
+          /^An application for .* was deleted$/.test(subject),
+        );
+      expect(await finally_(goneFromShortlist, (all) => all.length > 0)).toHaveLength(1);
+
       expect(await nothingLeft(strings.filter((string) => string !== name))).toEqual([]);
       const withName = await finally_(
         () => placesOf([name]),
@@ -251,9 +257,15 @@ describe("deleting a user", () => {
       );
       expect(jobs).toMatchObject([{ is_active: false, title: "A job of a former employer" }]);
       expect(await admin.statusOf(`POST /api/admin/jobs/${jobs[0]?.id}/toggle-active`)).toBe(409);
-      expect(await bystander.call("GET /api/job-applications")).toMatchObject([{ status: "shortlisted" }]);
-      const messages = await bystander.call<{ subject: string }[]>("GET /api/messages");
-      expect(messages.map(({ subject }) => subject)).toContain("From a deleted account");
+      expect(await bystander.call("GET /api/job-applications")).toMatchObject([
+        { status: "shortlisted", interview: null },
+      ]);
+      const subjects = async () =>
+        (await bystander.call<{ subject: string }[]>("GET /api/messages")).map(({ subject }) => subject);
+      const calledOff = "Your interview was called off";
+      const told = await finally_(subjects, (all) => all.includes(calledOff));
+      expect(told.filter((subject) => subject === calledOff)).toHaveLength(1);
+      expect(told).toContain("From a deleted account");
       for (const row of await recount()) expect(row).toMatchObject({ counted: row.shown });
       expect(await verifyChain(centre.databaseOf("admin"))).toMatchObject({ findings: [] });
     },

@@ -10,6 +10,7 @@ import { onApplicationWithdrawn } from "./messages/on-application-withdrawn.ts";
 import { onInterviewAnswered } from "./messages/on-interview-answered.ts";
 import { onJobApplied } from "./messages/on-job-applied.ts";
 import { onJobModerated } from "./messages/on-job-moderated.ts";
+import { onShortlistedGone } from "./messages/on-shortlisted-gone.ts";
 import { onToldFacts } from "./messages/on-told-facts.ts";
 import { onServiceRequestChanged } from "./users/on-service-request-changed.ts";
 
@@ -25,5 +26,6 @@ export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] =
   onJobApplied(db),
   onApplicationWithdrawn(db),
   ...onInterviewAnswered(db),
+  onShortlistedGone(db),
   ...onJobModerated(db),
 ];

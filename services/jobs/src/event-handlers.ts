@@ -8,9 +8,9 @@ import { onEmployerSaved } from "./employers/on-employer-saved.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 
 /** Everything the service consumes. */
-export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] => [
+export const eventHandlers = ({ db, now }: Pick<ServiceDeps, "db" | "now">): Subscription[] => [
   keepsCopy(onEvent(profileSaved, (envelope) => onProfileSaved(db, envelope))),
   keepsCopy(onEvent(employerSaved, (envelope) => onEmployerSaved(db, envelope))),
   onSettingsChanged(db),
-  onUserDeleted(db, createEraseRecords({ db })),
+  onUserDeleted(db, createEraseRecords({ db, now })),
 ];

@@ -1,3 +1,4 @@
+import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
 import { formatDate, formatNumber } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { Button, StatusBadge } from "@jobcentre/frontend-kit/ui";
@@ -8,7 +9,6 @@ import { RecordCard } from "../components/record-card.tsx";
 import { SelectRow } from "../components/select-row.tsx";
 import { closedBy } from "./closed-by.ts";
 import { EditJobDialog } from "./edit-job-dialog.tsx";
-import { isOfDeletedEmployer } from "./is-of-deleted-employer.ts";
 import type { Job } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
 import { ToggleButton } from "./toggle-button.tsx";
@@ -26,7 +26,7 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
       about={
         <>
           <p>
-            {isOfDeletedEmployer(job) ? (
+            {isOfFormerEmployer(job) ? (
               job.employer_name
             ) : (
               <Link to={`/admin/dashboard/employers/${job.employer_id}`}>{job.employer_name}</Link>
@@ -53,7 +53,7 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
           </p>
           <p className={styles.muted}>Posted {formatDate(job.created_at)}</p>
           {application_deadline && <p className={styles.muted}>Deadline {formatDate(application_deadline)}</p>}
-          {!isOfDeletedEmployer(job) && (
+          {!isOfFormerEmployer(job) && (
             <div className={styles.actions}>
               <ToggleButton job={job} describedBy={nameId} />
               <Button size="small" icon="file" aria-describedby={nameId} onClick={() => setEditing(true)}>

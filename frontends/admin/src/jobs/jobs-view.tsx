@@ -1,3 +1,4 @@
+import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
 import { apiList, errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
@@ -14,7 +15,6 @@ import { RecordList } from "../components/record-card.tsx";
 import { useAddressPage } from "../components/use-address.ts";
 import { useBatch } from "../components/use-batch.ts";
 import { closedBy } from "./closed-by.ts";
-import { isOfDeletedEmployer } from "./is-of-deleted-employer.ts";
 import { JobRow } from "./job-row.tsx";
 import { JOBS, type Job, type JobFilters, PAGE_SIZE, setActive, useJobs } from "./jobs.api.ts";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
@@ -31,7 +31,7 @@ const COLUMNS: readonly CsvColumn<Job>[] = [
   { header: "Posted", value: (job) => job.created_at },
 ];
 
-const isChangeable = (job: Job): boolean => !isOfDeletedEmployer(job);
+const isChangeable = (job: Job): boolean => !isOfFormerEmployer(job);
 
 export function JobsView() {
   const filters = useAddressFilters();

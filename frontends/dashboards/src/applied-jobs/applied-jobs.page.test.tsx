@@ -1,3 +1,4 @@
+import { FORMER_EMPLOYER, FORMER_JOB } from "@jobcentre/contracts/former-people";
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
@@ -99,6 +100,15 @@ it("keeps an application whose job is gone readable", async () => {
   const card = await cardOf("A job that is no longer listed");
   expect(card.getByText("Pending")).toBeVisible();
   expect(card.queryByRole("link")).toBeNull();
+});
+
+it("says that the employer is gone instead of leaving somebody waiting, and offers nothing that nobody would see", async () => {
+  const gone = { title: FORMER_JOB, employer_name: FORMER_EMPLOYER, location: "", is_open: false };
+  open({ "GET /api/job-applications": [{ ...shortlisted, interview: null, job: gone }] });
+  const card = await cardOf(FORMER_JOB);
+  expect(card.getByText(/^The employer's account was deleted/)).toBeVisible();
+  expect(card.queryByText(/may invite you|invited to an interview/)).toBeNull();
+  expect(card.queryByRole("button", { name: /Withdraw|calendar|cannot come/ })).toBeNull();
 });
 
 it("leads who applied for nothing to the jobs", async () => {

@@ -1,8 +1,11 @@
+import { FORMER_EMPLOYER, FORMER_JOB } from "@jobcentre/contracts/former-people";
 import { expect, it } from "vitest";
 import { isExpected, isWithdrawable, standingText } from "./standing.rules.ts";
 
 const now = new Date("2026-03-05T09:00:00.000Z");
 const interview = (starts_at: string) => ({ interview_date: "", interview_location: "Wuse", starts_at });
+const job = { title: "Welder", employer_name: "Zuma Foods", location: "Kubwa", is_open: true };
+const gone = { title: FORMER_JOB, employer_name: FORMER_EMPLOYER, location: "", is_open: false };
 
 it.each([
   ["pending", null, /not decided yet/],
@@ -13,7 +16,18 @@ it.each([
   ["shortlisted", interview("2026-03-05T09:00:01.000Z"), /invited to an interview/],
   ["shortlisted", interview("2026-03-05T09:00:00.000Z"), /interview is over/],
 ] as const)("[JSD-19] says what %s means, with the interview %j", (status, at, words) => {
-  expect(standingText({ status, interview: at }, now)).toMatch(words);
+  expect(standingText({ status, interview: at, job }, now)).toMatch(words);
+});
+
+it.each([
+  ["pending", null, /account was deleted/],
+  ["shortlisted", null, /account was deleted/],
+  ["shortlisted", interview("2026-03-05T09:00:00.000Z"), /account was deleted/],
+  ["rejected", null, /somebody else/],
+  ["withdrawn", null, /You withdrew/],
+  ["hired", null, /you got the job/],
+] as const)("says of what is %s whether its employer is gone before the decision", (status, at, words) => {
+  expect(standingText({ status, interview: at, job: gone }, now)).toMatch(words);
 });
 
 it.each([
@@ -22,9 +36,13 @@ it.each([
   ["rejected", false],
   ["hired", false],
   ["withdrawn", false],
-] as const)("an application that is %s can be withdrawn: %s", (status, expected) => {
-  expect(isWithdrawable({ status })).toBe(expected);
-});
+] as const)(
+  "an application that is %s can be withdrawn: %s, and never where nobody would see it",
+  (status, expected) => {
+    expect(isWithdrawable({ status, job })).toBe(expected);
+    expect(isWithdrawable({ status, job: gone })).toBe(false);
+  },
+);
 
 it.each([
   ["shortlisted", "2026-03-05T09:00:01.000Z", null, true],

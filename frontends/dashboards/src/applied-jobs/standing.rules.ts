@@ -1,9 +1,13 @@
+import { isOfFormerEmployer } from "@jobcentre/contracts/former-people";
 import { isToCome } from "../applications/interview.rules.ts";
 import type { OwnApplication } from "./applied-jobs.api.ts";
 
-/** Whether who applied can still take it back. */
-export const isWithdrawable = ({ status }: Pick<OwnApplication, "status">): boolean =>
+const isUndecided = ({ status }: Pick<OwnApplication, "status">): boolean =>
   status === "pending" || status === "shortlisted";
+
+/** Whether who applied can still take it back, and somebody would see it. */
+export const isWithdrawable = (application: Pick<OwnApplication, "status" | "job">): boolean =>
+  isUndecided(application) && !isOfFormerEmployer(application.job);
 
 /** Whether who applied is invited to an interview that is still to come, to which they have not said no. */
 export const isExpected = <A extends Pick<OwnApplication, "status" | "interview" | "cannot_come">>(
@@ -13,7 +17,12 @@ export const isExpected = <A extends Pick<OwnApplication, "status" | "interview"
   application.cannot_come === null && isToCome(application, now);
 
 /** What an application's status means for who applied, and what comes next. */
-export function standingText({ status, interview }: Pick<OwnApplication, "status" | "interview">, now: Date): string {
+export function standingText(
+  { status, interview, job }: Pick<OwnApplication, "status" | "interview" | "job">,
+  now: Date,
+): string {
+  if (isUndecided({ status }) && isOfFormerEmployer(job))
+    return "The employer's account was deleted, so nobody decides on this application any more.";
   if (status === "pending") return "The employer has not decided yet. You get a message as soon as that changes.";
   if (status === "rejected") return "The employer chose somebody else this time.";
   if (status === "withdrawn") return "You withdrew this application. The employer no longer considers it.";

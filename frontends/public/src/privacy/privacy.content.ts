@@ -33,7 +33,7 @@ export const parts = [
     title: "What is kept after a deletion",
     points: [
       "The name on certificates that were issued and hold: they are documents that others rely on.",
-      "Numbers without a name: that somebody took part in a program, and that something happened in the activity log.",
+      "Numbers without a name: that somebody took part in a program or was on a shortlist, and that something happened in the activity log.",
       "Of an employer, that a job was there, without its words, for those who applied.",
     ],
   },

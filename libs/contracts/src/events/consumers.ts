@@ -15,6 +15,8 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.interview-declined": ["identity"],
   "jobs.interview-accepted": ["identity"],
   "jobs.interview-moved": ["identity"],
+  "jobs.interview-called-off": ["identity"],
+  "jobs.shortlisted-gone": ["identity"],
   "jobs.applicant-written": ["identity"],
   "jobs.job-alert-matched": ["identity"],
   "jobs.guidance-requested": ["identity"],

@@ -164,6 +164,37 @@ export const interviewAccepted = defineEvent({
   example: exampleAnswer,
 });
 
+/** The account of the employer who invited is gone: nothing of theirs is in this, so that it outlives them. `account_id` is who was invited. */
+export const interviewCalledOff = defineEvent({
+  name: "jobs.interview-called-off",
+  version: 1,
+  data: application
+    .pick({ application_id: true, account_id: true, applicant_name: true })
+    .extend({ interview_date: z.string() }),
+  example: {
+    application_id: exampleApplication.application_id,
+    account_id: EXAMPLE_SEEKER,
+    applicant_name: "Amina Bello",
+    interview_date: "2026-12-01 09:30",
+  },
+});
+
+/** The account of somebody on the shortlist for a job is gone: nothing says whose. `interview_date` is of one that was to come. */
+export const shortlistedGone = defineEvent({
+  name: "jobs.shortlisted-gone",
+  version: 1,
+  data: application
+    .pick({ job_id: true, job_title: true, employer_id: true, employer_name: true })
+    .extend({ interview_date: z.string().nullable() }),
+  example: {
+    job_id: EXAMPLE_JOB,
+    job_title: "Line supervisor",
+    employer_id: EXAMPLE_EMPLOYER,
+    employer_name: "Zuma Rock Foods",
+    interview_date: "2026-12-01 09:30",
+  },
+});
+
 /** An alert found new jobs: `account_id` is who asked for it, `search` what for, in words; empty stands for every new job. */
 export const jobAlertMatched = defineEvent({
   name: "jobs.job-alert-matched",
@@ -208,6 +239,8 @@ export const jobsEvents = [
   interviewDeclined,
   interviewAccepted,
   interviewMoved,
+  interviewCalledOff,
+  shortlistedGone,
   applicantWritten,
   jobAlertMatched,
   guidanceRequested,

@@ -1,6 +1,7 @@
 import {
   applicantWritten,
   applicationStatusChanged,
+  interviewCalledOff,
   interviewMoved,
   interviewScheduled,
   jobAlertMatched,
@@ -105,6 +106,13 @@ export const shortlistedWithdrew = (job: string): MessageText => ({
   message_type: "other",
 });
 
+/** What an employer reads of somebody on the shortlist whose account was deleted, and whose interview was to come unless null. */
+export const shortlistedGoneText = (job: string, interview_date: string | null): MessageText => ({
+  subject: `An application for ${job} was deleted`,
+  message: `The account of somebody on your shortlist for ${job} was deleted, and their application with it.${interview_date ? ` Nobody comes to the interview ${onDay(interview_date)}, unless you invited somebody else for the same time.` : ""} Under Applications in your dashboard you see who is still on the shortlist and who else applied.`,
+  message_type: "other",
+});
+
 /** What an employer reads of an interview to which the invited had said no. */
 export const interviewAcceptedText = (job: string, interview_date: string): MessageText => ({
   subject: `Somebody can come to the interview for ${job} after all`,
@@ -144,6 +152,10 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   when(interviewMoved, ({ job_title, employer_name, interview_date, interview_location }) => ({
     subject: `Your interview for ${job_title} has changed`,
     message: `${employer_name} changed your interview for ${job_title}: it is now ${onDay(interview_date)}. Where: ${sentence(interview_location)} Please go by this from now on. You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
+  })),
+  when(interviewCalledOff, ({ interview_date }) => ({
+    subject: "Your interview was called off",
+    message: `Your interview ${onDay(interview_date)} was called off: the account of the employer who invited you was deleted, and the job is closed. Please do not go there. Under Applied Jobs in your dashboard you see your other applications, and under Browse Jobs what is open now.`,
   })),
   when(applicantWritten, ({ job_title, employer_name, message }) => ({
     subject: `${employer_name} wrote to you about ${job_title}`,

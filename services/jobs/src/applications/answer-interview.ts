@@ -32,12 +32,12 @@ export async function answerInterview(
     const at = now();
     const found = await applicationModel(db).findOne(own).lean();
     if (!found) throw new Problem("not_found");
+    // Their interviews went with them: nobody would hear of an answer.
+    if (await isErased(db, found.employer_id)) throw new Problem("account_deleted");
     if (!isToCome(found, starts_at, at)) throw new Problem("interview_changed");
     const job = await findJob(db, found.job_id.toHexString());
     const isSaid = (found.interview.cannot_come !== undefined) === (cannot !== undefined);
     if (isSaid) return answerForSeeker(found, job ?? undefined, at);
-    // Nobody would hear of it, and what was said would stay.
-    if (await isErased(db, found.employer_id)) throw new Problem("account_deleted");
     const answered = onceMore(found.interview.answered, at);
     if (answered.that_day > INTERVIEW_ANSWERS_A_DAY)
       throw untilTomorrow(`say ${INTERVIEW_ANSWERS_A_DAY} times a day whether you come to an interview`, at);

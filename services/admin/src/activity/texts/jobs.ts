@@ -3,6 +3,7 @@ import {
   applicationStatusChanged,
   applicationWithdrawn,
   interviewAccepted,
+  interviewCalledOff,
   interviewDeclined,
   interviewMoved,
   interviewScheduled,
@@ -14,6 +15,7 @@ import {
   jobPosted,
   jobReported,
   reportClosed,
+  shortlistedGone,
 } from "@jobcentre/contracts/events/jobs";
 import {
   guidanceRequested,
@@ -114,6 +116,17 @@ export const jobsTexts: readonly ActivityText[] = [
     mentions: employersWords,
     person: applicant,
     details: (data) => `Changed the interview with ${PERSON} for ${data.job_title}`,
+  }),
+  row(interviewCalledOff, {
+    action: "call_off_interview",
+    person: applicant,
+    details: () => `The interview with ${PERSON} was called off: the employer's account was deleted`,
+  }),
+  row(shortlistedGone, {
+    action: "leave_shortlist",
+    mentions: employersWords,
+    person: employer,
+    details: (data) => `The account of somebody on a shortlist of ${PERSON} was deleted, for the job ${data.job_title}`,
   }),
   row(applicantWritten, {
     action: "write_to_applicant",

@@ -1,0 +1,46 @@
+import { interviewCalledOff } from "@jobcentre/contracts/events/jobs";
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Connection } from "mongoose";
+import { applicationModel } from "./application.model.ts";
+
+/** In one transaction: as many as jobs are closed in one. */
+const PIECE = 100;
+
+/**
+ * Calls off the interviews to come of an employer who is gone, in the running transaction, and no more than one has room for; who
+ * is invited is told in words that are not the employer's. Answers how many.
+ */
+export async function callOffInterviews(db: Connection, employerId: string, now: Date): Promise<number> {
+  const toCome = {
+    employer_id: employerId,
+    status: { $ne: "withdrawn" as const },
+    "interview.starts_at": { $gt: now },
+  };
+  const invited = await applicationModel(db).find(toCome).limit(PIECE).lean();
+  const ids = invited.map(({ _id }) => _id);
+  await applicationModel(db).updateMany({ _id: { $in: ids } }, { $set: { interview: null } });
+  for (const { _id, account_id, applicant_name, interview } of invited) {
+    const application_id = _id.toHexString();
+    await recordEvent(db, interviewCalledOff, {
+      aggregate_id: application_id,
+      data: { application_id, account_id, applicant_name, interview_date: interview?.interview_date ?? "" },
+    });
+  }
+  return invited.length;
+}
+
+/** The same for all that one transaction had no room for, piece by piece, as long as not `isStopping`. */
+export async function callOffAllInterviews(
+  db: Connection,
+  employerId: string,
+  { now, isStopping }: { now: () => Date; isStopping: () => boolean },
+): Promise<void> {
+  while (!isStopping() && (await inTransaction(db, () => callOffInterviews(db, employerId, now()))) === PIECE);
+}
+
+/** Empties where an employer asked people to come: their own words, in the applications of others. */
+export async function eraseInterviewPlaces(db: Connection, employerId: string): Promise<void> {
+  const asked = { employer_id: employerId, interview: { $ne: null } };
+  await applicationModel(db).updateMany(asked, { $set: { "interview.interview_location": "" } });
+}
