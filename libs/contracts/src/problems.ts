@@ -56,6 +56,7 @@ export const PROBLEMS = {
   interview_changed: { status: 409, text: "This interview was changed meanwhile, or is over" },
   already_requested: { status: 409, text: "You have already asked for this. We will get in touch with you." },
   request_move_not_offered: { status: 409, text: "This request cannot be moved to that status" },
+  job_not_open: { status: 409, text: "This job is not open: it has to be open before it is featured" },
   report_closed: { status: 409, text: "This report is already closed" },
   too_many_alerts: { status: 409, text: "You have ten job alerts. Delete one that you no longer need." },
   too_many_place_alerts: {

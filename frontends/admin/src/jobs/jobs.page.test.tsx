@@ -204,6 +204,17 @@ describe("the work queues", () => {
     expect(calls.find(({ key }) => key === PAY)?.body).toEqual({ status: "paid" });
   });
 
+  it("says what has to be done before a job that nobody sees is featured, and leaves the request as it is", async () => {
+    const PAY = "POST /api/admin/service-requests/{id}/status";
+    const text = "This job is closed: it has to be open before it is featured";
+    const { user } = open({ [REQUESTS]: [request], [PAY]: refuse(409, text, "job_not_open") }, "?view=requests");
+    await user.click(await screen.findByRole("button", { name: "Mark Paid: Featured Job of Zuma Rock Foods" }));
+    await user.click(screen.getByRole("button", { name: "Mark Paid" }));
+    await reads(text);
+    expect(screen.getByRole("button", { name: "Mark Paid: Featured Job of Zuma Rock Foods" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  });
+
   it("shows the number that the requester was told to quote, and finds by it", async () => {
     const { user, calls } = open({ [REQUESTS]: [request] }, "?view=requests");
     expect(await screen.findByText(`No. ${request.id}`)).toBeVisible();

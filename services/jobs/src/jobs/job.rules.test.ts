@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFeatured, isOpen, jobProblems, openJobs, totalBeside } from "./job.rules.ts";
+import { featuringProblem, isFeatured, isOpen, jobProblems, openJobs, totalBeside } from "./job.rules.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const fine = { salary_min: null, salary_max: null, application_deadline: null };
@@ -29,6 +29,17 @@ it.each([
   [new Date("2026-11-20T10:00:00.001Z"), true],
 ])("features a job until %s: %s", (featured_until, featured) => {
   expect(isFeatured({ featured_until }, now)).toBe(featured);
+});
+
+it.each([
+  [true, "2026-11-20", null],
+  [true, "2026-11-19", /^This job's deadline is over: it needs a later one/],
+  [false, "2026-11-20", /^This job is closed: it has to be open/],
+  [false, "2026-11-19", /^This job is closed and its deadline is over: it has to be open with a later one/],
+] as const)("says what is needed to feature a job, active %s, to the end of %s: %s", (is_active, closes_on, words) => {
+  const problem = featuringProblem({ is_active, closes_on }, now);
+  if (words) expect(problem).toMatch(words);
+  else expect(problem).toBeNull();
 });
 
 describe("[EMD-12] what is wrong with a job", () => {

@@ -11,6 +11,15 @@ export const isOpen = (job: { is_active: boolean; closes_on: string }, now: Date
 export const isFeatured = (job: { featured_until: Date | null }, now: Date): boolean =>
   job.featured_until !== null && job.featured_until > now;
 
+/** What has to be done first so that featuring a job is seen by anybody; null where people see it. */
+export function featuringProblem(job: { is_active: boolean; closes_on: string }, now: Date): string | null {
+  if (isOpen(job, now)) return null;
+  if (job.is_active) return "This job's deadline is over: it needs a later one before it is featured";
+  return isOpen({ ...job, is_active: true }, now)
+    ? "This job is closed: it has to be open before it is featured"
+    : "This job is closed and its deadline is over: it has to be open with a later one before it is featured";
+}
+
 /** The total shown beside a page: what was counted, or what the page itself proves. */
 export function totalBeside(
   counted: number,

@@ -28,7 +28,10 @@ async function takeEffect(db: Connection, request: ServiceRequest, now: Date): P
   return new Date(from + days * DAY_MS);
 }
 
-/** An admin moves a request; "paid" takes effect in the same transaction. Throws Problem("request_move_not_offered"). */
+/**
+ * An admin moves a request; "paid" takes effect in the same transaction. Throws Problem("request_move_not_offered"), and
+ * Problem("job_not_open") where it would feature a job that nobody sees.
+ */
 export async function moveRequest(
   { db, now }: StoreDeps,
   id: string,

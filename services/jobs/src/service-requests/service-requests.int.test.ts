@@ -9,6 +9,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { jobModel } from "../jobs/job.model.ts";
 import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";
 import { serviceRequestModel } from "./service-request.model.ts";
 import { toldRequests } from "./told-requests.ts";
@@ -196,6 +197,55 @@ describe("the admins' queue of requests", () => {
     expect(await top()).toBe("Featured");
     jobs.now = new Date("2027-01-19T11:00:00.000Z");
     expect(await top()).toBe("Newer");
+  });
+
+  describe("Featured Job, paid for a job that nobody sees", () => {
+    const DAY_AFTER = "2026-12-02T10:00:00.000Z";
+    let job_id: string;
+    let requested: unknown;
+    const toggle = (person: Person) =>
+      jobs.call(person, `POST /api/${person === admin ? "admin/" : ""}jobs/${job_id}/toggle-active`);
+    const featuredUntil = async () => (await jobModel(jobs.db).findById(job_id).lean())?.featured_until;
+    beforeEach(async () => {
+      job_id = await jobs.post(employer, { application_deadline: "2026-12-01" });
+      requested = (await jobs.call(employer, PREMIUM, { service: "featured_job", job_id })).body.id;
+    });
+
+    it.each([
+      ["closed by its employer", () => toggle(employer), "This job is closed: it has to be open before it is featured"],
+      ["closed by the centre", () => toggle(admin), "This job is closed: it has to be open before it is featured"],
+      [
+        "over its deadline",
+        () => {
+          jobs.now = new Date(DAY_AFTER);
+        },
+        "This job's deadline is over: it needs a later one before it is featured",
+      ],
+      [
+        "closed, and over its deadline",
+        async () => {
+          await toggle(employer);
+          jobs.now = new Date(DAY_AFTER);
+        },
+        "This job is closed and its deadline is over: it has to be open with a later one before it is featured",
+      ],
+    ])("is refused, and waits, where it is %s", async (_how, unseen, error) => {
+      await unseen();
+      expect(await move(requested, "paid")).toMatchObject({ status: 409, body: { code: "job_not_open", error } });
+      const request = await serviceRequestModel(jobs.db).findById(requested).lean();
+      expect(request).toMatchObject({ status: "requested", paid_at: null, valid_until: null });
+      expect(await featuredUntil()).toBeNull();
+      expect((await jobs.recorded(String(requested))).map(({ name }) => name)).toEqual([premiumRequested.name]);
+      expect((await move(requested, "cancelled")).status).toBe(200);
+    });
+
+    it("takes effect for all its days once the job is open again", async () => {
+      await toggle(employer);
+      expect((await move(requested, "paid")).status).toBe(409);
+      await toggle(employer);
+      expect((await move(requested, "paid")).body).toMatchObject({ valid_until: "2026-12-20T10:00:00.000Z" });
+      expect(await featuredUntil()).toEqual(new Date("2026-12-20T10:00:00.000Z"));
+    });
   });
 
   it("Premium CV Access holds for 90 days and Company Verification for good: identity learns both", async () => {
