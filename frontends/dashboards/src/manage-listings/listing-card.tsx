@@ -5,7 +5,7 @@ import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { withReason } from "../forms/with-reason.ts";
 import { JobDates } from "../lists/job-dates.tsx";
 import cards from "../lists/row-card.module.css";
-import { applicationsText, deadlineIsOver, isOpen } from "./listing.rules.ts";
+import { applicationsText, becameText, deadlineIsOver, isOpen } from "./listing.rules.ts";
 import { type Listing, useSetActive } from "./listings.api.ts";
 
 interface ListingCardProps {
@@ -75,9 +75,7 @@ function ToggleButton({ job, onChanged }: ListingCardProps) {
     try {
       await setActive(job, wanted);
       onChanged();
-      notify.success(
-        wanted ? `“${job.title}” is open again.` : `“${job.title}” is closed. Nobody can find it or apply any more.`,
-      );
+      notify.success(becameText(job, wanted, new Date()));
     } catch (error) {
       const retry = retryOf(error, () => void toggle(wanted));
       failure.say(withReason(`“${job.title}” could not be changed.`)(error), retry);

@@ -11,6 +11,14 @@ export const deadlineIsOver = ({ application_deadline }: Dated, now: Date): bool
 export const isOpen = (job: Dated & Pick<Listing, "is_active">, now: Date): boolean =>
   job.is_active && !deadlineIsOver(job, now);
 
+/** What a job has become by closing it or making it active again. */
+export function becameText(job: Dated & Pick<Listing, "title">, is_active: boolean, now: Date): string {
+  if (!is_active) return `“${job.title}” is closed. Nobody can find it or apply any more.`;
+  return deadlineIsOver(job, now)
+    ? `“${job.title}” is active again, but its deadline is over: give it a later one, so that people find it and can apply.`
+    : `“${job.title}” is open again.`;
+}
+
 /** "3 applications". */
 export const applicationsText = (count: number): string =>
   `${count === 0 ? "No" : count} ${count === 1 ? "application" : "applications"}`;

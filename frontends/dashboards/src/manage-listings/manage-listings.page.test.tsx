@@ -54,6 +54,19 @@ it("says that a job's deadline is over, and that it has no public page then", as
   expect(card.queryByRole("link", { name: /View public page/ })).toBeNull();
 });
 
+it("says of a job that is active again what is still missing where its deadline is over", async () => {
+  const over = { application_deadline: "2020-01-01" };
+  const { user } = open({
+    [LIST]: [listing(1, { ...over, is_active: false })],
+    [TOGGLE]: listing(1, { ...over, is_active: true }),
+  });
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: /^Activate/ }));
+  expect(
+    await screen.findByText(/^“Job 1” is active again, but its deadline is over: give it a later one/),
+  ).toBeVisible();
+  expect(screen.queryByText(/open again/)).toBeNull();
+});
+
 it("[ADJ-03] says that the centre closed a job instead of offering to open it, and lets it be corrected", async () => {
   open({ [LIST]: [listing(1, { is_active: false, closed_by_centre: true })] });
   const card = await cardOf("Job 1");

@@ -127,11 +127,11 @@ export const interviewDeclinedText = (job: string, interview_date: string): Mess
   message_type: "other",
 });
 
-/** What an employer reads of a job of theirs that an admin closed or opened again. */
-export const jobModerated = (job: string, isOpen: boolean): MessageText => ({
-  subject: isOpen ? `${job} is open again` : `The job centre closed ${job}`,
-  message: isOpen
-    ? `The job centre opened ${job} again: people find it and can apply. You manage it under Manage Listings in your dashboard.`
+/** What an employer reads of a job of theirs that an admin closed or made active again, whose deadline may be over: the fact does not say. */
+export const jobModerated = (job: string, isActive: boolean): MessageText => ({
+  subject: isActive ? `${job} is active again` : `The job centre closed ${job}`,
+  message: isActive
+    ? `The job centre made ${job} active again: people find it and can apply as long as its deadline is not over. Where it is over, give the job a later one under Manage Listings in your dashboard.`
     : `The job centre closed ${job}, so nobody can find it or apply any more. The applications you have stay with you. If you think this is a mistake, please contact us.`,
   message_type: "other",
 });

@@ -13,7 +13,7 @@ afterAll(() => service?.stop());
 
 const admin = testPerson("admin");
 
-it("[ADJ-03] an employer reads that the centre closed a job of theirs, and that it opened it again", async () => {
+it("[ADJ-03] an employer reads that the centre closed a job of theirs, and that it made it active again, which a deadline may still keep people from", async () => {
   const employer = testPerson("employer");
   const by = { actor: { account_id: admin.account_id } };
   const job = { ...jobDeactivated.example, title: "Welder", employer_id: employer.account_id };
@@ -26,7 +26,13 @@ it("[ADJ-03] an employer reads that the centre closed a job of theirs, and that 
   );
   const { body } = await service.call(employer, "GET /api/messages");
   expect(body).toMatchObject([
-    { subject: "Welder is open again", message_type: "other" },
+    {
+      subject: "Welder is active again",
+      message: expect.stringMatching(
+        /as long as its deadline is not over\. Where it is over, give the job a later one/,
+      ),
+      message_type: "other",
+    },
     { subject: "The job centre closed Welder", message_type: "other", is_read: false },
   ]);
   expect(JSON.stringify(body)).toContain("please contact us");

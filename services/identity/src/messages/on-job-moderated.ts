@@ -4,7 +4,7 @@ import type { Connection } from "mongoose";
 import { jobModerated } from "./job-texts.ts";
 import { writeMessage } from "./write-message.ts";
 
-/** Tells an employer that somebody else, so an admin, closed a job of theirs or opened it again. */
+/** Tells an employer that somebody else, so an admin, closed a job of theirs or made it active again. */
 export const onJobModerated = (db: Connection): Subscription[] =>
   [jobDeactivated, jobActivated].map((fact) =>
     onEvent(fact, async ({ id, occurred_at, actor, data: { title, employer_id } }) => {
