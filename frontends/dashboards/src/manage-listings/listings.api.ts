@@ -5,6 +5,8 @@ import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
 
 const OWN_JOBS = "GET /api/employer/jobs";
 export type Listing = ResponseOf<typeof OWN_JOBS>[number];
+/** Where a job of one's own is shown, its public page too. */
+const SHOWN = [OWN_JOBS, "GET /api/jobs", "GET /api/jobs/{id}"] as const;
 export type ListingStatus = "active" | "inactive";
 
 export const PAGE_SIZE = 20;
@@ -24,13 +26,13 @@ export const useAllListings = () =>
   });
 
 export const useSaveListing = () =>
-  useAction("PUT /api/jobs/{id}", { stale: [OWN_JOBS, "GET /api/jobs"], onError: useRereadOnConflict(OWN_JOBS) });
+  useAction("PUT /api/jobs/{id}", { stale: [...SHOWN], onError: useRereadOnConflict(OWN_JOBS) });
 
 /** Closes a job or opens it again: shown here at once, taken back where the server does not take it. */
 export function useSetActive() {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useAction("POST /api/jobs/{id}/toggle-active", {
-    stale: [OWN_JOBS, "GET /api/jobs"],
+    stale: [...SHOWN],
     // A lost answer leaves open what the job is now.
     onError: () => void queryClient.invalidateQueries({ queryKey: [OWN_JOBS] }),
   });
