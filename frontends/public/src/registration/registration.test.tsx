@@ -160,6 +160,42 @@ describe("registering as a job seeker", () => {
     expect(readRegistrationData()).toEqual({});
   });
 
+  it("[REG-05] [REG-16] is filled in again for half an hour, and nobody finds the terms agreed to", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T10:00:00Z") });
+    try {
+      mockApi(provider);
+      const { user, unmount } = visit("/job-seeker/auth");
+      await user.type(await field("Full name"), "Amina Yusuf");
+      await user.click(screen.getByRole("checkbox"));
+      unmount();
+      vi.setSystemTime(new Date("2026-11-20T10:29:00Z"));
+      const again = visit("/job-seeker/auth");
+      expect(await field("Full name")).toHaveValue("Amina Yusuf");
+      expect(screen.getByRole("checkbox")).not.toBeChecked();
+      again.unmount();
+      vi.setSystemTime(new Date("2026-11-20T10:31:00Z"));
+      visit("/job-seeker/auth");
+      expect(await field("Full name")).toHaveValue("");
+      expect(window.localStorage).toHaveLength(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("[REG-16] what one person typed is gone once another has signed in at this computer", async () => {
+    mockApi(provider);
+    const first = visit("/job-seeker/auth");
+    await first.user.type(await field("Full name"), "Amina Yusuf");
+    first.unmount();
+    mockApi({ "GET /api/users/me": person() });
+    const { address, unmount } = visit("/job-seeker/auth?mode=login");
+    await waitFor(() => expect(address()).toBe("/job-seeker/onboarding"));
+    unmount();
+    mockApi(provider);
+    visit("/job-seeker/auth");
+    expect(await field("Full name")).toHaveValue("");
+  });
+
   it("[REG-03] takes spaces for nothing", async () => {
     mockApi(provider);
     const { user } = visit("/job-seeker/auth");

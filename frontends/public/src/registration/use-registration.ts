@@ -17,6 +17,7 @@ export function useRegistration(role: IntendedRole, defaultValues: Registering) 
   const [typed] = useState(() => (readIntendedRole() === role ? readRegistrationData() : {}));
   return useDraftForm<Registering>({
     draft: `register-${role}`,
+    unkept: "terms",
     // Who comes back from the identity provider without having signed in types nothing again.
     defaultValues: { ...defaultValues, ...typed },
     async onSubmit({ terms: _agreed, ...fields }) {

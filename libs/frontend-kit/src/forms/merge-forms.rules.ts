@@ -9,3 +9,7 @@ export const mergeForms = <T extends object>(opened: T, typed: T, newest: T): T 
   ...newest,
   ...changesOf(typed, opened),
 });
+
+/** All values but one; all of them without a name. */
+export const without = <T extends object>(values: T, name: keyof T | undefined): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([one]) => one !== name)) as Partial<T>;

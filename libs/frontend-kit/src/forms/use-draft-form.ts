@@ -14,7 +14,7 @@ import type { SummaryError } from "../form-fields.ts";
 import { useFailureNotice } from "../use-failure-notice.ts";
 import { useIsHere } from "../use-is-here.ts";
 import { flatErrors } from "./flat-errors.ts";
-import { changesOf, mergeForms } from "./merge-forms.rules.ts";
+import { changesOf, mergeForms, without } from "./merge-forms.rules.ts";
 import { type Draft, useDraft } from "./use-draft.ts";
 
 const NOT_WHOLE = "This is not complete, or does not exist";
@@ -30,6 +30,8 @@ interface DraftFormOptions<T extends FieldValues> {
   draft?: string;
   /** The draft keeps only what differs from `defaultValues`, or from what was sent last: for a form of a record that is there already. */
   onlyChanges?: boolean;
+  /** A field that the draft never keeps: what is agreed to is agreed to anew. Cannot go with `onlyChanges`. */
+  unkept?: keyof T;
   defaultValues: DefaultValues<T>;
   /**
    * Sends. Returning means sent: the draft goes; returning false means that it was not sent after all. Throwing shows
@@ -66,7 +68,7 @@ export interface DraftForm<T extends FieldValues> {
  * those of the server among them. Draw it once it is known who is signed in: the draft is theirs.
  */
 export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>): DraftForm<T> {
-  const { draft, onlyChanges = false, defaultValues, onSubmit, failure } = options;
+  const { draft, onlyChanges = false, unkept, defaultValues, onSubmit, failure } = options;
   const kept = useDraft<T>(draft ?? "unnamed");
   const opened = useRef(defaultValues as T);
   /** What was, or is being, sent. */
@@ -88,14 +90,14 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
     if (onlyChanges && kept.saved) keepTyped(kept, changesOf(kept.saved, opened.current));
     let before: Partial<T> = kept.saved ?? {};
     const keep = (values: T) => {
-      if (!onlyChanges) return keepTyped(kept, values);
+      if (!onlyChanges) return keepTyped(kept, without(values, unkept));
       const typed = changesOf(values, opened.current);
       // What another window of this form keeps in fields that nobody touched here stays.
       keepTyped(kept, { ...changesOf(kept.read() ?? {}, before), ...typed });
       before = typed;
     };
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
-  }, [draft, onlyChanges, form, kept]);
+  }, [draft, onlyChanges, unkept, form, kept]);
 
   function showServerFields(fields: Record<string, string>) {
     const known = form.getValues();
@@ -142,7 +144,7 @@ export function useDraftForm<T extends FieldValues>(options: DraftFormOptions<T>
         // Another window with this draft sent its own and put the draft away: what was refused here is nowhere else. Who has
         // signed out meanwhile leaves nothing.
         if (draft && isHere() && error instanceof ApiError && error.status === 409)
-          keepTyped(kept, onlyChanges ? changesOf(entered.current, opened.current) : values);
+          keepTyped(kept, onlyChanges ? changesOf(entered.current, opened.current) : without(values, unkept));
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) showServerFields(error.fields);
         else notice.say(typeof failure === "string" ? errorText(error, failure) : failure(error));
       }

@@ -1,7 +1,7 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { useMemo } from "react";
 import { localStore } from "../session/browser-storage.ts";
-import { draftKey } from "../session/drafts.ts";
+import { draftKey, VISITOR, VISITORS_KEPT_MS } from "../session/drafts.ts";
 
 export interface Draft<T> {
   /** What was typed before, or undefined. */
@@ -14,27 +14,35 @@ export interface Draft<T> {
 }
 
 /**
- * What somebody typed and has not sent yet, kept in this browser under their account.
- * Signing out removes it. Never for passwords or files.
+ * What somebody typed and has not sent yet, kept in this browser under their account. Signing out removes it; a visitor's goes
+ * half an hour after the last change, and when somebody signs in. Never for passwords or files.
  */
 export function useDraft<T extends object>(form: string): Draft<T> {
-  const owner = useSession().user?.id ?? "visitor";
+  const owner = useSession().user?.id ?? VISITOR;
   return useMemo(() => {
     const key = draftKey(owner, form);
-    const read = () => parseDraft<T>(localStore.read(key));
+    const read = () => readDraft<T>(owner, key);
     return {
       saved: read(),
       read,
-      save: (values) => localStore.write(key, JSON.stringify(values)),
+      save: (typed) => localStore.write(key, JSON.stringify(owner === VISITOR ? { at: Date.now(), typed } : typed)),
       clear: () => localStore.remove(key),
     };
   }, [owner, form]);
 }
 
-/** A kept draft; undefined where there is none, or nothing that can be read. */
-export function parseDraft<T>(text: string | null): Partial<T> | undefined {
+/** The draft that is kept in a place of this owner's; undefined where there is none, nothing that can be read, or one of a visitor that is too old. */
+export function readDraft<T>(owner: string, key: string): Partial<T> | undefined {
+  if (owner !== VISITOR) return parse<Partial<T>>(localStore.read(key));
+  const kept = parse<{ at: number; typed: Partial<T> }>(localStore.read(key));
+  if (kept && Date.now() - Number(kept.at) <= VISITORS_KEPT_MS) return kept.typed;
+  localStore.remove(key);
+  return undefined;
+}
+
+function parse<T>(text: string | null): T | undefined {
   try {
-    return text === null ? undefined : (JSON.parse(text) as Partial<T>);
+    return text === null ? undefined : (JSON.parse(text) as T);
   } catch {
     return undefined;
   }

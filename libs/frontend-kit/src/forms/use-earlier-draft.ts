@@ -1,8 +1,8 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { useState } from "react";
 import { localStore } from "../session/browser-storage.ts";
-import { draftKey } from "../session/drafts.ts";
-import { parseDraft } from "./use-draft.ts";
+import { draftKey, VISITOR } from "../session/drafts.ts";
+import { readDraft } from "./use-draft.ts";
 
 /** Versions are moments, so the last is the latest; "null" is the one before the first edit. */
 const latestOf = (keys: string[]): string | undefined =>
@@ -16,12 +16,12 @@ const latestOf = (keys: string[]): string | undefined =>
  * the version it shows, `draft`. `forget` removes them, once something newer is saved or on request.
  */
 export function useEarlierDraft<T extends object>(record: string, draft: string) {
-  const owner = useSession().user?.id ?? "visitor";
+  const owner = useSession().user?.id ?? VISITOR;
   const [keys, setKeys] = useState(() => {
     const own = draftKey(owner, draft);
     return localStore.keys().filter((key) => key.startsWith(draftKey(owner, `${record}-`)) && key !== own);
   });
-  const [typed] = useState(() => parseDraft<T>(localStore.read(latestOf(keys) ?? "")));
+  const [typed] = useState(() => readDraft<T>(owner, latestOf(keys) ?? ""));
   return {
     typed: keys.length > 0 ? typed : undefined,
     forget() {

@@ -2,7 +2,7 @@ import { ApiError, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { useState } from "react";
 import { localStore } from "../session/browser-storage.ts";
-import { draftKey } from "../session/drafts.ts";
+import { draftKey, VISITOR } from "../session/drafts.ts";
 
 type SendWithKey = <T>(send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 
@@ -11,7 +11,7 @@ type SendWithKey = <T>(send: (idempotencyKey: string) => Promise<T>) => Promise<
  * another window with this draft, so that sending it there once more makes nothing twice. What was changed since makes something of its own.
  */
 export function useOncePerDraft(form: string): SendWithKey {
-  const place = draftKey(useSession().user?.id ?? "visitor", `sending-${form}`);
+  const place = draftKey(useSession().user?.id ?? VISITOR, `sending-${form}`);
   const [key] = useState<{ now: string | undefined }>(() => ({ now: localStore.read(place) ?? renew() }));
 
   function renew(): string {
