@@ -2,7 +2,7 @@ import { formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
 import type { ActivityEntry } from "./activity.api.ts";
 import styles from "./activity.module.css";
 
-export function ActivityEntries({ entries }: { entries: ActivityEntry[] }) {
+export function ActivityEntries({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
     <ol className={styles.entries}>
       {entries.map(({ id, admin_name, action, details, created_at }) => (

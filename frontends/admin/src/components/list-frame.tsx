@@ -1,6 +1,7 @@
 import { formatNumber } from "@jobcentre/frontend-kit/format";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useStayingRows } from "@jobcentre/frontend-kit/use-staying-rows";
 import type { ReactNode } from "react";
 import { KeepPlace } from "./keep-place.tsx";
 import styles from "./list-frame.module.css";
@@ -20,12 +21,14 @@ interface ListFrameProps<Row> {
   pageSize: number;
   /** What stands there when there is nothing at all. */
   empty: ReactNode;
-  children: (rows: Row[]) => ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** Every list's states around its rows: loading, failed, empty, filled with its number and pages. */
-export function ListFrame<Row>({ list, noun, page, pageSize, empty, children }: ListFrameProps<Row>) {
+export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>) {
+  const { list, noun, page, pageSize, empty, children } = props;
   const { data, isPending, isFetching } = list;
+  const rows = useStayingRows(data?.rows ?? []);
   const [one, many] = noun;
   const name = many.charAt(0).toUpperCase() + many.slice(1);
 
@@ -39,9 +42,9 @@ export function ListFrame<Row>({ list, noun, page, pageSize, empty, children }: 
             {formatNumber(data.total)} {data.total === 1 ? one : many}
           </p>
           <KeepPlace label={name}>
-            {data.total === 0 && empty}
-            {data.rows.length > 0 && <div aria-busy={isFetching}>{children(data.rows)}</div>}
-            {data.rows.length === 0 && data.total > 0 && <PastTheEnd />}
+            {rows.length === 0 && data.total === 0 && empty}
+            {rows.length > 0 && <div aria-busy={isFetching}>{children(rows)}</div>}
+            {rows.length === 0 && data.total > 0 && <PastTheEnd />}
           </KeepPlace>
           <Pagination page={page} total={data.total} pageSize={pageSize} label={name} />
         </>

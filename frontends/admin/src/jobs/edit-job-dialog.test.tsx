@@ -1,3 +1,4 @@
+import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -66,4 +67,24 @@ it("a job that was edited since can be edited once the refusal is read", async (
   await user.click((await dialog()).getByRole("button", { name: "Save" }));
   await reads("Job updated successfully!");
   expect(calls.filter(({ key }) => key === EDIT).at(-1)?.body).toMatchObject({ edited_at: second });
+});
+
+it("[ADJ-04] what is being corrected stays where the job leaves the list meanwhile, with the reason why it was not saved", async () => {
+  let jobs = [job()];
+  const { user } = open({
+    [JOBS]: () => ({ jobs, total: jobs.length }),
+    [EDIT]: refuse(404, "There is no such job any more."),
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  await user.type((await dialog()).getByLabelText("Title"), " of the day");
+  jobs = [];
+  comeBackLater();
+  expect(await screen.findByText("0 jobs")).toBeInTheDocument();
+  expect((await dialog()).getByLabelText("Title")).toHaveValue("Line supervisor of the day");
+  expect(screen.queryByText("No jobs yet")).toBeNull();
+  await user.click((await dialog()).getByRole("button", { name: "Save" }));
+  await reads("There is no such job any more.");
+  await user.click((await dialog()).getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("No jobs yet")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("group", { name: "Jobs" })).toHaveFocus());
 });

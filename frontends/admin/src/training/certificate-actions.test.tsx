@@ -75,6 +75,8 @@ it("a certificate that somebody else has revoked first is shown as revoked", asy
   await user.click(screen.getByRole("button", { name: "Revoke certificate" }));
   expect(await screen.findByText("There is no certificate to revoke")).toBeVisible();
   expect(await screen.findByRole("button", { name: "Issue Certificate" })).toBeVisible();
+  // What was written stays beside the reason why it was not taken.
+  expect(screen.getByRole("textbox", { name: "Reason" })).toHaveValue("Misspelt");
 });
 
 describe("the certificate", () => {

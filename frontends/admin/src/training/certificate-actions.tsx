@@ -5,24 +5,40 @@ import type { StepProps } from "./next-step.tsx";
 import { participantId } from "./participant-id.ts";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
-/** A certificate to look at, print and save, and to revoke. */
-export function CertificateActions({ enrollment, onAnswered, number }: StepProps & { number: string }) {
-  const [open, setOpen] = useState<"certificate" | "revoke">();
+interface Opened {
+  what: "certificate" | "revoke";
+  /** As it was when it was pressed: somebody else may revoke it meanwhile. */
+  number: string;
+}
+
+/** A certificate to look at, print and save, and to revoke; nothing where there is none. */
+export function CertificateActions({ enrollment, onAnswered }: StepProps) {
+  const [open, setOpen] = useState<Opened>();
+  const { certificate_number: number } = enrollment;
   const about = participantId(enrollment);
   const close = () => setOpen(undefined);
   return (
     <>
-      <Button size="small" aria-describedby={about} onClick={() => setOpen("certificate")}>
-        View Certificate
-      </Button>
-      <Button size="small" kind="quiet" aria-describedby={about} onClick={() => setOpen("revoke")}>
-        Revoke
-      </Button>
-      {open === "certificate" && <CertificateDialog number={number} onClose={close} />}
-      {open === "revoke" && (
+      {number !== null && (
+        <>
+          <Button size="small" aria-describedby={about} onClick={() => setOpen({ what: "certificate", number })}>
+            View Certificate
+          </Button>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-describedby={about}
+            onClick={() => setOpen({ what: "revoke", number })}
+          >
+            Revoke
+          </Button>
+        </>
+      )}
+      {open?.what === "certificate" && <CertificateDialog number={open.number} onClose={close} />}
+      {open?.what === "revoke" && (
         <RevokeDialog
           enrollment={enrollment}
-          number={number}
+          number={open.number}
           onClose={close}
           onRevoked={() => {
             close();

@@ -12,13 +12,13 @@ export function EnrollmentAction({ enrollment }: { enrollment: Enrollment }) {
   const step = { enrollment, onAnswered: () => place.current?.focus({ preventScroll: true }) };
   // Nothing can be done with who was dropped: their row is all that is left.
   const toRow = () => place.current?.closest<HTMLElement>("tr, li")?.focus({ preventScroll: true });
-  const { status, certificate_number } = enrollment;
+  const { status } = enrollment;
   return (
     <span ref={place} tabIndex={-1} className={styles.step}>
       {status === "enrolled" && <MarkComplete {...step} />}
       {status === "enrolled" && <DropButton enrollment={enrollment} onAnswered={toRow} />}
       {isCertifiable(enrollment) && <IssueCertificate {...step} />}
-      {certificate_number !== null && <CertificateActions {...step} number={certificate_number} />}
+      <CertificateActions {...step} />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
@@ -356,6 +357,22 @@ it("keeps what was written, with the reason why it was not sent, where the centr
   expect(await dialog.findByText(/The job centre closed this job/)).toBeVisible();
   const card = await cardOf("Person 1");
   await waitFor(() => expect(card.queryByRole("button", { name: /^Write/, hidden: true })).toBeNull());
+  expect(dialog.getByLabelText("Message")).toHaveValue("Please come.");
+});
+
+it("keeps what is being written to somebody who leaves the filtered list meanwhile", async () => {
+  let status: "pending" | "withdrawn" = "pending";
+  const { user, calls } = open(
+    { [LIST]: () => (status === "pending" ? [application(1)] : []) },
+    `${PATH}?status=pending`,
+  );
+  await user.click((await cardOf("Person 1")).getByRole("button", { name: "Write to Person 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Write to Person 1" }));
+  await user.type(dialog.getByLabelText("Message"), "Please co");
+  status = "withdrawn";
+  comeBackLater();
+  await waitFor(() => expect(calls.filter(({ key }) => key === LIST)).toHaveLength(2));
+  await user.type(dialog.getByLabelText("Message"), "me.");
   expect(dialog.getByLabelText("Message")).toHaveValue("Please come.");
 });
 

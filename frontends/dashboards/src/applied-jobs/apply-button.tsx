@@ -7,8 +7,14 @@ import { type AppliedFor, useHasApplied } from "./applied-jobs.api.ts";
 import styles from "./apply-button.module.css";
 import { ApplyDialog } from "./apply-dialog.tsx";
 
+interface ApplyButtonProps {
+  job: AppliedFor;
+  /** Whether one may apply; a letter that is being written stays where that ends meanwhile, with the reason why it was not sent. */
+  isOffered?: boolean;
+}
+
 /** Applies for a job, or says that this has been done. */
-export function ApplyButton({ job }: { job: AppliedFor }) {
+export function ApplyButton({ job, isOffered = true }: ApplyButtonProps) {
   const applied = useHasApplied(job.id);
   const [open, setOpen] = useState(false);
   const linkId = `applied-${job.id}`;
@@ -16,11 +22,12 @@ export function ApplyButton({ job }: { job: AppliedFor }) {
   const focusAfter = useFocusAfter(applied, COUNT_ID);
   return (
     <>
-      {applied ? (
+      {isOffered && applied && (
         <Link id={linkId} className={styles.applied} to="/dashboard/applied-jobs">
           <Icon name="check" /> You applied <VisuallyHidden>for {job.title}: see your application</VisuallyHidden>
         </Link>
-      ) : (
+      )}
+      {isOffered && !applied && (
         <Button icon="briefcase" onClick={() => setOpen(true)}>
           Apply <VisuallyHidden>for {job.title}</VisuallyHidden>
         </Button>

@@ -4,31 +4,42 @@ import { Button, TextArea, useNotify, VisuallyHidden } from "@jobcentre/frontend
 import { useState } from "react";
 import { withReason } from "../forms/with-reason.ts";
 import { type OwnApplication, useCannotCome } from "./applied-jobs.api.ts";
+import { isExpected } from "./standing.rules.ts";
+
+/** One with an interview. */
+type Invited = Pick<OwnApplication, "id" | "job"> & { interview: { starts_at: string } };
 
 interface CannotComeProps {
-  /** One with an interview to come. */
-  application: Pick<OwnApplication, "id" | "job"> & { interview: { starts_at: string } };
+  application: OwnApplication;
   /** Of the job, for a screen reader. */
   title: string;
   /** The button is gone then. */
   onTold: () => void;
 }
 
-/** Tells the employer that who is invited cannot come to the interview. */
+/** Tells the employer that who is invited cannot come to the interview, where one is to come. */
 export function CannotComeButton({ application, title, onTold }: CannotComeProps) {
-  // The interview that was read when it was pressed: another one may arrive meanwhile.
-  const [asked, setAsked] = useState<CannotComeProps["application"]>();
+  // The interview that was read when it was pressed: another one may arrive meanwhile, or none be left.
+  const [asked, setAsked] = useState<Invited>();
   return (
     <>
-      <Button icon="clock" onClick={() => setAsked(application)}>
-        I cannot come <VisuallyHidden>to the interview for {title}</VisuallyHidden>
-      </Button>
+      {isExpected(application, new Date()) && (
+        <Button icon="clock" onClick={() => setAsked(application)}>
+          I cannot come <VisuallyHidden>to the interview for {title}</VisuallyHidden>
+        </Button>
+      )}
       {asked && <CannotComeDialog application={asked} onTold={onTold} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
-function CannotComeDialog({ application, onTold, onClose }: Omit<CannotComeProps, "title"> & { onClose: () => void }) {
+interface CannotComeDialogProps {
+  application: Invited;
+  onTold: () => void;
+  onClose: () => void;
+}
+
+function CannotComeDialog({ application, onTold, onClose }: CannotComeDialogProps) {
   const { id, job, interview } = application;
   const employer = job.employer_name || "The employer";
   const tell = useCannotCome();

@@ -80,6 +80,21 @@ it("means the interview that was read, and shows the new one where the employer 
   expect(screen.getByRole("button", { name: /^I cannot come/ })).toBeVisible();
 });
 
+it("keeps what was written where the employer decided meanwhile, with the reason why it was not sent", async () => {
+  const { user } = open((become) => ({
+    [TELL]: () => {
+      become(invited({ status: "hired" }));
+      return refuse(409, "This interview was changed meanwhile, or is over", "interview_changed");
+    },
+  }));
+  const dialog = await press(user);
+  await user.type(dialog.getByLabelText(/^When could you come instead/), NOTE);
+  await user.click(dialog.getByRole("button", { name: "Tell the employer" }));
+  expect(await dialog.findByText(/This interview was changed meanwhile/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^I cannot come/ })).toBeNull());
+  expect(dialog.getByLabelText(/^When could you come instead/)).toHaveValue(NOTE);
+});
+
 it("is no longer spoken of once the interview is over, or the job is given", async () => {
   const cannot_come = { note: NOTE, at: "2026-03-01T09:00:00.000Z" };
   const { unmount } = open(undefined, invited({ cannot_come, interview: at("2020-03-05T09:00:00.000Z") }));

@@ -69,19 +69,17 @@ export function OwnApplicationCard({ application, onChanged }: OwnApplicationCar
       <StatusHistory history={application.history} />
       <div className={cards.actions}>
         {isExpected(application, now) && (
-          <>
-            <Button
-              icon="calendar"
-              onClick={() => {
-                const text = calendarFile(application, new Date(), window.location.origin);
-                saveFile(new File([text], "interview.ics", { type: "text/calendar" }));
-              }}
-            >
-              Add to calendar <VisuallyHidden>the interview for {title}</VisuallyHidden>
-            </Button>
-            <CannotComeButton application={application} title={title} onTold={onChanged} />
-          </>
+          <Button
+            icon="calendar"
+            onClick={() => {
+              const text = calendarFile(application, new Date(), window.location.origin);
+              saveFile(new File([text], "interview.ics", { type: "text/calendar" }));
+            }}
+          >
+            Add to calendar <VisuallyHidden>the interview for {title}</VisuallyHidden>
+          </Button>
         )}
+        <CannotComeButton application={application} title={title} onTold={onChanged} />
         {cannot_come && isToCome(application, now) && (
           <CanComeButton application={application} title={title} onTold={onChanged} />
         )}

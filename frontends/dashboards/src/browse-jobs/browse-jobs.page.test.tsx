@@ -1,3 +1,4 @@
+import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
@@ -15,8 +16,8 @@ const APPLY = "POST /api/job-applications";
 const REPORT = "POST /api/reports";
 const PATH = "/dashboard/browse-jobs";
 
-/** A server that keeps what is saved and applied for. */
-function open(answers: Answers = {}, at = PATH, total = 2) {
+/** A server that keeps what is saved and applied for; a total of null is the number of rows. */
+function open(answers: Answers = {}, at = PATH, total: number | null = 2) {
   const saved = new Set<number>();
   const applied = new Set<number>();
   const numberOf = (body: unknown): number => Number.parseInt((body as { job_id: string }).job_id, 16);
@@ -44,7 +45,7 @@ function open(answers: Answers = {}, at = PATH, total = 2) {
       },
       ...answers,
     },
-    { [JOBS]: total },
+    total === null ? {} : { [JOBS]: total },
   );
   const page = openAt(at);
   return { ...page, calls, sent: (key: string) => calls.filter((call) => call.key === key) };
@@ -241,6 +242,42 @@ it("says that another tab was faster, and looks again", async () => {
   expect(await screen.findByText(/You have already applied for this job/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(await card.findByRole("link", { name: /You applied/ })).toBeVisible();
+});
+
+it("[JSD-20] [JSD-22] keeps the letter that is being written where its job leaves the list meanwhile, and says why it was not sent", async () => {
+  let jobs = [listing(1), listing(2)];
+  const { user } = open({
+    [JOBS]: () => jobs,
+    [APPLY]: refuse(409, "This job no longer takes applications", "job_closed"),
+  });
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: "Apply for Job 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Apply for Job 1" }));
+  await user.type(dialog.getByLabelText(/Letter/), "I weld ga");
+  jobs = [listing(2, { title: "Job 2, changed" })];
+  comeBackLater();
+  await screen.findByRole("heading", { name: "Job 2, changed" });
+  await user.type(dialog.getByLabelText(/Letter/), "tes.");
+  expect(dialog.getByLabelText(/Letter/)).toHaveValue("I weld gates.");
+  await user.click(dialog.getByRole("button", { name: "Send application" }));
+  expect(await dialog.findByText(/This job no longer takes applications/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Job 1" })).toBeNull());
+  // The button that opened the dialog has gone with its row.
+  expect(screen.getByText("2 open jobs")).toHaveFocus();
+});
+
+it("keeps the letter where the last job of the list is gone meanwhile, and shows the empty list afterwards", async () => {
+  let jobs = [listing(1)];
+  const { user } = open({ [JOBS]: () => jobs }, PATH, null);
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: "Apply for Job 1" }));
+  await user.type(screen.getByLabelText(/Letter/), "I weld.");
+  jobs = [];
+  comeBackLater();
+  await waitFor(() => expect(screen.queryByText("1 open job")).toBeNull());
+  expect(screen.getByLabelText(/Letter/)).toHaveValue("I weld.");
+  expect(screen.queryByText("No open jobs at the moment")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("No open jobs at the moment")).toBeVisible();
 });
 
 it("leads who has no CV to the place to upload one", async () => {

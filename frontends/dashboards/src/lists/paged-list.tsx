@@ -1,8 +1,10 @@
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { Pagination, ReadFailed, SkeletonCards, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
-import type { ReactNode } from "react";
+import { useStayingRows } from "@jobcentre/frontend-kit/use-staying-rows";
+import { type ReactNode, useEffect } from "react";
 import styles from "./paged-list.module.css";
 import cards from "./row-card.module.css";
+import { useFocusAfter } from "./use-focus-after.ts";
 
 interface Read<Row> {
   data: { rows: Row[]; total: number } | undefined;
@@ -33,9 +35,17 @@ interface PagedListProps<Row> {
 export const COUNT_ID = "list-count";
 
 /** A page of a list that lives in the address: loading, failed, empty, past its end, or its rows. */
-export function PagedList<Row>({ read, page, pageSize, label, count, failed, empty, children }: PagedListProps<Row>) {
-  const rows = read.data?.rows ?? [];
+export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>) {
+  const { read, page, pageSize, label, count, failed, empty, children } = props;
+  const there = read.data?.rows ?? [];
+  const rows = useStayingRows(there);
   const total = read.data?.total ?? 0;
+  const hasGone = rows.some((row) => !there.includes(row));
+  const focusAfter = useFocusAfter(hasGone, COUNT_ID);
+  // The button that opened a dialog goes as the dialog closes, where its row has gone meanwhile.
+  useEffect(() => {
+    if (hasGone) focusAfter();
+  });
   return (
     <>
       <p id={COUNT_ID} className={styles.count} role="status" data-list-top tabIndex={-1}>
@@ -45,7 +55,7 @@ export function PagedList<Row>({ read, page, pageSize, label, count, failed, emp
       </p>
       {read.isPending && <SkeletonCards count={3} label={`Loading: ${label}`} />}
       <ReadFailed read={read} title={failed} />
-      {read.data && total === 0 && empty}
+      {read.data && total === 0 && rows.length === 0 && empty}
       {total > 0 && rows.length === 0 && <PastTheEnd />}
       {rows.length > 0 && (
         <ul

@@ -1,3 +1,4 @@
+import { comeBackLater } from "@jobcentre/frontend-kit/testing/come-back";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -35,6 +36,17 @@ it("[JSD-16] [ENTY-11] lists the saved jobs, and which of them are closed", asyn
   expect(second.queryByRole("button", { name: /^Apply/ })).toBeNull();
   expect(second.queryByText(/^Apply by/)).toBeNull();
   expect(screen.getByText("2 saved jobs")).toBeVisible();
+});
+
+it("[JSD-20] keeps the letter that is being written where the job is closed meanwhile", async () => {
+  let is_open = true;
+  const { user } = open({ [SAVED]: () => [savedJob(1, { is_open })] });
+  await user.click((await cardOf("Job 1")).getByRole("button", { name: "Apply for Job 1" }));
+  await user.type(await screen.findByLabelText(/Letter/), "I weld.");
+  is_open = false;
+  comeBackLater();
+  expect(await screen.findByText("No longer open")).toBeVisible();
+  expect(screen.getByLabelText(/Letter/)).toHaveValue("I weld.");
 });
 
 it("[JSD-16] takes a job out of the list at once, and the keyboard stays with the list", async () => {

@@ -71,7 +71,7 @@ function SavedJobCard({ job, onForget }: { job: SavedJob; onForget: () => void }
         </li>
       </ul>
       <div className={cards.actions}>
-        {job.is_open && <ApplyButton job={job} />}
+        <ApplyButton job={job} isOffered={job.is_open} />
         <SaveButton job={job} saved onForget={onForget} />
       </div>
     </Card>
