@@ -50,9 +50,10 @@ export function MentorshipActions({ mentorship, describedBy }: MentorshipActions
           <Button size="small" aria-describedby={describedBy} busy={change.isPending} onClick={() => void complete()}>
             Complete
           </Button>
-          {editing && <MentorshipDialog mentorship={mentorship} onClose={() => setEditing(false)} />}
         </>
       )}
+      {/* What was written stays where somebody else has completed it, with the reason why it was not saved. */}
+      {editing && <MentorshipDialog mentorship={mentorship} onClose={() => setEditing(false)} />}
     </span>
   );
 }

@@ -155,6 +155,27 @@ describe("mentorships", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Complete" })).toBeNull());
   });
 
+  it("keep the notes that were being written where somebody else has completed it first, with the reason", async () => {
+    const mentorships = [mentorship()];
+    const { user } = open(
+      { mentorships },
+      {
+        [CHANGE]: () => {
+          mentorships[0] = mentorship({ mentorship_status: "completed" });
+          return refuse(409, "This mentorship is over", "mentorship_completed");
+        },
+      },
+      ofMentorships,
+    );
+    await user.click(await screen.findByRole("button", { name: "Update" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Update mentorship" }));
+    await user.type(dialog.getByLabelText(/Progress notes/), "Ten customers.");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText(/This mentorship is over/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Update" })).toBeNull());
+    expect(dialog.getByLabelText(/Progress notes/)).toHaveValue("Ten customers.");
+  });
+
   it("say that completing failed, until the next try", async () => {
     const answers = [OFFLINE];
     const { user } = open(
