@@ -15,7 +15,10 @@ export const useKeepProfile = () => useKeepOwnRecord(own);
 
 export function useSaveProfile() {
   const keep = useKeepProfile();
-  const save = useAction("POST /api/user-profiles", { onSuccess: (profile) => keep(() => profile) });
+  const save = useAction("POST /api/user-profiles", {
+    stale: ["GET /api/matching-jobs"],
+    onSuccess: (profile) => keep(() => profile),
+  });
   const readAnew = useReadOwnRecordAnew(own);
   return { save, readAnew };
 }

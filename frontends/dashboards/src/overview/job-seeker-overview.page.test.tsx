@@ -1,7 +1,8 @@
-import { mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi, OFFLINE } from "@jobcentre/frontend-kit/testing/mock-api";
+import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import type { OwnApplication } from "../applied-jobs/applied-jobs.api.ts";
 import { openAt } from "../testing/dashboards.tsx";
 import { listing } from "../testing/employer-records.ts";
@@ -131,6 +132,77 @@ it("leads who finds no job for their skills to alerts", async () => {
   const jobs = await card("Jobs for you");
   expect(await jobs.findByText(/No open job asks for your skills/)).toBeVisible();
   expect(jobs.getByRole("link", { name: "Get alerts" })).toHaveAttribute("href", "/dashboard/browse-jobs");
+});
+
+/** Whose jobs change with what they do: go away with `take`. */
+function openWithJobs(more: Answers = {}) {
+  let jobs = answers["GET /api/matching-jobs"];
+  const take = () => {
+    jobs = [];
+  };
+  mockApi({
+    ...answers,
+    "GET /api/matching-jobs": () => jobs,
+    "GET /api/jobs": [listing(3)],
+    "GET /api/saved-jobs": [],
+    "GET /api/job-alerts": [],
+    "GET /api/user-profiles/cv-views": [],
+    "POST /api/job-applications": () => {
+      take();
+      return ownApplication(3);
+    },
+    "POST /api/user-profiles": () => {
+      take();
+      return seekerProfile({ skills: ["Cooking"] });
+    },
+    ...more,
+  });
+  return openAt("/dashboard");
+}
+
+it("shows the jobs for somebody as they are after they applied for one", async () => {
+  const { user } = openWithJobs();
+  await user.click(await (await card("Jobs for you")).findByRole("link", { name: "See all open jobs" }));
+  await user.click(await screen.findByRole("button", { name: "Apply for Job 3" }));
+  await user.click(await screen.findByRole("button", { name: "Send application" }));
+  await reads("Application submitted successfully!");
+  await user.click(screen.getByRole("link", { name: "Overview" }));
+  expect(await (await card("Jobs for you")).findByText(/No open job asks for your skills/)).toBeVisible();
+});
+
+it("shows the jobs for somebody as they are after they saved other skills", async () => {
+  const { user } = openWithJobs();
+  await (await card("Jobs for you")).findByRole("link", { name: "Welder" });
+  await user.click(screen.getByRole("link", { name: "My Profile" }));
+  await user.click(await screen.findByRole("button", { name: "Save profile" }));
+  await reads("Profile saved successfully!");
+  await user.click(screen.getByRole("link", { name: "Overview" }));
+  expect(await (await card("Jobs for you")).findByText(/No open job asks for your skills/)).toBeVisible();
+});
+
+it("looks again while there is nothing for skills that were just saved: where jobs are, they come a moment later", async () => {
+  const timers = vi.spyOn(globalThis, "setInterval");
+  const again = () => timers.mock.calls.find(([, delay]) => delay === 3_000)?.[0] as (() => void) | undefined;
+  const found = answers["GET /api/matching-jobs"];
+  let jobs: typeof found = [];
+  const justSaved = seekerProfile({ updated_at: new Date().toISOString() });
+  mockApi({ ...answers, "GET /api/user-profiles": justSaved, "GET /api/matching-jobs": () => jobs });
+  openAt("/dashboard");
+  const forMe = await card("Jobs for you");
+  expect(await forMe.findByText(/No open job asks for your skills/)).toBeVisible();
+  await waitFor(() => expect(again()).toBeDefined());
+  jobs = found;
+  act(() => again()?.());
+  expect(await forMe.findByRole("link", { name: "Welder" })).toBeVisible();
+});
+
+it("does not look again where the skills are known for long", async () => {
+  const timers = vi.spyOn(globalThis, "setInterval");
+  mockApi({ ...answers, "GET /api/matching-jobs": [] });
+  openAt("/dashboard");
+  expect(await (await card("Jobs for you")).findByText(/No open job asks for your skills/)).toBeVisible();
+  await screen.findByRole("heading", { name: "Welcome, Amina" });
+  expect(timers.mock.calls.map(([, delay]) => delay)).not.toContain(3_000);
 });
 
 it("leads from an application on the overview to its card among all of them", async () => {

@@ -37,7 +37,7 @@ export function JobSeekerOverview() {
             />
           )}
           <RecentApplications />
-          <MatchingJobs />
+          <MatchingJobs savedAt={profile.data?.updated_at} />
           <OwnTraining />
         </div>
         <div className={styles.column}>

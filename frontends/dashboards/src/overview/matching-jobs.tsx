@@ -1,13 +1,35 @@
 import { useRead } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
+import { useEffect } from "react";
+import { isJustSaved, JUST_SAVED_MS } from "./matching-jobs.rules.ts";
 import styles from "./overview.module.css";
 import { OverviewCard } from "./overview-card.tsx";
 
 const ALL = "/dashboard/browse-jobs";
 
-/** Open jobs that ask for what somebody can do. */
-export function MatchingJobs() {
+const AGAIN_MS = 3_000;
+
+/** Skills that were just saved are known a moment later where jobs are looked for: until then nothing found is no answer. */
+function useMatchingJobs(savedAt: string | undefined) {
   const jobs = useRead("GET /api/matching-jobs");
+  const { refetch } = jobs;
+  const isEmpty = jobs.data?.length === 0;
+  useEffect(() => {
+    if (!isEmpty || !savedAt || !isJustSaved(savedAt, new Date())) return;
+    // Counted: the clock of this computer may be wrong.
+    let left = JUST_SAVED_MS / AGAIN_MS;
+    const timer = setInterval(() => {
+      if (left-- > 0) void refetch();
+      else clearInterval(timer);
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isEmpty, savedAt, refetch]);
+  return jobs;
+}
+
+/** Open jobs that ask for what somebody can do; `savedAt` tells when they last changed what that is, as far as known. */
+export function MatchingJobs({ savedAt }: { savedAt: string | undefined }) {
+  const jobs = useMatchingJobs(savedAt);
   return (
     <OverviewCard title="Jobs for you" more={{ to: ALL, what: "open jobs" }} read={jobs}>
       {(rows) =>
