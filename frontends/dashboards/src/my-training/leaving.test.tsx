@@ -1,10 +1,12 @@
+import { useList, useRead } from "@jobcentre/frontend-kit/query";
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
-import { person } from "@jobcentre/frontend-kit/testing/render-page";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
-import { enrollment } from "../testing/records.ts";
+import { enrollment, program } from "../testing/records.ts";
+import { EnrollmentCard } from "./enrollment-card.tsx";
 
 const LEAVE = "POST /api/my-training-enrollments/{id}/leave";
 const ENROLLMENTS = "GET /api/my-training-enrollments";
@@ -43,6 +45,35 @@ it("leaves a program after a question, and the keyboard stays at it", async () =
   expect(await (await cardOf("Program 1")).findByText("Dropped")).toBeVisible();
   await waitFor(() => expect(document.activeElement).toHaveTextContent("Program 1"));
   expect(screen.queryByRole("button", { name: /^Leave/ })).toBeNull();
+});
+
+/** The pages of the programs, kept from before. */
+function Programs() {
+  useList("GET /api/training-programs");
+  useRead("GET /api/training-programs/{id}", { params: { id: program(1).id } });
+  return null;
+}
+
+it("the program shows its free place wherever it is shown", async () => {
+  const calls = mockApi({
+    "GET /api/users/me": person(),
+    "GET /api/my-training-applications": [],
+    "GET /api/training-programs": [program(1)],
+    "GET /api/training-programs/{id}": program(1),
+    [LEAVE]: { success: true },
+  });
+  const { user } = renderPage(
+    <>
+      <Programs />
+      <EnrollmentCard enrollment={enrollment(1)} onLeft={() => undefined} />
+    </>,
+  );
+  const shown = ["GET /api/training-programs", "GET /api/training-programs/{id}"];
+  const timesRead = () => shown.map((key) => calls.filter((call) => call.key === key).length);
+  await waitFor(() => expect(timesRead()).toEqual([1, 1]));
+  await user.click((await askToLeave(user)).getByRole("button", { name: "Leave" }));
+  await reads("You left Program 1");
+  await waitFor(() => expect(timesRead()).toEqual([2, 2]));
 });
 
 it("sends nothing where the question is answered with no, and is offered only where somebody takes part", async () => {

@@ -27,7 +27,14 @@ export const useWithdraw = () =>
 /** Gives the place in a program up. A refusal means that it is completed, or that they are out already. */
 export const useLeave = () =>
   useAction("POST /api/my-training-enrollments/{id}/leave", {
-    stale: [ENROLLMENTS, APPLICATIONS, ON_PROGRAM_PAGE],
+    // Their place is free.
+    stale: [
+      ENROLLMENTS,
+      APPLICATIONS,
+      ON_PROGRAM_PAGE,
+      "GET /api/training-programs",
+      "GET /api/training-programs/{id}",
+    ],
     onError: useRereadOnConflict(ENROLLMENTS),
   });
 
