@@ -1,6 +1,8 @@
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { OVERVIEW } from "../components/overview-calls.ts";
 import { useBatch } from "../components/use-batch.ts";
+import { useReadAgain } from "../components/use-read-again.ts";
 import { APPLICATIONS, type Application, changeStatus } from "./entrepreneurship.api.ts";
 import { failedChange, type StatusChange } from "./status-changes.ts";
 
@@ -8,6 +10,7 @@ import { failedChange, type StatusChange } from "./status-changes.ts";
 export function useStatusBatch() {
   const queryClient = useQueryClient();
   const batch = useBatch<Application>();
+  const readFigures = useReadAgain(...OVERVIEW);
 
   async function run(change: StatusChange, rows: readonly Application[]): Promise<void> {
     const work = {
@@ -18,7 +21,10 @@ export function useStatusBatch() {
       },
       failureOf: (error: unknown) => errorText(error, failedChange(change)),
     };
-    await batch.run(change.doing, rows, work, () => queryClient.invalidateQueries({ queryKey: [APPLICATIONS] }));
+    await batch.run(change.doing, rows, work, () => {
+      readFigures();
+      return queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
+    });
   }
   return { batch, run };
 }

@@ -14,9 +14,10 @@ import { FilterSelect, ListTools } from "../components/list-tools.tsx";
 import { RecordList } from "../components/record-card.tsx";
 import { useAddressPage } from "../components/use-address.ts";
 import { useBatch } from "../components/use-batch.ts";
+import { useReadAgain } from "../components/use-read-again.ts";
 import { closedBy } from "./closed-by.ts";
 import { JobRow } from "./job-row.tsx";
-import { JOBS, type Job, type JobFilters, PAGE_SIZE, setActive, useJobs } from "./jobs.api.ts";
+import { JOBS, type Job, type JobFilters, PAGE_SIZE, SHOWING_JOBS, setActive, useJobs } from "./jobs.api.ts";
 import { TOGGLE_FAILED } from "./toggle-button.tsx";
 
 const COLUMNS: readonly CsvColumn<Job>[] = [
@@ -43,6 +44,7 @@ export function JobsView() {
   const selection = useSelection(jobs.data?.rows ?? [], isChangeable);
   const batch = useBatch<Job>();
   const queryClient = useQueryClient();
+  const readFigures = useReadAgain(...SHOWING_JOBS);
   const narrowed = q !== "" || status !== undefined;
 
   async function setAll(wanted: boolean, rows: readonly Job[]) {
@@ -53,6 +55,7 @@ export function JobsView() {
     };
     await batch.run(wanted ? "Activating" : "Deactivating", rows, work, () => {
       selection.clear();
+      readFigures();
       return queryClient.invalidateQueries({ queryKey: [JOBS] });
     });
   }

@@ -15,6 +15,9 @@ export type Job = ResponseOf<typeof JOBS>["jobs"][number];
 export type ServiceRequest = ResponseOf<typeof REQUESTS>[number];
 export type Report = ResponseOf<typeof REPORTS>[number];
 
+/** What else shows a job that was changed. */
+export const SHOWING_JOBS = [...OVERVIEW, "GET /api/jobs", "GET /api/jobs/{id}"] as const;
+
 export const PAGE_SIZE = 50;
 export const QUEUE_SIZE = 20;
 
@@ -40,9 +43,9 @@ export async function setActive(id: string, wanted: boolean, toggle: Toggle = to
 }
 
 const toggleJob: Toggle = (request) => api(TOGGLE, request);
-export const useToggle = () => useAction(TOGGLE, { stale: [...OVERVIEW] });
+export const useToggle = () => useAction(TOGGLE, { stale: [...SHOWING_JOBS] });
 export const useChangeJob = () =>
-  useAction("PUT /api/admin/jobs/{id}", { stale: [JOBS, ...OVERVIEW], onError: useReadAgain(JOBS) });
+  useAction("PUT /api/admin/jobs/{id}", { stale: [JOBS, ...SHOWING_JOBS], onError: useReadAgain(JOBS) });
 export const setRequestStatus = (id: string, status: ServiceRequestStatus) =>
   api(REQUEST_STATUS, { params: { id }, body: { status } });
 export const setReportStatus = (id: string, status: ReportStatus) =>

@@ -3,6 +3,7 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
 import { useRef, useState } from "react";
 import { useAct } from "../components/act.ts";
+import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 import styles from "./jobs.module.css";
 
@@ -30,6 +31,7 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
   const { about, steps, queue, send, done, failed } = props;
   const queryClient = useQueryClient();
   const readAgain = useReadAgain(queue);
+  const readFigures = useReadAgain(...OVERVIEW);
   const confirm = useConfirm();
   const act = useAct();
   const place = useRef<HTMLDivElement>(null);
@@ -43,6 +45,7 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
         readAgain();
         throw error;
       });
+      readFigures();
       await queryClient.invalidateQueries({ queryKey: [queue] });
     };
     await act(sendAndRead, { done, failed });

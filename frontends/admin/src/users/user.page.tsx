@@ -5,6 +5,8 @@ import { useDocumentTitle, useLocation, useNavigate, useParams } from "@jobcentr
 import { BackLink, Card, EmptyState, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { KeepPlace } from "../components/keep-place.tsx";
+import { OVERVIEW } from "../components/overview-calls.ts";
+import { useReadAgain } from "../components/use-read-again.ts";
 import { DeleteUserButton } from "./delete-user-button.tsx";
 import { readByPeople } from "./read-by-people.ts";
 import { USER, USERS, type UserDetail } from "./users.api.ts";
@@ -29,12 +31,16 @@ function Person({ type }: { type: UserType }) {
   const isGone = user.error instanceof ApiError && user.error.status === 404;
   const known = isGone ? undefined : user.data;
 
+  const readFigures = useReadAgain(...OVERVIEW);
+
   function readAgain() {
     void user.refetch();
     void queryClient.invalidateQueries({ queryKey: [USERS] });
+    readFigures();
   }
 
   function leave() {
+    readFigures();
     // The lists were read while this person was in them; one may be on screen by now.
     void queryClient.resetQueries({ queryKey: [USERS] });
     if (isHere()) navigate(list, { replace: true });

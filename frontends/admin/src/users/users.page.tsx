@@ -10,8 +10,10 @@ import { BatchReport } from "../components/batch-report.tsx";
 import { CsvButton } from "../components/csv-button.tsx";
 import { KeepPlace } from "../components/keep-place.tsx";
 import { FilterSelect, ListTools } from "../components/list-tools.tsx";
+import { OVERVIEW } from "../components/overview-calls.ts";
 import { useAddressPage } from "../components/use-address.ts";
 import { useBatch } from "../components/use-batch.ts";
+import { useReadAgain } from "../components/use-read-again.ts";
 import { MOST_SEARCHED, PAGE_SIZE, USERS, type User, useUsers } from "./users.api.ts";
 import styles from "./users.module.css";
 import { narrow, needsAll, SORTS, type UserType } from "./users.rules.ts";
@@ -42,7 +44,11 @@ function People({ type }: { type: UserType }) {
     sort: filters.choice("sort", SORTS) ?? "newest",
   };
   const users = useUsers(type, page, narrowing);
-  const reload = () => queryClient.invalidateQueries({ queryKey: [USERS] });
+  const readFigures = useReadAgain(...OVERVIEW);
+  function reload() {
+    readFigures();
+    return queryClient.invalidateQueries({ queryKey: [USERS] });
+  }
 
   const data = users.isPlaceholderData && users.data?.rows.length === 0 ? undefined : users.data;
   const shown = data?.rows;

@@ -1,0 +1,130 @@
+import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
+import { useRead } from "@jobcentre/frontend-kit/query";
+import { useRoutes } from "@jobcentre/frontend-kit/router";
+import { type Answers, mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type RenderedPage, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { EntrepreneurshipPage } from "../entrepreneurship/entrepreneurship.page.tsx";
+import { application } from "../entrepreneurship/testing/rows.ts";
+import { JobsPage } from "../jobs/jobs.page.tsx";
+import { job } from "../jobs/testing/open-jobs.tsx";
+import { UserPage } from "../users/user.page.tsx";
+import { UsersPage } from "../users/users.page.tsx";
+import { OVERVIEW } from "./overview-calls.ts";
+
+const PUBLIC_JOBS = ["GET /api/jobs", "GET /api/jobs/{id}"];
+const USER_ID = "65f0c0ffee65f0c0ffee0a01";
+
+/** What other pages show, kept where the portal keeps it. */
+function Elsewhere() {
+  useRead("GET /api/admin/stats");
+  useRead("GET /api/admin/activity-logs");
+  useRead("GET /api/jobs");
+  useRead("GET /api/jobs/{id}", { params: { id: job().id } });
+  return null;
+}
+
+const Pages = () =>
+  useRoutes([
+    { path: "/admin/dashboard/jobs", element: <JobsPage /> },
+    { path: "/admin/dashboard/entrepreneurship", element: <EntrepreneurshipPage /> },
+    { path: "/admin/dashboard/users", element: <UsersPage /> },
+    { path: "/admin/dashboard/users/:id", element: <UserPage /> },
+  ]);
+
+const amina = {
+  id: USER_ID,
+  user_id: "amina@example.com",
+  full_name: "Amina Bello",
+  business_name: "",
+  phone: "",
+  location: "",
+  is_verified: false,
+  created_at: "2026-03-05T09:30:00.000Z",
+};
+const request = {
+  id: "65f0c0ffee65f0c0ffee0d01",
+  kind: "premium" as const,
+  service: "featured_job" as const,
+  account_id: USER_ID,
+  requester_name: "Zuma Foods",
+  requester_email: "hr@example.com",
+  description: "",
+  price: 15_000,
+  job_id: job().id,
+  job_title: "Line supervisor",
+  status: "requested" as const,
+  requested_at: "2026-03-05T09:30:00.000Z",
+  paid_at: null,
+  valid_until: null,
+};
+const report = {
+  id: "65f0c0ffee65f0c0ffee0e01",
+  job_id: job().id,
+  job_title: "Line supervisor",
+  employer_id: job().employer_id,
+  employer_name: "Zuma Foods",
+  reason: "Asks for money",
+  reporter_email: "amina@example.com",
+  status: "open" as const,
+  reported_at: "2026-03-05T09:30:00.000Z",
+  closed_at: null,
+};
+
+const answers: Answers = {
+  "GET /api/admin/stats": {} as never,
+  "GET /api/admin/activity-logs": [],
+  "GET /api/jobs": [],
+  "GET /api/jobs/{id}": job() as never,
+  "GET /api/admin/jobs": { jobs: [job()], total: 1 },
+  "POST /api/admin/jobs/{id}/toggle-active": job({ is_active: false }),
+  "PUT /api/admin/jobs/{id}": job(),
+  "GET /api/admin/service-requests": [request],
+  "POST /api/admin/service-requests/{id}/status": { ...request, status: "paid" },
+  "GET /api/admin/reports": [report],
+  "POST /api/admin/reports/{id}/status": { ...report, status: "resolved" },
+  "GET /api/admin/entrepreneurship-applications": [application()],
+  "GET /api/admin/entrepreneurship-mentorships": [],
+  "GET /api/admin/entrepreneurship-funding": [],
+  "POST /api/admin/entrepreneurship-applications/{id}/status": { success: true, status: "approved" },
+  "GET /api/admin/users": { users: [amina] },
+  "GET /api/admin/users/{id}": { id: USER_ID, full_name: "Amina Bello", is_verified: false, sections: [] },
+  "POST /api/admin/users/{id}/verify": { success: true },
+  "DELETE /api/admin/users/{id}": { success: true },
+};
+
+const press = async (user: RenderedPage["user"], names: readonly string[]) => {
+  for (const name of names) {
+    const role = name.startsWith("Select") ? "checkbox" : "button";
+    await user.click((await screen.findAllByRole(role, { name })).at(-1) as HTMLElement);
+  }
+};
+
+const ALL = "Select all on this page";
+it.each<[string, string, string[], readonly string[]]>([
+  ["a job that is closed", "jobs", ["Deactivate"], [...OVERVIEW, ...PUBLIC_JOBS]],
+  ["a job that is corrected", "jobs", ["Edit", "Save"], [...OVERVIEW, ...PUBLIC_JOBS]],
+  ["jobs that are closed at once", "jobs", [ALL, "Deactivate (1)"], [...OVERVIEW, ...PUBLIC_JOBS]],
+  ["a request", "jobs?view=requests", ["Mark Paid: Featured Job of Zuma Foods", "Mark Paid"], OVERVIEW],
+  ["a report", "jobs?view=reports", ["Resolve: Line supervisor"], OVERVIEW],
+  ["businesses that are approved at once", "entrepreneurship", [ALL, "Approve (1)"], OVERVIEW],
+  ["people that are verified at once", "users", [ALL, "Verify (1)"], OVERVIEW],
+  ["a person in the list that is verified", "users", ["Verify Amina Bello"], OVERVIEW],
+  ["a person in the list that is deleted", "users", ["Delete Amina Bello", "Delete"], OVERVIEW],
+  ["a person that is verified", `users/${USER_ID}`, ["Verify Amina Bello"], OVERVIEW],
+  ["a person that is deleted", `users/${USER_ID}`, ["Delete Amina Bello", "Delete"], OVERVIEW],
+])("reads what else shows it anew after a change of %s", async (_, path, names, keys) => {
+  const calls = mockApi(answers);
+  const reads = (key: string) => calls.filter((call) => call.key === key).length;
+  const { user } = renderPage(
+    <PortalProvider>
+      <Elsewhere />
+      <Pages />
+    </PortalProvider>,
+    { at: `/admin/dashboard/${path}` },
+  );
+  await waitFor(() => expect(keys.map(reads)).toEqual(keys.map(() => 1)));
+  await press(user, names);
+  await waitFor(() => expect(keys.map(reads)).toEqual(keys.map(() => 2)));
+});
