@@ -47,7 +47,9 @@ it("starts an alert for what is searched for, once, and says what comes of it", 
   await user.dblClick(await alerts.findByRole("button", { name: "Get alerts for this search" }));
   await reads(STARTED);
   expect(sent(START).map(({ body }) => body)).toEqual([WELDER]);
-  expect(await alerts.findByText("You get alerts for this search.")).toBeVisible();
+  const isOn = await alerts.findByText("You get alerts for this search.");
+  expect(isOn).toBeVisible();
+  await waitFor(() => expect(isOn).toHaveFocus());
   expect(alerts.getByText("Your job alerts (1)")).toBeVisible();
 });
 

@@ -29,6 +29,11 @@ export function JobAlerts({ search }: { search: Search }) {
   const rows = alerts.data?.rows ?? [];
   const isOn = alertFor(rows, search) !== undefined;
   const isNarrowed = jobSearchWords(search) !== "";
+  function start() {
+    // What says that it is on takes the button's place, and the keyboard.
+    focusAfter(START_ID);
+    void startAlert(search);
+  }
   return (
     <section className={styles.alerts} aria-label="Job alerts">
       {isOn ? (
@@ -36,7 +41,7 @@ export function JobAlerts({ search }: { search: Search }) {
           <Icon name="check" /> {isNarrowed ? "You get alerts for this search." : "You get alerts for all new jobs."}
         </p>
       ) : (
-        <Button id={START_ID} icon="mail" busy={busy} disabled={!alerts.data} onClick={() => void startAlert(search)}>
+        <Button id={START_ID} icon="mail" busy={busy} disabled={!alerts.data} onClick={start}>
           {isNarrowed ? "Get alerts for this search" : "Get alerts for all new jobs"}
         </Button>
       )}
