@@ -1,28 +1,37 @@
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
-import { Icon, SelectField } from "@jobcentre/frontend-kit/ui";
+import { Icon, ReadFailed, SelectField } from "@jobcentre/frontend-kit/ui";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { FilterLinks } from "../filters/filter-links.tsx";
 import { useAllListings } from "../manage-listings/listings.api.ts";
 import styles from "./application-filters.module.css";
 import { useApplicationCounts } from "./applications.api.ts";
 
+interface ApplicationFiltersProps {
+  filters: AddressFilters;
+  /** The title of the chosen job, as far as its applications tell it. */
+  chosenTitle: string | undefined;
+}
+
 /** Which job, who, and which status, with how many applications are where. */
-export function ApplicationFilters({ filters }: { filters: AddressFilters }) {
+export function ApplicationFilters({ filters, chosenTitle = "The chosen job" }: ApplicationFiltersProps) {
   const job = filters.id("job");
-  const listings = useAllListings().data?.rows ?? [];
+  const listings = useAllListings();
   const counts = useApplicationCounts({ job, q: filters.text("q") || undefined }).data;
 
-  const options = listings.map(({ id, title, location, is_active }) => ({
+  const options = (listings.data?.rows ?? []).map(({ id, title, location, is_active }) => ({
     value: id,
     label: `${title}, ${location}${is_active ? "" : " (inactive)"}`,
   }));
+  // Not read yet, or not among them: the list is of this job all the same.
+  if (job !== undefined && !options.some(({ value }) => value === job))
+    options.unshift({ value: job, label: chosenTitle });
   return (
     <div className={styles.filters}>
       <SelectField
         label="Job"
         options={options}
         placeholder="All jobs"
-        value={options.some(({ value }) => value === job) ? job : ""}
+        value={job ?? ""}
         onChange={(event) => filters.set({ job: event.target.value })}
       />
       <SearchBox label="Search by name or skill" filters={filters} />
@@ -43,6 +52,7 @@ export function ApplicationFilters({ filters }: { filters: AddressFilters }) {
         <dt>Interviews Scheduled</dt>
         <dd>{counts?.interviews_scheduled ?? "–"}</dd>
       </dl>
+      <ReadFailed read={listings} headingLevel={2} title="Your jobs could not be loaded" />
     </div>
   );
 }

@@ -603,3 +603,20 @@ it("[EMD-20] offers Retry where the applications could not be loaded", async () 
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "Person 1" })).toBeVisible();
 });
+
+it("names the job that the list is of, also before or without the employer's own jobs", async () => {
+  const chosen = `${PATH}?job=${application(1).job_id}`;
+  const { user } = open({ "GET /api/employer/jobs": refuse(400) }, chosen);
+  const field = await screen.findByLabelText<HTMLSelectElement>("Job");
+  await waitFor(() => expect(field.selectedOptions[0]).toHaveTextContent("Job 1"));
+  expect(await screen.findByRole("heading", { name: "Your jobs could not be loaded" })).toBeVisible();
+  await user.selectOptions(field, "All jobs");
+  expect(field).toHaveValue("");
+});
+
+it("says that a job is chosen of which nothing is known yet, until its title is", async () => {
+  open({ [LIST]: [], "GET /api/employer/jobs": [listing(1)] }, `${PATH}?job=${application(7).id}`);
+  const field = await screen.findByLabelText<HTMLSelectElement>("Job");
+  await waitFor(() => expect(field.options).toHaveLength(3));
+  expect(field.selectedOptions[0]).toHaveTextContent("The chosen job");
+});

@@ -41,7 +41,10 @@ export function ApplicationsPage() {
         title="Applications"
         lead="The people who want to work with you. Every decision reaches them as a message."
       />
-      <ApplicationFilters filters={filters} />
+      <ApplicationFilters
+        filters={filters}
+        chosenTitle={applications.data?.rows.find(({ job_id }) => job_id === job)?.job.title}
+      />
       <DecideMany selection={selection} busy={busy} onDecide={(chosen, decision) => void decide(chosen, decision)} />
       {run && (
         <DecisionReport
