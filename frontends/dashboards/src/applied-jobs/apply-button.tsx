@@ -3,6 +3,7 @@ import { Button, Icon, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { COUNT_ID } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
+import { AlreadyApplied } from "./already-applied.tsx";
 import { type AppliedFor, useHasApplied } from "./applied-jobs.api.ts";
 import styles from "./apply-button.module.css";
 import { ApplyDialog } from "./apply-dialog.tsx";
@@ -20,6 +21,12 @@ export function ApplyButton({ job, isOffered = true }: ApplyButtonProps) {
   const linkId = `applied-${job.id}`;
   // The button becomes a link, which takes over the keyboard.
   const focusAfter = useFocusAfter(applied, COUNT_ID);
+  const focusAfterClosing = useFocusAfter(open, COUNT_ID);
+
+  function closeKnown() {
+    focusAfterClosing(linkId);
+    setOpen(false);
+  }
   return (
     <>
       {isOffered && applied && (
@@ -32,7 +39,8 @@ export function ApplyButton({ job, isOffered = true }: ApplyButtonProps) {
           Apply <VisuallyHidden>for {job.title}</VisuallyHidden>
         </Button>
       )}
-      {open && <ApplyDialog job={job} onClose={() => setOpen(false)} onSent={() => focusAfter(linkId)} />}
+      {open && applied && <AlreadyApplied title={`Apply for ${job.title}`} onClose={closeKnown} />}
+      {open && !applied && <ApplyDialog job={job} onClose={() => setOpen(false)} onSent={() => focusAfter(linkId)} />}
     </>
   );
 }

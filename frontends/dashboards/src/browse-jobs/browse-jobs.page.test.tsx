@@ -239,8 +239,9 @@ it("says that another tab was faster, and looks again", async () => {
   const card = await cardOf("Job 1");
   await user.click(card.getByRole("button", { name: "Apply for Job 1" }));
   await user.click(await screen.findByRole("button", { name: "Send application" }));
-  expect(await screen.findByText(/You have already applied for this job/)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText(/could not be sent.*You have already applied for this job/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Send application" })).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Close" }));
   expect(await card.findByRole("link", { name: /You applied/ })).toBeVisible();
 });
 
@@ -278,6 +279,29 @@ it("keeps the letter where the last job of the list is gone meanwhile, and shows
   expect(screen.queryByText("No open jobs at the moment")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(await screen.findByText("No open jobs at the moment")).toBeVisible();
+});
+
+it("says that one has applied where that is known only after the form was opened, and the keyboard goes on from it", async () => {
+  let answer = (): void => undefined;
+  const known = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = open({
+    "GET /api/job-applications": async () => {
+      await known;
+      return [ownApplication(1)];
+    },
+  });
+  const card = await cardOf("Job 1");
+  await user.click(card.getByRole("button", { name: "Apply for Job 1" }));
+  await screen.findByLabelText(/Letter/);
+  answer();
+  expect(await screen.findByText("You have already applied for this job.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Send application" })).toBeNull();
+  const dialog = within(screen.getByRole("dialog", { name: "Apply for Job 1" }));
+  expect(dialog.getByRole("link", { name: "See your application" })).toHaveAttribute("href", "/dashboard/applied-jobs");
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(card.getByRole("link", { name: /You applied/ })).toHaveFocus());
 });
 
 it("leads who has no CV to the place to upload one", async () => {
