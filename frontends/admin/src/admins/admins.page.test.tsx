@@ -247,6 +247,22 @@ describe("admin management", () => {
     expect(String(window.getSelection())).toBe(link.invitation_link);
   });
 
+  it("asks before the link goes that nobody has copied, and then no more", async () => {
+    const { user } = open({ "POST /api/admin/manage-admins/{id}/invitation": link });
+    await user.click(await screen.findByRole("button", { name: "New password link for Musa Sani" }));
+    const close = async () =>
+      user.click(within(await screen.findByRole("dialog", { name: "Invitation link" })).getByLabelText("Close"));
+    await close();
+    const question = within(await screen.findByRole("dialog", { name: "Close the invitation link" }));
+    expect(question.getByText(/Did you copy the link for Musa Sani/)).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Cancel" }));
+    expect(screen.getByText(link.invitation_link)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Copy link" }));
+    await reads("The link is copied.");
+    await close();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   it("says that the admins could not be loaded", async () => {
     let works = false;
     const { user } = open({ [LIST]: () => (works ? [boss] : refuse(503)) });

@@ -1,26 +1,40 @@
-import { Dialog } from "@jobcentre/frontend-kit/dialogs";
+import { Dialog, useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { formatDateTime } from "@jobcentre/frontend-kit/format";
 import { Button } from "@jobcentre/frontend-kit/ui";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { CopyButton } from "../components/copy-button.tsx";
 import type { Invitation } from "./admins.api.ts";
 import styles from "./admins.module.css";
 
 export type Invited = Invitation & { full_name: string };
 
-/** The link is shown once: what is stored of it opens nothing. */
+/** The link is shown once: what is stored of it opens nothing. Unasked it closes by Done, or once it was copied. */
 export function InvitationDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
   const { full_name, invitation_link, invitation_expires_at } = invited;
   const link = useRef<HTMLOutputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const confirm = useConfirm();
+
+  async function closeIfKept() {
+    const question = `Did you copy the link for ${full_name}? It is not shown again: you would have to make a new one.`;
+    const asked = { title: "Close the invitation link", text: question, confirmLabel: "Close it" };
+    if (isCopied || (await confirm(asked))) onClose();
+  }
   return (
     <Dialog
       open
       title="Invitation link"
-      onClose={onClose}
+      onClose={() => void closeIfKept()}
       actions={
         <>
           <Button onClick={onClose}>Done</Button>
-          <CopyButton kind="primary" text={invitation_link} done="The link is copied." shown={link}>
+          <CopyButton
+            kind="primary"
+            text={invitation_link}
+            done="The link is copied."
+            shown={link}
+            onCopied={() => setCopied(true)}
+          >
             Copy link
           </CopyButton>
         </>

@@ -7,16 +7,18 @@ interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, "icon" | "
   done: string;
   /** Where the text stands on the page. */
   shown: RefObject<HTMLElement | null>;
+  onCopied?: () => void;
 }
 
 /** Copies a text; where the browser does not let a page do so, as without TLS, it is selected, to be copied by hand. */
-export function CopyButton({ text, done, shown, ...button }: CopyButtonProps) {
+export function CopyButton({ text, done, shown, onCopied, ...button }: CopyButtonProps) {
   const notify = useNotify();
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
       notify.success(done);
+      onCopied?.();
     } catch {
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
       notify.info("This browser does not copy here. The text is selected: copy it by hand.");
