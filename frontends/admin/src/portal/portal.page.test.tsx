@@ -321,6 +321,17 @@ describe("the overview", () => {
     expect(screen.getByText("5 decided, half of them within 2.5 days; 2 still wait.")).toBeVisible();
   });
 
+  it("says of one application that it still waits", async () => {
+    const time_to_decision = { ...charts.time_to_decision, waiting: 1 };
+    mockApi({
+      ...signedIn,
+      "GET /api/admin/stats": stats,
+      "GET /api/admin/stats/charts": { ...charts, time_to_decision },
+    });
+    open("/admin");
+    expect(await screen.findByText("5 decided, half of them within 2.5 days; 1 still waits.")).toBeVisible();
+  });
+
   it("[ADO-02] [ADO-03] keeps the system's note and the ways where the figures fail", async () => {
     const problems = [{ what: "The service jobs does not answer", what_to_do: "Start it again" }];
     const troubled = { ...health, problems };
