@@ -3,6 +3,7 @@ import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
+import { lookedAtAnew } from "../forms/looked-at-anew.ts";
 import { useFocusFromHash } from "../forms/use-focus-from-hash.ts";
 import { useMergedSave } from "../forms/use-merged-save.ts";
 import { useOldDraft } from "../forms/use-old-draft.ts";
@@ -29,9 +30,12 @@ export function CompanyEditor({ company }: { company: Company }) {
     onlyChanges: true,
     defaultValues: saved,
     async onSubmit(values) {
-      await saveMerged(values, form);
+      const { is_verified } = await saveMerged(values, form);
       draft.forget();
-      notify.success("Company profile saved successfully!");
+      const lost = company.is_verified && !is_verified;
+      notify.success(
+        `Company profile saved successfully!${lost ? ` ${lookedAtAnew("What is new", "your company is")}` : ""}`,
+      );
     },
     failure: withReason("Error saving profile. Please try again."),
   });
@@ -46,7 +50,7 @@ export function CompanyEditor({ company }: { company: Company }) {
         {draft.old && <OldDraftNotice onDiscard={() => draft.discard(form)} />}
         <ErrorSummary errors={errors} />
         <h2 className={forms.group}>Company Information</h2>
-        <CompanyFields field={field} />
+        <CompanyFields field={field} isVerified={company.is_verified} />
         <h2 className={forms.group}>HR Contact Details</h2>
         <ContactFields field={field} />
         <h2 className={forms.group}>About the company</h2>

@@ -2,6 +2,7 @@ import { BUSINESS_SECTORS, COMPANY_SIZES } from "@jobcentre/contracts/options";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
 import type { FieldOf } from "../forms/field-of.ts";
+import { lookedAtAnew } from "../forms/looked-at-anew.ts";
 import { phoneNumber } from "../forms/phone-number.ts";
 import { type CompanyForm, checkEmail, checkWebsite } from "./company-form.rules.ts";
 
@@ -11,11 +12,15 @@ interface GroupProps {
 
 const SIZES = COMPANY_SIZES.map((value) => ({ value, label: `${value} people` }));
 
-export function CompanyFields({ field }: GroupProps) {
+const REGISTRATION = "Your registration at the Corporate Affairs Commission";
+
+/** Who is verified is told what a new name or number does to that. */
+export function CompanyFields({ field, isVerified = false }: GroupProps & { isVerified?: boolean }) {
   return (
     <>
       <TextField
         label="Business name"
+        hint={isVerified && lookedAtAnew("A new name", "your company is")}
         autoComplete="organization"
         maxLength={160}
         {...field("business_name", filled("Please enter your business name"))}
@@ -41,7 +46,7 @@ export function CompanyFields({ field }: GroupProps) {
       />
       <TextField
         label="CAC number"
-        hint="Your registration at the Corporate Affairs Commission"
+        hint={isVerified ? `${REGISTRATION}. ${lookedAtAnew("A new number", "your company is")}` : REGISTRATION}
         optional
         maxLength={40}
         {...field("cac_number")}

@@ -62,6 +62,38 @@ it("[EMD-02] [EMD-03] [EMD-04] [EMD-05] edits all fields of the company", async 
   });
 });
 
+it("tells a company that is verified what a new name or number does to that, before and after", async () => {
+  let company = companyProfile({ is_verified: true });
+  const { user, press } = await open({
+    "GET /api/employer/profile": () => company,
+    [SAVE]: () => {
+      company = companyProfile({ business_name: "Zuma Mills", is_verified: false });
+      return company;
+    },
+  });
+  const name = screen.getByLabelText("Business name");
+  const until = "is looked at anew: until then your company is not marked as verified.";
+  expect(name).toHaveAccessibleDescription(`A new name ${until}`);
+  expect(screen.getByLabelText(/CAC number/)).toHaveAccessibleDescription(
+    `Your registration at the Corporate Affairs Commission. A new number ${until}`,
+  );
+  await user.clear(name);
+  await user.type(name, "Zuma Mills");
+  await press("Save company profile");
+  await reads(`Company profile saved successfully! What is new ${until}`);
+  expect(name).not.toHaveAccessibleDescription();
+});
+
+it("says nothing of that where the company is not verified, or stays so", async () => {
+  const first = await open();
+  expect(screen.getByLabelText("Business name")).not.toHaveAccessibleDescription();
+  first.unmount();
+  const verified = companyProfile({ is_verified: true });
+  const { press } = await open({ "GET /api/employer/profile": verified, [SAVE]: verified });
+  await press("Save company profile");
+  await reads("Company profile saved successfully!");
+});
+
 it("[EMD-02] [EMD-05] keeps what another window saved meanwhile, and says so only where it cannot", async () => {
   const elsewhere = companyProfile({ location: "Kubwa", edited_at: "2026-03-01T10:00:00.000Z" });
   const opened = companyProfile({ edited_at: "2026-03-01T09:00:00.000Z" });

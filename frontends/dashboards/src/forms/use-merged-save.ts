@@ -18,7 +18,7 @@ const isSame = <T extends object>(one: T, other: T): boolean => JSON.stringify(o
 
 /**
  * For the form of a record that stays open: where another window, or another device, saved since this form was filled, what was
- * not typed here is taken from there, and it is sent again over that version, which is said. Rejects as `send` does.
+ * not typed here is taken from there, and it is sent again over that version, which is said. Answers and rejects as `send` does.
  */
 export function useMergedSave<R extends { id: string; edited_at?: string }, T extends Record<string, string>>(
   record: R,
@@ -28,13 +28,15 @@ export function useMergedSave<R extends { id: string; edited_at?: string }, T ex
   const [editedAt, setEditedAt] = useState(record.edited_at);
   const filledFrom = useRef(formOf(record));
   const notify = useNotify();
-  return async (values: T, { openWith }: DraftForm<T>): Promise<void> => {
+  return async (values: T, { openWith }: DraftForm<T>): Promise<R> => {
     const sendOver = async (version: string | undefined, entered: T) => {
-      setEditedAt((await send(entered, version ?? null)).edited_at);
+      const saved = await send(entered, version ?? null);
+      setEditedAt(saved.edited_at);
       filledFrom.current = entered;
+      return saved;
     };
     try {
-      await sendOver(editedAt, values);
+      return await sendOver(editedAt, values);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "conflict")) throw error;
       const newest = await readAnew().catch(() => undefined);
@@ -44,9 +46,10 @@ export function useMergedSave<R extends { id: string; edited_at?: string }, T ex
       const elsewhere = formOf(newest);
       const isNews = !isSame(elsewhere, filledFrom.current);
       filledFrom.current = elsewhere;
-      await sendOver(newest.edited_at, openWith(elsewhere));
+      const merged = await sendOver(newest.edited_at, openWith(elsewhere));
       // Fields that were not touched change before the eyes of who sees them; who does not hears it.
       if (isNews) notify.info(MERGED);
+      return merged;
     }
   };
 }

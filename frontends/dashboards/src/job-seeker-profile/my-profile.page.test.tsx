@@ -49,6 +49,32 @@ it("[JSD-04] [JSD-07] [JSD-08] edits the profile", async () => {
   });
 });
 
+it("tells who is verified what a new name does to that, before and after", async () => {
+  let profile = seekerProfile({ is_verified: true });
+  const { user, press } = await open({
+    "GET /api/user-profiles": () => profile,
+    [SAVE]: () => {
+      profile = seekerProfile({ full_name: "Amina Bello", is_verified: false });
+      return profile;
+    },
+  });
+  const name = screen.getByLabelText("Full name");
+  const until = "is looked at anew: until then you are not marked as verified.";
+  expect(name).toHaveAccessibleDescription(`A new name ${until}`);
+  await user.clear(name);
+  await user.type(name, "Amina Bello");
+  await press("Save profile");
+  await reads(`Profile saved successfully! Your new name ${until}`);
+  expect(name).not.toHaveAccessibleDescription();
+});
+
+it("says nothing of that to who is not verified", async () => {
+  const { press } = await open();
+  expect(screen.getByLabelText("Full name")).not.toHaveAccessibleDescription();
+  await press("Save profile");
+  await reads("Profile saved successfully!");
+});
+
 it("[JSD-04] keeps what another window saved meanwhile, and says so", async () => {
   const elsewhere = seekerProfile({ skills: ["Welding", "Cooking"], edited_at: "2026-03-01T10:00:00.000Z" });
   let saves = 0;

@@ -4,6 +4,7 @@ import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
+import { lookedAtAnew } from "../forms/looked-at-anew.ts";
 import { useFocusFromHash } from "../forms/use-focus-from-hash.ts";
 import { useMergedSave } from "../forms/use-merged-save.ts";
 import { useOldDraft } from "../forms/use-old-draft.ts";
@@ -29,9 +30,10 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
     onlyChanges: true,
     defaultValues: saved,
     async onSubmit(values) {
-      await saveMerged(values, form);
+      const { is_verified } = await saveMerged(values, form);
       draft.forget();
-      notify.success("Profile saved successfully!");
+      const lost = profile.is_verified && !is_verified;
+      notify.success(`Profile saved successfully!${lost ? ` ${lookedAtAnew("Your new name", "you are")}` : ""}`);
     },
     failure: (error) => `Error saving profile: ${errorText(error, "Please try again")}`,
   });
@@ -46,7 +48,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         {draft.old && <OldDraftNotice onDiscard={() => draft.discard(form)} />}
         <ErrorSummary errors={errors} />
         <h2 className={forms.group}>Personal Information</h2>
-        <PersonalFields field={field} />
+        <PersonalFields field={field} isVerified={profile.is_verified} />
         <TextField
           label="Account type"
           hint="Account type cannot be changed after registration"

@@ -2,6 +2,7 @@ import { EDUCATION_LEVEL_LABELS, EDUCATION_LEVELS } from "@jobcentre/contracts/o
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
 import type { FieldOf } from "../forms/field-of.ts";
+import { lookedAtAnew } from "../forms/looked-at-anew.ts";
 import { phoneNumber } from "../forms/phone-number.ts";
 import { checkSkills, checkYears, type ProfileForm } from "./profile-form.rules.ts";
 
@@ -11,11 +12,13 @@ interface GroupProps {
 
 const LEVELS = EDUCATION_LEVELS.map((value) => ({ value, label: EDUCATION_LEVEL_LABELS[value] }));
 
-export function PersonalFields({ field }: GroupProps) {
+/** Who is verified is told what a new name does to that. */
+export function PersonalFields({ field, isVerified = false }: GroupProps & { isVerified?: boolean }) {
   return (
     <>
       <TextField
         label="Full name"
+        hint={isVerified && lookedAtAnew("A new name", "you are")}
         autoComplete="name"
         maxLength={120}
         {...field("full_name", filled("Please enter your full name"))}
