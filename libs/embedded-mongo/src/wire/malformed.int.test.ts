@@ -72,9 +72,9 @@ it("what is nested deeper than two hundred levels is refused before it is read, 
   const refusal = { ok: 0, code: 15, errmsg: "BSONObj exceeded maximum nested object depth: 200" };
   expect(await client.send(withDeepField(find, "filter", 200))).toMatchObject({ ok: 1 });
   expect(await client.send(withDeepField(find, "filter", 201))).toMatchObject(refusal);
+  const deep = ["filter", "comment", "sort"].map((name) => withDeepField(find, name, 500_000));
   const startedAt = performance.now();
-  for (const name of ["filter", "comment", "sort"])
-    expect(await client.send(withDeepField(find, name, 500_000))).toMatchObject(refusal);
+  for (const message of deep) expect(await client.send(message)).toMatchObject(refusal);
   // To read them took a second and more each, in which everybody waited.
   expect(performance.now() - startedAt).toBeLessThan(1500);
   expect(await client.send(ping())).toMatchObject({ ok: 1 });
