@@ -4,6 +4,7 @@ import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, TextField } from "@jobcentre/frontend-kit/ui";
+import { forgetVisitorsDrafts } from "@jobcentre/frontend-kit/visitors-drafts";
 import { useEffect, useState } from "react";
 import { useCheckAgain } from "../access/admin-access.ts";
 import { CodeField } from "../second-factor/code-field.tsx";
@@ -31,6 +32,7 @@ export function DirectLoginForm() {
       setAccepted(false);
       try {
         await login.mutateAsync({ body: asksCode ? { ...account, code } : account });
+        forgetVisitorsDrafts();
         await fetchUser();
         setAccepted(true);
         await checkAgain();

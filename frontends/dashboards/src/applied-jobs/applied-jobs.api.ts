@@ -57,5 +57,5 @@ export function useCanCome() {
 /** Applies for a job. A refusal may mean that another tab was faster, or that the job is closed: all is read again. */
 export function useApply() {
   const onError = useRereadOnConflict(APPLICATIONS, "GET /api/jobs", "GET /api/saved-jobs");
-  return useAction("POST /api/job-applications", { stale: [APPLICATIONS, "GET /api/matching-jobs"], onError });
+  return useAction("POST /api/job-applications", { stale: [APPLICATIONS], onError });
 }

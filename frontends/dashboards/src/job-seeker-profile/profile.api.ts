@@ -16,7 +16,8 @@ export const useKeepProfile = () => useKeepOwnRecord(own);
 export function useSaveProfile() {
   const keep = useKeepProfile();
   const save = useAction("POST /api/user-profiles", {
-    stale: ["GET /api/matching-jobs"],
+    // Under which the jobs that ask for one's skills are kept.
+    stale: ["GET /api/job-applications"],
     onSuccess: (profile) => keep(() => profile),
   });
   const readAnew = useReadOwnRecordAnew(own);

@@ -1,4 +1,5 @@
-import { useRead } from "@jobcentre/frontend-kit/query";
+import { api } from "@jobcentre/frontend-kit/api";
+import { useQuery } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { useEffect } from "react";
 import { isJustSaved, JUST_SAVED_MS } from "./matching-jobs.rules.ts";
@@ -7,11 +8,16 @@ import { OverviewCard } from "./overview-card.tsx";
 
 const ALL = "/dashboard/browse-jobs";
 
+const MATCHING = "GET /api/matching-jobs";
 const AGAIN_MS = 3_000;
 
 /** Skills that were just saved are known a moment later where jobs are looked for: until then nothing found is no answer. */
 function useMatchingJobs(savedAt: string | undefined) {
-  const jobs = useRead("GET /api/matching-jobs");
+  const jobs = useQuery({
+    // Under the applications: what one has applied for is left out, and each message, such as one of a job alert, reads them anew.
+    queryKey: ["GET /api/job-applications", MATCHING],
+    queryFn: ({ signal }) => api(MATCHING, { signal }),
+  });
   const { refetch } = jobs;
   const isEmpty = jobs.data?.length === 0;
   useEffect(() => {

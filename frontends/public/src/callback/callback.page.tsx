@@ -3,6 +3,7 @@ import { useDocumentTitle, useNavigate } from "@jobcentre/frontend-kit/router";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { forgetIntendedRole, readIntendedRole, takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Container, Spinner, useNotify } from "@jobcentre/frontend-kit/ui";
+import { forgetVisitorsDrafts } from "@jobcentre/frontend-kit/visitors-drafts";
 import { useEffect } from "react";
 
 /** Where the stored role begins; onboarding sends on whom it need not ask. Without a role: back to where they pressed sign in. */
@@ -24,7 +25,10 @@ export function CallbackPage() {
   useEffect(() => {
     let left = false;
     exchangeCodeForSessionToken().then(
-      () => !left && navigate(nextPage(), { replace: true }),
+      () => {
+        forgetVisitorsDrafts();
+        if (!left) navigate(nextPage(), { replace: true });
+      },
       (error: unknown) => {
         console.error(error);
         if (left) return;

@@ -1,12 +1,10 @@
-import { useRead } from "@jobcentre/frontend-kit/query";
 import { type Answers, mockApi, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
-import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { aJob } from "../testing/a-job.ts";
 import { visit } from "../testing/public-site.tsx";
-import { ApplyForm } from "./apply-form.tsx";
 
 const welder = aJob();
 const PAGE = `/jobs/${welder.id}`;
@@ -104,21 +102,4 @@ describe("applying right here, where the setting allows it", () => {
     expect(await screen.findByText(/You are signed in as an employer/)).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
-});
-
-const MATCHING = "GET /api/matching-jobs";
-const JobsForMe = () => useRead(MATCHING).data?.length;
-
-it("a job that somebody has applied for is no longer among those for them", async () => {
-  const seen = mockApi({ "GET /api/users/me": person(), [APPLY]: anApplication, [MATCHING]: [] });
-  const { user } = renderPage(
-    <>
-      <JobsForMe />
-      <ApplyForm job={welder} onClose={() => undefined} />
-    </>,
-  );
-  const timesRead = () => seen.filter(({ key }) => key === MATCHING).length;
-  await waitFor(() => expect(timesRead()).toBe(1));
-  await user.click(screen.getByRole("button", { name: "Send application" }));
-  await waitFor(() => expect(timesRead()).toBe(2));
 });

@@ -12,9 +12,7 @@ interface ApplyFormProps {
 
 /** Asks for a letter, which may stay empty, and sends the application. The draft is the dashboard's too. */
 export function ApplyForm({ job, onClose }: ApplyFormProps) {
-  const apply = useAction("POST /api/job-applications", {
-    stale: ["GET /api/job-applications", "GET /api/matching-jobs"],
-  });
+  const apply = useAction("POST /api/job-applications", { stale: ["GET /api/job-applications"] });
   const profile = useRead("GET /api/user-profiles");
   const notify = useNotify();
   const form = useDraftForm<{ cover_letter: string }>({

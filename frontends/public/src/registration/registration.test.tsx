@@ -187,9 +187,10 @@ describe("registering as a job seeker", () => {
     const first = visit("/job-seeker/auth");
     await first.user.type(await field("Full name"), "Amina Yusuf");
     first.unmount();
-    mockApi({ "GET /api/users/me": person() });
-    const { address, unmount } = visit("/job-seeker/auth?mode=login");
-    await waitFor(() => expect(address()).toBe("/job-seeker/onboarding"));
+    window.history.replaceState(null, "", "/auth/callback?code=abc");
+    mockApi({ "GET /api/users/me": person(), "POST /api/sessions": { success: true } });
+    const { address, unmount } = visit("/auth/callback?code=abc");
+    await waitFor(() => expect(address()).toBe("/dashboard"));
     unmount();
     mockApi(provider);
     visit("/job-seeker/auth");

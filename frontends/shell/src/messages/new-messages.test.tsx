@@ -90,16 +90,15 @@ it("[JSD-26] leaves it to the list where the messages are on screen", async () =
   expect(screen.queryByRole("link", { name: "Message 2" })).toBeNull();
 });
 
-const TOLD_ABOUT = [
-  "GET /api/matching-jobs",
+const OF_EMPLOYERS = [
   "GET /api/employer/profile",
   "GET /api/employer/jobs",
   "GET /api/employer/applications",
   "GET /api/employer/applications/counts",
 ] as const;
-const Reader = ({ read }: { read: (typeof TOLD_ABOUT)[number] }) => useRead(read).status;
+const Reader = ({ read }: { read: (typeof OF_EMPLOYERS)[number] }) => useRead(read).status;
 
-it.each(TOLD_ABOUT)("reads %s anew with a message, which what it tells of has changed", async (key) => {
+it.each(OF_EMPLOYERS)("reads %s anew with a message, which a payment or an application has changed", async (key) => {
   vi.stubGlobal("EventSource", FakeStream);
   const calls = mockApi({ "GET /api/users/me": person({ user_type: "employer" }), [LIST]: [] });
   renderPage(

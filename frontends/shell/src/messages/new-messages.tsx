@@ -10,8 +10,6 @@ const MESSAGES_PAGE = "/dashboard/messages";
 const TOLD = [
   MESSAGES,
   "GET /api/job-applications",
-  // An alert tells of new jobs.
-  "GET /api/matching-jobs",
   "GET /api/my-training-applications",
   "GET /api/my-training-enrollments",
   "GET /api/training-applications/program/{id}",

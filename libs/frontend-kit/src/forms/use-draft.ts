@@ -1,7 +1,8 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { useMemo } from "react";
 import { localStore } from "../session/browser-storage.ts";
-import { draftKey, VISITOR, VISITORS_KEPT_MS } from "../session/drafts.ts";
+import { draftKey } from "../session/drafts.ts";
+import { VISITOR, VISITORS_KEPT_MS } from "../session/visitors-drafts.ts";
 
 export interface Draft<T> {
   /** What was typed before, or undefined. */

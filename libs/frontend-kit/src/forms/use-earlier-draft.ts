@@ -1,7 +1,8 @@
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { useState } from "react";
 import { localStore } from "../session/browser-storage.ts";
-import { draftKey, VISITOR } from "../session/drafts.ts";
+import { draftKey } from "../session/drafts.ts";
+import { VISITOR } from "../session/visitors-drafts.ts";
 import { readDraft } from "./use-draft.ts";
 
 /** Versions are moments, so the last is the latest; "null" is the one before the first edit. */

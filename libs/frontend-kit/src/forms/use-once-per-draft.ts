@@ -2,7 +2,8 @@ import { ApiError, uniqueKey } from "@jobcentre/frontend-kit/api";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { useState } from "react";
 import { localStore } from "../session/browser-storage.ts";
-import { draftKey, VISITOR } from "../session/drafts.ts";
+import { draftKey } from "../session/drafts.ts";
+import { VISITOR } from "../session/visitors-drafts.ts";
 
 type SendWithKey = <T>(send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 

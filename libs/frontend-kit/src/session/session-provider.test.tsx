@@ -5,7 +5,7 @@ import { api } from "../api.ts";
 import { mockApi, OFFLINE, refuse } from "../testing/mock-api.tsx";
 import { person } from "../testing/render-page.tsx";
 import { localStore } from "./browser-storage.ts";
-import { draftKey, VISITOR } from "./drafts.ts";
+import { draftKey } from "./drafts.ts";
 import { SessionProvider, type SessionProviderProps, useSession } from "./session-provider.tsx";
 import { rememberIntendedRole, rememberRegistrationData, rememberReturnTo } from "./sign-in-storage.ts";
 
@@ -160,16 +160,6 @@ describe("signing in", () => {
       scope: "openid",
     });
     expect(session.current.user).toEqual(person());
-  });
-
-  it("forgets what was typed to register, which the person before may have done, and keeps the drafts of who signs in", async () => {
-    const own = draftKey(person().id, "post-job");
-    localStore.write(draftKey(VISITOR, "register-job_seeker"), "{}");
-    localStore.write(own, "{}");
-    mockApi({ [ME]: person() });
-    const session = renderSession();
-    await waitFor(() => expect(session.current.user).not.toBeNull());
-    expect(localStore.keys()).toEqual([own]);
   });
 
   it("[AUTH-07] exchanges once per page; a repeat returns the same pending result", async () => {

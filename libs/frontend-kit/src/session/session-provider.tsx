@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError, api, onUnauthorized, type ResponseOf } from "../api.ts";
-import { forgetDrafts, VISITOR } from "./drafts.ts";
+import { forgetAllDrafts } from "./drafts.ts";
 import { onSignOutElsewhere, tellSignOut } from "./other-tabs.ts";
 import { forgetSignIn } from "./sign-in-storage.ts";
 
@@ -72,8 +72,6 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     known.current = look;
     // Looks that overlap tell it once.
     if (now === null && signedIn.current) tell.current[gone]?.();
-    // What was typed to register may be somebody else's.
-    if (now !== null && !signedIn.current) forgetDrafts(VISITOR);
     signedIn.current = now !== null;
     setUser((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     setError(null);
@@ -134,7 +132,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     forget();
     setFetching(false);
     setPending(false);
-    forgetDrafts();
+    forgetAllDrafts();
     forgetSignIn();
     try {
       await api("GET /api/logout");
@@ -163,7 +161,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
     // Of two windows side by side neither becomes visible.
     const stopHearing = onSignOutElsewhere(() => {
       // A form that is open here may have kept one more.
-      forgetDrafts();
+      forgetAllDrafts();
       // Sure, whatever a look says; but this may be heard late, when somebody is signed in again.
       found(++begun.current, null, "onSignedOut");
       lookAgain();

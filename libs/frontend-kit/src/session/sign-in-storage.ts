@@ -1,11 +1,13 @@
 import { localStore, tabStore } from "./browser-storage.ts";
-import { VISITORS_KEPT_MS } from "./drafts.ts";
 
 /** What is remembered while somebody is away at the identity provider. The first two key names are the seeds'. */
 const INTENDED_ROLE = "intended_role";
 const REGISTRATION_DATA = "registration_data";
 const REGISTERED_AT = "registration_data_at";
 const RETURN_TO = "return_to";
+
+/** Long enough to make an account at the identity provider; then the next person may sit at this computer. */
+const REGISTRATION_KEPT_MS = 30 * 60_000;
 
 export type IntendedRole = "job_seeker" | "employer";
 
@@ -32,7 +34,7 @@ export function rememberRegistrationData(fields: Record<string, string>): void {
 
 /** The registration form's text fields; {} when there are none, or they are old. */
 export function readRegistrationData(): Record<string, string> {
-  if (Date.now() - Number(localStore.read(REGISTERED_AT)) > VISITORS_KEPT_MS) forgetRegistrationData();
+  if (Date.now() - Number(localStore.read(REGISTERED_AT)) > REGISTRATION_KEPT_MS) forgetRegistrationData();
   try {
     const data: unknown = JSON.parse(localStore.read(REGISTRATION_DATA) ?? "{}");
     const fields = Object.entries(data ?? {}).filter(
