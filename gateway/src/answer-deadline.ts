@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import { hasBody } from "./overload.ts";
+import { asksTheProvider, hasBody } from "./call-kind.rules.ts";
 
 /** How long an upstream may take, in ms. */
 export interface Deadlines {
@@ -29,8 +29,6 @@ export const DEADLINES: Deadlines = {
 };
 
 const MAKES_A_PDF = /(?:\.pdf|\/written-cv\/(?:pdf|use))(?:\?|$)/;
-
-const ASKS_THE_PROVIDER = /^(?:POST \/api\/sessions|GET \/api\/oauth\/[^?]*)\/?(?:\?|$)/i;
 
 /** Node says it of its own, without a type: true from the first moment of a connection over TLS to the end of its handshake. */
 type Connection = Socket & { secureConnecting?: boolean };
@@ -78,10 +76,11 @@ export function watchDeadline(upstream: ClientRequest, req: IncomingMessage, dea
   upstream.once("close", done);
 }
 
-function timeToAnswer({ headers, method, url = "" }: IncomingMessage, deadlines: Deadlines, waitedMs: number): number {
+function timeToAnswer(req: IncomingMessage, deadlines: Deadlines, waitedMs: number): number {
+  const { headers, url = "" } = req;
   if (headers["content-type"]?.startsWith("multipart/")) return deadlines.uploadAnswer;
   let most = deadlines.answer;
   if (MAKES_A_PDF.test(url)) most = deadlines.pdfAnswer;
-  else if (ASKS_THE_PROVIDER.test(`${method} ${url}`)) most = deadlines.signInAnswer;
+  else if (asksTheProvider(req)) most = deadlines.signInAnswer;
   return Math.max(0, most - waitedMs);
 }

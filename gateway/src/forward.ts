@@ -6,11 +6,11 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { Request, Response } from "express";
 import { createProxyMiddleware, type Plugin } from "http-proxy-middleware";
 import { DEADLINES, watchDeadline } from "./answer-deadline.ts";
+import { hasBody } from "./call-kind.rules.ts";
 import { passHeaders } from "./forwarded-headers.ts";
 import { KeptConnections } from "./kept-connections.ts";
 import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
-import { hasBody } from "./overload.ts";
 import { answerProblem } from "./problem-answer.ts";
 
 /** Below the 5 s after which Node's servers close an idle connection, so that none is reused while it closes. */

@@ -57,6 +57,36 @@ it("counts a call with a body once that is there: whoever sends slowly keeps nob
   expect(() => enter("jobs")).toThrow(SHED);
 });
 
+it("has no fewer places while an identity provider lets people wait, as it has while a service does", () => {
+  vi.useFakeTimers();
+  const places = (method: string, url: string): number => {
+    const overload = createOverload({ atOnce: 20, aimMs: 500, isLate: () => false, onShed: () => undefined });
+    const wait = () => {
+      const { req, res } = call();
+      const place = overload.enter("identity", Object.assign(req, { method, url }), res);
+      place.take();
+      return place;
+    };
+    for (let period = 0; period < 6; period++) {
+      const waiting = [wait(), wait()];
+      vi.advanceTimersByTime(5_000);
+      for (const place of waiting) place.leave();
+    }
+    let most = 0;
+    for (; most < 20; most++) {
+      try {
+        wait();
+      } catch {
+        break;
+      }
+    }
+    return most;
+  };
+  expect(places("POST", "/api/sessions")).toBe(20);
+  expect(places("GET", "/api/users/me")).toBe(16);
+  vi.useRealTimers();
+});
+
 it("takes no place for a call that was refused before it got to its service", () => {
   const { enter } = setUp();
   for (let number = 0; number <= AT_ONCE; number++) expect(() => enter("jobs")).not.toThrow();

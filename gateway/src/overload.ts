@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import { Problem } from "@jobcentre/service-kit/problem";
+import { asksTheProvider, hasBody } from "./call-kind.rules.ts";
 import { createFittingLimit, type FittingLimit } from "./fitting-limit.ts";
 
 const RESOLUTION_MS = 10;
@@ -75,8 +76,8 @@ function beginToWait(places: Places): number {
   return performance.now();
 }
 
-function endWaiting(places: Places, since: number): void {
-  places.limit.answered(performance.now() - since, places.waiting);
+function endWaiting(places: Places, since: number, tells = true): void {
+  if (tells) places.limit.answered(performance.now() - since, places.waiting);
   places.waiting -= 1;
 }
 
@@ -98,7 +99,7 @@ class CallPlace implements Place {
   }
 
   leave(): void {
-    if (this.#state === "waiting") endWaiting(this.#places, this.#since);
+    if (this.#state === "waiting") endWaiting(this.#places, this.#since, !asksTheProvider(this.#req));
     this.#state = "left";
   }
 
@@ -108,9 +109,6 @@ class CallPlace implements Place {
     this.#since = beginToWait(this.#places);
   }
 }
-
-export const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 type Delays = Pick<IntervalHistogram, "enable" | "disable" | "reset" | "count" | "mean">;
 

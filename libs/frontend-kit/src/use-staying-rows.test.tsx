@@ -1,7 +1,8 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { Dialog } from "./dialogs.ts";
+import { Link, useSearchParams } from "./router.ts";
 import { mockApi } from "./testing/mock-api.tsx";
 import { renderPage } from "./testing/render-page.tsx";
 import { Button } from "./ui.ts";
@@ -87,4 +88,24 @@ it("shows a list that is read after a dialog has opened over it", async () => {
   await user.click(screen.getByRole("button", { name: "Write to us" }));
   read(ROWS);
   expect(titles()).toEqual(["Write about Welder", "Write about Nurse"]);
+});
+
+function Pages() {
+  const page = useSearchParams()[0].get("page");
+  return <Rows rows={page === "2" ? ROWS : [{ id: "3", title: "Driver" }]} />;
+}
+
+it("lets the dialog go with its row where somebody goes back to another page of the list", async () => {
+  const { user } = renderPage(
+    <>
+      <Pages />
+      <Link to="/?page=2">Next</Link>
+    </>,
+    { inBrowser: true },
+  );
+  await user.click(screen.getByRole("link", { name: "Next" }));
+  await user.click(screen.getByRole("button", { name: "Write about Nurse" }));
+  act(() => window.history.back());
+  await waitFor(() => expect(titles()).toEqual(["Write about Driver"]));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

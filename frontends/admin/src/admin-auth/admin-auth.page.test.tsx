@@ -72,10 +72,13 @@ describe("signing in with a password", () => {
       },
       [CHECK]: grant,
     });
+    window.localStorage.setItem("draft:visitor:register-employer", "somebody else's");
+    window.localStorage.setItem("draft:another-account:edit", "theirs");
     const { user, address } = open();
     await fillAndSend(user);
     expect(await screen.findByRole("heading", { name: "Overview" })).toBeVisible();
     expect(address()).toBe("/admin/dashboard");
+    expect(Object.keys(window.localStorage)).toEqual(["draft:another-account:edit"]);
     expect(calls.find(({ key }) => key === LOGIN)?.body).toEqual({ email: "ada@example.com", password: "right horse" });
     expect(calls.filter(({ key }) => key === ME)).toHaveLength(2);
   });

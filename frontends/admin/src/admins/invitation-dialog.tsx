@@ -44,7 +44,8 @@ export function InvitationDialog({ invited, onClose }: { invited: Invited; onClo
         Send this link to <strong>{full_name}</strong>. It sets a password, once, until{" "}
         {formatDateTime(invitation_expires_at)}. It is not shown again.
       </p>
-      <output ref={link} className={styles.link}>
+      {/* Where the page may not copy, the link is only marked. */}
+      <output ref={link} className={styles.link} onCopy={() => setCopied(true)}>
         {invitation_link}
       </output>
     </Dialog>

@@ -173,7 +173,7 @@ describe("mentorships", () => {
     await user.click(dialog.getByRole("button", { name: "Save" }));
     expect(await dialog.findByText(/This mentorship is over/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("button", { name: "Update" })).toBeNull());
-    expect(dialog.getByLabelText(/Progress notes/)).toHaveValue("Ten customers.");
+    expect(screen.getByLabelText(/Progress notes/)).toHaveValue("Ten customers.");
   });
 
   it("say that completing failed, until the next try", async () => {

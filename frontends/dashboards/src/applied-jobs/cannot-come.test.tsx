@@ -92,7 +92,9 @@ it("keeps what was written where the employer decided meanwhile, with the reason
   await user.click(dialog.getByRole("button", { name: "Tell the employer" }));
   expect(await dialog.findByText(/This interview was changed meanwhile/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("button", { name: /^I cannot come/ })).toBeNull());
-  expect(dialog.getByLabelText(/^When could you come instead/)).toHaveValue(NOTE);
+  expect(screen.getByLabelText(/^When could you come instead/)).toHaveValue(NOTE);
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByText("1 application")).toHaveFocus();
 });
 
 it("is no longer spoken of once the interview is over, or the job is given", async () => {

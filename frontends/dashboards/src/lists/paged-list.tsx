@@ -1,5 +1,5 @@
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
-import { Pagination, ReadFailed, SkeletonCards, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
+import { Pagination, ReadFailed, SkeletonCards, useTopDialog, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useStayingRows } from "@jobcentre/frontend-kit/use-staying-rows";
 import { type ReactNode, useEffect } from "react";
 import styles from "./paged-list.module.css";
@@ -37,14 +37,13 @@ export const COUNT_ID = "list-count";
 /** A page of a list that lives in the address: loading, failed, empty, past its end, or its rows. */
 export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>) {
   const { read, page, pageSize, label, count, failed, empty, children } = props;
-  const there = read.data?.rows ?? [];
-  const rows = useStayingRows(there);
+  const rows = useStayingRows(read.data?.rows ?? []);
   const total = read.data?.total ?? 0;
-  const hasGone = rows.some((row) => !there.includes(row));
-  const focusAfter = useFocusAfter(hasGone, COUNT_ID);
-  // The button that opened a dialog goes as the dialog closes, where its row has gone meanwhile.
+  const isOver = useTopDialog() !== undefined;
+  const focusAfter = useFocusAfter(isOver, COUNT_ID);
+  // The button that opened a dialog may have gone while it was open, alone or with its row.
   useEffect(() => {
-    if (hasGone) focusAfter();
+    if (isOver) focusAfter();
   });
   return (
     <>

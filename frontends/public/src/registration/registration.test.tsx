@@ -187,11 +187,13 @@ describe("registering as a job seeker", () => {
     const first = visit("/job-seeker/auth");
     await first.user.type(await field("Full name"), "Amina Yusuf");
     first.unmount();
+    window.localStorage.setItem("draft:their-account:apply", "theirs");
     window.history.replaceState(null, "", "/auth/callback?code=abc");
     mockApi({ "GET /api/users/me": person(), "POST /api/sessions": { success: true } });
     const { address, unmount } = visit("/auth/callback?code=abc");
     await waitFor(() => expect(address()).toBe("/dashboard"));
     unmount();
+    expect(window.localStorage.getItem("draft:their-account:apply")).toBe("theirs");
     mockApi(provider);
     visit("/job-seeker/auth");
     expect(await field("Full name")).toHaveValue("");

@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import {
   DIFFICULTY_LEVELS,
   TRAINING_CATEGORIES,
@@ -58,6 +59,8 @@ export function AboutFields({ form: { field } }: FieldsProps) {
 }
 
 export function ScheduleFields({ form: { field, form }, taken }: FieldsProps & { taken: number }) {
+  // Nobody is told of a change to what is over.
+  const isOver = form.getValues("end_date") < dayInLagos(new Date());
   const inOrder = (end: unknown) => String(end) >= form.getValues("start_date") || "The end is before the start";
   return (
     <fieldset className={styles.group}>
@@ -78,7 +81,8 @@ export function ScheduleFields({ form: { field, form }, taken }: FieldsProps & {
       <TextField
         label="Location"
         maxLength={160}
-        {...(taken > 0 && { hint: "Who has a place is told by message of another start, location or mode." })}
+        {...(taken > 0 &&
+          !isOver && { hint: "Who has a place is told by message of another start, location or mode." })}
         {...field("location", filled("Enter a location"))}
       />
       <div className={styles.row}>

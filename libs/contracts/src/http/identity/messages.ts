@@ -33,7 +33,7 @@ export const messagesCalls = defineCalls({
   },
   "POST /api/messages/{id}/read-all": {
     access: "signed_in",
-    summary: "Mark a message as read, and all that came before it or are older; none that came since",
+    summary: "Mark a message as read, and all that came before it or are older; none that happened since",
     params: z.strictObject({ id }),
     response: z.strictObject({ success: z.literal(true) }),
   },
