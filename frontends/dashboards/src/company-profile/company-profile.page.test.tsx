@@ -72,7 +72,7 @@ it("tells a company that is verified what a new name or number does to that, bef
     },
   });
   const name = screen.getByLabelText("Business name");
-  const until = "is looked at anew: until then your company is not marked as verified.";
+  const until = "is looked at by the centre first: until then your company is not marked as verified.";
   expect(name).toHaveAccessibleDescription(`A new name ${until}`);
   expect(screen.getByLabelText(/CAC number/)).toHaveAccessibleDescription(
     `Your registration at the Corporate Affairs Commission. A new number ${until}`,

@@ -59,7 +59,7 @@ it("tells who is verified what a new name does to that, before and after", async
     },
   });
   const name = screen.getByLabelText("Full name");
-  const until = "is looked at anew: until then you are not marked as verified.";
+  const until = "is looked at by the centre first: until then you are not marked as verified.";
   expect(name).toHaveAccessibleDescription(`A new name ${until}`);
   await user.clear(name);
   await user.type(name, "Amina Bello");
