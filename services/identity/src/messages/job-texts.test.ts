@@ -69,10 +69,13 @@ describe("messages about jobs and paid services", () => {
     expect(message).not.toContain("₦");
   });
 
-  it("[EMD-36] say that a company whose verification is paid is verified, which it is at once", () => {
+  it("[EMD-36] say by which name a company whose verification is paid is verified, and what to do where it has another by then", () => {
     const verification = { service: "company_verification", job_title: "", valid_until: null };
     const { message } = textOf(serviceRequestChanged, verification);
-    expect(message).toContain("Your company is verified now by the name of Zuma Rock Foods");
+    expect(message).toContain("It verifies your company by the name of Zuma Rock Foods");
+    expect(message).toContain("If one of them has changed since you asked, please contact us");
+    // A renamed one is not marked, and the fact does not say which it is.
+    expect(message).not.toMatch(/is verified|have verified/);
     expect(message).not.toContain("get to work");
   });
 

@@ -48,11 +48,11 @@ const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Wor
 const paying = (price: number, instructions: string): string =>
   `The price is ${formatNaira(price)}. ${sentence(instructions)}`;
 
-/** What is so once a service is paid; the others are work that begins. */
+/** What is so once a service is paid; the others are work that begins. Who is renamed by then is not verified, which the fact does not say. */
 const onceItIsPaid = (service: PaidService, requester_name: string, valid_until: string | null): string => {
   if (valid_until) return `It is active until ${longDay(onLagosClock(new Date(valid_until)))}.`;
   if (service === "company_verification")
-    return `Your company is verified now by the name of ${requester_name}, which people see on each of your jobs as long as it keeps that name.`;
+    return `It verifies your company by the name of ${requester_name}: people see that on each of your jobs as long as your company keeps that name and its CAC number. If one of them has changed since you asked, please contact us, and we will look again.`;
   return "We get to work on it now.";
 };
 
