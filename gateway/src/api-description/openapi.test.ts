@@ -120,7 +120,7 @@ describe("the page for people", () => {
   });
 
   it("says which body may be left out", () => {
-    expect(html.match(/<h4>Body \(application\/json, may be left out\)<\/h4>/g)).toHaveLength(2);
+    expect(html.match(/<h4>Body \(application\/json, may be left out\)<\/h4>/g)).toHaveLength(3);
     expect(html).toContain("<h4>Body (application/json)</h4>");
   });
 

@@ -89,7 +89,13 @@ const answers: Answers = {
   "GET /api/admin/entrepreneurship-funding": [],
   "POST /api/admin/entrepreneurship-applications/{id}/status": { success: true, status: "approved" },
   "GET /api/admin/users": { users: [amina] },
-  "GET /api/admin/users/{id}": { id: USER_ID, full_name: "Amina Bello", is_verified: false, sections: [] },
+  "GET /api/admin/users/{id}": {
+    id: USER_ID,
+    full_name: "Amina Bello",
+    business_name: "",
+    is_verified: false,
+    sections: [],
+  },
   "POST /api/admin/users/{id}/verify": { success: true },
   "DELETE /api/admin/users/{id}": { success: true },
 };

@@ -11,10 +11,12 @@ import { USER, USERS, type UserDetail } from "./users.api.ts";
 import { UsersPage } from "./users.page.tsx";
 
 const ID = "65f0c0ffee65f0c0ffee0a01";
+const CHANGED = "This was changed in the meantime. Please reload and try again.";
 const DELETE = "DELETE /api/admin/users/{id}";
 const amina: UserDetail = {
   id: ID,
   full_name: "Amina Bello",
+  business_name: "",
   is_verified: true,
   sections: [
     { title: "Profile", records: [[{ label: "Phone", value: "0803 123 4567" }]], total: 1 },
@@ -116,9 +118,32 @@ it("verifies the person who was just read about, and the keyboard stays there", 
   const { user: hand } = open();
   await hand.click(await screen.findByRole("button", { name: "Verify Amina Bello" }));
   await reads("User verified successfully!");
-  expect(calls.find(({ key }) => key === VERIFY)).toMatchObject({ params: { id: ID } });
+  expect(calls.find(({ key }) => key === VERIFY)).toMatchObject({ params: { id: ID }, body: { name: "Amina Bello" } });
   await waitFor(() => expect(screen.queryByRole("button", { name: "Verify Amina Bello" })).toBeNull());
   await waitFor(() => expect(screen.getByRole("group", { name: "What to do with Amina Bello" })).toHaveFocus());
+});
+
+it("[ADU-10] verifies a company by the name that was read, and reads it anew where it has another one by now", async () => {
+  let business_name = "Zuma Rock Foods";
+  const VERIFY = "POST /api/admin/users/{id}/verify";
+  const calls = mockApi({
+    [USER]: () => ({
+      ...amina,
+      is_verified: false,
+      business_name,
+      sections: [{ title: "Profile", records: [[{ label: "Business name", value: business_name }]], total: 1 }],
+    }),
+    [VERIFY]: () => refuse(409, CHANGED),
+  });
+  const { user: hand } = open("employers");
+  const button = await screen.findByRole("button", { name: "Verify Amina Bello" });
+  business_name = "NNPC Limited";
+  await hand.click(button);
+  expect(await screen.findByText(CHANGED)).toBeVisible();
+  expect(await screen.findByText("NNPC Limited")).toBeVisible();
+  expect(calls.filter(({ key }) => key === VERIFY).map(({ body }) => body)).toEqual([{ name: "Zuma Rock Foods" }]);
+  await hand.click(button);
+  await waitFor(() => expect(calls.findLast(({ key }) => key === VERIFY)?.body).toEqual({ name: "NNPC Limited" }));
 });
 
 it("leaves an admin who has gone on meanwhile where they are", async () => {

@@ -5,7 +5,7 @@ import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { USERS, type User } from "./users.api.ts";
-import { UsersPage } from "./users.page.tsx";
+import { EmployersPage, UsersPage } from "./users.page.tsx";
 
 const amina: User = {
   id: "65f0c0ffee65f0c0ffee0a01",
@@ -41,4 +41,26 @@ it.each(["Delete", "Verify"])("who was deleted by somebody else first is listed 
   }
   await reads("Not found.");
   await waitFor(() => expect(screen.queryByText("Amina Bello")).not.toBeInTheDocument());
+});
+
+it("[ADU-10] a company that took another name since it was read is not verified, and is listed by that one", async () => {
+  let business_name = "Zuma Rock Foods";
+  const CHANGED = "This was changed in the meantime. Please reload and try again.";
+  const VERIFY = "POST /api/admin/users/{id}/verify";
+  const calls = mockApi({
+    [USERS]: () => ({ users: [{ ...amina, business_name }] }),
+    [VERIFY]: () => refuse(409, CHANGED),
+  });
+  const { user } = renderPage(
+    <PortalProvider>
+      <EmployersPage />
+    </PortalProvider>,
+    { at: "/admin/dashboard/employers" },
+  );
+  await screen.findByText("Zuma Rock Foods");
+  business_name = "NNPC Limited";
+  await user.click(screen.getByRole("button", { name: "Verify Amina Bello" }));
+  await reads(CHANGED);
+  expect(await screen.findByText("NNPC Limited")).toBeVisible();
+  expect(calls.filter(({ key }) => key === VERIFY).map(({ body }) => body)).toEqual([{ name: "Zuma Rock Foods" }]);
 });

@@ -23,8 +23,8 @@ interface UsersTableProps {
 
 const VERIFYING = {
   nameOf: ({ full_name }: User) => full_name,
-  act: async ({ id }: User) => {
-    await verifyUser(id);
+  act: async (user: User) => {
+    await verifyUser(user);
     return "Verified";
   },
   failureOf: (error: unknown) => errorText(error, VERIFY_FAILED),

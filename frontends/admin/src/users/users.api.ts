@@ -61,5 +61,7 @@ const askedOf = ({ q, status, sort }: Narrowing) => ({
   ...(sort === "oldest" && { sort }),
 });
 
-export const verifyUser = (id: string) => api(VERIFY, { params: { id } });
+/** Verifies who was read: a company by its own name, not its contact's. Who has another one by now is not verified. */
+export const verifyUser = ({ id, full_name, business_name }: Pick<User, "id" | "full_name" | "business_name">) =>
+  api(VERIFY, { params: { id }, body: { name: business_name || full_name } });
 export const deleteUser = (id: string) => api("DELETE /api/admin/users/{id}", { params: { id } });

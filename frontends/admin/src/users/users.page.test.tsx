@@ -142,7 +142,10 @@ describe("users and employers", () => {
     await hand.click(await screen.findByRole("button", { name: "Verify Amina Bello" }));
     await reads("User verified successfully!");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Verify Amina Bello" })).not.toBeInTheDocument());
-    expect(calls.find(({ key }) => key === VERIFY)).toMatchObject({ params: { id: user().id }, body: undefined });
+    expect(calls.find(({ key }) => key === VERIFY)).toMatchObject({
+      params: { id: user().id },
+      body: { name: "Amina Bello" },
+    });
     // The keyboard goes on from the row.
     await waitFor(() => expect(screen.getByText("Amina Bello").closest("li")).toHaveFocus());
   });
@@ -219,14 +222,19 @@ describe("users and employers", () => {
   });
 
   it("verifies several at once and reports each", async () => {
-    mockApi({
-      [USERS]: { users: [user(), musa] },
+    const calls = mockApi({
+      [USERS]: { users: [user({ business_name: "Zuma Rock Foods" }), musa] },
       [VERIFY]: ({ params }) => (params.id === musa.id ? refuse(404, "Not found.") : { success: true as const }),
     });
     const { user: hand } = open();
     await hand.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
     await hand.click(screen.getByRole("button", { name: "Verify (2)" }));
     expect(await screen.findByText("Verifying: 1 of 2 done, 1 failed")).toBeVisible();
+    // By the names that were read.
+    expect(calls.filter(({ key }) => key === VERIFY).map(({ body }) => body)).toEqual([
+      { name: "Zuma Rock Foods" },
+      { name: "Musa Sani" },
+    ]);
   });
 
   it("gives the keyboard its place back when a selection is cleared", async () => {

@@ -6,7 +6,7 @@ import { type User, verifyUser } from "./users.api.ts";
 export const VERIFY_FAILED = "Failed to verify user";
 
 interface VerifyButtonProps {
-  user: Pick<User, "id" | "full_name">;
+  user: Pick<User, "id" | "full_name" | "business_name">;
   /** Reads anew what shows the person; whoever is verified has no such button. */
   onAnswered: () => void;
 }
@@ -19,7 +19,7 @@ export function VerifyButton({ user, onAnswered }: VerifyButtonProps) {
   async function verify() {
     setBusy(true);
     const words = { done: "User verified successfully!", failed: VERIFY_FAILED };
-    const verified = await act(() => verifyUser(user.id).finally(onAnswered), words);
+    const verified = await act(() => verifyUser(user).finally(onAnswered), words);
     if (!verified) setBusy(false);
   }
   return (

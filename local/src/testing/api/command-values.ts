@@ -83,6 +83,8 @@ export async function changes({ admin, bystander, employer, seeker }: PlantedCen
   const done = enrollments.find((one) => one.status === "completed" && !one.feedback_given);
   return [
     { key: "POST /api/user-profiles", person, values: {} },
+    // By the name of the profile that was just saved.
+    { key: "POST /api/admin/users/{id}/verify", person: admin, values: { ID: person.account_id } },
     { key: "POST /api/user-profiles/visibility", person, values: {} },
     { key: "POST /api/user-profiles/written-cv", person, values: {} },
     { key: "POST /api/user-profiles/written-cv/use", person, values: {} },

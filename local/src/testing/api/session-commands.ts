@@ -67,7 +67,6 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
       values: idOf(sessions.find((one) => !one.is_this_one)),
     },
     { key: "DELETE /api/privacy/sessions", person: bystander, values: {} },
-    { key: "POST /api/admin/users/{id}/verify", person: admin, values: { ID: person.account_id } },
     { key: "DELETE /api/admin/users/{id}", person: admin, values: { ID: gone.account_id } },
     { key: "POST /api/job-applications/{id}/withdraw", person: bystander, values: idOf(applied) },
     { key: "POST /api/training-applications/{id}/withdraw", person: bystander, values: { ID: waiting.id } },

@@ -20,7 +20,7 @@ export function outcomeOfMarking(
   profile: { name: string; is_verified: boolean; renamed_at?: Date },
   { at, name }: Vouched,
 ): Marked["outcome"] {
+  if (name && folded(name) !== folded(profile.name)) return "renamed";
   if (profile.is_verified) return "was_verified";
-  if (profile.renamed_at && profile.renamed_at >= at) return "renamed";
-  return !name || folded(name) === folded(profile.name) ? "verified" : "renamed";
+  return profile.renamed_at && profile.renamed_at >= at ? "renamed" : "verified";
 }

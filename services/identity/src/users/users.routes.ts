@@ -14,8 +14,8 @@ export const userRoutes = ({ db, now, config, callInternal }: IdentityDeps): Rou
     res.set("X-Total-Count", String(total));
     return { users };
   }),
-  route(identityCalls, "POST /api/admin/users/{id}/verify", async ({ params }) => {
-    await verifyByCentre(db, params.id, now());
+  route(identityCalls, "POST /api/admin/users/{id}/verify", async ({ params, body }) => {
+    await verifyByCentre(db, params.id, { ...body, at: now() });
     return { success: true as const };
   }),
   route(identityCalls, "POST /api/admin/users/{id}/message", async ({ params, body }) => {

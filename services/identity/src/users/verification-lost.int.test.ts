@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const verify = (id: string) => service.call(admin, `POST /api/admin/users/${id}/verify`);
+const verify = (id: string, body?: object) => service.call(admin, `POST /api/admin/users/${id}/verify`, body);
 
 /** Somebody with a profile: how they save it with other words in it, and what is known of it. */
 async function withProfile(type: "job_seeker" | "employer") {
@@ -101,11 +101,38 @@ describe("[ADU-10] being verified", () => {
       const { person, save, isVerified, facts, subjects } = await withProfile(type);
       const pressed = new Date();
       await save(RENAMED[type]);
-      await expect(verifyByCentre(service.db, person.account_id, pressed)).rejects.toMatchObject({ code: "conflict" });
+      await expect(verifyByCentre(service.db, person.account_id, { at: pressed })).rejects.toMatchObject({
+        code: "conflict",
+      });
       expect(await isVerified()).toBe(false);
       expect(await facts("identity.user-verified")).toEqual([]);
       expect(await subjects()).toEqual([]);
       expect((await verify(person.account_id)).status).toBe(200);
+    },
+  );
+
+  it.each(["employer", "job_seeker"] as const)(
+    "is refused where another name was read than is in the profile by now, however long ago that was saved (%s)",
+    async (type) => {
+      const { person, save, isVerified, facts, subjects } = await withProfile(type);
+      const [former, today] =
+        type === "employer" ? ["Zuma Rock Foods", "NNPC Limited"] : ["Amina Bello", "Zainab Musa"];
+      await save(RENAMED[type]);
+      const refused = { status: 409, body: { code: "conflict" } };
+      expect(await verify(person.account_id, { name: former })).toMatchObject(refused);
+      expect(await isVerified()).toBe(false);
+      expect(await facts("identity.user-verified")).toEqual([]);
+      expect(await subjects()).toEqual([]);
+      expect((await verify(person.account_id, { name: ` ${today.toUpperCase()} ` })).status).toBe(200);
+      expect(await isVerified()).toBe(true);
+      // Who reads the former name still is not told that it was verified.
+      expect(await verify(person.account_id, { name: former })).toMatchObject(refused);
+      expect((await verify(person.account_id, { name: today })).status).toBe(200);
+      expect((await facts("identity.user-verified")).map(({ data }) => (data as { name: string }).name)).toEqual([
+        today,
+      ]);
+      expect(await subjects()).toHaveLength(1);
+      expect((await verify(person.account_id, { name: " " })).status).toBe(400);
     },
   );
 

@@ -51,6 +51,7 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
   return {
     id: accountId,
     full_name,
+    business_name: seeker ? "" : (employer?.business_name ?? ""),
     is_verified: profiles.some(({ is_verified }) => is_verified),
     sections: [...own.map(sectionOf), ...elsewhere.flat()],
   };

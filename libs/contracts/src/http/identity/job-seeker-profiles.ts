@@ -16,7 +16,7 @@ import { EDUCATION_LEVELS } from "../../options.ts";
 const skills = z.array(requiredText(60)).min(1, "Enter at least one skill").max(50, "Enter at most 50 skills");
 
 export const jobSeekerProfileInput = z.strictObject({
-  full_name: requiredText(120, "Please enter your full name"),
+  full_name: requiredText(120, "Please enter your full name").meta({ examples: ["Amina Bello"] }),
   phone: phone.min(1, "Please enter your phone number"),
   location: requiredText(120, "Please enter your location"),
   education_level: z.enum(EDUCATION_LEVELS, "Please select your education level"),

@@ -23,6 +23,8 @@ export const userDetail = z.strictObject({
   /** The account. */
   id,
   full_name: z.string(),
+  /** Empty for job seekers. */
+  business_name: z.string(),
   is_verified: z.boolean(),
   sections: z.array(
     z.strictObject({
@@ -51,8 +53,17 @@ export const usersCalls = defineCalls({
   "POST /api/admin/users/{id}/verify": {
     access: "admin",
     summary:
-      "Mark a job seeker or an employer as verified; doing it again changes nothing, 409 where they took another name meanwhile",
+      "Mark a job seeker or an employer as verified; doing it again changes nothing, 409 where they have another name than was read, or took one meanwhile",
     params: z.strictObject({ id }),
+    body: z.strictObject({
+      name: requiredText(160)
+        .optional()
+        .meta({
+          description: "The name that was read, a company's its business; left out, whoever it is now is verified",
+          examples: ["Amina Bello"],
+        }),
+    }),
+    optional_body: true,
     response: z.strictObject({ success: z.literal(true) }),
   },
   "POST /api/admin/users/{id}/message": {
