@@ -13,6 +13,8 @@ export interface TrainingApplication {
   account_id: string;
   /** As known when applying; shown where the service has no newer copy of the person. */
   applicant_name: string;
+  /** Whether that is who was the contact of a company then, and lasts; missing where it is not, or was not known. */
+  noted_from_contact?: boolean;
   applicant_email: string;
   motivation: string;
   documents: ApplicationDocument[];
@@ -38,6 +40,7 @@ const schema = new Schema<TrainingApplication>(
     program_id: { type: Schema.Types.ObjectId, required: true },
     account_id: { type: String, required: true },
     applicant_name: { type: String, default: "" },
+    noted_from_contact: { type: Boolean },
     applicant_email: { type: String, default: "" },
     motivation: { type: String, required: true },
     documents: { type: [{ _id: false, file_id: String, name: String }], default: [] },

@@ -4,7 +4,7 @@ import { countMatching } from "@jobcentre/service-kit/count-matching";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type * as z from "zod";
 import type { TrainingDeps } from "../deps.ts";
-import { accountsLike } from "../people/accounts-like.ts";
+import { ofAccountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";
 import { participantName } from "../people/participant-name.rules.ts";
 import { findPrograms } from "../programs/find-programs.ts";
@@ -22,7 +22,7 @@ async function matchingOf({ db }: TrainingDeps, { status, program_id, q }: Filte
       $or: [
         { applicant_name: containing(q) },
         { applicant_email: containing(q) },
-        { account_id: { $in: await accountsLike(db, q) } },
+        ...(await ofAccountsLike(db, q)),
         { program_id: { $in: await programsLike(db, q) } },
       ],
     }),
@@ -55,7 +55,7 @@ export async function listApplications(deps: TrainingDeps, filters: Filters): Pr
     return {
       id: application._id.toHexString(),
       program_title: programs.get(application.program_id.toHexString())?.title ?? "",
-      applicant_name: participantName(person, application.applicant_name),
+      applicant_name: participantName(person, application.applicant_name, application.noted_from_contact),
       applicant_email: person?.email || application.applicant_email,
       applicant_phone: person?.phone ?? "",
       motivation: application.motivation,

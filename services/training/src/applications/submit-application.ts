@@ -9,6 +9,7 @@ import { requireFewWithdrawals } from "@jobcentre/service-kit/require-few-withdr
 import type { UploadedFile } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
+import { namesContact } from "../people/participant-name.rules.ts";
 import { endPlaceAlert } from "../place-alerts/end-place-alert.ts";
 import { findProgram } from "../programs/find-programs.ts";
 import { isFull, programState } from "../programs/program.rules.ts";
@@ -41,6 +42,7 @@ export async function submitApplication({ db, now }: StoreDeps, submission: Subm
         program_id,
         account_id: person.account_id,
         applicant_name,
+        ...(namesContact(copy) && { noted_from_contact: true }),
         applicant_email: copy?.email || person.email,
         motivation,
         documents: files.map(({ file_id, name }) => ({ file_id, name })),

@@ -7,7 +7,7 @@ import type { StoreDeps } from "../deps.ts";
 import { certifyEnrollment } from "../enrollments/certify-enrollment.ts";
 import { findEnrollment } from "../enrollments/find-enrollment.ts";
 import { findPeople } from "../people/find-people.ts";
-import { participantName } from "../people/participant-name.rules.ts";
+import { namesContact, participantName } from "../people/participant-name.rules.ts";
 import { findProgram } from "../programs/find-programs.ts";
 import { certificateModel } from "./certificate.model.ts";
 import { certificateNumber } from "./certificate.rules.ts";
@@ -30,7 +30,7 @@ export async function issueCertificate(
     const person = (await findPeople(db, [enrollment.account_id])).get(enrollment.account_id);
     const issued_date = now();
     const number = certificateNumber(program.no, enrollment.no, issued_date);
-    const participant_name = participantName(person, enrollment.participant_name);
+    const participant_name = participantName(person, enrollment.participant_name, enrollment.noted_from_contact);
     await certificateModel(db).create([
       {
         certificate_number: number,
@@ -47,7 +47,7 @@ export async function issueCertificate(
         director_name: await readSetting(db, "director_name"),
       },
     ]);
-    await certifyEnrollment(db, enrollmentId, number);
+    await certifyEnrollment(db, enrollmentId, { number, contact: namesContact(person) ? participant_name : null });
     await recordEvent(db, certificateIssued, {
       aggregate_id: enrollmentId,
       data: {

@@ -4,6 +4,7 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import { nextNumbers } from "@jobcentre/service-kit/counter";
 import { type Connection, Types } from "mongoose";
 import type * as z from "zod";
+import { whereContactIsNoted } from "../applications/note-contact.ts";
 import { stillApproved } from "../applications/still-approved.ts";
 import { findPrograms } from "../programs/find-programs.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
@@ -24,7 +25,14 @@ export async function enroll(db: Connection, approved: Approved[]): Promise<void
     fresh.map(({ program_id }) => program_id),
   );
   const numbers = await nextNumbers(db, "enrollment", fresh.length);
-  const enrollments = fresh.map((application, at) => enrollmentOf(application, numbers[at] as number));
+  const noted = await whereContactIsNoted(
+    db,
+    fresh.map(({ application_id }) => application_id),
+  );
+  const enrollments = fresh.map((application, at) => ({
+    ...enrollmentOf(application, numbers[at] as number),
+    ...(noted.has(application.application_id) && { noted_from_contact: true }),
+  }));
   await enrollmentModel(db).insertMany(enrollments, { lean: true });
   for (const [at, { application_id, program_id, context }] of fresh.entries()) {
     const data = { ...factsOf(enrollments[at]!, programs.get(program_id)), application_id };

@@ -10,6 +10,8 @@ export interface Enrollment {
   program_id: Types.ObjectId;
   account_id: string;
   participant_name: string;
+  /** Whether that is who was the contact of a company then, and lasts; missing where it is not, or was not known. */
+  noted_from_contact?: boolean;
   participant_email: string;
   status: EnrollmentStatus;
   enrollment_date: Date;
@@ -28,6 +30,7 @@ const schema = new Schema<Enrollment>(
     program_id: { type: Schema.Types.ObjectId, required: true },
     account_id: { type: String, required: true },
     participant_name: { type: String, default: "" },
+    noted_from_contact: { type: Boolean },
     participant_email: { type: String, default: "" },
     status: { type: String, required: true },
     enrollment_date: { type: Date, required: true },

@@ -3,7 +3,7 @@ import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
-import { accountsLike } from "../people/accounts-like.ts";
+import { ofAccountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";
 import { participantName } from "../people/participant-name.rules.ts";
 import { programsLike } from "../programs/programs-like.ts";
@@ -22,7 +22,7 @@ async function matchingOf({ db }: StoreDeps, { status, certified, program_id, q 
         { participant_name: containing(q) },
         { participant_email: containing(q) },
         { certificate_number: containing(q) },
-        { account_id: { $in: await accountsLike(db, q) } },
+        ...(await ofAccountsLike(db, q)),
         { program_id: { $in: await programsLike(db, q) } },
       ],
     }),
@@ -41,7 +41,7 @@ export async function listEnrollments(deps: StoreDeps, filters: Filters): Promis
     return {
       id: enrollment._id.toHexString(),
       program_title: programs.get(enrollment.program_id.toHexString())?.title ?? "",
-      participant_name: participantName(person, enrollment.participant_name),
+      participant_name: participantName(person, enrollment.participant_name, enrollment.noted_from_contact),
       participant_email: person?.email || enrollment.participant_email,
       participant_phone: person?.phone ?? "",
       ...enrollmentState(enrollment),

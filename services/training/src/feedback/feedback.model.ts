@@ -8,6 +8,8 @@ export interface Feedback {
   program_id: Types.ObjectId;
   account_id: string;
   participant_name: string;
+  /** Whether that is who was the contact of a company then, and lasts; missing where it is not, or was not known. */
+  noted_from_contact?: boolean;
   rating: number;
   instructor_rating: number;
   course_content_rating: number;
@@ -24,6 +26,7 @@ const schema = new Schema<Feedback>(
     program_id: { type: Schema.Types.ObjectId, required: true },
     account_id: { type: String, required: true },
     participant_name: { type: String, default: "" },
+    noted_from_contact: { type: Boolean },
     rating: stars,
     instructor_rating: stars,
     course_content_rating: stars,

@@ -30,6 +30,7 @@ export async function giveFeedback(
         program_id: enrollment.program_id,
         account_id: accountId,
         participant_name: facts.participant_name,
+        ...(enrollment.noted_from_contact && { noted_from_contact: true }),
         created_at,
       },
     ]);

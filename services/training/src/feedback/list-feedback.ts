@@ -4,7 +4,7 @@ import { countMatching } from "@jobcentre/service-kit/count-matching";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
-import { accountsLike } from "../people/accounts-like.ts";
+import { ofAccountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";
 import { participantName } from "../people/participant-name.rules.ts";
 import { findPrograms } from "../programs/find-programs.ts";
@@ -23,7 +23,7 @@ async function matchingOf({ db }: StoreDeps, { program_id, rating, recommends, q
       $or: [
         { feedback_text: containing(q) },
         { participant_name: containing(q) },
-        { account_id: { $in: await accountsLike(db, q) } },
+        ...(await ofAccountsLike(db, q)),
         { program_id: { $in: await programsLike(db, q) } },
       ],
     }),
@@ -53,7 +53,7 @@ export async function listFeedback(deps: StoreDeps, filters: Filters): Promise<L
     (one): Row => ({
       id: one._id.toHexString(),
       program_title: programs.get(one.program_id.toHexString())?.title ?? "",
-      participant_name: participantName(people.get(one.account_id), one.participant_name),
+      participant_name: participantName(people.get(one.account_id), one.participant_name, one.noted_from_contact),
       rating: one.rating,
       instructor_rating: one.instructor_rating,
       course_content_rating: one.course_content_rating,

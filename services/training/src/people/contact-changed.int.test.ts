@@ -16,8 +16,8 @@ const issue = async (id: string) => String((await say(`training-certificates/${i
 const nameOn = async (number: string) =>
   (await training.call(null, `GET /api/verify-certificate/${number}`)).body.participant_name;
 
-/** A company whose contact applies; answers what it needs to go on. */
-async function company() {
+/** A company whose contact applies, and whose profile came first unless told; answers what it needs to go on. */
+async function company({ isKnown = true } = {}) {
   const person = testPerson("employer");
   let version = 0;
   const save = (hr_contact_name: string, more: object = {}) =>
@@ -26,7 +26,7 @@ async function company() {
       { ...employerSaved.example, account_id: person.account_id, email: person.email, hr_contact_name, ...more },
       { aggregate_version: ++version },
     );
-  await save("Chinedu Okafor");
+  if (isKnown) await save("Chinedu Okafor");
   const program_id = await addProgram(training);
   const apply = async () => {
     const { body } = await training.call(person, "POST /api/training-applications", applicationForm(program_id));
@@ -85,6 +85,52 @@ describe("a company whose contact is somebody else by now", () => {
       expect(await names(list, field, "bala")).toEqual([]);
     }
     expect(await names("training-enrollments", "participant_email")).toEqual([person.email]);
+  });
+});
+
+describe("a company that applies before its profile is known", () => {
+  const lists = [
+    ["training-applications", "applicant_name"],
+    ["training-enrollments", "participant_name"],
+  ] as const;
+
+  it("[ADT-19] has its contact listed and certified, not the name of the account, and the same one after a revocation", async () => {
+    const { person, save, apply, names } = await company({ isKnown: false });
+    const application = await apply();
+    expect(await names("training-applications", "applicant_name")).toEqual([person.name]);
+    const id = await enrollmentOf(training, application);
+    await say(`training-enrollments/${id}/complete`);
+    await save("Chinedu Okafor");
+    for (const [list, field] of lists) expect(await names(list, field, "okafor")).toEqual(["Chinedu Okafor"]);
+    const first = await issue(id);
+    expect(await nameOn(first)).toBe("Chinedu Okafor");
+    await save("Bala Musa");
+    await say(`training-certificates/${id}/revoke`, { reason: "A mistake." });
+    const second = await issue(id);
+    expect(second).not.toBe(first);
+    expect(await nameOn(second)).toBe("Chinedu Okafor");
+    expect(await names("training-enrollments", "participant_name", "bala")).toEqual([]);
+  });
+
+  it("[ADT-19] has the contact certified who was approved, where the profile came between", async () => {
+    const { save, apply, names } = await company({ isKnown: false });
+    const application = await apply();
+    await save("Chinedu Okafor");
+    const id = await enrollmentOf(training, application);
+    await save("Bala Musa");
+    for (const [list, field] of lists) {
+      expect(await names(list, field, "okafor")).toEqual(["Chinedu Okafor"]);
+      expect(await names(list, field, "bala")).toEqual([]);
+    }
+    await say(`training-enrollments/${id}/complete`);
+    expect(await nameOn(await issue(id))).toBe("Chinedu Okafor");
+  });
+
+  it("[ADT-19] is certified by the name of the account where no profile ever came", async () => {
+    const { person, apply } = await company({ isKnown: false });
+    const id = await enrollmentOf(training, await apply());
+    await say(`training-enrollments/${id}/complete`);
+    expect(await nameOn(await issue(id))).toBe(person.name);
   });
 });
 

@@ -43,7 +43,7 @@ async function tellSome({ db, now }: StoreDeps, moveId: Types.ObjectId): Promise
       db,
       marked.map(({ account_id }) => account_id),
     );
-    for (const { _id, account_id, applicant_name } of marked) {
+    for (const { _id, account_id, applicant_name, noted_from_contact } of marked) {
       const application_id = _id.toHexString();
       if (completed.has(application_id)) continue;
       await recordEvent(db, programMoved, {
@@ -53,7 +53,7 @@ async function tellSome({ db, now }: StoreDeps, moveId: Types.ObjectId): Promise
           program_id: move.program_id.toHexString(),
           program_title: program.title,
           account_id,
-          applicant_name: participantName(people.get(account_id), applicant_name),
+          applicant_name: participantName(people.get(account_id), applicant_name, noted_from_contact),
           moved,
         },
       });
