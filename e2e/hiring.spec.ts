@@ -88,7 +88,8 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
 
   it("keeps the search as a job alert, by keyboard, which is there after a reload, leads back to it, and ends", async () => {
     const alerts = seeker.getByRole("region", { name: "Job alerts" });
-    await alerts.getByRole("button", { name: "Get alerts for this search" }).press("Enter");
+    // A press waits for no button that is still disabled, as this one is until the alerts are read.
+    await alerts.getByRole("button", { name: "Get alerts for this search", disabled: false }).press("Enter");
     await alerts.getByText("You get alerts for this search.").waitFor();
     await seeker.goto("/dashboard/browse-jobs");
     await alerts.getByRole("button", { name: "Get alerts for all new jobs" }).waitFor();
