@@ -1,5 +1,5 @@
 import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
-import { applicationStatusChanged } from "@jobcentre/contracts/events/jobs";
+import { applicationStatusChanged } from "@jobcentre/contracts/events/job-applications";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import type { CentrePerson } from "./centre-person.ts";
 import { plantBusiness } from "./planted-business.ts";

@@ -2,9 +2,8 @@ import {
   applicationStatusChanged,
   applicationWithdrawn,
   jobApplicationSubmitted,
-  jobChanged,
-  jobPosted,
-} from "@jobcentre/contracts/events/jobs";
+} from "@jobcentre/contracts/events/job-applications";
+import { jobChanged, jobPosted } from "@jobcentre/contracts/events/jobs";
 import {
   applicationApproved,
   applicationRejected,

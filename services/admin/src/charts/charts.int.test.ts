@@ -3,8 +3,8 @@ import {
   applicationStatusChanged,
   applicationWithdrawn,
   jobApplicationSubmitted,
-  jobPosted,
-} from "@jobcentre/contracts/events/jobs";
+} from "@jobcentre/contracts/events/job-applications";
+import { jobPosted } from "@jobcentre/contracts/events/jobs";
 import {
   applicationApproved,
   enrollmentCompleted,

@@ -8,12 +8,9 @@ import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identit
 import {
   applicationStatusChanged,
   applicationWithdrawn,
-  jobActivated,
   jobApplicationSubmitted,
-  jobChanged,
-  jobDeactivated,
-  jobPosted,
-} from "@jobcentre/contracts/events/jobs";
+} from "@jobcentre/contracts/events/job-applications";
+import { jobActivated, jobChanged, jobDeactivated, jobPosted } from "@jobcentre/contracts/events/jobs";
 import {
   enrollmentCompleted,
   enrollmentCreated,

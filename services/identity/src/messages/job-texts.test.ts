@@ -3,8 +3,8 @@ import {
   applicationStatusChanged,
   interviewMoved,
   interviewScheduled,
-  jobAlertMatched,
-} from "@jobcentre/contracts/events/jobs";
+} from "@jobcentre/contracts/events/job-applications";
+import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import {
   guidanceRequested,
   premiumRequested,

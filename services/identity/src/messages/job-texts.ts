@@ -4,9 +4,9 @@ import {
   interviewCalledOff,
   interviewMoved,
   interviewScheduled,
-  jobAlertMatched,
   jobApplicationSubmitted,
-} from "@jobcentre/contracts/events/jobs";
+} from "@jobcentre/contracts/events/job-applications";
+import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import {
   guidanceRequested,
   premiumRequested,

@@ -1,4 +1,4 @@
-import { applicationWithdrawn } from "@jobcentre/contracts/events/jobs";
+import { applicationWithdrawn } from "@jobcentre/contracts/events/job-applications";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
 import { shortlistedWithdrew } from "./job-texts.ts";

@@ -1,4 +1,4 @@
-import { interviewAccepted, interviewDeclined } from "@jobcentre/contracts/events/jobs";
+import { interviewAccepted, interviewDeclined } from "@jobcentre/contracts/events/job-applications";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { jobApplicationSubmitted } from "@jobcentre/contracts/events/jobs";
+import { jobApplicationSubmitted } from "@jobcentre/contracts/events/job-applications";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";

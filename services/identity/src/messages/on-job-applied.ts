@@ -1,4 +1,4 @@
-import { jobApplicationSubmitted } from "@jobcentre/contracts/events/jobs";
+import { jobApplicationSubmitted } from "@jobcentre/contracts/events/job-applications";
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";

@@ -1,4 +1,4 @@
-import { shortlistedGone } from "@jobcentre/contracts/events/jobs";
+import { shortlistedGone } from "@jobcentre/contracts/events/job-applications";
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
 import { shortlistedGoneText } from "./job-texts.ts";

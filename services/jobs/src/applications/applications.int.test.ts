@@ -4,7 +4,7 @@ import {
   interviewMoved,
   interviewScheduled,
   jobApplicationSubmitted,
-} from "@jobcentre/contracts/events/jobs";
+} from "@jobcentre/contracts/events/job-applications";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
 import type { Person } from "@jobcentre/service-kit/person";

@@ -1,4 +1,4 @@
-import { jobApplicationSubmitted } from "@jobcentre/contracts/events/jobs";
+import { jobApplicationSubmitted } from "@jobcentre/contracts/events/job-applications";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";

@@ -1,4 +1,4 @@
-import { interviewCalledOff } from "@jobcentre/contracts/events/jobs";
+import { interviewCalledOff } from "@jobcentre/contracts/events/job-applications";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";

@@ -1,4 +1,4 @@
-import { shortlistedGone } from "@jobcentre/contracts/events/jobs";
+import { shortlistedGone } from "@jobcentre/contracts/events/job-applications";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection } from "mongoose";
 import { findJob } from "../jobs/find-jobs.ts";

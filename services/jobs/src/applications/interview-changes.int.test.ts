@@ -1,4 +1,4 @@
-import { interviewMoved } from "@jobcentre/contracts/events/jobs";
+import { interviewMoved } from "@jobcentre/contracts/events/job-applications";
 import type { Person } from "@jobcentre/service-kit/person";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";

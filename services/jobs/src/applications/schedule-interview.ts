@@ -1,4 +1,4 @@
-import { interviewMoved, interviewScheduled } from "@jobcentre/contracts/events/jobs";
+import { interviewMoved, interviewScheduled } from "@jobcentre/contracts/events/job-applications";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";

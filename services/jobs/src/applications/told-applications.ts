@@ -2,7 +2,7 @@ import {
   applicationStatusChanged,
   applicationWithdrawn,
   jobApplicationSubmitted,
-} from "@jobcentre/contracts/events/jobs";
+} from "@jobcentre/contracts/events/job-applications";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { toldAt, toldRecords } from "@jobcentre/service-kit/retelling/told-records";
 import { findJob } from "../jobs/find-jobs.ts";

@@ -1,6 +1,6 @@
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import { profileSaved } from "@jobcentre/contracts/events/identity";
-import { applicationWithdrawn } from "@jobcentre/contracts/events/jobs";
+import { applicationWithdrawn } from "@jobcentre/contracts/events/job-applications";
 import { runInContext } from "@jobcentre/messaging/execution-context";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";

@@ -1,5 +1,5 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { applicantWritten } from "@jobcentre/contracts/events/jobs";
+import { applicantWritten } from "@jobcentre/contracts/events/job-applications";
 import type { Person } from "@jobcentre/service-kit/person";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type JobsFixture, NO_ID, startJobs } from "../testing/jobs-fixture.ts";

@@ -1,4 +1,4 @@
-import { applicantWritten, interviewMoved } from "@jobcentre/contracts/events/jobs";
+import { applicantWritten, interviewMoved } from "@jobcentre/contracts/events/job-applications";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

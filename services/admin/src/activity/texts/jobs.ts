@@ -7,15 +7,17 @@ import {
   interviewDeclined,
   interviewMoved,
   interviewScheduled,
+  jobApplicationSubmitted,
+  shortlistedGone,
+} from "@jobcentre/contracts/events/job-applications";
+import {
   jobActivated,
   jobAlertMatched,
-  jobApplicationSubmitted,
   jobChanged,
   jobDeactivated,
   jobPosted,
   jobReported,
   reportClosed,
-  shortlistedGone,
 } from "@jobcentre/contracts/events/jobs";
 import {
   guidanceRequested,
