@@ -9,6 +9,7 @@ import { EntrepreneurshipPage } from "../entrepreneurship/entrepreneurship.page.
 import { application } from "../entrepreneurship/testing/rows.ts";
 import { JobsPage } from "../jobs/jobs.page.tsx";
 import { job } from "../jobs/testing/open-jobs.tsx";
+import { report, request } from "../jobs/testing/queue-rows.ts";
 import { UserPage } from "../users/user.page.tsx";
 import { UsersPage } from "../users/users.page.tsx";
 import { OVERVIEW } from "./overview-calls.ts";
@@ -43,35 +44,6 @@ const amina = {
   is_verified: false,
   created_at: "2026-03-05T09:30:00.000Z",
 };
-const request = {
-  id: "65f0c0ffee65f0c0ffee0d01",
-  kind: "premium" as const,
-  service: "featured_job" as const,
-  account_id: USER_ID,
-  requester_name: "Zuma Foods",
-  requester_email: "hr@example.com",
-  description: "",
-  price: 15_000,
-  job_id: job().id,
-  job_title: "Line supervisor",
-  status: "requested" as const,
-  requested_at: "2026-03-05T09:30:00.000Z",
-  paid_at: null,
-  valid_until: null,
-};
-const report = {
-  id: "65f0c0ffee65f0c0ffee0e01",
-  job_id: job().id,
-  job_title: "Line supervisor",
-  employer_id: job().employer_id,
-  employer_name: "Zuma Foods",
-  reason: "Asks for money",
-  reporter_email: "amina@example.com",
-  status: "open" as const,
-  reported_at: "2026-03-05T09:30:00.000Z",
-  closed_at: null,
-};
-
 const answers: Answers = {
   "GET /api/admin/stats": {} as never,
   "GET /api/admin/activity-logs": [],
@@ -112,7 +84,7 @@ it.each<[string, string, string[], readonly string[]]>([
   ["a job that is closed", "jobs", ["Deactivate"], [...OVERVIEW, ...PUBLIC_JOBS]],
   ["a job that is corrected", "jobs", ["Edit", "Save"], [...OVERVIEW, ...PUBLIC_JOBS]],
   ["jobs that are closed at once", "jobs", [ALL, "Deactivate (1)"], [...OVERVIEW, ...PUBLIC_JOBS]],
-  ["a request", "jobs?view=requests", ["Mark Paid: Featured Job of Zuma Foods", "Mark Paid"], OVERVIEW],
+  ["a request", "jobs?view=requests", ["Mark Paid: Featured Job of Zuma Rock Foods", "Mark Paid"], OVERVIEW],
   ["a report", "jobs?view=reports", ["Resolve: Line supervisor"], OVERVIEW],
   ["businesses that are approved at once", "entrepreneurship", [ALL, "Approve (1)"], OVERVIEW],
   ["people that are verified at once", "users", [ALL, "Verify (1)"], OVERVIEW],

@@ -4,39 +4,13 @@ import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { JOBS, REPORTS, REQUESTS, type ServiceRequest } from "./jobs.api.ts";
+import { JOBS, REPORTS, REQUESTS } from "./jobs.api.ts";
 import { job, open } from "./testing/open-jobs.tsx";
+import { report, request } from "./testing/queue-rows.ts";
 
 const TOGGLE = "POST /api/admin/jobs/{id}/toggle-active";
 const EDIT = "PUT /api/admin/jobs/{id}";
-const request: ServiceRequest = {
-  id: "65f0c0ffee65f0c0ffee0d01",
-  kind: "premium",
-  service: "featured_job",
-  account_id: "65f0c0ffee65f0c0ffee0a02",
-  requester_name: "Zuma Rock Foods",
-  requester_email: "hr@example.com",
-  description: "",
-  price: 15_000,
-  job_id: job().id,
-  job_title: "Line supervisor",
-  status: "requested",
-  requested_at: "2026-03-05T09:30:00.000Z",
-  paid_at: null,
-  valid_until: null,
-};
-const report = {
-  id: "65f0c0ffee65f0c0ffee0e01",
-  job_id: job().id,
-  job_title: "Line supervisor",
-  employer_id: job().employer_id,
-  employer_name: "Zuma Rock Foods",
-  reason: "Asks for money",
-  reporter_email: "amina@example.com",
-  status: "open" as const,
-  reported_at: "2026-03-05T09:30:00.000Z",
-  closed_at: null,
-};
+
 describe("jobs", () => {
   it("[ADJ-02] [ADJ-05] shows every job", async () => {
     const { calls } = open({
