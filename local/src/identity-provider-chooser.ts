@@ -49,7 +49,8 @@ export async function answerChooser(chooser: Chooser, req: IncomingMessage, res:
       typed.trim() === "" ? "Enter an e-mail address" : "Enter an e-mail address in the form name@example.com";
     return sendPage(res, 400, accountPage({ action, demoAccounts, typed, problem }), formOrigins);
   }
-  return provider.interactionFinished(req, res, { login: { accountId: email, remember: false } }, once);
+  const chosen = { login: { accountId: email, remember: false }, select_account: {} };
+  return provider.interactionFinished(req, res, chosen, once);
 }
 
 async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {

@@ -101,8 +101,8 @@ async function beginSignIn({ issuer, redirectUri }: Provider, extra: Record<stri
   return { client, checks, url: url.href };
 }
 
-async function signIn(provider: Provider, email: string, visit = newBrowser(provider.redirectUri)) {
-  const { client, checks, url } = await beginSignIn(provider);
+async function signIn(provider: Provider, email: string, visit = newBrowser(provider.redirectUri), extra = {}) {
+  const { client, checks, url } = await beginSignIn(provider, extra);
   const chooser = await visit(url);
   const callback = await visit(chooser.url, { email });
   const tokens = await openid.authorizationCodeGrant(client, new URL(callback.url), checks);
@@ -132,6 +132,13 @@ describe("the local identity provider", () => {
     expect(first.claims?.sub).toBe("ada@example.com");
     expect(second.chooser.text).toContain("Who do you want to be?");
     expect(second.claims).toMatchObject({ sub: "musa.bello@example.com", name: "Musa Bello" });
+  });
+
+  it("takes the wish to choose an account, as the product has it", async () => {
+    const provider = await startBehindDoor();
+    const visit = newBrowser(provider.redirectUri);
+    const { claims } = await signIn(provider, "ada@example.com", visit, { prompt: "select_account" });
+    expect(claims?.sub).toBe("ada@example.com");
   });
 
   it("knows the same person on another port, and keeps its keys, readable by their owner only", async () => {

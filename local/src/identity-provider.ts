@@ -32,7 +32,10 @@ async function createIdentityProvider(options: IdentityProviderOptions): Promise
   const formOrigins = [...new Set([issuer.origin, ...options.redirectUris.map((uri) => new URL(uri).origin)])];
   const keys = await loadProviderKeys(options.dataDir);
   const state = createProviderState();
-  const { Provider } = await loadOidcProvider();
+  const { Provider, interactionPolicy } = await loadOidcProvider();
+  // Every sign-in chooses an account here; who asks for that is not refused.
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }));
 
   const provider = new Provider(options.issuer, {
     ...settings,
@@ -47,7 +50,7 @@ async function createIdentityProvider(options: IdentityProviderOptions): Promise
         token_endpoint_auth_method: "client_secret_post",
       },
     ],
-    interactions: { url: (_ctx, interaction) => `${mount}/choose/${interaction.uid}` },
+    interactions: { policy, url: (_ctx, interaction) => `${mount}/choose/${interaction.uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => accountClaims(sub, options.demoAccounts) }),
     renderError: (ctx, out) => {
       ctx.set(pageHeaders(formOrigins));

@@ -16,6 +16,7 @@ describe("the identity provider's configuration", () => {
       issuerKey: "https://accounts.google.com",
       internalUrl: null,
       scope: "openid email profile",
+      prompt: "select_account",
       trustsEmail: false,
     });
     const local = { ...given, OIDC_ISSUER: "http://localhost:8080/local-idp", OIDC_ISSUER_KEY: "local" };
@@ -36,6 +37,14 @@ describe("the identity provider's configuration", () => {
     for (const issuer of ["http://login.example.com", "http://localhost.example.com", "ftp://localhost", "login"]) {
       expect(() => readSignInConfig({ ...given, OIDC_ISSUER: issuer })).toThrow(/OIDC_ISSUER/);
     }
+  });
+
+  it("asks for whatever prompt it is told, or for none", () => {
+    const prompt = (OIDC_PROMPT: string) => readSignInConfig({ ...given, OIDC_PROMPT })?.prompt;
+    expect(prompt("login")).toBe("login");
+    expect(prompt("login consent")).toBe("login consent");
+    expect(prompt("none")).toBeNull();
+    for (const wrong of ["a  b", " login", 'a"b']) expect(() => prompt(wrong)).toThrow(/OIDC_PROMPT/);
   });
 
   it("never repeats a secret in its errors", () => {

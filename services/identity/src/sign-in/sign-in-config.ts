@@ -45,6 +45,16 @@ export const signInSettings = z.object({
     .describe(
       "trusted: an e-mail without email_verified counts, for a provider whose accounts are all the operator's own.",
     ),
+  OIDC_PROMPT: z
+    .string()
+    .regex(/^[\x21\x23-\x5B\x5D-\x7E]+( [\x21\x23-\x5B\x5D-\x7E]+)*$/, "must be a word, or words apart")
+    .default("select_account")
+    .meta({
+      description:
+        "What the provider is told to ask: whose account it is, so that whoever shares a computer is never signed in as the last person. Not sent to a provider that announces prompts without it; none sends nothing.",
+      wrong:
+        "stops the start: must be a word, or words apart; the provider refuses sign-ins for a word that it does not know",
+    }),
   OIDC_INTERNAL_URL: z
     .url({ protocol: /^https?$/, error: "must be a http:// or https:// URL" })
     .optional()
@@ -58,6 +68,8 @@ export interface SignInConfig {
   issuerKey: string;
   internalUrl: string | null;
   scope: string;
+  /** What the provider is told to ask; null where nothing is sent. */
+  prompt: string | null;
   /** Whether an e-mail counts where the provider does not say whether it is verified. */
   trustsEmail: boolean;
 }
@@ -77,6 +89,7 @@ export function readSignInConfig(env: NodeJS.ProcessEnv): SignInConfig | null {
     issuerKey: OIDC_ISSUER_KEY ?? OIDC_ISSUER,
     internalUrl: OIDC_INTERNAL_URL ?? null,
     scope: settings.OIDC_SCOPE,
+    prompt: settings.OIDC_PROMPT === "none" ? null : settings.OIDC_PROMPT,
     trustsEmail: settings.OIDC_EMAIL === "trusted",
   };
 }

@@ -42,6 +42,13 @@ function secretAsAsked(secret: string): openid.ClientAuth {
   };
 }
 
+/** The parameter that asks for an account, left out for a provider that announces prompts and not all of these. */
+function promptFor(prompt: string | null, { prompt_values_supported: known }: openid.ServerMetadata): object {
+  if (prompt === null) return {};
+  const isKnown = !Array.isArray(known) || prompt.split(" ").every((word) => known.includes(word));
+  return isKnown ? { prompt } : {};
+}
+
 /** Signs people in with any OpenID provider: discovery, code, PKCE, nonce and state. */
 export function createSignInProvider(config: SignInConfig, publicUrl: string, log: ServiceDeps["log"]): SignInProvider {
   const redirectUri = new URL(CALLBACK_PATH, publicUrl).href;
@@ -94,6 +101,7 @@ export function createSignInProvider(config: SignInConfig, publicUrl: string, lo
         code_challenge_method: "S256",
         nonce: attempt.nonce,
         state: attempt.state,
+        ...promptFor(config.prompt, configuration.serverMetadata()),
       });
       return { url: url.href, attempt };
     },

@@ -74,11 +74,32 @@ describe("leaving for the provider", () => {
       client_id: "client",
       redirect_uri: "http://localhost:8080/auth/callback",
       scope: "openid email profile",
+      prompt: "select_account",
       code_challenge_method: "S256",
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
+  });
+
+  it("sends no prompt to a provider that announces others, and none where told so", async () => {
+    const promptOf = async (prompts: string[] | undefined, OIDC_PROMPT?: string) => {
+      const announcing = await startFakeProvider({
+        clientId: "client",
+        clientSecret: "secret",
+        ...(prompts && { prompts }),
+      });
+      const env = { ...settings(announcing.issuer), ...(OIDC_PROMPT && { OIDC_PROMPT }) };
+      const other = await startTestService(identityService, { env });
+      const url = await leave(newBrowser(other));
+      await other.stop();
+      await announcing.close();
+      return new URL(url).searchParams.get("prompt");
+    };
+    expect(await promptOf(["none", "login", "consent"])).toBeNull();
+    expect(await promptOf(["login", "select_account"])).toBe("select_account");
+    expect(await promptOf(["login"], "login")).toBe("login");
+    expect(await promptOf(undefined, "none")).toBeNull();
   });
 
   it("leaves one short-lived cookie per tab that no script reads, at most five", async () => {

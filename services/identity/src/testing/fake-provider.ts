@@ -23,6 +23,8 @@ export interface FakeProviderOptions {
   clientSecret: string;
   /** Takes the secret in a header alone, and announces nothing, as RFC 6749's default is. */
   basicOnly?: boolean;
+  /** The prompts that it announces; none unless told, like Google. */
+  prompts?: string[];
   /** Told at the userinfo endpoint alone. */
   userinfo?: object;
 }
@@ -56,6 +58,7 @@ export async function startFakeProvider(
     ...(options.basicOnly
       ? {}
       : { token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"] }),
+    ...(options.prompts && { prompt_values_supported: options.prompts }),
     ...(options.userinfo && { userinfo_endpoint: `${issuer}/userinfo` }),
     response_types_supported: ["code"],
     subject_types_supported: ["public"],
