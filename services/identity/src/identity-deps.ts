@@ -13,4 +13,6 @@ export interface IdentityDeps extends ServiceDeps {
   provider: SignInProvider | null;
   messageStreams: MessageStreams;
   unsubscribeLinks: UnsubscribeLinks;
+  /** Whether e-mails go anywhere: to a mail server, or into files. */
+  sendsEmail: boolean;
 }

@@ -66,6 +66,7 @@ export const identityService: ServiceDefinition = {
       provider,
       messageStreams,
       unsubscribeLinks,
+      sendsEmail: mail !== null,
     };
     return {
       routes: [

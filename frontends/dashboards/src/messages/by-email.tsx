@@ -7,7 +7,7 @@ import { withReason } from "../forms/with-reason.ts";
 
 const PREFERENCES = "GET /api/messages/preferences";
 
-/** The switch for messages by e-mail; nothing where it is not known how it stands. */
+/** The switch for messages by e-mail; nothing where the centre sends none, or it is not known how it stands. */
 export function ByEmail() {
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -16,7 +16,7 @@ export function ByEmail() {
   const { mutateAsync, isPending, variables } = useAction("POST /api/messages/preferences", {
     onSuccess: (saved) => queryClient.setQueryData([PREFERENCES, {}], saved),
   });
-  if (!preferences) return null;
+  if (!preferences?.sends_email) return null;
 
   async function change(by_email: boolean): Promise<void> {
     failure.takeBack();

@@ -143,12 +143,23 @@ it("offers Retry where they cannot be loaded", async () => {
   expect(await screen.findByRole("heading", { name: "Your messages could not be loaded" })).toBeVisible();
 });
 
+it("offers no e-mails about messages where the centre sends none", async () => {
+  const calls = mockApi({
+    ...answers,
+    "GET /api/messages/preferences": { by_email: true, email: "amina@example.com", sends_email: false },
+  });
+  openAt("/dashboard/messages");
+  await waitFor(() => expect(calls.some(({ key }) => key === "GET /api/messages/preferences")).toBe(true));
+  await screen.findByRole("heading", { name: "Messages", level: 1 });
+  expect(screen.queryByRole("checkbox", { name: /Also send my messages/ })).toBeNull();
+});
+
 it("turns e-mails about messages off and on again", async () => {
   const email = "amina@example.com";
   const calls = mockApi({
     ...answers,
-    "GET /api/messages/preferences": { by_email: true, email },
-    "POST /api/messages/preferences": ({ body }) => ({ ...(body as { by_email: boolean }), email }),
+    "GET /api/messages/preferences": { by_email: true, email, sends_email: true },
+    "POST /api/messages/preferences": ({ body }) => ({ ...(body as { by_email: boolean }), email, sends_email: true }),
   });
   const { user } = openAt("/dashboard/messages");
   const box = await screen.findByLabelText(`Also send my messages to ${email}`);

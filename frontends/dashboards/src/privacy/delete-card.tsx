@@ -1,3 +1,4 @@
+import { useRead } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
 import type { CurrentUser } from "@jobcentre/frontend-kit/session";
 import { Button, Card } from "@jobcentre/frontend-kit/ui";
@@ -9,13 +10,17 @@ import styles from "./privacy.module.css";
 /** What happens when an account is deleted, and the way to do it. */
 export function DeleteCard({ user }: { user: CurrentUser }) {
   const [asking, setAsking] = useState(false);
+  const sendsEmail = useRead("GET /api/messages/preferences").data?.sends_email ?? false;
   return (
     <Card as="section" aria-labelledby="delete">
       <h2 id="delete" className={forms.group}>
         Delete my account
       </h2>
       <ul className={styles.list}>
-        <li>You are signed out everywhere at once, and an e-mail to {user.email} says that your account is gone.</li>
+        <li>
+          You are signed out everywhere at once
+          {sendsEmail && `, and an e-mail to ${user.email} says that your account is gone`}.
+        </li>
         <li>
           Your profile, files, applications, messages and everything else of you is deleted within minutes. Nobody can
           bring it back.
@@ -40,7 +45,7 @@ export function DeleteCard({ user }: { user: CurrentUser }) {
           Delete my account
         </Button>
       )}
-      {asking && <DeleteDialog email={user.email} onClose={() => setAsking(false)} />}
+      {asking && <DeleteDialog email={user.email} sendsEmail={sendsEmail} onClose={() => setAsking(false)} />}
     </Card>
   );
 }

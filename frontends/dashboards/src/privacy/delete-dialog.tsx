@@ -11,7 +11,8 @@ import { useSignInAgain } from "./sign-in-again.tsx";
 const FAILED = "Your account could not be deleted. Nothing was changed; please try again.";
 
 /** Asks for the words, deletes the account, and leaves as who is signed out. */
-export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export function DeleteDialog(props: { email: string; sendsEmail: boolean; onClose: () => void }) {
+  const { email, sendsEmail, onClose } = props;
   const { logout } = useSession();
   const signInAgain = useSignInAgain();
   const notify = useNotify();
@@ -32,7 +33,8 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
     } catch {
       return;
     }
-    notify.success(`Your account is deleted. A last e-mail is on its way to ${email}.`);
+    const lastMail = sendsEmail ? ` A last e-mail is on its way to ${email}.` : "";
+    notify.success(`Your account is deleted.${lastMail}`);
     await logout();
   }
 

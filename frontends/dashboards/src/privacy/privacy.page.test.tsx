@@ -12,6 +12,7 @@ function open(answers: Answers = {}) {
     "GET /api/users/me": person(),
     "GET /api/messages": [],
     "GET /api/privacy/sessions": [],
+    "GET /api/messages/preferences": { email: "amina@example.com", by_email: true, sends_email: true },
     ...answers,
   });
   return { calls, ...openAt("/dashboard/privacy") };
@@ -41,9 +42,13 @@ it("says why there is no download now, and tries again", async () => {
   expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
 });
 
-it("deletes the account after the words were typed, and leaves as who is signed out", async () => {
+it.each([
+  { sends_email: true, told: "Your account is deleted. A last e-mail is on its way to amina@example.com." },
+  { sends_email: false, told: "Your account is deleted." },
+])("deletes the account after the words were typed, and leaves as who is signed out", async ({ sends_email, told }) => {
   let gone = false;
   const { user, calls, address } = open({
+    "GET /api/messages/preferences": { email: "amina@example.com", by_email: true, sends_email },
     [DELETE]: () => {
       gone = true;
       return { success: true };
@@ -51,6 +56,8 @@ it("deletes the account after the words were typed, and leaves as who is signed 
     "GET /api/users/me": () => (gone ? refuse(401) : person()),
     "GET /api/logout": { success: true },
   });
+  const before = sends_email ? /, and an e-mail to amina@example.com says/ : "You are signed out everywhere at once.";
+  expect(await screen.findByText(before)).toBeVisible();
   const dialog = await askToDelete(user);
   const field = dialog.getByLabelText("To confirm, type: delete my account");
   await user.type(field, "yes");
@@ -62,9 +69,7 @@ it("deletes the account after the words were typed, and leaves as who is signed 
   await user.clear(field);
   await user.type(field, "Delete my account ");
   await user.click(dialog.getByRole("button", { name: "Delete for good" }));
-  expect(
-    await screen.findByText(/^Your account is deleted\. A last e-mail is on its way to amina@example.com/),
-  ).toBeVisible();
+  expect(await screen.findByText(told)).toBeVisible();
   expect(calls.find(({ key }) => key === DELETE)?.body).toEqual({ confirmation: "delete my account" });
   await waitFor(() => expect(address()).toBe("/"));
   expect(screen.queryByText(/session has ended/)).toBeNull();

@@ -25,7 +25,7 @@ export const parts = [
     points: [
       "Under the Nigeria Data Protection Act 2023 you may see, correct, take away and delete what we hold of you. All of it can be done in your dashboard, under Privacy.",
       "Download my data: one file with everything, your profile in a format that other sites read, at any time.",
-      "Delete my account: you are signed out everywhere at once, and everything of you is gone within minutes. A last e-mail says so.",
+      "Delete my account: you are signed out everywhere at once, and everything of you is gone within minutes. A last e-mail says so, where the centre sends e-mails.",
     ],
   },
   {

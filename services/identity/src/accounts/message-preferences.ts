@@ -4,7 +4,7 @@ import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { type Account, accountModel } from "./account.model.ts";
 
-export type MessagePreferences = z.output<typeof messagePreferences>;
+export type MessagePreferences = Omit<z.output<typeof messagePreferences>, "sends_email">;
 
 const preferencesOf = ({ email, messages_by_email }: Account): MessagePreferences => ({
   email,

@@ -128,8 +128,9 @@ describe("a message", () => {
 describe("who wants no e-mails", () => {
   it("says so in the dashboard, and gets none until they want them again", async () => {
     const person = await personWithAccount(service);
-    expect((await preferences(person)).body).toEqual({ email: person.email, by_email: true });
-    expect((await preferences(person, { by_email: false })).body).toEqual({ email: person.email, by_email: false });
+    const told = { email: person.email, sends_email: true };
+    expect((await preferences(person)).body).toEqual({ ...told, by_email: true });
+    expect((await preferences(person, { by_email: false })).body).toEqual({ ...told, by_email: false });
     await approve(person);
     await eventually(async () => (await jobOf(person))?.state).toBe("skipped");
     expect(mailsTo(person)).toEqual([]);
@@ -207,6 +208,14 @@ it("writes .eml files where there is no mail server", async () => {
   expect(readMail(raw).headers.get("Subject")).toBe("You have been accepted for Tailoring");
   await own.stop();
   await rm(folder, { recursive: true });
+});
+
+it("says where the centre sends no e-mails, so that none is promised", async () => {
+  const own = await startTestService(identityService, { env: { PUBLIC_URL } });
+  const person = await personWithAccount(own);
+  const told = { email: person.email, by_email: true, sends_email: false };
+  expect((await own.call(person, "GET /api/messages/preferences")).body).toEqual(told);
+  await own.stop();
 });
 
 it("does not keep the service from stopping while the mail server hangs", async () => {

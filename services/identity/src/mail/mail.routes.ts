@@ -9,11 +9,15 @@ import {
 import type { IdentityDeps } from "../identity-deps.ts";
 import { askPage, stoppedPage, wrongLinkPage } from "./unsubscribe-page.ts";
 
-export const mailRoutes = ({ db, unsubscribeLinks }: IdentityDeps): Route[] => [
-  route(identityCalls, "GET /api/messages/preferences", ({ person }) => getMessagePreferences(db, person.account_id)),
-  route(identityCalls, "POST /api/messages/preferences", ({ person, body }) =>
-    setMessagesByEmail(db, person.account_id, body.by_email),
-  ),
+export const mailRoutes = ({ db, unsubscribeLinks, sendsEmail }: IdentityDeps): Route[] => [
+  route(identityCalls, "GET /api/messages/preferences", async ({ person }) => ({
+    ...(await getMessagePreferences(db, person.account_id)),
+    sends_email: sendsEmail,
+  })),
+  route(identityCalls, "POST /api/messages/preferences", async ({ person, body }) => ({
+    ...(await setMessagesByEmail(db, person.account_id, body.by_email)),
+    sends_email: sendsEmail,
+  })),
   route(identityCalls, "GET /api/messages/unsubscribe/{token}", async ({ params, res }) => {
     const accountId = unsubscribeLinks.accountOf(params.token);
     if (!accountId) {

@@ -5,6 +5,8 @@ export const messagePreferences = z.strictObject({
   email: z.string(),
   /** Every message also as an e-mail. */
   by_email: z.boolean("Enter true or false"),
+  /** False where the centre has no mail server, so that nobody is promised an e-mail. */
+  sends_email: z.boolean(),
 });
 
 export const mailCalls = defineCalls({
