@@ -1,5 +1,5 @@
 import { useNavigate } from "@jobcentre/frontend-kit/router";
-import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
+import { forgetRegistrationData, takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { Container, Spinner } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef } from "react";
 
@@ -11,6 +11,8 @@ export function GoOn() {
     // The remembered place is taken once.
     if (gone.current) return;
     gone.current = true;
+    // Who has a profile already registered for nothing; the next person at this computer must not find it.
+    forgetRegistrationData();
     navigate(takeReturnTo() ?? "/dashboard", { replace: true });
   }, [navigate]);
   return (

@@ -370,6 +370,14 @@ it("[AUTH-10] forwards whose profile is complete, to the remembered place or the
   await waitFor(() => expect(page.address()).toBe("/jobs"));
 });
 
+it("[REG-16] removes what was registered of who has a profile already", async () => {
+  rememberRegistrationData({ full_name: "Amina Bello" });
+  mockApi({ "GET /api/users/me": person({ user_type: "employer" }) });
+  const page = renderPage(<JobSeekerOnboardingPage />, { at: PATH });
+  await waitFor(() => expect(page.address()).toBe("/dashboard"));
+  expect(localStorage.getItem("registration_data")).toBeNull();
+});
+
 it("[AUTH-10] forwards an employer to the dashboard", async () => {
   mockApi({ "GET /api/users/me": person({ user_type: "employer" }) });
   const page = renderPage(<JobSeekerOnboardingPage />, { at: PATH });

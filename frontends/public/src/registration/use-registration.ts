@@ -26,6 +26,6 @@ export function useRegistration(role: IntendedRole, defaultValues: Registering) 
       await redirectToLogin();
     },
     // The shell has said so already; the same words again are still one notification.
-    failure: () => "Signing in could not be started. Please try again.",
+    failure: "Signing in could not be started. Please try again.",
   });
 }

@@ -140,6 +140,16 @@ describe("signing in", () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://id.example/go"));
   });
 
+  it("[AUTH-18] says in the server's words why signing in cannot start", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const text = "Sign-in is not set up on this server.";
+    mockApi({ "GET /api/oauth/google/redirect_url": refuse(503, text) });
+    const onFailure = vi.fn<(text: string, retry: () => void) => void>();
+    const session = renderSession({ onFailure });
+    await act(() => expect(session.current.redirectToLogin()).rejects.toThrow());
+    expect(onFailure).toHaveBeenCalledWith(text, expect.any(Function));
+  });
+
   it("[AUTH-06] [AUTH-16] exchanges the code with the callback's other parameters, then looks again", async () => {
     at("/auth/callback?code=abc&state=s1&iss=https%3A%2F%2Fid.example&scope=openid");
     let signedIn = false;

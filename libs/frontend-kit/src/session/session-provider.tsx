@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { ApiError, api, onUnauthorized, type ResponseOf } from "../api.ts";
+import { ApiError, api, errorText, onUnauthorized, type ResponseOf } from "../api.ts";
 import { forgetAllDrafts } from "./drafts.ts";
 import { onSignOutElsewhere, tellSignOut } from "./other-tabs.ts";
 import { forgetSignIn } from "./sign-in-storage.ts";
@@ -115,7 +115,7 @@ export function SessionProvider({ children, onFailure, onEnded, onSignedOut, goT
       const { redirectUrl } = await api("GET /api/oauth/google/redirect_url");
       goTo(redirectUrl);
     } catch (cause) {
-      fail("Signing in could not be started. Please try again.", cause, redirectToLogin);
+      fail(errorText(cause, "Signing in could not be started. Please try again."), cause, redirectToLogin);
       throw cause;
     }
   }, [fail, goTo]);
