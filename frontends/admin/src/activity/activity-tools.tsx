@@ -35,10 +35,10 @@ export function useActivityFilters(): ActivityFilters {
   const day = (name: string) => (isDay(address.text(name)) ? address.text(name) : "");
   const action = useAction(address.text("action"));
   const set = { action, person: address.text("q"), from: day("from"), to: day("to") };
-  return {
-    scope: address.choice("scope", ["all"] as const) ?? "admins",
-    ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== "")),
-  };
+  const narrowing = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ""));
+  // Who looks for somebody or something wants to see all of it.
+  const unchosen = Object.keys(narrowing).length > 0 ? "all" : "admins";
+  return { scope: address.choice("scope", ["admins", "all"] as const) ?? unchosen, ...narrowing };
 }
 
 interface ActivityToolsProps {
@@ -62,7 +62,7 @@ export function ActivityTools({ filters, total }: ActivityToolsProps) {
           label="What to show"
           value={filters.scope}
           options={SCOPES}
-          onChange={(scope) => address.set({ scope: scope === "all" ? "all" : "" })}
+          onChange={(scope) => address.set({ scope })}
         />
         <ExportButton filters={filters} total={total} />
       </div>

@@ -53,6 +53,17 @@ it("[ADA-03] asks for 20 entries of admins, and for everything on the switch", a
   expect(address()).toBe("/admin/dashboard/activity?scope=all");
 });
 
+it("[ADA-03] looks among everything once somebody or something is looked for, unless admins alone are chosen", async () => {
+  const calls = mockApi({ ...ACTIONS, [LOG]: [entry()] }, { [LOG]: 45 });
+  const { user, address } = open();
+  await user.type(await screen.findByRole("searchbox", { name: "Search by person" }), "amina{Enter}");
+  await waitFor(() => expect(asked(calls)).toMatchObject({ scope: "all", person: "amina" }));
+  expect(screen.getByRole("radio", { name: "Everything" })).toBeChecked();
+  await user.click(screen.getByRole("radio", { name: "Admins only" }));
+  await waitFor(() => expect(asked(calls)).toMatchObject({ scope: "admins", person: "amina" }));
+  expect(address()).toBe("/admin/dashboard/activity?q=amina&scope=admins");
+});
+
 it("[ADA-02] pages through the log by the address", async () => {
   const calls = mockApi({ ...ACTIONS, [LOG]: [entry()] }, { [LOG]: 45 });
   const { user, address } = open("/admin/dashboard/activity?scope=all");
@@ -128,10 +139,10 @@ it("leads from what no admin did to what people and the system did", async () =>
     ...ACTIONS,
     [LOG]: ({ query }) => (query.scope === "all" ? [entry({ admin_name: "System", details: "Enrolled Amina" })] : []),
   });
-  const { user, address } = open("/admin/dashboard/activity?action=create_enrollment");
+  const { user, address } = open("/admin/dashboard/activity?scope=admins&action=create_enrollment");
   await user.click(await screen.findByRole("button", { name: "Look among everything" }));
   expect(await screen.findByText("Enrolled Amina")).toBeVisible();
-  expect(address()).toBe("/admin/dashboard/activity?action=create_enrollment&scope=all");
+  expect(address()).toBe("/admin/dashboard/activity?scope=all&action=create_enrollment");
 });
 
 it("[ADA-02] says at the button that the file ends before the log does, and only then", async () => {

@@ -17,8 +17,9 @@ export async function activityFilter(
   { scope, action, person, from, to }: ActivityFilters,
 ): Promise<Record<string, unknown>> {
   const ids = person ? await accountsNamed(db, person) : [];
+  const isNarrowed = [action, person, from, to].some((filter) => filter !== undefined);
   return {
-    ...(scope === "admins" && { by_admin: true }),
+    ...((scope ?? (isNarrowed ? "all" : "admins")) === "admins" && { by_admin: true }),
     ...(action && { action }),
     ...((from || to) && { created_at: daySpan(from, to) }),
     ...(person && { $or: [{ actor_id: { $in: ids } }, { subject_id: { $in: ids } }] }),

@@ -88,6 +88,21 @@ describe("[ADA-03] the activity log", () => {
     expect((await service.call(admin, "GET /api/admin/activity-logs")).body).toHaveLength(1);
   });
 
+  it("[ADA-03] shows everything that a filter matches, unless admins alone are asked for", async () => {
+    const at = { occurred_at: "2026-11-20T10:00:00.000Z" };
+    await service.deliver(enrollmentCreated.name, enrollmentCreated.example, at);
+    await service.deliver(applicationApproved.name, approval, { ...byAdmin, ...at });
+    const count = async (query: string) =>
+      (await service.call(admin, `GET /api/admin/activity-logs?${query}`)).body.length;
+    expect(await count("action=create_enrollment")).toBe(1);
+    expect(await count("action=create_enrollment&scope=admins")).toBe(0);
+    expect(await count("from=2026-11-20&to=2026-11-20")).toBe(2);
+    expect(await count("from=2026-11-20&to=2026-11-20&scope=admins")).toBe(1);
+    expect(await count("")).toBe(1);
+    const csv = await service.call(admin, "GET /api/admin/activity-logs/csv?action=create_enrollment");
+    expect((csv.body as unknown as { text: string }).text).toContain("create_enrollment");
+  });
+
   it("filters by action and turns pages that neither repeat nor skip what happened at the same time", async () => {
     const at = { ...byAdmin, occurred_at: "2026-11-20T10:00:00.000Z" };
     for (let i = 0; i < 5; i++) await service.deliver(applicationApproved.name, approval, at);

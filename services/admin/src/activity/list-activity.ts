@@ -14,7 +14,7 @@ type Entry = z.output<typeof activityLogEntry>;
 
 const present = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
-/** One page of the activity log, newest first: what admins did, or everything with scope "all". */
+/** One page of the activity log, newest first: what admins did, or everything where that or something certain is asked for. */
 export async function listActivity(db: Connection, query: Query): Promise<ListAnswer<Entry>> {
   const { page, limit, ...filters } = query;
   const filter = await activityFilter(db, filters);

@@ -15,7 +15,8 @@ export const activityLogEntry = z.strictObject({
 
 /** What narrows the activity log down; days are days in Lagos. */
 const activityFilters = {
-  scope: z.enum(["admins", "all"]).default("admins"),
+  /** Without it: everything where something else is asked for, else what admins did. */
+  scope: z.enum(["admins", "all"]).optional(),
   action: z.string().max(80).optional(),
   /** Part of the name of who acted or whom it is about, or an account id. */
   person: searchText,
@@ -26,7 +27,8 @@ const activityFilters = {
 export const activityCalls = defineCalls({
   "GET /api/admin/activity-logs": {
     access: "admin",
-    summary: "What happened, newest first; without filters what admins did",
+    summary:
+      "What happened, newest first; without filters what admins did, with them everything unless scope says admins",
     query: z.strictObject({
       ...page,
       limit: z.coerce.number().int().min(1).max(100).default(20),
