@@ -8,7 +8,7 @@ import { SelectRow } from "./select-row.tsx";
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Buttons: no visible header, at the foot of a card. */
+  /** Buttons: at the foot of a card. */
   isActions?: boolean;
   /** Stands at the end of its column, so that digits are below digits. */
   isNumber?: boolean;
@@ -51,9 +51,9 @@ function WideTable<Row extends { id: string }>({ caption, columns, rows, selecti
                 <VisuallyHidden>Selected</VisuallyHidden>
               </Table.Th>
             )}
-            {columns.map(({ header, isActions, isNumber }) => (
+            {columns.map(({ header, isNumber }) => (
               <Table.Th key={header} className={classNames(styles.header, isNumber && styles.number)}>
-                {isActions ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+                {header}
               </Table.Th>
             ))}
           </Table.Tr>

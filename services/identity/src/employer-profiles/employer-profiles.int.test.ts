@@ -147,6 +147,17 @@ describe("a company logo", () => {
     );
   });
 
+  it("[EMD-04][ENTY-07] is not changed by the path that is sent with the profile", async () => {
+    const person = await employer();
+    const { company_logo_path } = (await upload(person, "logo.png", pngBytes())).body;
+    for (const sent of ["somebody/else.png", "", null]) {
+      const saved = await service.call(person, SAVE, { ...employerInput, company_logo_path: sent });
+      expect(saved).toMatchObject({ status: 200, body: { company_logo_path } });
+    }
+    const wrong = await service.call(person, SAVE, { ...employerInput, company_logo_path: 7 });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { company_logo_path: expect.any(String) } } });
+  });
+
   it("takes the place of the former one", async () => {
     const person = await employer();
     const former = (await upload(person, "old.png", pngBytes())).body.company_logo_path;

@@ -22,7 +22,7 @@ export function saveEmployerProfile(
   input: z.output<typeof employerProfileInput>,
   now: Date,
 ): Promise<z.output<typeof employerProfile>> {
-  const { user_type: _sameForAll, edited_at, ...fields } = input;
+  const { user_type: _sameForAll, company_logo_path: _hasItsOwnCall, edited_at, ...fields } = input;
   return inTransaction(db, async () => {
     await chooseUserType(db, accountId, "employer");
     const before = await employerProfileModel(db).findOne({ account_id: accountId }).lean<EmployerProfile>();

@@ -27,6 +27,8 @@ export const employerProfileInput = z.strictObject({
   hiring_policies: optionalText(4000),
   website_url: website,
   user_type: z.literal("employer").optional(),
+  /** A field of the profile like the others, so it is taken; ignored, as the logo has a call of its own. */
+  company_logo_path: z.string().max(1000).nullish(),
   edited_at: editedAtRead,
 });
 
