@@ -65,6 +65,7 @@ const answers: Answers = {
     id: USER_ID,
     full_name: "Amina Bello",
     business_name: "",
+    user_type: "job_seeker",
     is_verified: false,
     sections: [],
   },

@@ -17,6 +17,7 @@ const amina: UserDetail = {
   id: ID,
   full_name: "Amina Bello",
   business_name: "",
+  user_type: "job_seeker",
   is_verified: true,
   sections: [
     { title: "Profile", records: [[{ label: "Phone", value: "0803 123 4567" }]], total: 1 },
@@ -93,6 +94,29 @@ it("leads back to the list as it was searched and filtered", async () => {
   await hand.click(await screen.findByRole("link", { name: "Amina Bello" }));
   await screen.findByRole("heading", { level: 1, name: "Amina Bello" });
   await hand.click(screen.getByRole("link", { name: "All job seekers" }));
+  expect(address()).toBe(list);
+});
+
+it("leads from who has no profile, whom nobody verifies, back to the others", async () => {
+  const row = {
+    id: ID,
+    user_id: "grace@example.com",
+    full_name: "Grace Akpan",
+    business_name: "",
+    phone: "",
+    location: "",
+    is_verified: false,
+    created_at: "2026-03-05T09:30:00.000Z",
+  };
+  const grace: UserDetail = { ...amina, full_name: "Grace Akpan", user_type: null, is_verified: false, sections: [] };
+  mockApi({ [USER]: grace, [USERS]: { users: [row] } }, { [USERS]: 1 });
+  const list = "/admin/dashboard/users?type=newcomer";
+  const { user: hand, address } = open("users", list);
+  await hand.click(await screen.findByRole("link", { name: "Grace Akpan" }));
+  await screen.findByRole("heading", { level: 1, name: "Grace Akpan" });
+  expect(screen.queryByRole("button", { name: /^Verify/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Delete Grace Akpan" })).toBeVisible();
+  await hand.click(screen.getByRole("link", { name: "All without a profile" }));
   expect(address()).toBe(list);
 });
 

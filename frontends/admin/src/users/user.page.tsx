@@ -11,7 +11,7 @@ import { DeleteUserButton } from "./delete-user-button.tsx";
 import { readByPeople } from "./read-by-people.ts";
 import { USER, USERS, type UserDetail } from "./users.api.ts";
 import styles from "./users.module.css";
-import type { UserType } from "./users.rules.ts";
+import { LISTS, type UserType } from "./users.rules.ts";
 import { VerifyButton } from "./verify-button.tsx";
 import { WriteButton } from "./write-button.tsx";
 
@@ -19,14 +19,15 @@ export const UserPage = () => <Person type="job_seeker" />;
 export const EmployerPage = () => <Person type="employer" />;
 
 /** Everything known of one person; that somebody looked is in the activity log. */
-function Person({ type }: { type: UserType }) {
+function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
   const { id = "" } = useParams();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isHere = useIsHere();
   const user = useRead(USER, { params: { id } });
   const listLeft = (useLocation().state as { list?: string } | null)?.list;
-  const list = listLeft ?? `/admin/dashboard/${type === "employer" ? "employers" : "users"}`;
+  const list = listLeft ?? LISTS[type].path;
+  const left = new URLSearchParams(list.split("?")[1]).get("type") === "newcomer" ? "newcomer" : type;
   useDocumentTitle(user.data?.full_name ?? "User");
   const isGone = user.error instanceof ApiError && user.error.status === 404;
   const known = isGone ? undefined : user.data;
@@ -47,7 +48,7 @@ function Person({ type }: { type: UserType }) {
   }
   return (
     <>
-      <BackLink to={list}>{type === "employer" ? "All employers" : "All job seekers"}</BackLink>
+      <BackLink to={list}>{LISTS[left].all}</BackLink>
       {user.isPending && <Skeleton lines={10} label="Loading everything known of this person" />}
       <ReadFailed read={{ ...user, isError: user.isError && !isGone }} title="This person could not be loaded" />
       {isGone && <EmptyState title="There is no such user (any more)" icon="users" />}
@@ -59,7 +60,7 @@ function Person({ type }: { type: UserType }) {
             <KeepPlace label={`What to do with ${known.full_name}`}>
               <span className={styles.actions}>
                 <WriteButton user={known} onSent={readAgain} />
-                {!known.is_verified && <VerifyButton user={known} onAnswered={readAgain} />}
+                {!known.is_verified && known.user_type && <VerifyButton user={known} onAnswered={readAgain} />}
                 <DeleteUserButton user={known} onDeleted={leave} />
               </span>
             </KeepPlace>

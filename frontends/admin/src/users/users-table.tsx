@@ -10,7 +10,7 @@ import type { Batch } from "../components/use-batch.ts";
 import { DeleteUserButton } from "./delete-user-button.tsx";
 import { type User, verifyUser } from "./users.api.ts";
 import styles from "./users.module.css";
-import type { UserType } from "./users.rules.ts";
+import { LISTS, type UserType } from "./users.rules.ts";
 import { VERIFY_FAILED, VerifyButton } from "./verify-button.tsx";
 
 interface UsersTableProps {
@@ -30,11 +30,21 @@ const VERIFYING = {
   failureOf: (error: unknown) => errorText(error, VERIFY_FAILED),
 };
 
+const CAPTIONS = { job_seeker: "Job seekers", employer: "Employers", newcomer: "People without a profile" };
+const EMPTY = {
+  job_seeker: "Who registers is listed here.",
+  employer: "Who registers is listed here.",
+  newcomer: "Who signed in and has no profile yet is listed here.",
+};
+const emptySearch = (type: UserType): string =>
+  type === "newcomer" ? "Search for something else." : "Search for something else, or choose another status.";
+
 export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableProps) {
-  const selection = useSelection(users, ({ is_verified }) => !is_verified);
+  const isNewcomers = type === "newcomer";
+  const selection = useSelection(users, ({ is_verified }) => !is_verified && !isNewcomers);
   const { pathname, search } = useLocation();
-  const tab = `/admin/dashboard/${type === "employer" ? "employers" : "users"}`;
-  const what = type === "employer" ? "employers" : "job seekers";
+  const tab = type === "employer" ? LISTS.employer.path : LISTS.job_seeker.path;
+  const { what } = LISTS[type];
   if (users.length === 0) {
     return (
       <EmptyState
@@ -46,7 +56,7 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
           </Button>
         }
       >
-        {narrowed ? "Search for something else, or choose another status." : "Who registers is listed here."}
+        {narrowed ? emptySearch(type) : EMPTY[type]}
       </EmptyState>
     );
   }
@@ -76,13 +86,16 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
     },
     {
       header: "Status",
-      cell: ({ is_verified }) => (
-        <StatusBadge
-          status={is_verified ? "verified" : "unverified"}
-          label={is_verified ? "Verified" : "Unverified"}
-          tone={is_verified ? "good" : "warn"}
-        />
-      ),
+      cell: ({ is_verified }) =>
+        isNewcomers ? (
+          <StatusBadge status="newcomer" label="No profile" tone="neutral" />
+        ) : (
+          <StatusBadge
+            status={is_verified ? "verified" : "unverified"}
+            label={is_verified ? "Verified" : "Unverified"}
+            tone={is_verified ? "good" : "warn"}
+          />
+        ),
     },
     { header: "Joined", cell: ({ created_at }) => <span className={styles.date}>{formatDate(created_at)}</span> },
     {
@@ -90,7 +103,7 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
       isActions: true,
       cell: (user) => (
         <span className={styles.actions}>
-          {!user.is_verified && <VerifyButton user={user} onAnswered={reload} />}
+          {!user.is_verified && !isNewcomers && <VerifyButton user={user} onAnswered={reload} />}
           <DeleteUserButton user={user} onDeleted={reload} quiet />
         </span>
       ),
@@ -117,7 +130,7 @@ export function UsersTable({ type, users, batch, reload, narrowed }: UsersTableP
         />
       )}
       <DataTable
-        caption={type === "employer" ? "Employers" : "Job seekers"}
+        caption={CAPTIONS[type]}
         columns={columns}
         rows={users}
         selecting={{ selection, nameOf: ({ full_name }) => full_name }}

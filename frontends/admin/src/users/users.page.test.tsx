@@ -81,6 +81,20 @@ describe("users and employers", () => {
     expect(address()).toBe("/admin/dashboard/employers");
   });
 
+  it("[ADU-01] lists who has no profile yet, to be written to or deleted, but not verified", async () => {
+    const calls = mockApi({ [USERS]: ({ query }) => ({ users: query.type === "newcomer" ? [musa] : [user()] }) });
+    const { user: hand, address } = open();
+    await hand.selectOptions(await screen.findByRole("combobox", { name: "User type" }), "Without a profile");
+    expect(address()).toBe("/admin/dashboard/users?type=newcomer");
+    expect(await screen.findByRole("link", { name: "Musa Sani" })).toBeVisible();
+    expect(screen.getByText("No profile")).toBeVisible();
+    expect(asked(calls).at(-1)).toEqual({ type: "newcomer", limit: "50", page: "1" });
+    expect(screen.queryByRole("button", { name: /^Verify/ })).toBeNull();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.queryByRole("combobox", { name: "Status" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Delete Musa Sani" })).toBeVisible();
+  });
+
   it("[ADU-03] searches name and user id in the browser, in whatever case, over all pages", async () => {
     const calls = mockApi(
       { [USERS]: ({ query }) => ({ users: query.page === "1" ? [user()] : [musa] }) },

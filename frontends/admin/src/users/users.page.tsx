@@ -16,22 +16,22 @@ import { useBatch } from "../components/use-batch.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
 import { MOST_SEARCHED, PAGE_SIZE, USERS, type User, useUsers } from "./users.api.ts";
 import styles from "./users.module.css";
-import { narrow, needsAll, SORTS, type UserType } from "./users.rules.ts";
+import { LISTS, narrow, needsAll, SORTS, type UserType } from "./users.rules.ts";
 import { USER_COLUMNS } from "./users-csv.ts";
 import { UsersTable } from "./users-table.tsx";
 
-const TYPES = [
-  { value: "job_seeker", label: "Job Seekers" },
-  { value: "employer", label: "Employers" },
-] as const;
+const TYPES = Object.entries(LISTS).map(([value, { title }]) => ({ value, label: title }));
 
-export const UsersPage = () => <People type="job_seeker" />;
 export const EmployersPage = () => <People type="employer" />;
 
-const pathOf = (type: string): string => `/admin/dashboard/${type === "employer" ? "employers" : "users"}`;
+export function UsersPage() {
+  const type = useAddressFilters().choice("type", ["newcomer"] as const) ?? "job_seeker";
+  // Two lists of one address: what is chosen or reported in one is not for the other.
+  return <People key={type} type={type} />;
+}
 
 function People({ type }: { type: UserType }) {
-  const title = type === "employer" ? "Employers" : "Job Seekers";
+  const { title } = LISTS[type];
   useDocumentTitle(title);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ function People({ type }: { type: UserType }) {
   const batch = useBatch<User>();
   const narrowing = {
     q: filters.text("q").trim(),
-    status: filters.choice("status", ["verified", "unverified"] as const),
+    status: type === "newcomer" ? undefined : filters.choice("status", ["verified", "unverified"] as const),
     sort: filters.choice("sort", SORTS) ?? "newest",
   };
   const users = useUsers(type, page, narrowing);
@@ -73,19 +73,21 @@ function People({ type }: { type: UserType }) {
             hideLabel
             options={TYPES}
             value={type}
-            onChange={(event) => navigate(pathOf(event.target.value))}
+            onChange={(event) => navigate(LISTS[event.target.value as UserType].path)}
           />
         </div>
-        <FilterSelect
-          label="Status"
-          name="status"
-          all="Any status"
-          options={[
-            { value: "verified", label: "Verified" },
-            { value: "unverified", label: "Unverified" },
-          ]}
-          filters={filters}
-        />
+        {type !== "newcomer" && (
+          <FilterSelect
+            label="Status"
+            name="status"
+            all="Any status"
+            options={[
+              { value: "verified", label: "Verified" },
+              { value: "unverified", label: "Unverified" },
+            ]}
+            filters={filters}
+          />
+        )}
         <FilterSelect
           label="Sort"
           name="sort"
@@ -97,7 +99,7 @@ function People({ type }: { type: UserType }) {
           filters={filters}
         />
         <CsvButton<User>
-          name={type === "employer" ? "employers" : "job-seekers"}
+          name={LISTS[type].what.replaceAll(" ", "-")}
           columns={USER_COLUMNS}
           read={(part) => apiList(USERS, { query: { type, ...part } })}
           keep={(rows) => narrow(rows, narrowing)}

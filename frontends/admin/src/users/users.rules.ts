@@ -1,7 +1,20 @@
 import { folded } from "@jobcentre/contracts/folded";
 import type { User } from "./users.api.ts";
 
-export type UserType = "job_seeker" | "employer";
+/** Whom a list shows; a newcomer has no profile yet. */
+export type UserType = "job_seeker" | "employer" | "newcomer";
+
+export const LISTS = {
+  job_seeker: { title: "Job Seekers", path: "/admin/dashboard/users", all: "All job seekers", what: "job seekers" },
+  employer: { title: "Employers", path: "/admin/dashboard/employers", all: "All employers", what: "employers" },
+  newcomer: {
+    title: "Without a profile",
+    path: "/admin/dashboard/users?type=newcomer",
+    all: "All without a profile",
+    what: "people without a profile",
+  },
+} as const satisfies Record<UserType, object>;
+
 export const SORTS = ["newest", "oldest", "name"] as const;
 export type Sort = (typeof SORTS)[number];
 

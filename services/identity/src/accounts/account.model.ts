@@ -38,5 +38,6 @@ const schema = new Schema<Account>(
 );
 schema.index({ "identities.issuer": 1, "identities.subject": 1 }, { unique: true });
 schema.index({ email: 1, signed_in_at: -1 });
+schema.index({ user_type: 1, created_at: -1, _id: -1 });
 
 export const accountModel = defineModel<Account>("accounts", schema);

@@ -2,6 +2,7 @@ import type { identityCalls, userRow } from "@jobcentre/contracts/http/identity"
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { emailsOfAccounts } from "../accounts/emails-of-accounts.ts";
+import { listNewcomers } from "../accounts/list-newcomers.ts";
 import { listEmployers } from "../employer-profiles/list-employers.ts";
 import { listJobSeekers } from "../job-seeker-profiles/list-job-seekers.ts";
 
@@ -12,10 +13,11 @@ export interface UsersPage {
   total: number;
 }
 
-/** One page of the job seekers or the employers, the latest profile first unless told. */
+const LISTS = { job_seeker: listJobSeekers, employer: listEmployers, newcomer: listNewcomers };
+
+/** One page of the job seekers, the employers or who has no profile yet, the latest first unless told. */
 export async function listUsers(db: Connection, { type, page, limit, ...wanted }: Query): Promise<UsersPage> {
-  const list = type === "job_seeker" ? listJobSeekers : listEmployers;
-  const { people, total } = await list(db, { skip: (page - 1) * limit, limit, ...wanted });
+  const { people, total } = await LISTS[type](db, { skip: (page - 1) * limit, limit, ...wanted });
   const emails = await emailsOfAccounts(
     db,
     people.map(({ id }) => id),

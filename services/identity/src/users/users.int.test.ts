@@ -4,7 +4,7 @@ import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { identityService } from "../service.ts";
-import { employerWithProfile, jobSeekerWithCv } from "../testing/people.ts";
+import { employerWithProfile, jobSeekerInput, jobSeekerWithCv, personWithAccount } from "../testing/people.ts";
 
 let service: TestService;
 const admin = testPerson("admin");
@@ -76,6 +76,34 @@ describe("the people of the portal", () => {
     expect(usersIn(others).map(({ id }) => id)).toEqual([second.account_id]);
     expect(others.headers.get("x-total-count")).toBe("1");
     expect((await list("?sort=name")).status).toBe(400);
+  });
+
+  it("[ADU-08] are also those without a profile, found by name or e-mail, until they have one", async () => {
+    const first = await personWithAccount(service);
+    const second = await personWithAccount(service);
+    const ids = async (query: string) => usersIn(await list(`?type=newcomer${query}`)).map(({ id }) => id);
+    expect((await ids("")).slice(0, 2)).toEqual([second.account_id, first.account_id]);
+    expect(await ids(`&q=${encodeURIComponent(first.email.toUpperCase())}`)).toEqual([first.account_id]);
+    const found = usersIn(await list(`?type=newcomer&q=${encodeURIComponent(second.email)}`));
+    expect(found).toEqual([
+      {
+        id: second.account_id,
+        user_id: second.email,
+        full_name: expect.any(String),
+        business_name: "",
+        phone: "",
+        location: "",
+        is_verified: false,
+        created_at: expect.stringMatching(/Z$/),
+      },
+    ]);
+    expect(await ids("&status=verified")).toEqual([]);
+    const whole = await service.call(admin, `GET /api/admin/users/${second.account_id}`);
+    expect(whole).toMatchObject({ status: 200, body: { user_type: null, is_verified: false } });
+    await service.call(second, "POST /api/user-profiles", jobSeekerInput);
+    expect(await ids("")).not.toContain(second.account_id);
+    const oldest = await list("?type=newcomer&sort=oldest&limit=1");
+    expect(oldest.headers.get("x-total-count")).toMatch(/^[1-9]\d*$/);
   });
 
   it("are for admins, by type only", async () => {

@@ -18,6 +18,9 @@ export const userRow = z.strictObject({
   created_at: instant,
 });
 
+/** Whom the portal lists: the two kinds of accounts, and who has no profile, so no kind, yet. */
+const LISTED = [...USER_TYPES, "newcomer"] as const;
+
 /** Everything known of a person, as texts; `records` is null where a service does not answer. */
 export const userDetail = z.strictObject({
   /** The account. */
@@ -25,6 +28,8 @@ export const userDetail = z.strictObject({
   full_name: z.string(),
   /** Empty for job seekers. */
   business_name: z.string(),
+  /** Null where they have no profile yet: nobody to verify. */
+  user_type: z.enum(USER_TYPES).nullable(),
   is_verified: z.boolean(),
   sections: z.array(
     z.strictObject({
@@ -39,10 +44,11 @@ export const userDetail = z.strictObject({
 export const usersCalls = defineCalls({
   "GET /api/admin/users": {
     access: "admin",
-    summary: "Job seekers or employers, newest first unless told; the total is in X-Total-Count",
+    summary:
+      "Job seekers, employers or who has no profile yet, newest first unless told; the total is in X-Total-Count",
     query: z.strictObject({
       ...page,
-      type: z.enum(USER_TYPES, "Enter job_seeker or employer").default("job_seeker"),
+      type: z.enum(LISTED, "Enter job_seeker, employer or newcomer").default("job_seeker"),
       /** Part of the name, the business or the e-mail. */
       q: searchText,
       status: orNone(z.enum(["verified", "unverified"])),

@@ -1,0 +1,34 @@
+import type { userRow } from "@jobcentre/contracts/http/identity";
+import { containing } from "@jobcentre/service-kit/search-text";
+import type { Connection } from "mongoose";
+import type * as z from "zod";
+import type { PeoplePage } from "../users/people-matching.ts";
+import { type Account, accountModel } from "./account.model.ts";
+
+type Row = Omit<z.output<typeof userRow>, "user_id">;
+
+/** Who signed in and has no profile yet, as the portal lists them, the latest first unless told; nobody verifies them. */
+export async function listNewcomers(
+  db: Connection,
+  { skip, limit, sort, q, status }: PeoplePage,
+): Promise<{ people: Row[]; total: number }> {
+  if (status === "verified") return { people: [], total: 0 };
+  const matching = { user_type: null, ...(q && { $or: [{ name: containing(q) }, { email: containing(q) }] }) };
+  const order = sort === "oldest" ? 1 : -1;
+  const found = await accountModel(db)
+    .find(matching)
+    .sort({ created_at: order, _id: order })
+    .skip(skip)
+    .limit(limit)
+    .lean<Account[]>();
+  const people = found.map(({ _id, name, email, created_at }) => ({
+    id: _id.toHexString(),
+    full_name: name || email,
+    business_name: "",
+    phone: "",
+    location: "",
+    is_verified: false,
+    created_at: created_at.toISOString(),
+  }));
+  return { people, total: await accountModel(db).countDocuments(matching) };
+}
