@@ -82,6 +82,16 @@ describe.each([
   });
 });
 
+it("a fact with fields of a later version is taken as far as it is known, so that two versions run side by side", async () => {
+  const seen: object[] = [];
+  const subscription = onEvent(applicationApproved, async ({ data }) => void seen.push(data));
+  const consumer = createConsumer({ db, subscriptions: [subscription], log });
+  const event = JSON.parse(eventWith(newId()));
+  const later = { ...event, data: { ...event.data, fee: 85_000 } };
+  expect(await consumer.deliver(JSON.stringify(later))).toEqual({ outcome: "applied" });
+  expect(seen).toEqual([event.data]);
+});
+
 it("a fact that is told once more reaches only handlers that keep copies", async () => {
   const seen: string[] = [];
   const note = (who: string) => onEvent(applicationApproved, async () => void seen.push(who));

@@ -1,4 +1,5 @@
 import { type Envelope, envelope as envelopeSchema } from "@jobcentre/contracts/envelope";
+import { knownPart } from "./known-part.ts";
 import type { Subscription } from "./on-event.ts";
 
 export interface RefusedEvent {
@@ -8,7 +9,7 @@ export interface RefusedEvent {
   envelope?: Envelope;
 }
 
-/** The event in a delivery, its data as its subscription knows it, or why it is none. */
+/** The event in a delivery, with as much of its data as its subscription knows, or why it is none. */
 export function parseEvent(raw: string, subscriptions: readonly Subscription[]): { envelope: Envelope } | RefusedEvent {
   let envelope: Envelope | undefined;
   try {
@@ -17,7 +18,7 @@ export function parseEvent(raw: string, subscriptions: readonly Subscription[]):
     const type = subscriptions.find((one) => one.event.name === name)?.event;
     if (!type) return { envelope };
     if (version !== type.version) return { problem: `unknown version ${version} of ${name}`, envelope };
-    return { envelope: { ...envelope, data: type.data.parse(envelope.data) } };
+    return { envelope: { ...envelope, data: knownPart(type.data, envelope.data) } };
   } catch (error) {
     const problem = `not a valid event: ${(error as Error).message.slice(0, 500)}`;
     return { problem, ...(envelope && { envelope }) };
