@@ -34,6 +34,7 @@ import { createRefusalNotes } from "./refused-calls.ts";
 import { startRetelling } from "./retelling/start-retelling.ts";
 import type { ToldRecords } from "./retelling/told-records.ts";
 import type { Route } from "./route.ts";
+import { sayRunning } from "./say-running.ts";
 import { type ServiceConfig, serviceUrls } from "./service-config.ts";
 import { refuseUnusable } from "./store-marks.ts";
 import { createTokenKeys } from "./token-keys.ts";
@@ -121,10 +122,26 @@ export interface StartOptions {
 
 /** Connects, prepares, listens, then consumes and relays; `stop` undoes it in the opposite order and loses nothing. */
 export async function startService(definition: ServiceDefinition, options: StartOptions): Promise<RunningService> {
-  const { config, env, log, now = () => new Date() } = options;
-  const { name } = definition;
-  const db = await connectDatabase(config.MONGODB_URI, config.DATABASE_PREFIX + name);
+  const db = await connectDatabase(options.config.MONGODB_URI, options.config.DATABASE_PREFIX + definition.name);
   await refuseUnusable(db);
+  const running = await sayRunning(db);
+  try {
+    // Once more: of a restore that begins and a service that starts at the same time, one sees the other.
+    await refuseUnusable(db);
+    return await startOn(db, definition, { ...options, onStopped: () => running.stop() });
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}
+
+async function startOn(
+  db: Connection,
+  definition: ServiceDefinition,
+  options: StartOptions & { onStopped: () => Promise<void> },
+): Promise<RunningService> {
+  const { config, env, log, now = () => new Date(), onStopped } = options;
+  const { name } = definition;
   const registry = createRegistry(name);
   const callInternal = createInternalClient(name, config.INTERNAL_SECRET, serviceUrls(config));
   const openInternal = createInternalStreams(name, config.INTERNAL_SECRET, serviceUrls(config));
@@ -200,6 +217,7 @@ export async function startService(definition: ServiceDefinition, options: Start
       consumer.stop();
       await subscription.stop();
       await relay.stop();
+      await onStopped();
       await db.close();
     },
   };

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await from.of("training").createCollection("empty");
   const bucket = new mongoose.mongo.GridFSBucket(from.of("training"), { bucketName: "files" });
   await new Promise((done) => bucket.openUploadStream("plan.pdf").end(randomBytes(600_000), () => done(undefined)));
-  const until = new Date(NOW.getTime() - 1);
+  const until = new Date(NOW.getTime() - 3_600_000);
   await from.of("admin").collection<AnyDocument>("leases").insertOne({ _id: "outbox-relay", until });
 });
 afterEach(async () => {

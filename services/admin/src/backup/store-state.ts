@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { ConfigError } from "@jobcentre/service-kit/config";
 import { STORE_MARKS } from "@jobcentre/service-kit/store-marks";
@@ -13,16 +14,42 @@ export async function collectionsOfContent(databases: Databases): Promise<Collec
   );
 }
 
-/** A service that runs on this store: each renews its lease on the relay; one that was killed loses it within seconds. */
-export async function runningOn(databases: Databases, now: Date): Promise<ServiceName | undefined> {
+/** A row that lives is renewed within this, by whatever clock. */
+const RENEWED_WITHIN_MS = 6_000;
+/** As long as a token between services lives: where clocks differ by more, nothing works anyway. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+interface Lease {
+  service: ServiceName;
+  id: string;
+  until: Date;
+}
+
+/**
+ * A service that runs on this store: each instance renews what it says in its leases; one that was killed loses it within
+ * seconds. What ended by this clock not long ago is watched for a moment, because the service's own may be behind.
+ */
+export async function runningOn(databases: Databases, now: Date, lateMs = 0): Promise<ServiceName | undefined> {
+  const ended = now.getTime() - lateMs;
+  const leases = await leasesOf(databases, new Date(ended - CLOCKS_DIFFER_MS));
+  const held = leases.find(({ until }) => until.getTime() > ended);
+  if (held || leases.length === 0) return held?.service;
+  await delay(RENEWED_WITHIN_MS);
+  const before = new Set(leases.map(nameOf));
+  return (await leasesOf(databases, new Date(ended - CLOCKS_DIFFER_MS))).find((one) => !before.has(nameOf(one)))
+    ?.service;
+}
+
+const nameOf = ({ service, id, until }: Lease): string => `${service} ${id} ${until.toISOString()}`;
+
+async function leasesOf(databases: Databases, since: Date): Promise<Lease[]> {
+  const found: Lease[] = [];
   for (const { service, collection } of await listCollections(databases)) {
     if (collection !== LEASES) continue;
-    const held = await databases
-      .of(service)
-      .collection(collection)
-      .findOne({ until: { $gt: now } });
-    if (held) return service;
+    const rows = databases.of(service).collection<{ _id: string; until: Date }>(collection);
+    for await (const { _id, until } of rows.find({ until: { $gt: since } })) found.push({ service, id: _id, until });
   }
+  return found;
 }
 
 export async function refuseWhileUsed(databases: Databases, now: Date): Promise<void> {
@@ -35,7 +62,7 @@ const LATE_MS = 10_000;
 
 /** Whether a service may be running on this store, also where its lease ended just now. */
 export const mayBeRunningOn = async (databases: Databases, now: Date): Promise<boolean> =>
-  (await runningOn(databases, new Date(now.getTime() - LATE_MS))) !== undefined;
+  (await runningOn(databases, now, LATE_MS)) !== undefined;
 
 /** A wrong folder, address or prefix is a store without anything, and a copy of nothing would pass for a success. */
 export function refuseNothing(names: CollectionName[]): void {

@@ -5,7 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SERVICE_NAMES } from "@jobcentre/contracts/services";
 import { connectDatabase } from "@jobcentre/service-kit/database";
+import { createLogger } from "@jobcentre/service-kit/logger";
+import { type RunningService, startService } from "@jobcentre/service-kit/service";
+import { serviceConfig } from "@jobcentre/service-kit/service-config";
 import { refuseUnusable, STORE_MARKS } from "@jobcentre/service-kit/store-marks";
+import { createRecordingTransport } from "@jobcentre/test-kit/recording-transport";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
 import mongoose, { type Connection, type mongo } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -284,6 +288,39 @@ describe("backup and restore", () => {
     expect(await everything(source)).toEqual(before);
   });
 
+  it("refuses one that a service is running on whose broker is away, until that is stopped", async () => {
+    const target = newPrefix();
+    const service = await startWithoutBroker(target);
+    try {
+      expect(await run(target, "restore", "--from", join(folder, "whole"), "--replace")).toBe(2);
+      expect(said).toEqual(["restore: The jobs service is running on this store: stop the product first"]);
+    } finally {
+      await service.stop();
+    }
+    expect(await run(target, "restore", "--from", join(folder, "whole"), "--replace")).toBe(0);
+  });
+
+  it("makes no long backup of what such a service writes meanwhile", async () => {
+    const target = newPrefix();
+    await at(target).of("identity").collection("accounts").insertOne({ name: "Baker" });
+    const service = await startWithoutBroker(target);
+    const slow = takeBackup(endingItsMoment(at(target)), join(folder, "without-broker"), () => new Date());
+    await expect(slow.finally(() => service.stop())).rejects.toThrow("stop the product and run this again");
+  });
+
+  it("sees by what is renewed that a service is running whose clock is behind", async () => {
+    const target = newPrefix();
+    const service = await startWithoutBroker(target);
+    const ahead = () => new Date(Date.now() + 30_000);
+    const options = { from: join(folder, "whole"), keepReplacedIn: join(folder, "behind"), now: ahead };
+    const restoring = restoreBackup(at(target), { ...options, say: () => undefined });
+    await expect(restoring.finally(() => service.stop())).rejects.toThrow("The jobs service is running on this store");
+    // One that was killed renews nothing.
+    const until = new Date();
+    await at(target).of("jobs").collection<AnyDocument>("leases").insertOne({ _id: "running:killed", until });
+    await restoreBackup(at(target), { ...options, say: () => undefined });
+  });
+
   it.each<[string, (dir: string) => Promise<unknown>, RegExp]>([
     ["without its manifest", (dir) => rm(join(dir, "manifest.json")), /no finished backup: there is no manifest/],
     ["with an altered manifest", (dir) => alter(join(dir, "manifest.json"), 0.4), /manifest\.json is damaged/],
@@ -359,6 +396,21 @@ describe("re-emit", () => {
     expect(last?.applied_at).toEqual(yesterday);
   });
 });
+
+/** A service as it is while RabbitMQ is away: it answers calls, and leaves the lease on the relay to others. */
+function startWithoutBroker(prefix: string): Promise<RunningService> {
+  const env = { MONGODB_URI: storeUri, DATABASE_PREFIX: prefix, INTERNAL_SECRET: "s".repeat(40) };
+  return startService(
+    { name: "jobs", create: () => ({ routes: [], subscriptions: [], models: [] }) },
+    {
+      config: serviceConfig.parse(env),
+      env,
+      log: createLogger({ name: "jobs", level: "silent" }),
+      transport: () => ({ ...createRecordingTransport(), isReady: () => false }),
+      fetchKeys: async () => [],
+    },
+  );
+}
 
 /** A clock by which a lease is over for the first looks, and held from then on: somebody has started meanwhile. */
 function heldAfter(looks: number, until: Date): () => Date {

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { briefly } from "@jobcentre/messaging/briefly";
+import { leaseModel } from "@jobcentre/messaging/relay-lease";
+import { takeRow } from "@jobcentre/messaging/take-row";
+import type { Connection } from "mongoose";
+
+const SAID_FOR_MS = 5_000;
+const AGAIN_MS = 2_000;
+/** One that was killed long ago leaves its row to the next start; one that lives writes its own again. */
+const FORGOTTEN_MS = 60_000;
+const OF_INSTANCES = /^running:/;
+
+/**
+ * Says in `leases` that this instance runs, from now until `stop`, whatever its broker does: a restore, a move and a long
+ * backup look there. One that was killed is forgotten after 5 s. Throws what the store throws.
+ */
+export async function sayRunning(db: Connection): Promise<{ stop(): Promise<void> }> {
+  const leases = leaseModel(db);
+  const own = { _id: `running:${randomUUID()}`, owner: "itself" };
+  const say = () => takeRow(leases, own._id, { owner: own.owner, now: Date.now(), forMs: SAID_FOR_MS });
+  await say();
+  await leases.deleteMany({ _id: OF_INSTANCES, until: { $lt: new Date(Date.now() - FORGOTTEN_MS) } });
+  let saying: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    // A store that is away is told of by whoever needs it; the next time makes up for this one.
+    saying ??= say()
+      .catch(() => undefined)
+      .finally(() => {
+        saying = undefined;
+      });
+  }, AGAIN_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      // One that is still under way would make the row again. Where the store is away, the row ends by itself.
+      await briefly(Promise.resolve(saying).then(() => leases.deleteOne(own)));
+    },
+  };
+}
