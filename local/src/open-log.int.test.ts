@@ -26,6 +26,23 @@ describe("the log of npm start", () => {
     expect(said).toEqual([]);
   });
 
+  it("holds what the product's processes say at every level: their log as it is, and of the rest what its level lets through", async () => {
+    const path = join(dir, "jobcentre.log");
+    const { passOn, flush } = openLog(path, "warn", (line) => said.push(line));
+    const ownLine = '{"level":40,"time":1764255600000,"name":"jobs","msg":"broker not reachable, trying again"}';
+    passOn(ownLine, "info");
+    passOn("ready mongodb://127.0.0.1:1", "info");
+    passOn("a commit failed, so the store ends: ENOSPC", "warn");
+    passOn('{"level":40,"time":17642', "warn");
+    flush();
+    const lines = (await readFile(path, "utf8")).trimEnd().split("\n");
+    expect(lines[0]).toBe(ownLine);
+    expect(lines.slice(1).map((line) => [JSON.parse(line).level, JSON.parse(line).msg])).toEqual([
+      [40, "a commit failed, so the store ends: ENOSPC"],
+      [40, '{"level":40,"time":17642'],
+    ]);
+  });
+
   it.each([
     ["a file stands where its folder belongs", () => writeFile(join(dir, "logs"), "")],
     ["a folder stands where it belongs", () => mkdir(join(dir, "logs", "jobcentre.log"), { recursive: true })],

@@ -40,8 +40,7 @@ export async function runProduct(
       throw new ConfigError(`configuration: DATA_DIR: ${dataDir} cannot be used: ${error.message}`);
     });
     const logFile = join(dataDir, "logs", "jobcentre.log");
-    const { log, flush } = openLog(logFile, config.LOG_LEVEL, say);
-    const logLine = (line: string): void => log.info({ line }, "process output");
+    const { log, passOn, flush } = openLog(logFile, config.LOG_LEVEL, say);
     toStop.push(async () => flush());
 
     const tracing = await startTracing(process.env, log);
@@ -50,7 +49,7 @@ export async function runProduct(
     let mongodbUri = config.MONGODB_URI;
     if (!mongodbUri) {
       say("starting the store …");
-      const store = await startStoreProcess(dataDir, logLine);
+      const store = await startStoreProcess(dataDir, passOn);
       toStop.push(() => store.stop());
       mongodbUri = store.ready;
     }
@@ -73,7 +72,7 @@ export async function runProduct(
 
     const env = await serviceEnvironment({ config, secrets, mongodbUri, identityProviderUrl, freePort });
     say(config.separate ? "starting the services, one process each …" : "starting the services …");
-    const services = config.separate ? await startServicesApart(env, logLine) : await startServicesHere(env, log);
+    const services = config.separate ? await startServicesApart(env, passOn) : await startServicesHere(env, log);
     toStop.push(() => services.stop());
 
     if (config.DEMO_DATA === "on") {
@@ -92,7 +91,7 @@ export async function runProduct(
 
     if (!(await untilAllReady(gateway.askServices, say, signal))) return { stop };
     for (const line of welcome(config, secrets, accounts, logFile)) say(line);
-    say(`ready http://localhost:${config.PORT}`);
+    say(`ready ${new URL(gateway.url).protocol}//localhost:${config.PORT}`);
     return { stop };
   } catch (error) {
     await stop();

@@ -1,6 +1,6 @@
 import { SERVICE_NAMES, type ServiceName } from "@jobcentre/contracts/services";
 import { allOrNone } from "./all-or-none.ts";
-import { type SupervisedProcess, supervise } from "./supervise.ts";
+import { type OnLine, type SupervisedProcess, supervise } from "./supervise.ts";
 
 /** As in the Dockerfile: V8 keeps up to 48 MB for young objects once the start has used it; 12 MB cost no time. A service collects when it rests. */
 const NODE_FLAGS = ["--max-semi-space-size=4", "--expose-gc"];
@@ -9,10 +9,7 @@ const NODE_FLAGS = ["--max-semi-space-size=4", "--expose-gc"];
 const MALLOC = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** Runs every service as a process of its own, as in production. */
-export async function startServicesApart(
-  env: NodeJS.ProcessEnv,
-  onLine: (line: string) => void,
-): Promise<{ stop(): Promise<void> }> {
+export async function startServicesApart(env: NodeJS.ProcessEnv, onLine: OnLine): Promise<{ stop(): Promise<void> }> {
   const running: SupervisedProcess[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(running.map((service) => service.stop()));

@@ -8,6 +8,9 @@ export interface SupervisedProcess {
   stop(): Promise<void>;
 }
 
+/** Gets what the process says, and at `warn` what it says of trouble and what is said about it. */
+export type OnLine = (line: string, level: "info" | "warn") => void;
+
 const RESTART_MS = 500;
 
 /**
@@ -21,7 +24,7 @@ export async function supervise(options: {
   nodeFlags?: readonly string[];
   /** How to ask it to stop: by signal, or by the IPC message "stop" for one that ignores signals. */
   stopBy: "SIGTERM" | "message";
-  onLine: (line: string) => void;
+  onLine: OnLine;
 }): Promise<SupervisedProcess> {
   const path = fileURLToPath(new URL(`../${options.program}.js`, import.meta.url));
   let child: ChildProcess;
@@ -29,7 +32,7 @@ export async function supervise(options: {
   let firstReady: string | undefined;
   let ended = Promise.resolve();
 
-  function start(): Promise<string> {
+  async function start(): Promise<string> {
     const args = typeof options.args === "function" ? options.args(firstReady) : options.args;
     const started = fork(path, args, {
       env: options.env,
@@ -43,27 +46,36 @@ export async function supervise(options: {
       // What arrives in one piece may end in the middle of a line.
       createInterface({ input: stream }).on("line", (line) => {
         lastWords = `${lastWords}${line}\n`.slice(-2000);
-        if (line) options.onLine(line);
+        if (line) options.onLine(line, stream === started.stderr ? "warn" : "info");
       });
     }
-    const exited = new Promise<void>((resolve) => started.once("exit", () => resolve()));
-    ended = exited;
+    const gone = endOf(started);
+    ended = gone.then(() => undefined);
     return new Promise((resolve, reject) => {
       started.on("message", (message: { ready?: string }) => {
         if (message.ready) resolve(message.ready);
       });
-      started.once("exit", () => {
-        reject(new Error(lastWords.trim().split("\n").at(-1) || `${options.program} ended at its start`));
+      void gone.then((why) => {
+        reject(new Error(why || lastWords.trim().split("\n").at(-1) || `${options.program} ended at its start`));
         if (stopping || !firstReady) return;
-        options.onLine(`${options.program} ended unexpectedly, starting it again`);
-        setTimeout(() => void restart(), RESTART_MS);
+        options.onLine(`${options.program} ended unexpectedly, starting it again`, "warn");
+        startAgainSoon();
       });
     });
   }
 
-  async function restart(): Promise<void> {
+  function startAgainSoon(): void {
+    setTimeout(() => void startAgain(), RESTART_MS);
+  }
+
+  async function startAgain(): Promise<void> {
     if (stopping) return;
-    await start().catch((error: Error) => options.onLine(`${options.program}: ${error.message}`));
+    const before = ended;
+    await start().catch((error: Error) => {
+      options.onLine(`${options.program}: ${error.message}`, "warn");
+      // Nothing was started whose end would be told.
+      if (ended === before) startAgainSoon();
+    });
   }
 
   firstReady = await start();
@@ -78,4 +90,13 @@ export async function supervise(options: {
       await ended;
     },
   };
+}
+
+/** Resolves once the process has ended, or with why it never began. */
+function endOf(child: ChildProcess): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve(undefined));
+    // Also where it is told to stop just when it ends.
+    child.on("error", (error) => child.pid === undefined && resolve(error.message));
+  });
 }

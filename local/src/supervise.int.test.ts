@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type SupervisedProcess, supervise } from "./supervise.ts";
+
+const PROGRAM = `
+console.log("begins");
+console.error("in trouble");
+process.on("message", () => process.exit());
+process.send({ ready: String(process.pid) });
+`;
+
+describe("a process of the product", () => {
+  let dir = "";
+  let said: string[] = [];
+  let running: SupervisedProcess | undefined;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), "jobcentre-supervise-"));
+    said = [];
+    await writeFile(join(dir, "program.js"), PROGRAM);
+  });
+  afterEach(async () => {
+    await running?.stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+  const start = async (args: () => string[] = () => []): Promise<SupervisedProcess> => {
+    running = await supervise({
+      program: relative(join(import.meta.dirname, ".."), join(dir, "program")),
+      args,
+      env: process.env,
+      stopBy: "message",
+      onLine: (line, level) => said.push(`${level} ${line}`),
+    });
+    return running;
+  };
+  const begun = () => said.filter((line) => line === "info begins").length;
+
+  it("is heard: what it says, what it says of trouble, and that it ended", async () => {
+    const { ready } = await start();
+    await expect.poll(() => said).toContain("warn in trouble");
+    process.kill(Number(ready), "SIGKILL");
+    await expect.poll(begun).toBe(2);
+    expect(said).toContainEqual(expect.stringMatching(/^warn .*program ended unexpectedly, starting it again$/));
+  });
+
+  it("is tried again where the machine cannot start it, and ends nothing else", async () => {
+    const { execPath } = process;
+    const { ready } = await start();
+    try {
+      process.execPath = join(dir, "not there");
+      process.kill(Number(ready), "SIGKILL");
+      await expect.poll(() => said).toContainEqual(expect.stringMatching(/^warn .*program: spawn .* ENOENT$/));
+    } finally {
+      process.execPath = execPath;
+    }
+    await expect.poll(begun).toBe(2);
+  });
+
+  it("is tried again where the very try throws", async () => {
+    let tries = 0;
+    const { ready } = await start(() => {
+      tries += 1;
+      if (tries === 2) throw new Error("spawn EAGAIN");
+      return [];
+    });
+    process.kill(Number(ready), "SIGKILL");
+    await expect.poll(begun).toBe(2);
+    expect(said).toContainEqual(expect.stringMatching(/^warn .*program: spawn EAGAIN$/));
+  });
+});
