@@ -189,6 +189,12 @@ describe("docker-compose.yml", () => {
     expect(declaring).not.toHaveProperty("profiles");
   });
 
+  it("runs the operator's commands with the store alone: they are needed most while RabbitMQ is away", () => {
+    const { operator, "rabbitmq-init": declaring } = compose.services;
+    expect(operator?.depends_on).toEqual({ "mongodb-init": { condition: "service_completed_successfully" } });
+    expect(declaring?.depends_on).toEqual({ rabbitmq: { condition: "service_healthy" } });
+  });
+
   it("has the operator make the queues before a service starts, on the broker version that the tests ask for", () => {
     expect(compose.services["rabbitmq-init"]).toMatchObject({ command: ["declare-events"] });
     for (const name of SERVICE_NAMES) {
