@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Envelope } from "@jobcentre/contracts/envelope";
 import { describeWithBroker } from "@jobcentre/test-kit/broker-tests";
+import { connect } from "amqplib";
 import { expect, it, onTestFinished } from "vitest";
 import { createRabbitmqTransport } from "./rabbitmq.ts";
+import { openRabbitmqDeadLetters } from "./rabbitmq-dead-letters.ts";
+import { declareOnBroker } from "./rabbitmq-topology.ts";
 import { doorTo } from "./testing/broker-door.ts";
 import { log } from "./testing/delivery-fixture.ts";
 
@@ -81,5 +84,27 @@ await describeWithBroker("a RabbitMQ that is low on disk or memory", (url) => {
     door.empty();
     await expect.poll(() => transport.isReady()).toBe(true);
     expect(await transport.removeDeadLetters("jobs", () => true)).toBe(0);
+  });
+
+  it("is told to an operator who looks at the dead letters, and keeps them", async () => {
+    const namespace = `test-${randomBytes(5).toString("hex")}`;
+    await declareOnBroker(url, namespace);
+    const filling = await connect(url);
+    const channel = await filling.createConfirmChannel();
+    channel.publish(`${namespace}.dead`, "jobs", Buffer.from("a letter"));
+    await channel.waitForConfirms();
+    await filling.close();
+    const door = await doorTo(url);
+    door.fill();
+    const box = await openRabbitmqDeadLetters(door.url, namespace);
+    for (const what of [box.list("jobs"), box.replay("jobs", () => true)])
+      await expect(what).rejects.toThrow("takes no events for now (low on disk): free it first");
+    await box.close();
+    door.empty();
+    const again = await openRabbitmqDeadLetters(url, namespace);
+    onTestFinished(() => again.close());
+    // Twice where the broker still reads what it was sent last; what was applied is not applied twice.
+    const letters = async () => new Set((await again.list("jobs")).map(({ raw }) => raw));
+    await expect.poll(letters).toEqual(new Set(["a letter"]));
   });
 });

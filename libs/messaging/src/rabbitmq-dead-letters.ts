@@ -1,6 +1,6 @@
 import type { ServiceName } from "@jobcentre/contracts/services";
 import type { ConfirmChannel } from "amqplib";
-import { connectToBroker } from "./connect-to-broker.ts";
+import { connectToBroker, disconnect, untilBlocked } from "./connect-to-broker.ts";
 import type { DeadLetter, DeadLetterBox } from "./dead-letter-box.ts";
 import { type Topology, topologyOf } from "./rabbitmq-topology.ts";
 
@@ -35,11 +35,14 @@ export async function sortDeadLetters(
   return left;
 }
 
-/** The dead letters on a RabbitMQ. Rejects at once where it cannot be reached. */
+/** The dead letters on a RabbitMQ. Rejects at once where it cannot be reached, and what is asked of it where it is full. */
 export async function openRabbitmqDeadLetters(url: string, namespace = "jobcentre"): Promise<DeadLetterBox> {
   const topology = topologyOf(namespace);
   const connection = await connectToBroker(url);
-  async function sort(service: ServiceName, judge: (raw: string) => Verdict): Promise<number> {
+  const blocked = untilBlocked(connection);
+  const sort = (service: ServiceName, judge: (raw: string) => Verdict): Promise<number> =>
+    Promise.race([blocked, sortOnce(service, judge)]);
+  async function sortOnce(service: ServiceName, judge: (raw: string) => Verdict): Promise<number> {
     const channel = await connection.createConfirmChannel();
     // A failed call rejects by itself; without a listener the channel's error would end the process.
     channel.on("error", () => undefined);
@@ -58,6 +61,6 @@ export async function openRabbitmqDeadLetters(url: string, namespace = "jobcentr
     },
     replay: (service, matches) => sort(service, (raw) => (matches(raw) ? "again" : "kept")),
     discard: (service, matches) => sort(service, (raw) => (matches(raw) ? "gone" : "kept")),
-    close: () => connection.close(),
+    close: () => disconnect(connection),
   };
 }
