@@ -1,11 +1,12 @@
 // What only one process of this checkout may do at a time, such as building the same folder.
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 const LOOK_AGAIN_MS = 100;
-/** Longer than anything here takes: the number of a process that was killed may be another one's by now. */
+/** A lock that was not renewed for so long is nobody's: the number of a process that was killed may be another one's by now. */
 const LONGEST_MS = 5 * 60_000;
+const RENEW_MS = 60_000;
 
 /**
  * Runs `work` while no other process holds the lock file, waiting for as long as one does; a lock whose process
@@ -17,9 +18,11 @@ export async function alone(lock, work, onWait = () => {}) {
     if (tries === 1) onWait();
     await delay(LOOK_AGAIN_MS);
   }
+  const renewing = setInterval(() => renew(lock), RENEW_MS);
   try {
     return await work();
   } finally {
+    clearInterval(renewing);
     rmSync(lock, { force: true });
   }
 }
@@ -37,6 +40,15 @@ function take(lock) {
     return false;
   } finally {
     rmSync(own, { force: true });
+  }
+}
+
+function renew(lock) {
+  try {
+    const now = new Date();
+    utimesSync(lock, now, now);
+  } catch {
+    // Somebody has removed it by hand: that takes nothing from the work.
   }
 }
 

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { alone } from "./alone.mjs";
 
 const dir = mkdtempSync(join(tmpdir(), "alone-"));
@@ -37,4 +37,17 @@ it("takes over from a process that has ended without giving it back", async () =
   utimesSync(lock, new Date(0), new Date(0));
   expect(await alone(lock, async () => "done")).toBe("done");
   expect(existsSync(lock)).toBe(false);
+});
+
+it("leaves a lock to who works for long, such as an installation over a slow line", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    await alone(lock, async () => {
+      utimesSync(lock, new Date(0), new Date(0));
+      vi.advanceTimersByTime(60_000);
+      expect(Date.now() - statSync(lock).mtimeMs).toBeLessThan(60_000);
+    });
+  } finally {
+    vi.useRealTimers();
+  }
 });

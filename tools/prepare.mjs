@@ -1,13 +1,21 @@
 // Brings a fresh or changed checkout to where it can start: a Node that is new enough, packages installed, everything built.
 import { existsSync } from "node:fs";
+import { alone } from "./alone.mjs";
 import { buildFrontends } from "./build-frontends.mjs";
 import { buildPrograms } from "./build-programs.mjs";
 import { inCheckout, readJson, run, seconds } from "./checkout.mjs";
+import { requireNode } from "./require-node.mjs";
 
 /** Checks Node and installs what package-lock.json asks for; throws one clear message where that cannot be done. */
 export async function prepareTools() {
   requireNode(process.versions.node);
-  if (!installed()) await install();
+  if (installed()) return;
+  // `npm ci` begins with taking everything away, also from another that is at it.
+  await alone(
+    inCheckout(".build/install.lock"),
+    async () => void (installed() || (await install())),
+    () => console.log("Waiting for another process that installs packages."),
+  );
 }
 
 /** Brings the checkout to where it can start; ends the process with one clear message where that cannot be done. */
@@ -22,24 +30,27 @@ export async function prepareToStart({ frontends = true } = {}) {
   }
 }
 
-function requireNode(version) {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new Error(`This needs Node.js 20.19 or newer; here is ${version}. Get a newer one from https://nodejs.org.`);
-}
-
 /** Whether node_modules holds what package-lock.json asks for, by the record npm keeps of its last complete install. */
 function installed() {
   const record = inCheckout("node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;
   const wanted = readJson(inCheckout("package-lock.json")).packages;
-  const present = readJson(record).packages;
+  const present = packagesOf(record);
   const same = (path) => wanted[path]?.version === present[path]?.version;
   const asked = Object.keys(wanted).filter((path) => path.startsWith("node_modules/") && !wanted[path].optional);
   return (
     asked.every((path) => path in present && same(path)) &&
     Object.keys(present).every((path) => path in wanted && same(path))
   );
+}
+
+/** None of a record that another process is just writing. */
+function packagesOf(record) {
+  try {
+    return readJson(record).packages;
+  } catch {
+    return {};
+  }
 }
 
 async function install() {

@@ -1,0 +1,2 @@
+// The types of require-node.mjs for its test.
+export function requireNode(version: string): void;
