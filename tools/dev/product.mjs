@@ -8,7 +8,7 @@ import { PRODUCT, PROGRAMS, STORE } from "./programs.mjs";
 const STOP_MS = 700;
 
 /** The running product; `say` shows its lines. */
-export function createProduct(say) {
+export function createProduct(say, programs = PROGRAMS) {
   const storeDir = join(resolve(process.env.DATA_DIR || "./.data"), "store");
   let externals = [];
   let storeUri = process.env.MONGODB_URI;
@@ -17,6 +17,10 @@ export function createProduct(say) {
   let spare;
   let former = Promise.resolve();
   let welcomed = false;
+  let restarting = Promise.resolve();
+  /** How many changes there were: the newest alone is worth waiting for. */
+  let changes = 0;
+  let giveUp = () => undefined;
 
   /** A process that waits with all packages loaded, for the next start. */
   function makeSpare() {
@@ -30,7 +34,7 @@ export function createProduct(say) {
 
   function startStore() {
     if (process.env.MONGODB_URI) return;
-    store = fork(join(PROGRAMS, STORE), ["--supervised", "--dir", storeDir], {
+    store = fork(join(programs, STORE), ["--supervised", "--dir", storeDir], {
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     let lastWords = "";
@@ -46,7 +50,7 @@ export function createProduct(say) {
     });
   }
 
-  /** Starts the product; resolves once it is ready or has said why it is not. */
+  /** Starts the product; resolves once it is ready, `true`, or has said why it is not, `false`, or once there is a newer change. */
   function startProduct() {
     running = spare;
     spare = undefined;
@@ -57,7 +61,8 @@ export function createProduct(say) {
         words += text;
         const isReady = /^ready /m.test(words);
         // The welcome is for the first time; afterwards only what went wrong is news.
-        if (!welcomed || (!isReady && /cannot start|configuration:/.test(text))) process.stdout.write(text);
+        if (!welcomed || (!isReady && /cannot start|configuration:|^waiting for/m.test(text)))
+          process.stdout.write(text);
         if (isReady) {
           welcomed = true;
           done(true);
@@ -69,8 +74,9 @@ export function createProduct(say) {
         process.stderr.write(text);
       });
       child.once("exit", () => done(false));
+      giveUp = () => done(undefined);
     });
-    child.send({ start: join(PROGRAMS, PRODUCT), env: { MONGODB_URI: storeUri } });
+    child.send({ start: join(programs, PRODUCT), env: { MONGODB_URI: storeUri } });
     return ready.finally(() => {
       spare ??= makeSpare();
     });
@@ -103,26 +109,37 @@ export function createProduct(say) {
     await ended;
   }
 
+  async function restartNow({ changed, started }, own) {
+    const isStore = changed.includes(STORE);
+    if (!running || (!isStore && !changed.includes(PRODUCT))) return;
+    // The next one takes half a second to come to its port: what the former has under way ends meanwhile.
+    await release();
+    if (isStore) {
+      await former;
+      await endStore();
+      await startStore();
+    }
+    if (own !== changes) return;
+    const isReady = await startProduct();
+    if (isReady) say(`✓ restarted, ${seconds(started)} after the change`);
+    else if (isReady === false)
+      say("✗ the product did not start with this change: save a better one, and it is tried again");
+  }
+
   return {
     async start(packages) {
       externals = packages;
       spare = makeSpare();
       await startStore();
-      if (!(await startProduct())) throw new Error("The product did not start; its own message is above.");
+      if ((await startProduct()) === false) throw new Error("The product did not start; its own message is above.");
     },
-    /** After a build: `changed` are the programs that are others now. */
-    async restart({ changed, started }) {
-      const isStore = changed.includes(STORE);
-      if (!running || (!isStore && !changed.includes(PRODUCT))) return;
-      // The next one takes half a second to come to its port: what the former has under way ends meanwhile.
-      await release();
-      if (isStore) {
-        await former;
-        await endStore();
-        await startStore();
-      }
-      if (await startProduct()) say(`✓ restarted, ${seconds(started)} after the change`);
-      else say("✗ the product did not start with this change: save a better one, and it is tried again");
+    /** After a build: `changed` are the programs that are others now. What an earlier change waits for is given up. */
+    restart(change) {
+      const own = ++changes;
+      giveUp();
+      const restarted = restarting.then(() => restartNow(change, own));
+      restarting = restarted.catch(() => undefined);
+      return restarted;
     },
     async stop() {
       await Promise.all([end(running), former, end(spare, "SIGKILL")]);

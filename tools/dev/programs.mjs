@@ -70,7 +70,8 @@ export async function watchPrograms(say, onChange) {
     const started = performance.now();
     try {
       const { changed } = await build();
-      if (changed.length > 0) await onChange({ changed, started });
+      // Not waited for: what never gets ready would keep the next change, which may mend it.
+      if (changed.length > 0) void onChange({ changed, started }).catch((error) => say(error.message));
     } catch (error) {
       say(`${await explain(error)}✗ the programs do not compile: the last good version keeps running`);
     }
