@@ -10,6 +10,7 @@ import { httpPerson } from "@jobcentre/e2e/http-person";
 import { violations } from "@jobcentre/e2e/kept-facts";
 import { allPrograms } from "@jobcentre/e2e/programs";
 import type { mongo } from "mongoose";
+import { insist } from "../src/insist.ts";
 import type { Proof } from "../src/proof.ts";
 import { storedHashes } from "../src/stored-hashes.ts";
 import { startWhole, type WholeProduct } from "../src/whole-product.ts";
@@ -44,7 +45,7 @@ export const restore: Proof = {
           programsThere[number % programsThere.length]!,
         );
         applicants.push(applicant);
-        await walk(applicant, product.admin, (_step, work) => work());
+        await walk(applicant, product.admin, (_step, work) => insist(work));
       };
       const people = context.short ? PEOPLE_SHORT : PEOPLE;
       for (let number = 0; number < people; number++) await walkAs(number);
@@ -86,7 +87,8 @@ export const restore: Proof = {
     });
     try {
       const admin = httpPerson(product.url);
-      await admin.signInAsAdmin(product.adminEmail, product.adminPassword);
+      const { adminEmail, adminPassword } = product;
+      await insist(() => admin.signInAsAdmin(adminEmail, adminPassword));
       await eventually("every event with everybody", async () => ((await missing(product)) === 0 ? true : undefined), {
         withinMs: 60_000,
         everyMs: 500,
@@ -118,7 +120,7 @@ export const restore: Proof = {
 };
 
 async function programsWithSeats({ admin }: WholeProduct): Promise<{ id: string; title: string }[]> {
-  const programs = await allPrograms(admin);
+  const programs = await insist(() => allPrograms(admin));
   return programs.filter((one) => one.max_participants - one.current_participants > 3);
 }
 

@@ -1,5 +1,6 @@
 import { type Applicant, newApplicant, walk } from "@jobcentre/e2e/applicant";
 import { eventually } from "@jobcentre/e2e/eventually";
+import { NotAnswered } from "@jobcentre/e2e/http-person";
 import { violations } from "@jobcentre/e2e/kept-facts";
 import { allPrograms } from "@jobcentre/e2e/programs";
 import { readEvents } from "@jobcentre/test-kit/event-stream";
@@ -84,7 +85,9 @@ async function walkFollowed(fleet: Fleet, applicant: Applicant, seen: Seen): Pro
   await walk(applicant, fleet.admin, async (step, work) => {
     await insist(work);
     if (step !== "sign in") return;
-    streams = await Promise.all(gatewaysOf(fleet).map((gateway) => follow(gateway, cookieOf(applicant.person))));
+    streams = await Promise.all(
+      gatewaysOf(fleet).map((gateway) => insist(() => follow(gateway, cookieOf(applicant.person)))),
+    );
   });
   for (const [number, stream] of streams.entries()) {
     const heard = new Set((await stream.heard(MESSAGES)).map(({ id }) => id)).size;
@@ -138,6 +141,7 @@ const sum = (text: string, metric: string): number =>
 /** Follows a person's messages at one gateway. */
 async function follow(gateway: string, cookie: string) {
   const events = await readEvents(`${gateway}/api/messages/stream`, { cookie });
+  if (events.status === 503) throw new NotAnswered("the stream of messages: 503");
   if (events.status !== 200) throw new Error(`the stream of messages: ${events.status}`);
   const heard: { id: string }[] = [];
   const reading = (async () => {
