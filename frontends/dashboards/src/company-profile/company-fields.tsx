@@ -89,7 +89,7 @@ export function AboutCompanyFields({ field }: GroupProps) {
     <>
       <TextArea
         label="Company description"
-        hint="What you do and what it is like to work with you"
+        hint="What you do and what it is like to work with you. It stands on the pages of your jobs."
         maxLength={4000}
         {...field("company_description", filled("Please describe your company"))}
       />

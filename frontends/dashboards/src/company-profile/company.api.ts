@@ -6,6 +6,8 @@ export type Company = ResponseOf<"GET /api/employer/profile">;
 export type CompanyInput = OptionsOf<"POST /api/employer/profile">["body"];
 
 const COMPANY = "GET /api/employer/profile";
+/** What shows it to others. */
+const SHOWN = ["GET /api/jobs/{id}"] as const;
 const own: OwnRecord<Company> = { key: COMPANY, read: (signal) => api(COMPANY, { signal }) };
 
 /** The signed-in person's company profile; null before the first one is saved. */
@@ -14,7 +16,10 @@ const useKeepCompany = () => useKeepOwnRecord(own);
 
 export function useSaveCompany() {
   const keep = useKeepCompany();
-  const save = useAction("POST /api/employer/profile", { onSuccess: (company) => keep(() => company) });
+  const save = useAction("POST /api/employer/profile", {
+    stale: [...SHOWN],
+    onSuccess: (company) => keep(() => company),
+  });
   const readAnew = useReadOwnRecordAnew(own);
   return { save, readAnew };
 }
@@ -22,6 +27,7 @@ export function useSaveCompany() {
 export function useUploadLogo() {
   const keep = useKeepCompany();
   return useAction("POST /api/employer/upload-logo", {
+    stale: [...SHOWN],
     onSuccess: ({ company_logo_path }) => keep((company) => company && { ...company, company_logo_path }),
   });
 }

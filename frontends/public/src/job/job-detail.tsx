@@ -9,6 +9,7 @@ import { Facts } from "../facts/facts.tsx";
 import { ApplyNow } from "../jobs/apply-now.tsx";
 import type { Job } from "../jobs/jobs.api.ts";
 import { WithoutScripts } from "../sign-in/without-scripts.tsx";
+import { AboutCompany } from "./about-company.tsx";
 import styles from "./job.module.css";
 import { ReportJob } from "./report-job.tsx";
 import { ShareJob } from "./share-job.tsx";
@@ -57,6 +58,7 @@ export function JobDetail({ job }: { job: Job }) {
               </ul>
             </section>
           )}
+          <AboutCompany about={job.employer_about} />
           <p className={detail.section}>
             <Link to={`/jobs?q=${encodeURIComponent(job.employer_name)}`}>More jobs at {job.employer_name}</Link>
           </p>

@@ -53,6 +53,43 @@ it("[EMD-06] shows the employer's logo beside their name, where there is one", a
   expect(logo).toHaveAttribute("alt", "");
 });
 
+const about = {
+  business_sector: "Construction" as const,
+  company_size: "201-1000" as const,
+  company_description: "Roads and drainage.\nWe own our machines.",
+  hiring_policies: "Local people first.",
+  website_url: "https://www.gurara.example/about",
+};
+
+it("[GEN-03] [EMD-02] shows what the company tells of itself, its website as a plain link that nobody vouches for", async () => {
+  mockApi({ "GET /api/jobs/{id}": { ...welder, employer_about: about } });
+  visit(PAGE);
+  const section = (await screen.findByRole("heading", { level: 2, name: "About the company" })).parentElement;
+  expect(section).toHaveTextContent("SectorConstructionSize201-1000 people");
+  expect(section?.querySelector("p")?.textContent).toBe("Roads and drainage.\nWe own our machines.");
+  expect(screen.getByRole("heading", { level: 3, name: "Hiring policies" })).toBeVisible();
+  expect(screen.getByText("Local people first.")).toBeVisible();
+  const link = screen.getByRole("link", { name: "www.gurara.example" });
+  expect(link).toHaveAttribute("href", "https://www.gurara.example/about");
+  expect(link).toHaveAttribute("rel", "nofollow noopener noreferrer");
+});
+
+it("leaves out what the company does not tell, and all of it where there is nothing", async () => {
+  let now: typeof welder = { ...welder, employer_about: { company_description: "Roads." } };
+  mockApi({ "GET /api/jobs/{id}": () => now });
+  const { unmount } = visit(PAGE);
+  expect(await screen.findByText("Roads.")).toBeVisible();
+  for (const gone of ["Hiring policies", "Sector", "Size", "Website"]) expect(screen.queryByText(gone)).toBeNull();
+  unmount();
+  for (const employer_about of [undefined, {}, { website_url: "javascript:alert(document.domain)//a.b" }]) {
+    now = { ...welder, employer_about };
+    const page = visit(PAGE);
+    expect(await screen.findByText("You weld gates and frames.")).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "About the company" })).toBeNull();
+    page.unmount();
+  }
+});
+
 it("says Job not found, with the way to the open jobs", async () => {
   mockApi({ "GET /api/jobs/{id}": refuse(404, "Not found.", "not_found") });
   visit(PAGE);

@@ -74,6 +74,14 @@ describe("a job as search engines read it", () => {
     expect(jobPosting(aJob(), origin)).not.toHaveProperty("hiringOrganization.logo");
   });
 
+  it("names the employer's website, where it is one", () => {
+    const sameAs = (website_url: string) => jobPosting(aJob({ employer_about: { website_url } }), origin);
+    expect(sameAs("https://gurara.example")).toHaveProperty("hiringOrganization.sameAs", "https://gurara.example/");
+    for (const hostile of ["javascript:alert(1)//a.b", "https://gurara.example@evil.example"])
+      expect(sameAs(hostile)).not.toHaveProperty("hiringOrganization.sameAs");
+    expect(jobPosting(aJob(), origin)).not.toHaveProperty("hiringOrganization.sameAs");
+  });
+
   it.each([
     [{ salary_min: null, salary_max: null }, undefined],
     [{ salary_min: null, salary_max: 5 }, { maxValue: 5 }],

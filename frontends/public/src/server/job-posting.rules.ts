@@ -1,9 +1,11 @@
 import { escapeHtml } from "@jobcentre/build-config/html";
+import { websiteLink } from "../job/website.rules.ts";
 import type { Job } from "../jobs/jobs.api.ts";
 
 /** A job as search engines read it: schema.org/JobPosting. `origin` is the site's. */
 export function jobPosting(job: Job, origin: string): object {
   const logo = job.employer_logo_path;
+  const website = websiteLink(job.employer_about?.website_url);
   return {
     "@context": "https://schema.org",
     "@type": "JobPosting",
@@ -17,6 +19,7 @@ export function jobPosting(job: Job, origin: string): object {
     hiringOrganization: {
       "@type": "Organization",
       name: job.employer_name,
+      ...(website && { sameAs: website.href }),
       ...(logo && { logo: `${origin}/api/employer/logo/${logo}` }),
     },
     jobLocation: {

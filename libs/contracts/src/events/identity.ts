@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEvent } from "../envelope.ts";
 import { id } from "../fields.ts";
-import { BUSINESS_SECTORS, EDUCATION_LEVELS, USER_TYPES } from "../options.ts";
+import { BUSINESS_SECTORS, COMPANY_SIZES, EDUCATION_LEVELS, USER_TYPES } from "../options.ts";
 
 const EXAMPLE_ACCOUNT = "65f0c0ffee0000000000a001";
 const EXAMPLE_EMPLOYER = "65f0c0ffee0000000000a002";
@@ -53,6 +53,11 @@ export const employerSaved = defineEvent({
     hr_contact_name: z.string(),
     hr_contact_phone: z.string(),
     company_logo_path: z.string().nullable(),
+    /** These four are missing in older events, from before others showed them. */
+    company_size: z.enum(COMPANY_SIZES).nullable().default(null),
+    company_description: z.string().default(""),
+    hiring_policies: z.string().default(""),
+    website_url: z.string().default(""),
     is_verified: z.boolean(),
   }),
   example: {
@@ -64,6 +69,10 @@ export const employerSaved = defineEvent({
     hr_contact_name: "Chinedu Okafor",
     hr_contact_phone: "0809 765 4321",
     company_logo_path: null,
+    company_size: "51-200",
+    company_description: "Juices and jams from fruit of the farms around.",
+    hiring_policies: "A trial day decides.",
+    website_url: "https://zuma-rock.example",
     is_verified: false,
   },
 });

@@ -40,6 +40,10 @@ export function employerSnapshot(profile: EmployerProfile, email: string): z.out
     hr_contact_name: profile.hr_contact_name,
     hr_contact_phone: profile.hr_contact_phone,
     company_logo_path: pathOfFile(profile.logo),
+    company_size: profile.company_size,
+    company_description: profile.company_description,
+    hiring_policies: profile.hiring_policies,
+    website_url: profile.website_url,
     is_verified: profile.is_verified,
   };
 }

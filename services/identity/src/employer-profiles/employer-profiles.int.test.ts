@@ -117,6 +117,10 @@ describe("a company profile", () => {
       hr_contact_name: "Chinedu Okafor",
       hr_contact_phone: "0809 765 4321",
       company_logo_path: null,
+      company_size: employerInput.company_size,
+      company_description: employerInput.company_description,
+      hiring_policies: employerInput.hiring_policies,
+      website_url: employerInput.website_url,
       is_verified: false,
     });
   });

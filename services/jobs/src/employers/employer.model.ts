@@ -1,3 +1,4 @@
+import type { BUSINESS_SECTORS, COMPANY_SIZES } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema } from "mongoose";
 
@@ -9,6 +10,12 @@ export interface Employer {
   is_verified: boolean;
   /** `{file id}/{encoded file name}` of the logo call; missing in copies from before it was kept. */
   company_logo_path?: string | null;
+  /** What it tells of itself; missing in copies from before it was kept. */
+  business_sector?: (typeof BUSINESS_SECTORS)[number];
+  company_size?: (typeof COMPANY_SIZES)[number] | null;
+  company_description?: string;
+  hiring_policies?: string;
+  website_url?: string;
   /** The version of the profile that brought this copy; an older event changes nothing. */
   version: number;
   /** How many jobs were posted since this was counted, see count-postings.ts. */
@@ -21,6 +28,11 @@ const schema = new Schema<Employer>(
     business_name: { type: String, required: true },
     is_verified: { type: Boolean, default: false },
     company_logo_path: { type: String },
+    business_sector: { type: String },
+    company_size: { type: String },
+    company_description: { type: String },
+    hiring_policies: { type: String },
+    website_url: { type: String },
     version: { type: Number, required: true },
     postings: { type: Number },
   },

@@ -10,10 +10,20 @@ export async function onEmployerSaved(
   db: Connection,
   { data, aggregate_version: version }: Envelope<z.output<typeof employerSaved.data>>,
 ): Promise<void> {
-  const { account_id: _id, business_name, is_verified, company_logo_path } = data;
+  const { account_id: _id, business_name, is_verified } = data;
   const known = await employerModel(db).findById(_id).lean();
   if (known && known.version >= version) return;
-  const copy = { business_name, is_verified, company_logo_path, version };
+  const copy = {
+    business_name,
+    is_verified,
+    company_logo_path: data.company_logo_path,
+    business_sector: data.business_sector,
+    company_size: data.company_size,
+    company_description: data.company_description,
+    hiring_policies: data.hiring_policies,
+    website_url: data.website_url,
+    version,
+  };
   await employerModel(db).updateOne({ _id }, { $set: copy }, { upsert: true });
   const same = known?.business_name === business_name && known.is_verified === is_verified;
   // Also where a copy that was lost comes back: nothing tells what the jobs have missed meanwhile.

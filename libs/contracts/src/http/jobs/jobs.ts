@@ -14,7 +14,7 @@ import {
   searchText,
 } from "../../fields.ts";
 import { JOB_SORTS } from "../../job-options.ts";
-import { JOB_CATEGORIES } from "../../options.ts";
+import { BUSINESS_SECTORS, COMPANY_SIZES, JOB_CATEGORIES } from "../../options.ts";
 
 export const jobInput = z.strictObject({
   title: requiredText(160, "Enter a job title"),
@@ -44,6 +44,16 @@ const wantedState = z.strictObject({
     .meta({ description: "Whether it is to be active; left out, it is turned over", examples: [false] }),
 });
 
+/** What an employer tells of itself; what it does not tell is left out. */
+export const aboutEmployer = z.strictObject({
+  business_sector: z.enum(BUSINESS_SECTORS).optional(),
+  company_size: z.enum(COMPANY_SIZES).optional(),
+  company_description: z.string().optional(),
+  hiring_policies: z.string().optional(),
+  /** As it was typed: only http and https are for a link. */
+  website_url: z.string().optional(),
+});
+
 export const job = z.strictObject({
   id,
   title: z.string(),
@@ -54,6 +64,8 @@ export const job = z.strictObject({
   employer_is_verified: z.boolean(),
   /** `{file id}/{encoded file name}` for the logo call; left out where there is none, and in lists. */
   employer_logo_path: z.string().optional(),
+  /** Left out where it tells nothing, and in lists. */
+  employer_about: aboutEmployer.optional(),
   location: z.string(),
   category: z.enum(JOB_CATEGORIES),
   created_at: instant,
