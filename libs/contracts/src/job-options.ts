@@ -4,6 +4,9 @@ export const JOB_SORTS = ["newest", "salary", "deadline"] as const;
 /** A list with a search text or a filter is counted up to here; more count as this many. */
 export const MOST_COUNTED_JOBS = 1000;
 
+/** So many jobs home shows: the first of the list. */
+export const HOME_JOBS = 3;
+
 export const GUIDANCE_TYPES = ["cv_service", "linkedin_optimization", "career_session"] as const;
 export const GUIDANCE_LABELS: Record<(typeof GUIDANCE_TYPES)[number], string> = {
   cv_service: "CV review and drafting",

@@ -1,3 +1,4 @@
+import { HOME_JOBS } from "@jobcentre/contracts/job-options";
 import { useList, useRead } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { forgetReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
@@ -11,11 +12,9 @@ import styles from "./home.module.css";
 import { Services } from "./services.tsx";
 import { SuccessStories } from "./success-stories.tsx";
 
-const FEATURED = 3;
-
 export function HomePage() {
   useDocumentTitle("Jobs, training and business support in Abuja");
-  const jobs = useJobs({ limit: FEATURED });
+  const jobs = useJobs({ limit: HOME_JOBS });
   const programs = useList("GET /api/training-programs", { query: { limit: 1 } });
   const certified = useRead("GET /api/certified-people");
   return (
@@ -33,7 +32,7 @@ export function HomePage() {
           />
         </div>
         <Services />
-        <FeaturedJobs jobs={jobs} count={FEATURED} />
+        <FeaturedJobs jobs={jobs} count={HOME_JOBS} />
         <SuccessStories />
         <section className={styles.employers}>
           <div>

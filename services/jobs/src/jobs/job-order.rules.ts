@@ -1,4 +1,5 @@
 import type { JobSort } from "@jobcentre/contracts/job-options";
+import { inTurn } from "./featured-turn.rules.ts";
 import type { JobRecord } from "./job.model.ts";
 import { isFeatured } from "./job.rules.ts";
 
@@ -37,8 +38,10 @@ const COMPARE: Record<JobSort, (a: SortKeys, b: SortKeys) => number> = {
   deadline: (a, b) => (a.closes_on < b.closes_on ? -1 : a.closes_on > b.closes_on ? 1 : newestFirst(a, b)),
 };
 
-/** The same order for jobs in memory; featured ones come first where the newest do. */
+/** The same order for jobs in memory; featured ones come first where the newest do, and take turns. */
 export function inOrder(jobs: SortKeys[], sort: JobSort, now: Date): SortKeys[] {
-  const rank = (job: SortKeys): number => (sort === "newest" && isFeatured(job, now) ? 0 : 1);
-  return [...jobs].sort((a, b) => rank(a) - rank(b) || COMPARE[sort](a, b));
+  const ordered = [...jobs].sort(COMPARE[sort]);
+  if (sort !== "newest") return ordered;
+  const featured = ordered.filter((job) => isFeatured(job, now));
+  return [...inTurn(featured, now), ...ordered.filter((job) => !isFeatured(job, now))];
 }
