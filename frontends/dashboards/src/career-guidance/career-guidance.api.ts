@@ -1,5 +1,6 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
 
 const REQUESTS = "GET /api/career-guidance";
 export type GuidanceRequest = ResponseOf<typeof REQUESTS>[number];
@@ -10,3 +11,9 @@ export const PAGE_SIZE = 20;
 export const useGuidanceRequests = (page: number) => useList(REQUESTS, { query: { page, limit: PAGE_SIZE } });
 
 export const useRequestGuidance = () => useAction("POST /api/career-guidance", { stale: [REQUESTS] });
+
+/** Takes a request back. A refusal means that its payment was noted meanwhile. */
+export function useCancelGuidance() {
+  const onError = useRereadOnConflict(REQUESTS);
+  return useAction("POST /api/career-guidance/{id}/cancel", { stale: [REQUESTS], onError });
+}

@@ -107,6 +107,26 @@ it.each([
   expect(screen.getByLabelText("What do you need?")).toHaveValue("I look for work as a welder.");
 });
 
+it("[ROLE-03] cancels a request that waits for its payment once that is confirmed", async () => {
+  const CANCEL = "POST /api/career-guidance/{id}/cancel";
+  let rows = [guidanceRequest(1), guidanceRequest(2, { status: "paid" })];
+  const opened = open({
+    [LIST]: () => rows,
+    [CANCEL]: () => {
+      rows = [guidanceRequest(1, { status: "cancelled" }), guidanceRequest(2, { status: "paid" })];
+      return guidanceRequest(1, { status: "cancelled" });
+    },
+  });
+  await opened.press("Cancel request for LinkedIn optimization");
+  const question = within(
+    await screen.findByRole("dialog", { name: "Cancel your request for LinkedIn optimization?" }),
+  );
+  await opened.user.click(question.getByRole("button", { name: "Cancel request" }));
+  expect(await screen.findByText("This request was cancelled, and there is nothing to pay.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Cancel request/ })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toHaveAttribute("id", `request-${guidanceRequest(1).id}`));
+});
+
 it("[JSD-33] sends the same request again after a lost answer", async () => {
   let offline = true;
   const opened = open({ [ASK]: () => (offline ? OFFLINE : guidanceRequest(1)) });

@@ -7,8 +7,10 @@ import type { ReactNode } from "react";
 import { CoverLetter } from "../applications/cover-letter.tsx";
 import { PagedList } from "../lists/paged-list.tsx";
 import cards from "../lists/row-card.module.css";
+import { useFocusAfter } from "../lists/use-focus-after.ts";
+import { CancelRequestButton } from "../payments/cancel-request-button.tsx";
 import { RequestStatusBadge } from "../payments/request-status-badge.tsx";
-import { type GuidanceRequest, PAGE_SIZE, useGuidanceRequests } from "./career-guidance.api.ts";
+import { type GuidanceRequest, PAGE_SIZE, useCancelGuidance, useGuidanceRequests } from "./career-guidance.api.ts";
 import styles from "./career-guidance.module.css";
 import { GuidanceForm } from "./guidance-form.tsx";
 
@@ -18,6 +20,7 @@ export function CareerGuidancePage() {
   const [search] = useSearchParams();
   const page = pageOf(search.get("page"));
   const requests = useGuidanceRequests(page);
+  const focusAfter = useFocusAfter(requests.data, "your-requests");
   return (
     <>
       <PageHeader
@@ -29,7 +32,9 @@ export function CareerGuidancePage() {
         data here: you pay by the instructions that you get by message.
       </p>
       <GuidanceForm />
-      <h2 className={styles.requests}>Your requests</h2>
+      <h2 id="your-requests" className={styles.requests} tabIndex={-1}>
+        Your requests
+      </h2>
       <PagedList
         read={requests}
         page={page}
@@ -43,7 +48,9 @@ export function CareerGuidancePage() {
           </EmptyState>
         }
       >
-        {(request) => <RequestCard key={request.id} request={request} />}
+        {(request) => (
+          <RequestCard key={request.id} request={request} onCancelled={() => focusAfter(headingId(request.id))} />
+        )}
       </PagedList>
     </>
   );
@@ -62,12 +69,17 @@ const STANDING: Record<GuidanceRequest["status"], ReactNode> = {
   cancelled: "This request was cancelled, and there is nothing to pay.",
 };
 
-function RequestCard({ request }: { request: GuidanceRequest }) {
+const headingId = (id: string): string => `request-${id}`;
+
+function RequestCard({ request, onCancelled }: { request: GuidanceRequest; onCancelled: () => void }) {
+  const cancel = useCancelGuidance();
   const { id, request_type, description, service_cost, status, requested_at } = request;
   return (
     <Card as="li">
       <div className={cards.head}>
-        <h3 className={cards.title}>{GUIDANCE_LABELS[request_type]}</h3>
+        <h3 id={headingId(id)} className={cards.title} tabIndex={-1}>
+          {GUIDANCE_LABELS[request_type]}
+        </h3>
         <RequestStatusBadge status={status} />
       </div>
       <ul className={cards.facts}>
@@ -79,6 +91,11 @@ function RequestCard({ request }: { request: GuidanceRequest }) {
       </ul>
       <p>{STANDING[status]}</p>
       <CoverLetter text={description} label="What you need" />
+      {status === "requested" && (
+        <div className={cards.actions}>
+          <CancelRequestButton id={id} title={GUIDANCE_LABELS[request_type]} cancel={cancel} onDone={onCancelled} />
+        </div>
+      )}
     </Card>
   );
 }

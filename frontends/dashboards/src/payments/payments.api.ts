@@ -12,3 +12,9 @@ export const usePremiumRequests = (page = 1) => useList(REQUESTS, { query: { pag
 
 export const useRequestPremium = () =>
   useAction("POST /api/employer/premium-requests", { stale: [REQUESTS], onError: useRereadOnConflict(REQUESTS) });
+
+/** Takes a request back. A refusal means that its payment was noted meanwhile. */
+export function useCancelPremium() {
+  const onError = useRereadOnConflict(REQUESTS);
+  return useAction("POST /api/employer/premium-requests/{id}/cancel", { stale: [REQUESTS], onError });
+}

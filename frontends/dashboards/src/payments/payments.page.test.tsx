@@ -145,6 +145,52 @@ it("[EMD-37] shows the requests with their status, and how the services stand", 
   await waitFor(() => expect(screen.queryByRole("button", { name: "Get Verified" })).toBeNull());
 });
 
+const CANCEL = "POST /api/employer/premium-requests/{id}/cancel";
+
+it("[ROLE-03] cancels what waits for its payment once that is confirmed, and lets it be asked for again", async () => {
+  const asked = premiumRequest(1, { service: "company_verification", price: 10_000 });
+  let rows = [asked, premiumRequest(2, { status: "paid" })];
+  const { user, press } = open(
+    {
+      [REQUESTS]: () => rows,
+      [CANCEL]: ({ params }) => {
+        rows = rows.map((row) => (row.id === params.id ? { ...row, status: "cancelled" } : row));
+        return rows[0] as typeof asked;
+      },
+    },
+    2,
+  );
+  await screen.findByText("Requested, waiting for your payment");
+  await press("Cancel request for Company Verification");
+  const question = await dialogOf("Cancel your request for Company Verification?");
+  expect(question.getByText(/There is nothing to pay then/)).toBeVisible();
+  await user.click(question.getByRole("button", { name: "Cancel request" }));
+  await reads("Request cancelled");
+  expect(await screen.findByText("Cancelled")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Cancel request/ })).toBeNull();
+  expect(await screen.findByRole("button", { name: "Get Verified" })).toBeVisible();
+});
+
+it("[ROLE-03] reads that its payment was noted first, where cancelling comes too late", async () => {
+  let rows = [premiumRequest(1)];
+  const { user, press } = open(
+    {
+      [REQUESTS]: () => rows,
+      [CANCEL]: () => {
+        rows = [premiumRequest(1, { status: "paid" })];
+        return refuse(409, "Your payment has been noted.", "request_move_not_offered");
+      },
+    },
+    1,
+  );
+  await press("Cancel request for Premium CV Access");
+  await user.click(
+    (await dialogOf("Cancel your request for Premium CV Access?")).getByRole("button", { name: "Cancel request" }),
+  );
+  expect(await screen.findByText(/could not be cancelled.*Your payment has been noted/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Cancel request/ })).toBeNull());
+});
+
 it("says how to pay beside what waits for it, and nowhere else", async () => {
   const waiting = premiumRequest(1, { payment_instructions: "Pay to account 0123456789, Abuja Bank." });
   const paid = premiumRequest(2, { service: "featured_job", status: "paid" });

@@ -7,7 +7,7 @@ import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { OfferCard } from "./offer-card.tsx";
 import { PAGE_SIZE, usePremiumRequests } from "./payments.api.ts";
 import styles from "./payments.module.css";
-import { RequestRow } from "./request-row.tsx";
+import { headingId, RequestRow } from "./request-row.tsx";
 
 /** The premium services, and what the employer asked for so far. */
 export function PaymentsPage() {
@@ -18,6 +18,7 @@ export function PaymentsPage() {
   // How the services stand is in the newest requests, whichever page is looked at.
   const newest = usePremiumRequests();
   const focusAfter = useFocusAfter(newest.data, "premium-services");
+  const focusInHistory = useFocusAfter(requests.data, "premium-services");
 
   return (
     <>
@@ -47,7 +48,9 @@ export function PaymentsPage() {
           </EmptyState>
         }
       >
-        {(request) => <RequestRow key={request.id} request={request} />}
+        {(request) => (
+          <RequestRow key={request.id} request={request} onCancelled={() => focusInHistory(headingId(request.id))} />
+        )}
       </PagedList>
     </>
   );

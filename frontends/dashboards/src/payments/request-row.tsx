@@ -2,19 +2,29 @@ import { PREMIUM_OFFERS } from "@jobcentre/contracts/job-options";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { Card, Icon } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
-import type { PremiumRequest } from "./payments.api.ts";
+import { CancelRequestButton } from "./cancel-request-button.tsx";
+import { type PremiumRequest, useCancelPremium } from "./payments.api.ts";
 import styles from "./payments.module.css";
 import { RequestStatusBadge } from "./request-status-badge.tsx";
 
-/** What was asked for, its price and where it stands. */
-export function RequestRow({ request }: { request: PremiumRequest }) {
+export const headingId = (id: string): string => `request-${id}`;
+
+interface RequestRowProps {
+  request: PremiumRequest;
+  /** What was pressed is gone then. */
+  onCancelled: () => void;
+}
+
+/** What was asked for, its price and where it stands, and the way back while nothing is paid. */
+export function RequestRow({ request, onCancelled }: RequestRowProps) {
   const { id, service, price, job_title, status, requested_at, paid_at, valid_until, payment_instructions } = request;
+  const cancel = useCancelPremium();
+  const title = `${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}`;
   return (
     <Card as="li">
       <div className={cards.head}>
-        <h3 className={cards.title}>
-          {PREMIUM_OFFERS[service].label}
-          {job_title && `: ${job_title}`}
+        <h3 id={headingId(id)} className={cards.title} tabIndex={-1}>
+          {title}
         </h3>
         <RequestStatusBadge status={status} />
       </div>
@@ -39,6 +49,11 @@ export function RequestRow({ request }: { request: PremiumRequest }) {
         <p className={styles.paying}>
           <strong>How to pay:</strong> {payment_instructions}
         </p>
+      )}
+      {status === "requested" && (
+        <div className={cards.actions}>
+          <CancelRequestButton id={id} title={title} cancel={cancel} onDone={onCancelled} />
+        </div>
       )}
     </Card>
   );

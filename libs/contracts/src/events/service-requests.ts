@@ -71,6 +71,8 @@ export const serviceRequestChanged = defineEvent({
     job_id: id.nullable(),
     job_title: z.string(),
     valid_until: instant.nullable(),
+    /** Whether who asked did it themself, not an admin; missing in events from before they could. */
+    by_requester: z.boolean().default(false),
   }),
   example: {
     ...exampleRequest,
@@ -81,5 +83,6 @@ export const serviceRequestChanged = defineEvent({
     job_id: EXAMPLE_JOB,
     job_title: "Line supervisor",
     valid_until: "2026-12-20T10:00:00.000Z",
+    by_requester: false,
   },
 });

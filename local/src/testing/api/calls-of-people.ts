@@ -36,6 +36,12 @@ export async function makeCallsOfPeople(planted: PlantedCentre): Promise<void> {
   await bystander.call(`POST /api/job-applications/${applied?.id}/withdraw`);
   const [waiting] = await seeker.person.call<{ id: string }[]>("GET /api/my-training-applications?status=pending");
   await seeker.person.call(`POST /api/training-applications/${waiting?.id}/withdraw`);
+  const guidance = { request_type: "cv_service", description: "My CV.", service_cost: 5000 };
+  const asked = await seeker.person.call<{ id: string }>("POST /api/career-guidance", guidance);
+  await seeker.person.call(`POST /api/career-guidance/${asked.id}/cancel`);
+  const premium = { service: "training_partnership" };
+  const wanted = await employer.person.call<{ id: string }>("POST /api/employer/premium-requests", premium);
+  await employer.person.call(`POST /api/employer/premium-requests/${wanted.id}/cancel`);
   await bystander.call(`POST /api/my-training-enrollments/${await enroll(bystander, admin)}/leave`);
   await bystander.call(`POST /api/entrepreneurship-applications/${await applyWithBusiness(bystander)}/withdraw`);
 }

@@ -45,6 +45,10 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
   const [applied] = await bystander.call<Row[]>("GET /api/job-applications");
   const [alert] = await person.call<Row[]>("GET /api/job-alerts");
   const [waitedFor] = await person.call<Row[]>("GET /api/place-alerts");
+  const [guidance] = await person.call<Row[]>("GET /api/career-guidance");
+  const premium = await employer.person.call<Row>("POST /api/employer/premium-requests", {
+    service: "training_partnership",
+  });
   const [message] = await person.call<Row[]>("GET /api/messages");
   await centre.signIn("tolu@example.com", "Tolu Ade");
   await centre.signIn("tolu@example.com", "Tolu Ade");
@@ -68,6 +72,8 @@ export async function plainActions({ centre, admin, bystander, seeker, employer 
     },
     { key: "DELETE /api/privacy/sessions", person: bystander, values: {} },
     { key: "DELETE /api/admin/users/{id}", person: admin, values: { ID: gone.account_id } },
+    { key: "POST /api/career-guidance/{id}/cancel", person, values: idOf(guidance) },
+    { key: "POST /api/employer/premium-requests/{id}/cancel", person: employer.person, values: idOf(premium) },
     { key: "POST /api/job-applications/{id}/withdraw", person: bystander, values: idOf(applied) },
     { key: "POST /api/training-applications/{id}/withdraw", person: bystander, values: { ID: waiting.id } },
     { key: "POST /api/entrepreneurship-applications/{id}/withdraw", person: employer.person, values: { ID: founded } },

@@ -50,6 +50,15 @@ describe("[ADA-01] the words of the activity log", () => {
     expect(details).toContain("of ₦750,000 for");
   });
 
+  it("takes nobody for an administrator who cancels their own request", () => {
+    const changed = ALL_EVENTS.find(({ name }) => name === "jobs.service-request-changed")!;
+    const text = ACTIVITY_TEXTS.get(changed.name)!;
+    const own = { ...(changed.example as object), status: "cancelled", by_requester: true };
+    expect(text.details(own)).toBe(`${PERSON} cancelled the request for Featured Job`);
+    expect(text.admins_only?.(own)).toBe(false);
+    expect(text.admins_only?.(changed.example)).toBe(true);
+  });
+
   it("tells nothing that is no event", () => {
     const names = ALL_EVENTS.map((event) => event.name);
     expect([...ACTIVITY_TEXTS.keys()].filter((name) => !names.includes(name))).toEqual([]);

@@ -133,5 +133,11 @@ describe("messages about jobs and paid services", () => {
     const guidance = { service: "cv_service", job_title: "", valid_until: null };
     expect(textOf(serviceRequestChanged, guidance).message).toContain("We get to work on it now.");
     expect(textOf(serviceRequestChanged, { status: "cancelled" }).message).toContain("nothing to pay");
+    const own = textOf(serviceRequestChanged, { status: "cancelled", by_requester: true });
+    expect(own.subject).toBe("You cancelled your request for Featured Job");
+    expect(own.message).toContain("Featured Job: Line supervisor, and there is nothing to pay");
+    // From before who asked could cancel.
+    const { by_requester: _, ...before } = serviceRequestChanged.example;
+    expect(serviceRequestChanged.data.parse(before)).toEqual(serviceRequestChanged.example);
   });
 });

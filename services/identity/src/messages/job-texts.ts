@@ -76,6 +76,12 @@ const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", Request
   }),
 };
 
+/** For who took their own request back: what they were told about paying holds no more. */
+const ownRequestCancelled: RequestWords = (service, job) => ({
+  subject: `You cancelled your request for ${service}`,
+  message: `You cancelled your request for ${service}${job && `: ${job}`}, and there is nothing to pay. If you have paid already, please contact us. You can ask for it again at any time.`,
+});
+
 /** As much of a search as a subject has room for, and no half of a sign. */
 const shortened = (search: string): string =>
   search.length > 80 ? `${search.slice(0, 79).replace(/\p{Cs}$/u, "")}\u2026` : search;
@@ -185,8 +191,9 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
     message: `Thank you for your request for ${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}. ${price === null ? "We will contact you to agree on what you need and on the price." : paying(price, payment_instructions)} Your request number is ${request_id}.`,
     message_type: "other",
   })),
-  when(serviceRequestChanged, ({ service, status, requester_name, job_title, valid_until }) => ({
-    ...REQUEST_WORDS[status](paidServiceLabel(service), job_title, onceItIsPaid(service, requester_name, valid_until)),
-    message_type: "other",
-  })),
+  when(serviceRequestChanged, ({ service, status, requester_name, job_title, valid_until, by_requester }) => {
+    const words = by_requester ? ownRequestCancelled : REQUEST_WORDS[status];
+    const fromNowOn = onceItIsPaid(service, requester_name, valid_until);
+    return { ...words(paidServiceLabel(service), job_title, fromNowOn), message_type: "other" };
+  }),
 ];

@@ -1,6 +1,6 @@
 import { GUIDANCE_PRICE, PREMIUM_OFFERS, SERVICE_REQUEST_STATUSES } from "@jobcentre/contracts/job-options";
 import { describe, expect, it } from "vitest";
-import { daysOf, isRequestMoveOffered, premiumJobProblem } from "./service-request.rules.ts";
+import { cancellingProblem, daysOf, isRequestMoveOffered, premiumJobProblem } from "./service-request.rules.ts";
 
 const all = SERVICE_REQUEST_STATUSES.flatMap((from) => SERVICE_REQUEST_STATUSES.map((to) => [from, to] as const));
 
@@ -11,6 +11,16 @@ describe("the moves of a service request", () => {
     expect(isRequestMoveOffered({ status, price: 15_000 }, to)).toBe(offered.includes(move));
     expect(isRequestMoveOffered({ status, price: null }, to)).toBe([...offered, "requested → done"].includes(move));
   });
+});
+
+it.each([
+  ["requested", null],
+  ["cancelled", null],
+  ["paid", /has been noted.*contact us/],
+  ["done", /is completed/],
+] as const)("[ROLE-03] who asked cancels what is %s, or reads why not: %s", (status, problem) => {
+  if (problem) expect(cancellingProblem(status)).toMatch(problem);
+  else expect(cancellingProblem(status)).toBeNull();
 });
 
 it("[EMD-35] [JSD-28] has the prices and days of the specification", () => {

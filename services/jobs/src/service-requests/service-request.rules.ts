@@ -21,6 +21,13 @@ export function isRequestMoveOffered(
   return MOVES[status].includes(to) || (price === null && status === "requested" && to === "done");
 }
 
+/** Why who asked can no longer take a request back; null where they can. */
+export function cancellingProblem(status: ServiceRequestStatus): string | null {
+  if (status === "paid")
+    return "Your payment has been noted, so this can no longer be cancelled here. Please contact us.";
+  return status === "done" ? "This request is completed, so it can no longer be cancelled" : null;
+}
+
 /** How many days a service holds once it is paid; null where it has no end. */
 export const daysOf = (service: PaidService): number | null =>
   service in PREMIUM_OFFERS ? PREMIUM_OFFERS[service as PremiumService].days : null;

@@ -2,6 +2,7 @@ import { jobsCalls } from "@jobcentre/contracts/http/jobs";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "../deps.ts";
+import { cancelRequest } from "./cancel-request.ts";
 import { listRequests, requestSearch } from "./list-requests.ts";
 import { moveRequest } from "./move-request.ts";
 import { requestGuidance } from "./request-guidance.ts";
@@ -15,6 +16,9 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
   route(jobsCalls, "POST /api/career-guidance", async ({ person, body }) =>
     guidanceAnswer(await requestGuidance(deps, person, body)),
   ),
+  route(jobsCalls, "POST /api/career-guidance/{id}/cancel", async ({ person, params }) =>
+    guidanceAnswer(await cancelRequest(deps, { _id: params.id, account_id: person.account_id, kind: "guidance" })),
+  ),
   route(jobsCalls, "GET /api/employer/premium-requests", async ({ person, query }) => {
     const instructions = await readSetting(deps.db, "payment_instructions");
     const own = { account_id: person.account_id, kind: "premium" } as const;
@@ -23,6 +27,11 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
   route(jobsCalls, "POST /api/employer/premium-requests", async ({ person, body }) =>
     premiumAnswer(await requestPremium(deps, person, body), await readSetting(deps.db, "payment_instructions")),
   ),
+  route(jobsCalls, "POST /api/employer/premium-requests/{id}/cancel", async ({ person, params }) => {
+    const own = { _id: params.id, account_id: person.account_id, kind: "premium" } as const;
+    // Nothing is to be paid for it any more.
+    return premiumAnswer(await cancelRequest(deps, own), "");
+  }),
   route(jobsCalls, "GET /api/admin/service-requests", ({ query: { q, kind, status, ...paging } }) =>
     listRequests(
       deps.db,

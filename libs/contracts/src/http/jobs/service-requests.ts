@@ -70,6 +70,12 @@ export const serviceRequestsCalls = defineCalls({
     response: guidanceRequest,
     status: 201,
   },
+  "POST /api/career-guidance/{id}/cancel": {
+    access: "job_seeker",
+    summary: "Cancel a request of yours that is not paid; a second time answers the same",
+    params: byId,
+    response: guidanceRequest,
+  },
   "GET /api/employer/premium-requests": {
     access: "employer",
     summary: "The premium services you asked for, newest first",
@@ -87,6 +93,12 @@ export const serviceRequestsCalls = defineCalls({
     }),
     response: premiumRequest,
     status: 201,
+  },
+  "POST /api/employer/premium-requests/{id}/cancel": {
+    access: "employer",
+    summary: "Cancel a request of yours that is not paid; a second time answers the same",
+    params: byId,
+    response: premiumRequest,
   },
 
   "GET /api/admin/service-requests": {

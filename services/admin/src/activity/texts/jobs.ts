@@ -155,7 +155,10 @@ export const jobsTexts: readonly ActivityText[] = [
   row(serviceRequestChanged, {
     action: "change_service_request",
     person: requester,
-    admins_only: always,
-    details: (data) => `Marked the request of ${PERSON} for ${paidServiceLabel(data.service)} as ${data.status}`,
+    admins_only: ({ by_requester }) => !by_requester,
+    details: (data) =>
+      data.by_requester
+        ? `${PERSON} cancelled the request for ${paidServiceLabel(data.service)}`
+        : `Marked the request of ${PERSON} for ${paidServiceLabel(data.service)} as ${data.status}`,
   }),
 ];
