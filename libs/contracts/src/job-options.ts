@@ -38,6 +38,8 @@ export const PREMIUM_OFFERS: Record<(typeof PREMIUM_SERVICES)[number], PremiumOf
 };
 
 export const SERVICE_REQUEST_STATUSES = ["requested", "paid", "done", "cancelled"] as const;
+/** The longest reason that an admin gives for closing a job. */
+export const MOST_CLOSING_REASON = 500;
 export const REPORT_STATUSES = ["open", "resolved", "dismissed"] as const;
 /** Reports of one person within a day in Lagos. */
 export const REPORTS_PER_DAY = 10;

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { LongText } from "../components/long-text.tsx";
 import { RecordCard } from "../components/record-card.tsx";
 import { SelectRow } from "../components/select-row.tsx";
+import { CloseWithReason } from "./close-with-reason.tsx";
 import { closedBy } from "./closed-by.ts";
 import { EditJobDialog } from "./edit-job-dialog.tsx";
 import type { Job } from "./jobs.api.ts";
@@ -48,6 +49,7 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
               {by === "employer" ? "Closed by its employer" : "Closed by an administrator: its employer cannot open it"}
             </p>
           )}
+          {job.closing_reason && <p className={styles.muted}>The reason given: {job.closing_reason}</p>}
           <p>
             {formatNumber(applications_count)} {applications_count === 1 ? "application" : "applications"}
           </p>
@@ -56,6 +58,7 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
           {!isOfFormerEmployer(job) && (
             <div className={styles.actions}>
               <ToggleButton job={job} describedBy={nameId} />
+              <CloseWithReason job={job} describedBy={nameId} />
               <Button size="small" icon="file" aria-describedby={nameId} onClick={() => setEditing(true)}>
                 Edit
               </Button>

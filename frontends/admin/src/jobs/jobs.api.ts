@@ -44,6 +44,8 @@ export async function setActive(id: string, wanted: boolean, toggle: Toggle = to
 
 const toggleJob: Toggle = (request) => api(TOGGLE, request);
 export const useToggle = () => useAction(TOGGLE, { stale: [...SHOWING_JOBS] });
+export const useCloseWithReason = () =>
+  useAction(TOGGLE, { stale: [JOBS, ...SHOWING_JOBS], onError: useReadAgain(JOBS) });
 export const useChangeJob = () =>
   useAction("PUT /api/admin/jobs/{id}", { stale: [JOBS, ...SHOWING_JOBS], onError: useReadAgain(JOBS) });
 export const setRequestStatus = (id: string, status: ServiceRequestStatus) =>

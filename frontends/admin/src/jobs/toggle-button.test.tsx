@@ -38,3 +38,38 @@ it("a job that somebody else deactivated meanwhile stays inactive with Deactivat
   expect(await screen.findByText("Deactivating: 1 of 1 done")).toBeVisible();
   expect(state).toEqual({ is_active: false, opened: 0 });
 });
+
+it("[ADJ-03] a job is closed with a reason in one step, and gets one later", async () => {
+  let now = job();
+  const { user, calls } = open({
+    "GET /api/admin/jobs": () => ({ jobs: [now], total: 1 }),
+    [TOGGLE]: ({ body }) => {
+      const { reason } = body as { reason: string };
+      now = job({ is_active: false, closed_by_centre: true, closing_reason: reason });
+      return now;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Close with a reason" }));
+  await user.click(await screen.findByRole("button", { name: "Close job" }));
+  expect((await screen.findAllByText("Say why the job is closed")).length).toBeGreaterThan(0);
+  await user.type(screen.getByLabelText("Reason"), "No such company.");
+  await user.click(screen.getByRole("button", { name: "Close job" }));
+  await reads("Job deactivated successfully!");
+  expect(await screen.findByText("The reason given: No such company.")).toBeVisible();
+
+  await user.click(await screen.findByRole("button", { name: "Say why it is closed" }));
+  await user.type(screen.getByLabelText("Reason"), "Asks for money.");
+  await user.click(screen.getByRole("button", { name: "Send reason" }));
+  await reads("Its employer reads the reason.");
+  expect(await screen.findByText("The reason given: Asks for money.")).toBeVisible();
+  expect(calls.filter(({ key }) => key === TOGGLE).map(({ body }) => body)).toEqual([
+    { is_active: false, reason: "No such company." },
+    { is_active: false, reason: "Asks for money." },
+  ]);
+});
+
+it("what its employer closed offers no reason", async () => {
+  open({ "GET /api/admin/jobs": { jobs: [job({ is_active: false, closed_by_employer: true })], total: 1 } });
+  expect(await screen.findByRole("button", { name: "Activate" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /reason|why/ })).toBeNull();
+});

@@ -47,6 +47,11 @@ export function ListingCard({ job, onChanged }: ListingCardProps) {
         </li>
       </ul>
       {job.closed_by_centre && <p>The job centre closed this job. Please contact us if it should be open again.</p>}
+      {job.closing_reason && (
+        <p>
+          <strong>The reason given:</strong> {job.closing_reason}
+        </p>
+      )}
       <div className={cards.actions}>
         <LinkButton to={`?${edit}`}>
           Edit <VisuallyHidden>{job.title}</VisuallyHidden>

@@ -71,8 +71,16 @@ it("[ADJ-03] says that the centre closed a job instead of offering to open it, a
   open({ [LIST]: [listing(1, { is_active: false, closed_by_centre: true })] });
   const card = await cardOf("Job 1");
   expect(card.getByText(/^The job centre closed this job/)).toBeVisible();
+  expect(card.queryByText("The reason given:")).toBeNull();
   expect(card.queryByRole("button", { name: /^Activate/ })).toBeNull();
   expect(card.getByRole("link", { name: /^Edit/ })).toBeVisible();
+});
+
+it("[ADJ-03] says why the centre closed a job, where it said so", async () => {
+  const closed = { is_active: false, closed_by_centre: true, closing_reason: "No such company." } as const;
+  open({ [LIST]: [listing(1, closed)] });
+  const card = await cardOf("Job 1");
+  expect(card.getByText("The reason given:").parentElement).toHaveTextContent("The reason given: No such company.");
 });
 
 it("[EMD-17] closes a job and opens it again", async () => {

@@ -32,8 +32,11 @@ export const jobActivated = defineEvent({ name: "jobs.job-activated", version: 1
 export const jobDeactivated = defineEvent({
   name: "jobs.job-deactivated",
   version: 1,
-  data: job,
-  example: { ...exampleJob, is_active: false },
+  data: job.extend({
+    /** The admin's words, where one closed it and gave any; missing in older events. */
+    reason: z.string().default(""),
+  }),
+  example: { ...exampleJob, is_active: false, reason: "No such company was found." },
 });
 
 const report = z.strictObject({

@@ -133,12 +133,17 @@ export const interviewDeclinedText = (job: string, interview_date: string): Mess
   message_type: "other",
 });
 
-/** What an employer reads of a job of theirs that an admin closed or made active again, whose deadline may be over: the fact does not say. */
-export const jobModerated = (job: string, isActive: boolean): MessageText => ({
-  subject: isActive ? `${job} is active again` : `The job centre closed ${job}`,
-  message: isActive
-    ? `The job centre made ${job} active again: people find it and can apply as long as its deadline is not over. Where it is over, give the job a later one under Manage Listings in your dashboard.`
-    : `The job centre closed ${job}, so nobody can find it or apply any more. The applications you have stay with you. If you think this is a mistake, please contact us.`,
+/** What an employer reads of a job of theirs that an admin closed, with the reason where one was given. */
+export const jobClosedByCentre = (job: string, reason: string): MessageText => ({
+  subject: `The job centre closed ${job}`,
+  message: `The job centre closed ${job}, so nobody can find it or apply any more.${reason && ` The reason given: ${sentence(reason)}`} The applications you have stay with you. If you think this is a mistake, please contact us.`,
+  message_type: "other",
+});
+
+/** What an employer reads of a job of theirs that an admin made active again, whose deadline may be over: the fact does not say. */
+export const jobActiveAgain = (job: string): MessageText => ({
+  subject: `${job} is active again`,
+  message: `The job centre made ${job} active again: people find it and can apply as long as its deadline is not over. Where it is over, give the job a later one under Manage Listings in your dashboard.`,
   message_type: "other",
 });
 

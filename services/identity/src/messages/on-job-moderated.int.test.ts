@@ -21,7 +21,7 @@ it("[ADJ-03] an employer reads that the centre closed a job of theirs, and that 
   await service.deliver(jobDeactivated.name, job, closed);
   await service.deliver(
     jobActivated.name,
-    { ...job, is_active: true },
+    { ...jobActivated.example, title: "Welder", employer_id: employer.account_id },
     { ...by, occurred_at: "2026-03-02T09:00:00.000Z" },
   );
   const { body } = await service.call(employer, "GET /api/messages");
@@ -42,6 +42,29 @@ it("says nothing of what an employer did themselves, or of what nobody did", asy
   const employer = testPerson("employer");
   const job = { ...jobDeactivated.example, employer_id: employer.account_id };
   await service.deliver(jobDeactivated.name, job, { actor: { account_id: employer.account_id } });
-  await service.deliver(jobActivated.name, job, { actor: null });
+  await service.deliver(
+    jobActivated.name,
+    { ...jobActivated.example, employer_id: employer.account_id },
+    { actor: null },
+  );
   expect((await service.call(employer, "GET /api/messages")).body).toEqual([]);
+});
+
+it("[ADJ-03] an employer reads why the centre closed a job, where that was said; not in facts from before it could be", async () => {
+  const employer = testPerson("employer");
+  const by = { actor: { account_id: admin.account_id } };
+  const { reason, ...before } = { ...jobDeactivated.example, employer_id: employer.account_id };
+  const read = async () =>
+    ((await service.call(employer, "GET /api/messages")).body as unknown as { message: string }[]).map(
+      ({ message }) => message,
+    );
+  await service.deliver(jobDeactivated.name, before, by);
+  expect(await read()).toEqual([expect.not.stringContaining("The reason given")]);
+  const fact = await service.deliver(jobDeactivated.name, { ...before, reason }, by);
+  await service.deliver(jobDeactivated.name, { ...before, reason }, fact);
+  expect((await read()).filter((text) => text.includes(`The reason given: ${reason} The applications`))).toHaveLength(
+    1,
+  );
+  await service.deliver(jobDeactivated.name, { ...before, reason: 7 }, by);
+  expect(await read()).toHaveLength(2);
 });

@@ -23,7 +23,7 @@ export const jobRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] => [
   route(
     jobsCalls,
     "POST /api/jobs/{id}/toggle-active",
-    ({ person, params, body }) => toggleJob(deps, { _id: params.id, employer_id: person.account_id }, body.is_active),
+    ({ person, params, body }) => toggleJob(deps, { _id: params.id, employer_id: person.account_id }, body),
     { inTurn: ({ params }) => params.id },
   ),
   route(jobsCalls, "GET /api/employer/jobs", ({ person, query }) => listOwnJobs(deps, person.account_id, query)),
@@ -33,7 +33,7 @@ export const jobRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] => [
   route(
     jobsCalls,
     "POST /api/admin/jobs/{id}/toggle-active",
-    ({ params, body }) => toggleJob(deps, { _id: params.id }, body.is_active),
+    ({ params, body }) => toggleJob(deps, { _id: params.id }, body),
     { inTurn: ({ params }) => params.id },
   ),
 ];

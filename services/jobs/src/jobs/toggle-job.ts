@@ -11,43 +11,67 @@ import { type JobRecord, jobModel, ONLY_FOR_LISTS } from "./job.model.ts";
 import { type Job, jobAnswer } from "./job-answer.ts";
 import { jobFacts } from "./job-facts.ts";
 
-type Marks = Pick<Job, "closed_by_centre" | "closed_by_employer">;
-const CENTRE: Marks = { closed_by_centre: true };
-const EMPLOYER: Marks = { closed_by_employer: true };
+type Marks = Pick<Job, "closed_by_centre" | "closing_reason" | "closed_by_employer">;
+const ALL_MARKS = ["closed_by_centre", "closing_reason", "closed_by_employer"] as const;
 
-/** Whose act it was that a job is closed: of its owner, or of an admin. */
-function marksOf(is_active: boolean, { employer_id }: JobOf): { mark: Marks; unmark: Marks } {
-  if (is_active) return { mark: {}, unmark: { ...CENTRE, ...EMPLOYER } };
-  return employer_id ? { mark: EMPLOYER, unmark: CENTRE } : { mark: CENTRE, unmark: EMPLOYER };
+/** What a job is to become, turned over where that is left out, and an admin's reason to close it. */
+interface Wanted {
+  is_active?: boolean | undefined;
+  reason?: string | undefined;
 }
 
-/** Whether there is nothing to do. What its employer closed is not closed by an admin yet: it could be opened again. */
-const isAlready = (job: Omit<JobRecord, keyof typeof ONLY_FOR_LISTS>, of: JobOf, is_active: boolean): boolean =>
-  job.is_active === is_active && (is_active || Boolean(of.employer_id || job.closed_by_centre));
+/** Whose act it was that a job is closed: of its owner, or of an admin. */
+function marksOf(is_active: boolean, { employer_id }: JobOf, reason: string): Marks {
+  if (is_active) return {};
+  return employer_id
+    ? { closed_by_employer: true }
+    : { closed_by_centre: true, ...(reason && { closing_reason: reason }) };
+}
+
+/**
+ * Whether there is nothing to do. What its employer closed is not closed by an admin yet: it could be opened again. What an admin
+ * closed may get a reason, or another one.
+ */
+function isAlready(
+  job: Pick<JobRecord, "is_active" | keyof Marks>,
+  of: JobOf,
+  is_active: boolean,
+  reason: string,
+): boolean {
+  if (job.is_active !== is_active) return false;
+  if (is_active || of.employer_id) return true;
+  return job.closed_by_centre === true && (!reason || reason === job.closing_reason);
+}
 
 /**
  * Closes an active job and opens a closed one, or makes it as `wanted`, which changes and tells nothing where it is so already. An
- * admin always may; an owner opens it as they would publish it, and not what an admin closed: Problem("job_closed_by_centre").
+ * admin always may, and may say why it is closed; an owner opens it as they would publish it, and not what an admin closed:
+ * Problem("job_closed_by_centre").
  */
 export async function toggleJob(
   { db, now }: Pick<ServiceDeps, "db" | "now">,
   of: JobOf,
-  wanted?: boolean,
+  { is_active: wanted, reason = "" }: Wanted,
 ): Promise<Job> {
   return inTransaction(db, async () => {
     const before = await jobModel(db).findOne(of, ONLY_FOR_LISTS).lean();
     if (!before) throw new Problem("not_found");
     const is_active = wanted ?? !before.is_active;
-    if (isAlready(before, of, is_active)) return jobAnswer(before, now());
+    if (is_active && reason)
+      throw new Problem("invalid_input", { fields: { reason: "Only a job that is closed has a reason" } });
+    if (isAlready(before, of, is_active, reason)) return jobAnswer(before, now());
     if (of.employer_id && before.closed_by_centre) throw new Problem("job_closed_by_centre");
     if (is_active && of.employer_id) await checkMayPublish(db, { is_verified: before.employer_is_verified });
     if (!before.is_active && (await isErased(db, before.employer_id))) throw new Problem("account_deleted");
-    const { closed_by_centre: _centre, closed_by_employer: _employer, ...lasting } = before;
-    const { mark, unmark } = marksOf(is_active, of);
-    await jobModel(db).updateOne({ _id: before._id }, { $set: { is_active, ...mark }, $unset: unmark });
+    const { closed_by_centre: _centre, closing_reason: _why, closed_by_employer: _employer, ...lasting } = before;
+    const marks = marksOf(is_active, of, reason);
+    const gone = Object.fromEntries(ALL_MARKS.filter((mark) => !(mark in marks)).map((mark) => [mark, 1]));
+    await jobModel(db).updateOne({ _id: before._id }, { $set: { is_active, ...marks }, $unset: gone });
     await keepWordsActive(db, before._id, is_active);
-    const job = { ...lasting, is_active, ...mark };
-    await recordEvent(db, is_active ? jobActivated : jobDeactivated, { aggregate_id: of._id, data: jobFacts(job) });
+    const job = { ...lasting, is_active, ...marks };
+    const facts = { aggregate_id: of._id, data: jobFacts(job) };
+    if (is_active) await recordEvent(db, jobActivated, facts);
+    else await recordEvent(db, jobDeactivated, { ...facts, data: { ...facts.data, reason } });
     return jobAnswer(job, now());
   });
 }

@@ -12,8 +12,9 @@ import {
   page,
   requiredText,
   searchText,
+  typedText,
 } from "../../fields.ts";
-import { JOB_SORTS } from "../../job-options.ts";
+import { JOB_SORTS, MOST_CLOSING_REASON } from "../../job-options.ts";
 import { BUSINESS_SECTORS, COMPANY_SIZES, JOB_CATEGORIES } from "../../options.ts";
 
 export const jobInput = z.strictObject({
@@ -54,6 +55,14 @@ export const aboutEmployer = z.strictObject({
   website_url: z.string().optional(),
 });
 
+/** The same of an admin, who may say why. */
+const wantedByCentre = wantedState.extend({
+  reason: typedText()
+    .max(MOST_CLOSING_REASON, `Use at most ${MOST_CLOSING_REASON} characters`)
+    .optional()
+    .meta({ description: "Why it is deactivated, which its employer reads", examples: ["No such company was found."] }),
+});
+
 export const job = z.strictObject({
   id,
   title: z.string(),
@@ -81,6 +90,8 @@ export const job = z.strictObject({
   is_active: z.boolean(),
   /** Closed by an admin: its employer cannot open it; left out otherwise. */
   closed_by_centre: z.literal(true).optional(),
+  /** Why, in the words of the admin; left out where none were given. */
+  closing_reason: z.string().optional(),
   /** Closed by its employer; left out otherwise, and where it was closed before this was noted. */
   closed_by_employer: z.literal(true).optional(),
   /** Paid to be on top of the list; true until that ends. */
@@ -147,9 +158,10 @@ export const postingCalls = defineCalls({
   },
   "POST /api/admin/jobs/{id}/toggle-active": {
     access: "admin",
-    summary: "Close any job, or open it again; one that is as wanted already stays so",
+    summary:
+      "Close any job, with a reason where there is one, or open it again; one that is as wanted already stays so",
     params: byId,
-    body: wantedState,
+    body: wantedByCentre,
     optional_body: true,
     response: job,
   },

@@ -1,0 +1,59 @@
+import { MOST_CLOSING_REASON } from "@jobcentre/contracts/job-options";
+import { errorText } from "@jobcentre/frontend-kit/api";
+import { filled } from "@jobcentre/frontend-kit/field-rules";
+import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { Button, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useState } from "react";
+import { type Job, useCloseWithReason } from "./jobs.api.ts";
+import { TOGGLE_FAILED } from "./toggle-button.tsx";
+
+/** Deactivates a job for a reason that its employer reads, or says it of one that an administrator deactivated. */
+export function CloseWithReason({ job, describedBy }: { job: Job; describedBy: string }) {
+  const [open, setOpen] = useState(false);
+  if (!job.is_active && !job.closed_by_centre) return null;
+  return (
+    <>
+      <Button size="small" icon="file" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {job.is_active ? "Close with a reason" : "Say why it is closed"}
+      </Button>
+      {open && <ReasonDialog job={job} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ReasonDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const notify = useNotify();
+  const close = useCloseWithReason();
+  const form = useDraftForm({
+    draft: `close-job-${job.id}`,
+    defaultValues: { reason: "" },
+    failure: (error) => errorText(error, TOGGLE_FAILED, `${TOGGLE_FAILED}. Please try again.`),
+    onSubmit: async ({ reason }) => {
+      await close.mutateAsync({ params: { id: job.id }, body: { is_active: false, reason } });
+      notify.success(job.is_active ? "Job deactivated successfully!" : "Its employer reads the reason.");
+      onClose();
+    },
+  });
+  const title = job.is_active ? "Close with a reason" : "Say why it is closed";
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      action={job.is_active ? "Close job" : "Send reason"}
+      isDanger
+      onClose={onClose}
+    >
+      <p>
+        {job.title} of {job.employer_name}
+        {job.closing_reason && `. The reason given so far: ${job.closing_reason}`}
+      </p>
+      <TextArea
+        label="Reason"
+        hint="Its employer reads it in a message and with the job."
+        rows={3}
+        maxLength={MOST_CLOSING_REASON}
+        {...form.field("reason", filled("Say why the job is closed"))}
+      />
+    </FormDialog>
+  );
+}
