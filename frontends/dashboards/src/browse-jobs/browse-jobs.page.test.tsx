@@ -54,6 +54,17 @@ function open(answers: Answers = {}, at = PATH, total: number | null = 2) {
 const cardOf = async (title: string) =>
   within((await screen.findByRole("heading", { level: 2, name: title })).closest("li") as HTMLElement);
 
+it.each([
+  ["", 12_345, "12,345 open jobs"],
+  ["?text=weld", 1000, "1,000 or more open jobs"],
+])(
+  "[JSD-13] says how many there are at %o, and that there may be more where they are counted no further",
+  async (search, total, text) => {
+    open({}, `${PATH}${search}`, total);
+    await reads(text);
+  },
+);
+
 it("[JSD-13] lists the open jobs with what decides, and two things to do with each", async () => {
   open();
   const card = await cardOf("Job 2");

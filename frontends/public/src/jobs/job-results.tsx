@@ -1,3 +1,4 @@
+import { countedJobs } from "@jobcentre/frontend-kit/counted-jobs";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import {
   EmptyState,
@@ -7,6 +8,7 @@ import {
   SkeletonCards,
   VisuallyHidden,
 } from "@jobcentre/frontend-kit/ui";
+import { useLeftAsDrawn } from "../dates/use-left-as-drawn.ts";
 import { AlertLink } from "./alert-link.tsx";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-results.module.css";
@@ -24,7 +26,7 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
         <h2 id="results">Open jobs</h2>
       </VisuallyHidden>
       <div className={styles.head}>
-        <p aria-live="polite">{jobs.data && `${total} ${total === 1 ? "job" : "jobs"} found`}</p>
+        <p aria-live="polite">{jobs.data && <Found total={total} filters={chosen} />}</p>
         {filtered && <AlertLink filters={chosen} />}
       </div>
       {jobs.isPending && (
@@ -44,6 +46,12 @@ export function JobResults({ filters }: { filters: JobFilters & { page: number }
       <Pagination page={page} total={total} pageSize={PAGE_SIZE} label="Jobs" />
     </section>
   );
+}
+
+/** A large number's separators are its reader's: the server can only guess them. */
+function Found({ total, filters }: { total: number; filters: JobFilters }) {
+  const text = `${countedJobs(total, filters)} ${total === 1 ? "job" : "jobs"} found`;
+  return <span suppressHydrationWarning>{useLeftAsDrawn(text, (words) => words)}</span>;
 }
 
 function NoJobs({ filtered }: { filtered: boolean }) {

@@ -17,6 +17,16 @@ const nurse = aJob({
 });
 
 describe("the list of jobs", () => {
+  it("[JOBS-04] says of a search that is counted no further that there may be more, and shows large numbers as people read them", async () => {
+    mockApi({ "GET /api/jobs": [welder] }, { "GET /api/jobs": 1000 });
+    const narrowed = visit("/jobs?q=weld");
+    expect(await screen.findByText("1,000 or more jobs found")).toBeVisible();
+    narrowed.unmount();
+    mockApi({ "GET /api/jobs": [welder] }, { "GET /api/jobs": 12_345 });
+    visit("/jobs");
+    expect(await screen.findByText("12,345 jobs found")).toBeVisible();
+  });
+
   it("[JOBS-01] [JOBS-04] shows every job with its facts, and how many there are, to anyone", async () => {
     mockApi({ "GET /api/jobs": [welder, nurse] }, { "GET /api/jobs": 2 });
     visit("/jobs");
