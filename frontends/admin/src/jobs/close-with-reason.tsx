@@ -14,7 +14,7 @@ export function CloseWithReason({ job, describedBy }: { job: Job; describedBy: s
   return (
     <>
       <Button size="small" icon="file" aria-describedby={describedBy} onClick={() => setOpen(true)}>
-        {job.is_active ? "Close with a reason" : "Say why it is closed"}
+        {job.is_active ? "Close with a reason" : "Say why"}
       </Button>
       {open && <ReasonDialog job={job} onClose={() => setOpen(false)} />}
     </>

@@ -57,7 +57,7 @@ it("[ADJ-03] a job is closed with a reason in one step, and gets one later", asy
   await reads("Job deactivated successfully!");
   expect(await screen.findByText("The reason given: No such company.")).toBeVisible();
 
-  await user.click(await screen.findByRole("button", { name: "Say why it is closed" }));
+  await user.click(await screen.findByRole("button", { name: "Say why" }));
   await user.type(screen.getByLabelText("Reason"), "Asks for money.");
   await user.click(screen.getByRole("button", { name: "Send reason" }));
   await reads("Its employer reads the reason.");
