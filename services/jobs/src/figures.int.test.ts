@@ -1,7 +1,9 @@
+import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService } from "@jobcentre/test-kit/test-service";
 import { expect, it } from "vitest";
 import { jobsService } from "./service.ts";
+import { startJobs } from "./testing/jobs-fixture.ts";
 
 it("[ENTY-26] counts its own records for the statistics", async () => {
   const service = await startTestService(jobsService);
@@ -13,4 +15,16 @@ it("[ENTY-26] counts its own records for the statistics", async () => {
   });
   expect((await service.call(testPerson("admin"), "GET /internal/count")).status).toBe(401);
   await service.stop();
+});
+
+it("[ADO-01] counts an application to an employer who is gone, and not as one that waits", async () => {
+  const jobs = await startJobs();
+  const [goes, stays] = [await jobs.newEmployer(), await jobs.newEmployer()];
+  for (const employer of [goes, stays]) await jobs.apply(await jobs.post(employer));
+  const figures = async () => (await jobs.internal("GET /internal/count")).body.figures;
+  expect(await figures()).toMatchObject({ totalApplications: 2, pendingApplications: 2 });
+  const gone = { ...userDeleted.example, account_id: goes.account_id, user_type: "employer" };
+  await jobs.deliver(userDeleted.name, gone);
+  expect(await figures()).toMatchObject({ totalApplications: 2, pendingApplications: 1 });
+  await jobs.stop();
 });

@@ -1,6 +1,13 @@
+import { FORMER_EMPLOYER } from "@jobcentre/contracts/former-people";
 import type { Connection } from "mongoose";
 import { applicationModel } from "./applications/application.model.ts";
 import { jobModel } from "./jobs/job.model.ts";
+
+/** Applications that an employer can still decide on: whose jobs are those of somebody who is gone waits for nobody. */
+async function countPending(db: Connection): Promise<number> {
+  const gone = await jobModel(db).distinct("employer_id", { employer_name: FORMER_EMPLOYER, location: "" });
+  return applicationModel(db).countDocuments({ status: "pending", employer_id: { $nin: gone } });
+}
 
 /** The figures of the statistics, counted from the records themselves. */
 export async function figures(db: Connection): Promise<Record<string, number>> {
@@ -8,6 +15,6 @@ export async function figures(db: Connection): Promise<Record<string, number>> {
     totalJobs: await jobModel(db).countDocuments(),
     activeJobs: await jobModel(db).countDocuments({ is_active: true }),
     totalApplications: await applicationModel(db).countDocuments(),
-    pendingApplications: await applicationModel(db).countDocuments({ status: "pending" }),
+    pendingApplications: await countPending(db),
   };
 }

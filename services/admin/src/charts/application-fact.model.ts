@@ -19,6 +19,10 @@ export interface ApplicationFact {
   withdrawn_at?: Date | null;
   /** For jobs only. Missing in facts from before it was kept. */
   hired_at?: Date | null;
+  /** Who decides, for jobs only; null once they are gone. Missing in facts from before it was kept. */
+  employer_id?: string | null;
+  /** Whether its employer is gone, so that it waits for nobody. Missing in facts from before it was kept. */
+  ended?: boolean;
 }
 
 const schema = new Schema<ApplicationFact>(
@@ -31,11 +35,14 @@ const schema = new Schema<ApplicationFact>(
     decided_at: { type: Date, default: null },
     withdrawn_at: { type: Date, default: null },
     hired_at: { type: Date, default: null },
+    employer_id: { type: String, default: null },
+    ended: { type: Boolean, default: false },
   },
   { versionKey: false },
 );
 schema.index({ applied_at: 1 });
 schema.index({ hired_at: 1 });
 schema.index({ account_id: 1 });
+schema.index({ employer_id: 1 });
 
 export const applicationFactModel = defineModel<ApplicationFact>("application_facts", schema);

@@ -27,11 +27,15 @@ export function chartEvents(db: Connection): Subscription[] {
     topic_id: data.program_id,
     at: new Date(occurred_at),
   });
-  const ofJobs = (data: { application_id: string; job_id: string; account_id: string }, occurred_at: string) => ({
+  const ofJobs = (
+    data: { application_id: string; job_id: string; account_id: string; employer_id: string },
+    occurred_at: string,
+  ) => ({
     area: "jobs" as const,
     application_id: data.application_id,
     account_id: data.account_id,
     topic_id: data.job_id,
+    employer_id: data.employer_id,
     at: new Date(occurred_at),
   });
   const decided = [applicationApproved, applicationRejected] as const;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { userDeleted } from "@jobcentre/contracts/events/identity";
 import {
   applicationStatusChanged,
   applicationWithdrawn,
@@ -110,4 +111,25 @@ it("says of nobody who withdrew that they wait for a decision, nor that there wa
 it("is for admins only", async () => {
   expect((await service.call(null, CHARTS)).status).toBe(401);
   expect((await service.call(testPerson("job_seeker"), CHARTS)).status).toBe(403);
+});
+
+it("nobody waits for an employer who is gone, whether they applied before that is told or after", async () => {
+  const waiting = async () =>
+    ((await service.call(admin, CHARTS)).body as unknown as { time_to_decision: { waiting: number } }).time_to_decision
+      .waiting;
+  const before = await waiting();
+  const employer_id = newId();
+  const applied = () => ({
+    ...jobApplicationSubmitted.example,
+    application_id: newId(),
+    account_id: newId(),
+    employer_id,
+  });
+  await service.deliver(jobApplicationSubmitted.name, applied(), at("2026-11-17T08:00:00.000Z"));
+  expect(await waiting()).toBe(before + 1);
+  await service.deliver(userDeleted.name, { ...userDeleted.example, account_id: employer_id, user_type: "employer" });
+  expect(await waiting()).toBe(before);
+  await service.deliver(jobApplicationSubmitted.name, applied(), at("2026-11-18T08:00:00.000Z"));
+  expect(await waiting()).toBe(before);
+  expect(await service.db.collection("application_facts").countDocuments({ employer_id })).toBe(0);
 });

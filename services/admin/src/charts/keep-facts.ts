@@ -10,6 +10,8 @@ interface Step {
   application_id: string;
   topic_id: string;
   account_id: string;
+  /** Who decides, for jobs only. */
+  employer_id?: string;
   at: Date;
 }
 
@@ -20,9 +22,10 @@ type Moment = "applied_at" | "decided_at" | "withdrawn_at" | "hired_at";
 export async function keepApplicationStep(
   db: Connection,
   moments: readonly Moment[],
-  { area, application_id, topic_id, account_id, at }: Step,
+  { area, application_id, topic_id, account_id, employer_id = "", at }: Step,
 ): Promise<void> {
   if (await isErased(db, account_id)) return;
+  const isEnded = employer_id !== "" && (await isErased(db, employer_id));
   const told = (moment: Moment): Date | null => (moments.includes(moment) ? at : null);
   const update = [
     {
@@ -30,6 +33,8 @@ export async function keepApplicationStep(
         area,
         topic_id: `${area}:${topic_id}`,
         account_id,
+        employer_id: { $literal: isEnded ? null : employer_id || null },
+        ended: { $literal: isEnded },
         // Of two the earlier one; what is not known yet counts as none.
         applied_at: { $min: ["$applied_at", told("applied_at")] },
         decided_at: { $min: ["$decided_at", told("decided_at")] },
@@ -51,7 +56,8 @@ export async function keepCategory(
   await saveNewer(topicModel(db), { _id: `${topic.area}:${topic.id}`, category, version });
 }
 
-/** The charts tell nothing more of an account that is gone; in the running transaction. */
+/** The charts tell nothing more of an account that is gone, nor that anybody waits for it; in the running transaction. */
 export async function eraseFacts(db: Connection, accountId: string): Promise<void> {
   await applicationFactModel(db).deleteMany({ account_id: accountId });
+  await applicationFactModel(db).updateMany({ employer_id: accountId }, { $set: { employer_id: null, ended: true } });
 }

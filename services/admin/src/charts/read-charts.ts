@@ -10,7 +10,10 @@ import { topicModel } from "./topic.model.ts";
 export async function readCharts(db: Connection, now: Date): Promise<z.output<typeof charts>> {
   const since = new Date(`${lastWeeks(now)[0]}T00:00:00+01:00`);
   const facts = await applicationFactModel(db)
-    .find({ applied_at: { $gte: since } }, { area: 1, topic_id: 1, applied_at: 1, decided_at: 1, withdrawn_at: 1 })
+    .find(
+      { applied_at: { $gte: since } },
+      { area: 1, topic_id: 1, applied_at: 1, decided_at: 1, withdrawn_at: 1, ended: 1 },
+    )
     .lean();
   const hired = await applicationFactModel(db)
     .find({ hired_at: { $gte: since } }, { hired_at: 1 })

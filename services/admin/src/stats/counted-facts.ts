@@ -28,6 +28,8 @@ export interface Counted {
   state: string;
   /** Whose it is, where its service deletes it with the account. */
   account_id?: string;
+  /** The account whose decision it waits for, which it waits for no more once that is gone; null where it waits for none. */
+  waits_for?: string | null;
 }
 
 interface CountedFact {
@@ -46,23 +48,26 @@ export const COUNTED_FACTS: readonly CountedFact[] = [
   ...[jobPosted, jobChanged, jobActivated, jobDeactivated].map((event) =>
     fact(event, (data) => ({ kind: "job", id: data.job_id, state: data.is_active ? "active" : "inactive" })),
   ),
-  fact(jobApplicationSubmitted, ({ application_id: id, account_id }) => ({
+  fact(jobApplicationSubmitted, ({ application_id: id, account_id, employer_id: waits_for }) => ({
     kind: "job_application",
     id,
     state: "pending",
     account_id,
+    waits_for,
   })),
-  fact(applicationStatusChanged, ({ application_id: id, status: state, account_id }) => ({
+  fact(applicationStatusChanged, ({ application_id: id, status: state, account_id, employer_id }) => ({
     kind: "job_application",
     id,
     state,
     account_id,
+    waits_for: state === "pending" ? employer_id : null,
   })),
   fact(applicationWithdrawn, ({ application_id: id, account_id }) => ({
     kind: "job_application",
     id,
     state: "withdrawn",
     account_id,
+    waits_for: null,
   })),
   fact(programSaved, (data) => ({
     kind: "training_program",

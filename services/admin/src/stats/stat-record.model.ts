@@ -17,6 +17,8 @@ interface StatRecord {
   state: string;
   /** Whose it is, where it goes with the account; missing where it stays. */
   account_id?: string;
+  /** Whose decision it waits for; missing or null where it waits for none. */
+  waits_for?: string | null;
   /** The version of the thing that brought this state; an older event changes nothing. */
   version: number;
 }
@@ -27,11 +29,13 @@ const schema = new Schema<StatRecord>(
     kind: { type: String, required: true },
     state: { type: String, required: true },
     account_id: { type: String },
+    waits_for: { type: String },
     version: { type: Number, required: true },
   },
   { versionKey: false },
 );
 schema.index({ kind: 1, state: 1 });
 schema.index({ account_id: 1 });
+schema.index({ waits_for: 1 });
 
 export const statRecordModel = defineModel<StatRecord>("stat_records", schema);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { employerSaved, profileSaved } from "@jobcentre/contracts/events/identity";
+import { employerSaved, profileSaved, userDeleted } from "@jobcentre/contracts/events/identity";
+import { applicationStatusChanged, jobApplicationSubmitted } from "@jobcentre/contracts/events/job-applications";
 import { jobPosted } from "@jobcentre/contracts/events/jobs";
 import { enrollmentCompleted, enrollmentCreated, programSaved } from "@jobcentre/contracts/events/training";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
@@ -68,6 +69,44 @@ describe("[ADO-04] [ENTY-26] the overview's figures", () => {
       activeJobs: 1,
       pendingApplications: 0,
     });
+  });
+
+  it("[ADO-01] no longer count as pending what waits for an employer who is gone, whenever that is told", async () => {
+    const stats = async () => (await service.call(admin, "GET /api/admin/stats")).body;
+    const [employer_id, stays] = [newId(), newId()];
+    const applied = (employer: string) => ({
+      ...jobApplicationSubmitted.example,
+      application_id: newId(),
+      account_id: newId(),
+      employer_id: employer,
+    });
+    const [first, second, other, decided] = [employer_id, employer_id, stays, employer_id].map(applied) as [
+      ReturnType<typeof applied>,
+      ReturnType<typeof applied>,
+      ReturnType<typeof applied>,
+      ReturnType<typeof applied>,
+    ];
+    await service.deliver(jobApplicationSubmitted.name, first);
+    await service.deliver(jobApplicationSubmitted.name, other);
+    await service.deliver(jobApplicationSubmitted.name, decided);
+    await service.deliver(
+      applicationStatusChanged.name,
+      { ...decided, status: "shortlisted" },
+      { aggregate_version: 2 },
+    );
+    expect(await stats()).toMatchObject({ totalApplications: 3, pendingApplications: 2 });
+    const gone = { ...userDeleted.example, account_id: employer_id, user_type: "employer" };
+    const deletion = await service.deliver(userDeleted.name, gone);
+    await service.deliver(userDeleted.name, gone, deletion);
+    expect(await stats()).toMatchObject({ totalApplications: 3, pendingApplications: 1 });
+    // Late, or told anew.
+    await service.deliver(jobApplicationSubmitted.name, second);
+    await service.deliver(jobApplicationSubmitted.name, first, { aggregate_version: 3 });
+    expect(await stats()).toMatchObject({ totalApplications: 4, pendingApplications: 1 });
+    await service.deliver(applicationStatusChanged.name, { ...other, status: "hired" }, { aggregate_version: 2 });
+    await service.deliver(applicationStatusChanged.name, { ...other, status: "pending" }, { aggregate_version: 3 });
+    expect(await stats()).toMatchObject({ totalApplications: 4, pendingApplications: 1 });
+    expect(await service.db.collection("stat_records").countDocuments({ waits_for: employer_id })).toBe(0);
   });
 
   it("are for admins only", async () => {
