@@ -80,7 +80,8 @@ export const SETTINGS = {
   payment_instructions: {
     schema: requiredText(2000),
     default: "Ask us by e-mail or phone for the account to pay to, and quote your request number with the payment.",
-    description: "What people read when a paid service is requested.",
+    description:
+      "What people read when a paid service is requested, and when they get a place in a training program that costs something.",
     public: false,
   },
 } as const satisfies Record<string, Setting>;

@@ -1,4 +1,4 @@
-import { formatDate, formatWeeks } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatNaira, formatWeeks } from "@jobcentre/frontend-kit/format";
 import { Card } from "@jobcentre/frontend-kit/ui";
 import { FeedbackButton } from "../feedback/feedback-button.tsx";
 import cards from "../lists/row-card.module.css";
@@ -33,6 +33,12 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
         {formatWeeks(program.duration_weeks)} with {program.instructor_name} · Enrolled on {formatDate(enrollment_date)}
         {completion_date && ` · Completed on ${formatDate(completion_date)}`}
       </p>
+      {enrollment.payment_instructions && (
+        <p className={styles.paying}>
+          <strong>The price is {formatNaira(program.price_amount)}. How to pay:</strong>{" "}
+          {enrollment.payment_instructions} Your request number is {id}.
+        </p>
+      )}
       {enrollment.certificate_number ? (
         <OwnCertificate number={enrollment.certificate_number} program={program.title} />
       ) : (

@@ -3,7 +3,10 @@ import { formatDate } from "@jobcentre/frontend-kit/format";
 import type { Enrollment } from "./my-training.api.ts";
 
 /** When a program starts, or has started, and where it is: "Starts on 7 Dec 2026 \u00b7 Idu"; "" where neither is known. */
-export function whenAndWhere({ start_date, location }: Enrollment["program"], now: Date): string {
+export function whenAndWhere(
+  { start_date, location }: Pick<Enrollment["program"], "start_date" | "location">,
+  now: Date,
+): string {
   return [start_date && startText(start_date, dayInLagos(now)), location].filter(Boolean).join(" \u00b7 ");
 }
 

@@ -65,6 +65,18 @@ describe("applying to a program", () => {
     expect(call?.headers["Idempotency-Key"]).toBeTruthy();
   });
 
+  it("[TRN-05] [GEN-08] says the price once more, and when it is due", async () => {
+    const { dialog, unmount } = await openDialog({
+      "GET /api/training-programs/{id}": aProgram({ price_amount: 85_000 }),
+    });
+    expect(dialog.getByText("Price: ₦85,000")).toBeVisible();
+    expect(dialog.getByText(/Nothing is due before you are accepted/)).toBeVisible();
+    unmount();
+    const free = await openDialog({ "GET /api/training-programs/{id}": aProgram({ price_amount: 0 }) });
+    expect(free.dialog.getByText("Price: Free")).toBeVisible();
+    expect(free.dialog.queryByText(/is due/)).toBeNull();
+  });
+
   it("[TRN-19] [TRN-21] sends without documents, which are optional", async () => {
     const { user, seen, dialog } = await openDialog({ [APPLY]: SENT });
     expect(dialog.getByText(/optional/)).toBeVisible();

@@ -4,11 +4,12 @@ import { FileField } from "@jobcentre/frontend-kit/form-fields";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
+import { priceText } from "../training/program.rules.ts";
 import { useApply } from "./program.api.ts";
 import styles from "./program.module.css";
 
 interface ApplyDialogProps {
-  program: { id: string; title: string };
+  program: { id: string; title: string; price_amount: number };
   open: boolean;
   onClose: () => void;
   onSent: () => void;
@@ -47,6 +48,10 @@ function OpenApplyDialog({ program, documents, onDocumentsChange, onClose, onSen
   return (
     <FormDialog title={`Apply for ${program.title}`} form={form} action="Submit application" onClose={onClose}>
       <div className={styles.form}>
+        <p>
+          <strong>Price: {priceText(program.price_amount)}</strong>
+          {program.price_amount > 0 && ". Nothing is due before you are accepted. We then write to you how to pay."}
+        </p>
         <TextArea
           label="Motivation"
           hint="Why this program, and what you want to do with it. A few sentences are enough."

@@ -27,6 +27,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "training.application-rejected": ["identity"],
   "training.application-withdrawn": ["identity"],
   "training.enrollment-created": ["identity"],
+  "training.fee-due": ["identity"],
   "training.enrollment-completed": ["identity"],
   "training.enrollment-dropped": ["identity"],
   "training.enrollment-left": ["identity"],

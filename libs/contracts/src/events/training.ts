@@ -84,6 +84,18 @@ export const enrollmentCreated = defineEvent({
   example: { ...exampleEnrollment, application_id: EXAMPLE_ID },
 });
 
+/** Who got a place in a program that costs something: what, and how to pay. No fields of the fact above: instances of before would refuse them. */
+export const feeDue = defineEvent({
+  name: "training.fee-due",
+  version: 1,
+  data: z.strictObject({ ...enrollment, price_amount: z.number().positive(), payment_instructions: z.string() }),
+  example: {
+    ...exampleEnrollment,
+    price_amount: 85_000,
+    payment_instructions: "Pay by bank transfer and quote your request number.",
+  },
+});
+
 export const enrollmentCompleted = defineEvent({
   name: "training.enrollment-completed",
   version: 1,
@@ -185,4 +197,5 @@ export const trainingEvents = [
   feedbackGiven,
   placeAlertMatched,
   programMoved,
+  feeDue,
 ] as const;

@@ -45,7 +45,7 @@ const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Wor
 };
 
 /** How paying works, and that it comes within a day. */
-const paying = (price: number, instructions: string): string =>
+export const paying = (price: number, instructions: string): string =>
   `The price is ${formatNaira(price)}. ${sentence(instructions)}`;
 
 /** What is so once a service is paid; the others are work that begins. Who is renamed by then is not verified, which the fact does not say. */

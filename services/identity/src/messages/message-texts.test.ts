@@ -40,6 +40,16 @@ describe("the table of messages", () => {
     expect(textOf("training.certificate-issued").message).toContain("/verify-certificate/ABJ-1-1234-1763632800000");
   });
 
+  it("[TRN-05] [GEN-08] says what a place costs, how to pay and what to quote, whatever the centre's words end with", () => {
+    const fee = { program_title: "Sewing", payment_instructions: "Pay to account 0123456789, Abuja Bank" };
+    const { subject, message } = textOf("training.fee-due", fee);
+    expect(subject).toBe("What Sewing costs, and how to pay");
+    expect(message).toContain(
+      "The price is \u20a685,000. Pay to account 0123456789, Abuja Bank. Your request number is 65f0c0ffee0000000000b003.",
+    );
+    expect(message).toContain("Training Programs in your dashboard");
+  });
+
   it("leads from a free place to its program, on a line of its own", () => {
     const { subject, message, message_type } = textOf("training.place-alert-matched", { program_title: "Tailoring" });
     expect(subject).toBe("A place is free in Tailoring");

@@ -7,13 +7,14 @@ import {
   enrollmentCreated,
   enrollmentDropped,
   enrollmentLeft,
+  feeDue,
   placeAlertMatched,
   programMoved,
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
 import { ENTREPRENEURSHIP_MESSAGES } from "./entrepreneurship-texts.ts";
-import { JOB_MESSAGES } from "./job-texts.ts";
+import { JOB_MESSAGES, paying } from "./job-texts.ts";
 import { type MessageRule, when } from "./message-rule.ts";
 import { movedText } from "./moved-text.ts";
 
@@ -39,6 +40,11 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   when(enrollmentCreated, ({ program_title }) => ({
     subject: `You are enrolled in ${program_title}`,
     message: `You are now enrolled in ${program_title}. Open Training Programs in your dashboard to see how long it takes and who teaches it.`,
+    message_type: "other",
+  })),
+  when(feeDue, ({ enrollment_id, program_title, price_amount, payment_instructions }) => ({
+    subject: `What ${program_title} costs, and how to pay`,
+    message: `You have a place in ${program_title}, which is not free. ${paying(price_amount, payment_instructions)} Your request number is ${enrollment_id}. We never ask for card data.\n\nIf you do not want to pay this, give your place up under Training Programs in your dashboard, and somebody else can take it.`,
     message_type: "other",
   })),
   when(enrollmentCompleted, ({ program_title }) => ({

@@ -1,12 +1,13 @@
-import { type applicationApproved, enrollmentCreated } from "@jobcentre/contracts/events/training";
+import { type applicationApproved, enrollmentCreated, feeDue } from "@jobcentre/contracts/events/training";
 import { type ExecutionContext, runInContext } from "@jobcentre/messaging/execution-context";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { nextNumbers } from "@jobcentre/service-kit/counter";
+import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import { type Connection, Types } from "mongoose";
 import type * as z from "zod";
 import { whereContactIsNoted } from "../applications/note-contact.ts";
 import { stillApproved } from "../applications/still-approved.ts";
-import { findPrograms } from "../programs/find-programs.ts";
+import { findPrograms, type KnownProgram } from "../programs/find-programs.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { factsOf } from "./enrollment-facts.ts";
 
@@ -34,12 +35,22 @@ export async function enroll(db: Connection, approved: Approved[]): Promise<void
     ...(noted.has(application.application_id) && { noted_from_contact: true }),
   }));
   await enrollmentModel(db).insertMany(enrollments, { lean: true });
+  const isPaid = fresh.some(({ program_id }) => priceOf(programs.get(program_id)) > 0);
+  const payment_instructions = isPaid ? await readSetting(db, "payment_instructions") : "";
   for (const [at, { application_id, program_id, context }] of fresh.entries()) {
-    const data = { ...factsOf(enrollments[at]!, programs.get(program_id)), application_id };
-    const fact = { aggregate_id: data.enrollment_id, data };
-    await runInContext(context, () => recordEvent(db, enrollmentCreated, fact));
+    const program = programs.get(program_id);
+    const facts = factsOf(enrollments[at]!, program);
+    const aggregate_id = facts.enrollment_id;
+    const price_amount = priceOf(program);
+    await runInContext(context, async () => {
+      await recordEvent(db, enrollmentCreated, { aggregate_id, data: { ...facts, application_id } });
+      if (price_amount === 0) return;
+      await recordEvent(db, feeDue, { aggregate_id, data: { ...facts, price_amount, payment_instructions } });
+    });
   }
 }
+
+const priceOf = (program: KnownProgram | undefined): number => program?.price_amount ?? 0;
 
 const enrollmentOf = (approved: Approved, no: number) => ({
   _id: new Types.ObjectId(),

@@ -22,6 +22,8 @@ async function matchingOf({ db }: StoreDeps, { status, certified, program_id, q 
         { participant_name: containing(q) },
         { participant_email: containing(q) },
         { certificate_number: containing(q) },
+        // Who paid for a program quotes it.
+        ...(/^[0-9a-f]{24}$/i.test(q) ? [{ _id: q }] : []),
         ...(await ofAccountsLike(db, q)),
         { program_id: { $in: await programsLike(db, q) } },
       ],

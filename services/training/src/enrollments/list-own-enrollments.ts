@@ -1,5 +1,6 @@
 import type { enrollmentOfUser } from "@jobcentre/contracts/http/training";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
+import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { findGivenFeedback } from "../feedback/find-given-feedback.ts";
@@ -18,6 +19,9 @@ export async function listOwnEnrollments(
     deps.db,
     enrollments.map(({ _id }) => _id),
   );
+  const isDue = (enrollment: (typeof enrollments)[number]): boolean =>
+    enrollment.status === "enrolled" && (programs.get(enrollment.program_id.toHexString())?.price_amount ?? 0) > 0;
+  const payment_instructions = enrollments.some(isDue) ? await readSetting(deps.db, "payment_instructions") : "";
   const rows = enrollments.map((enrollment): Own => {
     const program = programs.get(enrollment.program_id.toHexString());
     return {
@@ -31,7 +35,9 @@ export async function listOwnEnrollments(
         duration_weeks: program?.duration_weeks ?? 0,
         start_date: program?.start_date ?? null,
         location: program?.location ?? "",
+        price_amount: program?.price_amount ?? 0,
       },
+      ...(isDue(enrollment) && { payment_instructions }),
     };
   });
   return new ListAnswer(rows, total);

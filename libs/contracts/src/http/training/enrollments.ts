@@ -22,7 +22,11 @@ export const enrollmentOfUser = z.strictObject({
     /** Null where the program is gone. */
     start_date: date.nullable(),
     location: z.string(),
+    /** 0 is free, and where the program is gone. */
+    price_amount: z.number(),
   }),
+  /** How to pay the price, in today's words; only while somebody is enrolled in a program that has one. */
+  payment_instructions: z.string().optional(),
 });
 
 export const enrollmentRow = z.strictObject({

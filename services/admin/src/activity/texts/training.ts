@@ -7,6 +7,7 @@ import {
   enrollmentCreated,
   enrollmentDropped,
   enrollmentLeft,
+  feeDue,
   feedbackGiven,
   placeAlertMatched,
   programMoved,
@@ -14,6 +15,7 @@ import {
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
+import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { type ActivityText, always, applicant, PERSON, row } from "./text.ts";
 
 const participant = (data: { account_id: string; participant_name: string }) => ({
@@ -53,6 +55,11 @@ export const trainingTexts: readonly ActivityText[] = [
     action: "create_enrollment",
     person: participant,
     details: (data) => `Enrolled ${PERSON} in ${data.program_title}`,
+  }),
+  row(feeDue, {
+    action: "ask_for_training_fee",
+    person: participant,
+    details: (data) => `Told ${PERSON} how to pay ${formatNaira(data.price_amount)} for ${data.program_title}`,
   }),
   row(enrollmentCompleted, {
     action: "complete_training_enrollment",
