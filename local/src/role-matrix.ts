@@ -121,6 +121,7 @@ export const ROLE_MATRIX: Record<string, Who[]> = {
   "POST /api/admin/training-programs": ADMIN,
   "PUT /api/admin/training-programs/{id}": ADMIN,
   "POST /api/admin/training-programs/{id}/image": ADMIN,
+  "POST /api/admin/training-programs/{id}/instructor-image": ADMIN,
 
   "POST /api/entrepreneurship-applications": SIGNED_IN,
   "POST /api/entrepreneurship-applications/{id}/withdraw": SIGNED_IN,

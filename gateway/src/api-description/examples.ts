@@ -8,6 +8,7 @@ const TEXTS: Record<string, string> = {
   phone: "0803 123 4567",
   website_url: "https://example.com",
   image_url: "",
+  instructor_image_url: "",
   curriculum: '["Week 1: safety at work"]',
   interview_date: "2099-01-31 09:00",
   next_session_date: "2099-01-31 09:00",

@@ -7,3 +7,6 @@ export const QUEUE_SORTS = ["newest", "oldest"] as const;
 export const YES_NO = ["yes", "no"] as const;
 
 export type ProgramState = (typeof PROGRAM_STATES)[number];
+
+/** The address of an uploaded picture of a program or its instructor: of this site, and no call. */
+export const PROGRAM_IMAGE_PATH = /^\/api\/training-programs\/images\/[0-9a-f]{24}\/[^/\\]+$/;

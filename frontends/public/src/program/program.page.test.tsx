@@ -83,8 +83,28 @@ describe("the program's page", () => {
     expect(container.querySelector("img")).toBeNull();
   });
 
+  it("[ENTY-02] shows the instructor beside their name, and their initials where the picture does not load", async () => {
+    const src = "/api/training-programs/images/66/bala.png";
+    mockApi({ [PROGRAM]: aProgram({ instructor_name: "Bala Musa", instructor_image_url: src }) });
+    const { container } = visit(PAGE);
+    const name = await screen.findByRole("heading", { level: 3, name: "Bala Musa" });
+    const picture = name.parentElement?.querySelector("img");
+    expect(picture).toHaveAttribute("src", src);
+    // The name says who it is: read out once.
+    expect(picture).toHaveAttribute("alt", "");
+    expect([picture?.width, picture?.height]).toEqual([72, 72]);
+    fireEvent.error(picture as Element);
+    expect(container.querySelector("img")).toBeNull();
+    expect(name.parentElement).toHaveTextContent("BM");
+  });
+
   it("shows no picture of another site", async () => {
-    mockApi({ [PROGRAM]: aProgram({ image_url: "https://elsewhere.example/a.png" }) });
+    mockApi({
+      [PROGRAM]: aProgram({
+        image_url: "https://elsewhere.example/a.png",
+        instructor_image_url: "https://elsewhere.example/b.png",
+      }),
+    });
     const { container } = visit(PAGE);
     await screen.findByRole("heading", { level: 1, name: "Solar Installation" });
     expect(container.querySelector("img")).toBeNull();

@@ -8,6 +8,7 @@ import { Day } from "../dates/day.tsx";
 import detail from "../detail/detail.module.css";
 import { linesOf } from "../detail/lines-of.ts";
 import { Facts } from "../facts/facts.tsx";
+import { InstructorPicture } from "../program-picture/instructor-picture.tsx";
 import { ProgramPicture } from "../program-picture/program-picture.tsx";
 import { WithoutScripts } from "../sign-in/without-scripts.tsx";
 import { availableSpots, curriculumOf, isFull, levelText, priceText } from "../training/program.rules.ts";
@@ -83,7 +84,10 @@ function ProgramDetail({ program }: { program: Program }) {
           <TextList title="Requirements" items={linesOf(program.requirements)} />
           <section className={detail.section}>
             <h2>Your instructor</h2>
-            <h3 className={styles.instructor}>{program.instructor_name}</h3>
+            <div className={styles.instructor}>
+              <InstructorPicture program={program} />
+              <h3>{program.instructor_name}</h3>
+            </div>
             {program.instructor_bio && <p className={detail.prose}>{program.instructor_bio}</p>}
           </section>
         </div>

@@ -35,6 +35,8 @@ async function changeProgram(admin: CentrePerson): Promise<void> {
   const image = form({}, { image: { name: "solar.png", bytes: pngBytes() } });
   const { image_url } = await admin.call<{ image_url: string }>(`POST /api/admin/training-programs/${id}/image`, image);
   await admin.call(`GET ${image_url}`);
+  const portrait = form({}, { image: { name: "bala.png", bytes: pngBytes() } });
+  await admin.call(`POST /api/admin/training-programs/${id}/instructor-image`, portrait);
   const changed = { ...programOf({ title: "With an image", image_url }), is_open: false };
   await admin.call(`PUT /api/admin/training-programs/${id}`, changed);
 }

@@ -60,6 +60,7 @@ export async function uploads({ admin, bystander, employer, seeker }: PlantedCen
     { key: "POST /api/employer/upload-logo", person: employer.person, values: {} },
     { key: "POST /api/training-applications", person: bystander, values: { PROGRAM_ID: id } },
     { key: "POST /api/admin/training-programs/{id}/image", person: admin, values: { ID: id } },
+    { key: "POST /api/admin/training-programs/{id}/instructor-image", person: admin, values: { ID: id } },
     { key: "POST /api/entrepreneurship-applications", person: bystander, values: {} },
   ];
 }

@@ -111,6 +111,11 @@ describe("creating and changing programs", () => {
     ["half a naira", { price_amount: 0.5 }, "price_amount"],
     ["a call of this site as its image", { image_url: "/api/logout" }, "image_url"],
     ["a way out of the images", { image_url: "/api/training-programs/images/../../logout" }, "image_url"],
+    [
+      "a picture of the instructor from elsewhere",
+      { instructor_image_url: "https://x.example/a.png" },
+      "instructor_image_url",
+    ],
     ["an image of another site, which no page shows", { image_url: "https://images.example/roof.png" }, "image_url"],
   ])("refuses %s", async (_what, wrong, field) => {
     const created = await training.call(admin, "POST /api/admin/training-programs", { ...programOf(), ...wrong });

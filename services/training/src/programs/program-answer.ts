@@ -1,4 +1,5 @@
 import type { program } from "@jobcentre/contracts/http/training";
+import { PROGRAM_IMAGE_PATH } from "@jobcentre/contracts/training-options";
 import type * as z from "zod";
 import type { Program } from "./program.model.ts";
 import { programState } from "./program.rules.ts";
@@ -21,7 +22,8 @@ export function programAnswer(stored: Program, now: Date): z.output<typeof progr
     is_featured: stored.is_featured,
     image_url: stored.image_url,
     instructor_name: stored.instructor_name,
-    instructor_image_url: stored.instructor_image_url,
+    // Before pictures could be uploaded any text was taken; pages show none from elsewhere.
+    instructor_image_url: PROGRAM_IMAGE_PATH.test(stored.instructor_image_url) ? stored.instructor_image_url : "",
     instructor_bio: stored.instructor_bio,
     location: stored.location,
     curriculum: stored.curriculum,

@@ -32,6 +32,8 @@ export interface Program {
   updated_at?: Date;
   /** The uploaded file that image_url leads to; null where there is none, or where it is another program's as well. */
   image_file_id?: string | null;
+  /** The same for instructor_image_url. */
+  instructor_image_file_id?: string | null;
 }
 
 const text = { type: String, default: "" };
@@ -64,6 +66,7 @@ const schema = new Schema<Program>(
     created_at: { type: Date, required: true },
     updated_at: { type: Date },
     image_file_id: { type: String, default: null },
+    instructor_image_file_id: { type: String, default: null },
   },
   { versionKey: false },
 );

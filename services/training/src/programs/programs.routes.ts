@@ -5,6 +5,7 @@ import { createProgram } from "./create-program.ts";
 import { getProgram } from "./get-program.ts";
 import { listPrograms } from "./list-programs.ts";
 import { getProgramForAdmins, listProgramsForAdmins } from "./list-programs-for-admins.ts";
+import { PICTURES } from "./program-pictures.ts";
 import { showProgramImage } from "./show-program-image.ts";
 import { updateProgram } from "./update-program.ts";
 import { uploadProgramImage } from "./upload-program-image.ts";
@@ -30,6 +31,10 @@ export const programsRoutes = (deps: StoreDeps): Route[] => [
   }),
   route(trainingCalls, "POST /api/admin/training-programs/{id}/image", async ({ params, files }) => ({
     success: true as const,
-    image_url: await uploadProgramImage(deps, params.id, files[0]!),
+    image_url: await uploadProgramImage(deps, params.id, files[0]!, PICTURES[0]),
+  })),
+  route(trainingCalls, "POST /api/admin/training-programs/{id}/instructor-image", async ({ params, files }) => ({
+    success: true as const,
+    instructor_image_url: await uploadProgramImage(deps, params.id, files[0]!, PICTURES[1]),
   })),
 ];

@@ -7,6 +7,7 @@ import { noteMove } from "../program-moves/note-move.ts";
 import { letGoOfImage } from "./let-go-of-image.ts";
 import { programModel } from "./program.model.ts";
 import { requireDatesInOrder } from "./program-dates.ts";
+import { PICTURES } from "./program-pictures.ts";
 import { recordProgramSaved } from "./record-program-saved.ts";
 
 /**
@@ -25,11 +26,12 @@ export async function updateProgram(
     const isOutdated =
       updated_at !== undefined && updated_at !== (before.updated_at ?? before.created_at).toISOString();
     if (isOutdated) throw new Problem("conflict");
-    const keepsImage = before.image_url === input.image_url;
+    const changed = PICTURES.filter(({ url }) => before[url] !== input[url]);
+    const noneOfTheirOwn = Object.fromEntries(changed.map(({ file }) => [file, null]));
     const saved = await programModel(db)
       .findOneAndUpdate(
         { _id: id, current_participants: { $lte: input.max_participants } },
-        { $set: { ...input, updated_at: now(), ...(!keepsImage && { image_file_id: null }) } },
+        { $set: { ...input, updated_at: now(), ...noneOfTheirOwn } },
         { returnDocument: "after" },
       )
       .lean();
@@ -37,7 +39,7 @@ export async function updateProgram(
       const taken = `${before.current_participants} places are taken, so there must be at least as many`;
       throw new Problem("seats_taken", { fields: { max_participants: taken } });
     }
-    if (!keepsImage) await letGoOfImage(db, before);
+    for (const picture of changed) await letGoOfImage(db, before, picture);
     await noteMove(db, before, saved, now());
     await recordProgramSaved(db, saved);
   });

@@ -5,23 +5,29 @@ import type { UploadedFile } from "@jobcentre/service-kit/route";
 import type { StoreDeps } from "../deps.ts";
 import { letGoOfImage } from "./let-go-of-image.ts";
 import { programModel } from "./program.model.ts";
+import type { Picture } from "./program-pictures.ts";
 import { recordProgramSaved } from "./record-program-saved.ts";
 
-/** Makes an uploaded image that of a program, instead of the one before; answers its path. */
-export async function uploadProgramImage({ db, now }: StoreDeps, id: string, file: UploadedFile): Promise<string> {
-  const image_url = `/api/training-programs/images/${filePath(file.file_id, file.name)}`;
+/** Makes an uploaded picture that of a program or its instructor, instead of the one before; answers its path. */
+export async function uploadProgramImage(
+  { db, now }: StoreDeps,
+  id: string,
+  file: UploadedFile,
+  picture: Picture,
+): Promise<string> {
+  const path = `/api/training-programs/images/${filePath(file.file_id, file.name)}`;
   await inTransaction(db, async () => {
     const before = await programModel(db)
       .findOneAndUpdate(
         { _id: id },
-        { $set: { image_url, image_file_id: file.file_id, updated_at: now() } },
+        { $set: { [picture.url]: path, [picture.file]: file.file_id, updated_at: now() } },
         { returnDocument: "before" },
       )
       .lean();
     if (!before) throw new Problem("program_not_found");
     await keepFile(db, file.file_id);
-    await letGoOfImage(db, before);
+    await letGoOfImage(db, before, picture);
     await recordProgramSaved(db, before);
   });
-  return image_url;
+  return path;
 }

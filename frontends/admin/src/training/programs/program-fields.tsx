@@ -7,6 +7,7 @@ import {
 } from "@jobcentre/contracts/options";
 import type { DraftForm } from "@jobcentre/frontend-kit/forms";
 import { SelectField, TextArea, TextField } from "@jobcentre/frontend-kit/ui";
+import type { ReactNode } from "react";
 import { type ProgramForm, wholeNumber } from "./program-form.rules.ts";
 import styles from "./programs.module.css";
 
@@ -107,7 +108,7 @@ export function ScheduleFields({ form: { field, form }, taken }: FieldsProps & {
   );
 }
 
-export function InstructorFields({ form: { field } }: FieldsProps) {
+export function InstructorFields({ form: { field }, children }: FieldsProps & { children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
       <legend>Instructor</legend>
@@ -117,12 +118,7 @@ export function InstructorFields({ form: { field } }: FieldsProps) {
         {...field("instructor_name", filled("Enter the instructor's name"))}
       />
       <TextArea label="About the instructor" optional rows={4} maxLength={2000} {...field("instructor_bio")} />
-      <TextField
-        label="Address of a picture of the instructor"
-        optional
-        maxLength={500}
-        {...field("instructor_image_url")}
-      />
+      {children}
     </fieldset>
   );
 }

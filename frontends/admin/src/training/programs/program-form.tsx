@@ -1,21 +1,28 @@
-import { FILE_RULES } from "@jobcentre/contracts/files";
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { EarlierDraft } from "@jobcentre/frontend-kit/earlier-draft";
-import { fitImage } from "@jobcentre/frontend-kit/fit-image";
-import { CheckboxField, ErrorSummary, FileField } from "@jobcentre/frontend-kit/form-fields";
+import { type Fit, fitImage } from "@jobcentre/frontend-kit/fit-image";
+import { CheckboxField, ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm, useEarlierDraft, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { useNavigate } from "@jobcentre/frontend-kit/router";
-import { Button, LinkButton, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
+import { Button, LinkButton, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useState } from "react";
+import { PictureFields } from "./picture-fields.tsx";
 import { AboutFields, InstructorFields, ScheduleFields } from "./program-fields.tsx";
 import { inputOf, type ProgramForm as Values } from "./program-form.rules.ts";
-import { type Program, useChangeProgram, useCreateProgram, useUploadImage } from "./programs.api.ts";
+import {
+  type Program,
+  useChangeProgram,
+  useCreateProgram,
+  useUploadImage,
+  useUploadInstructorImage,
+} from "./programs.api.ts";
 import styles from "./programs.module.css";
 import { useProgramPaths } from "./use-program-paths.ts";
 
 /** As pages show it, with what a picture of a page may weigh. */
-const PICTURE = { width: 640, height: 240, maxBytes: 30_000, type: "image/jpeg" } as const;
+const PICTURE: Fit = { width: 640, height: 240, maxBytes: 30_000, type: "image/jpeg" };
+const PORTRAIT: Fit = { width: 144, height: 144, maxBytes: 15_000, type: "image/jpeg" };
 
 interface ProgramFormProps {
   draft: string;
@@ -33,7 +40,9 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
   const once = useOncePerDraft("training-program");
   const change = useChangeProgram();
   const upload = useUploadImage();
+  const uploadPortrait = useUploadInstructorImage();
   const [image, setImage] = useState<File[]>([]);
+  const [portrait, setPortrait] = useState<File[]>([]);
   const earlier = useEarlierDraft<Values>(`training-program-${program?.id ?? "new"}`, draft);
   const form = useDraftForm<Values>({
     draft,
@@ -47,22 +56,28 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
         : await once((idempotencyKey) => create.mutateAsync({ body, idempotencyKey }));
       earlier.forget();
       notify.success(program ? "Program saved." : "Program created.");
-      await sendImage(saved.id);
+      await sendPictures(saved.id);
       // Back leads to where the form was opened, not to an empty one.
       // A new one stands on top of the whole list, whatever was looked for before.
       if (isHere()) navigate(program ? list : "?view=programs", { replace: true });
     },
   });
 
-  /** The program is saved by now; an image that fails must not have it sent again. */
-  async function sendImage(id: string) {
-    const [file] = image;
+  /** The program is saved by now; a picture that fails must not have it sent again. */
+  async function sendPictures(id: string) {
+    await send("its image", image, PICTURE, (file) => upload.mutateAsync({ params: { id }, files: { image: file } }));
+    await send("the picture of its instructor", portrait, PORTRAIT, (file) =>
+      uploadPortrait.mutateAsync({ params: { id }, files: { image: file } }),
+    );
+  }
+
+  async function send(what: string, [file]: File[], fit: Fit, put: (file: File) => Promise<unknown>) {
     if (!file) return;
     try {
-      await upload.mutateAsync({ params: { id }, files: { image: await fitImage(file, PICTURE) } });
+      await put(await fitImage(file, fit));
     } catch (error) {
       const why = errorText(error, "", "The connection was lost.");
-      notify.error(`The program was saved, but its image was not. ${why} Edit the program to try again.`);
+      notify.error(`The program was saved, but ${what} was not. ${why} Edit the program to try again.`);
     }
   }
 
@@ -74,34 +89,37 @@ export function ProgramForm({ draft, initial, program }: ProgramFormProps) {
       <ErrorSummary errors={errors} />
       <AboutFields form={form} />
       <ScheduleFields form={form} taken={program?.current_participants ?? 0} />
-      <InstructorFields form={form} />
+      <InstructorFields form={form}>
+        <PictureFields
+          form={form}
+          name="instructor_image_url"
+          current={initial.instructor_image_url}
+          words={{
+            current: "The instructor now",
+            upload: "Upload a picture of the instructor",
+            address: "Address of the uploaded picture",
+            hint: "Empty it to have none. An uploaded picture replaces it.",
+          }}
+          files={portrait}
+          onFilesChange={setPortrait}
+          progress={uploadPortrait.progress}
+        />
+      </InstructorFields>
       <fieldset className={styles.group}>
         <legend>Image and visibility</legend>
-        {initial.image_url && (
-          <img
-            className={styles.image}
-            src={initial.image_url}
-            alt="The program now"
-            width={640}
-            height={180}
-            loading="lazy"
-            decoding="async"
-          />
-        )}
-        <FileField
-          label="Upload an image"
-          optional
-          rule={FILE_RULES.program_image}
+        <PictureFields
+          form={form}
+          name="image_url"
+          current={initial.image_url}
+          words={{
+            current: "The program now",
+            upload: "Upload an image",
+            address: "Address of the uploaded image",
+            hint: "Empty it to have no image. An uploaded image replaces it.",
+          }}
           files={image}
           onFilesChange={setImage}
           progress={upload.progress}
-          disabled={busy}
-        />
-        <TextField
-          label="Address of the uploaded image"
-          optional
-          hint="Empty it to have no image. An uploaded image replaces it."
-          {...field("image_url")}
         />
         <CheckboxField label="Featured: on top of the list of programs" {...field("is_featured")} />
         <CheckboxField label="Open: takes applications to the end of the day it starts on" {...field("is_open")} />

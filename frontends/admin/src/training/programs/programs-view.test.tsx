@@ -9,6 +9,7 @@ import { PROGRAM } from "./programs.api.ts";
 
 const CREATE = "POST /api/admin/training-programs";
 const CHANGE = "PUT /api/admin/training-programs/{id}";
+const PORTRAIT = "POST /api/admin/training-programs/{id}/instructor-image";
 const UPLOAD = "POST /api/admin/training-programs/{id}/image";
 const open = (more = "", how = {}) => openTraining(`?view=programs${more}`, how);
 const at = "/admin/dashboard/training";
@@ -167,6 +168,28 @@ describe("the form of a program", () => {
       is_featured: false,
     });
     expect(calls.find(({ key }) => key === UPLOAD)?.params).toEqual({ id: program().id });
+  });
+
+  it("[ENTY-02] uploads a picture of the instructor after the program's image, and shows the one that is there", async () => {
+    const there = program({ instructor_image_url: "/api/training-programs/images/x/bala.png" });
+    const calls = fakeTraining({ programs: [there] }, () => ({
+      "GET /api/admin/training-programs/{id}": there,
+      [CHANGE]: there,
+      [UPLOAD]: refuse(413, "The file is too large."),
+      [PORTRAIT]: { success: true, instructor_image_url: "/api/training-programs/images/y/new.png" },
+    }));
+    const { user } = open(`&edit=${there.id}`);
+    expect(await screen.findByRole("img", { name: "The instructor now" })).toHaveAttribute(
+      "src",
+      there.instructor_image_url,
+    );
+    await user.upload(screen.getByLabelText(/^Upload an image/), new File(["x"], "wall.png", { type: "image/png" }));
+    const picture = new File(["x"], "new.png", { type: "image/png" });
+    await user.upload(screen.getByLabelText(/^Upload a picture of the instructor/), picture);
+    await user.click(screen.getByRole("button", { name: "Save program" }));
+    expect(await screen.findByText(/but its image was not/)).toBeVisible();
+    await waitFor(() => expect(calls.find(({ key }) => key === PORTRAIT)?.params).toEqual({ id: there.id }));
+    expect(screen.queryByText(/but the picture of its instructor was not/)).toBeNull();
   });
 
   it("keeps a saved program when its image fails, and says so", async () => {

@@ -26,3 +26,5 @@ export const useCreateProgram = () => useAction("POST /api/admin/training-progra
 export const useChangeProgram = () =>
   useAction("PUT /api/admin/training-programs/{id}", { stale: [...STALE], onError: useReadAgain(PROGRAMS, PROGRAM) });
 export const useUploadImage = () => useAction("POST /api/admin/training-programs/{id}/image", { stale: [...STALE] });
+export const useUploadInstructorImage = () =>
+  useAction("POST /api/admin/training-programs/{id}/instructor-image", { stale: [...STALE] });

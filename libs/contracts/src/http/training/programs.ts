@@ -2,11 +2,11 @@ import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, date, id, instant, naira, optionalText, page, requiredText, searchText } from "../../fields.ts";
 import { DIFFICULTY_LEVELS, TRAINING_CATEGORIES, TRAINING_MODES } from "../../options.ts";
-import { PROGRAM_SORTS, PROGRAM_STATES } from "../../training-options.ts";
+import { PROGRAM_IMAGE_PATH, PROGRAM_SORTS, PROGRAM_STATES } from "../../training-options.ts";
 
 /** The path of an uploaded image, or "": pages show no picture of another site, and an address of a call is none. */
 const imagePath = optionalText(500).refine(
-  (path) => path === "" || /^\/api\/training-programs\/images\/[0-9a-f]{24}\/[^/\\]+$/.test(path),
+  (path) => path === "" || PROGRAM_IMAGE_PATH.test(path),
   "Upload the image; pages show no image from elsewhere",
 );
 
@@ -25,7 +25,7 @@ export const programInput = z.strictObject({
   is_featured: z.boolean().default(false),
   image_url: imagePath,
   instructor_name: requiredText(120),
-  instructor_image_url: optionalText(500),
+  instructor_image_url: imagePath,
   instructor_bio: optionalText(2000),
   location: requiredText(160),
   curriculum: z
@@ -113,7 +113,7 @@ export const programsCalls = defineCalls({
   },
   "GET /api/training-programs/images/{file_id}/{name}": {
     access: "anyone",
-    summary: "The uploaded image of a program",
+    summary: "The uploaded image of a program or its instructor",
     params: z.strictObject({ file_id: id, name: z.string().max(400) }),
   },
   "GET /api/admin/training-programs": {
@@ -154,5 +154,12 @@ export const programsCalls = defineCalls({
     params: byId,
     files: programImage,
     response: z.strictObject({ success: z.literal(true), image_url: z.string() }),
+  },
+  "POST /api/admin/training-programs/{id}/instructor-image": {
+    access: "admin",
+    summary: "Upload a picture of a program's instructor; instructor_image_url becomes its path",
+    params: byId,
+    files: programImage,
+    response: z.strictObject({ success: z.literal(true), instructor_image_url: z.string() }),
   },
 });

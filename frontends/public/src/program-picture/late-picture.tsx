@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+
+interface LatePictureProps {
+  className: string;
+  src: string;
+  width: number;
+  height: number;
+  onError: () => void;
+}
+
+const never = () => () => undefined;
+
+/** A picture that stands for nothing that is not said in words, in a place kept for it. */
+export function LatePicture({ className, ...image }: LatePictureProps) {
+  // Pictures would take the page's scripts their share of a slow line, so they are asked for when the page is taken over.
+  const takenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const picture = <img className={className} alt="" loading="lazy" decoding="async" {...image} />;
+  if (takenOver) return picture;
+  return (
+    <div className={className}>
+      <noscript>{picture}</noscript>
+    </div>
+  );
+}
