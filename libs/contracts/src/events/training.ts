@@ -45,7 +45,7 @@ export const programSaved = defineEvent({
     category: z.string().default(""),
     is_open: z.boolean(),
   }),
-  example: { program_id: EXAMPLE_ID, title: "Solar panel installation", category: "Technical Skills", is_open: true },
+  example: { program_id: EXAMPLE_ID, title: "Solar panel installation", category: "Trade Skills", is_open: true },
 });
 
 export const trainingApplicationSubmitted = defineEvent({
