@@ -1,4 +1,4 @@
-import { refuse } from "@jobcentre/frontend-kit/testing/mock-api";
+import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { PROGRAMS } from "./programs/programs.api.ts";
@@ -79,6 +79,36 @@ describe("many at once", () => {
     expect(await screen.findByText("Rejecting: 1 of 1 done")).toBeVisible();
     expect(calls.find(({ key }) => key === DECIDE)?.body).toEqual({ status: "rejected" });
   });
+
+  it.each([
+    ["Approve (1)", "Approving", "Error approving application. Please try again."],
+    ["Reject (1)", "Rejecting", "Error rejecting application. Please try again."],
+  ])("[ADT-13] says of each where the connection was gone: %s", async (button, title, text) => {
+    fakeTraining({ applications: [application()] }, () => ({ [DECIDE]: OFFLINE }));
+    const { user } = openTraining();
+    await user.click(await screen.findByRole("checkbox", { name: /^Select Amina/ }));
+    await user.click(screen.getByRole("button", { name: button }));
+    expect(await screen.findByText(`${title}: 0 of 1 done, 1 failed`)).toBeVisible();
+    expect(results(title)).toEqual([`Amina Bello, Solar Panel Installation: ${text}`]);
+  });
+
+  it.each([
+    ["enrolled", "Mark complete (1)", "Marking as completed", "Error marking as completed. Please try again."],
+    ["completed", "Issue certificates (1)", "Issuing certificates", "Error issuing certificate. Please try again."],
+  ] as const)(
+    "[ADT-21] [ADT-24] says of each where the connection was gone: %s",
+    async (status, button, title, text) => {
+      fakeTraining({ enrollments: [enrollment({ participant_name: "Ada Obi", status })] }, () => ({
+        [COMPLETE]: OFFLINE,
+        [ISSUE]: OFFLINE,
+      }));
+      const { user } = openTraining("?view=enrollments");
+      await user.click(await screen.findByRole("checkbox", { name: /^Select Ada Obi/ }));
+      await user.click(screen.getByRole("button", { name: button }));
+      expect(await screen.findByText(`${title}: 0 of 1 done, 1 failed`)).toBeVisible();
+      expect(results(title)).toEqual([`Ada Obi, Solar Panel Installation: ${text}`]);
+    },
+  );
 
   it("[ADT-15] [ADT-16] completes and certifies those of the chosen that can be", async () => {
     const calls = fakeTraining(

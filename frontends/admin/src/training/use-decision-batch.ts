@@ -8,8 +8,16 @@ import { PROGRAMS } from "./programs/programs.api.ts";
 import { APPLICATIONS, type Application, type Decision, ENROLLMENTS } from "./training.api.ts";
 
 const WORDS = {
-  approved: { title: "Approving", failed: "Failed to approve application" },
-  rejected: { title: "Rejecting", failed: "Failed to reject application" },
+  approved: {
+    title: "Approving",
+    failed: "Failed to approve application",
+    network: "Error approving application. Please try again.",
+  },
+  rejected: {
+    title: "Rejecting",
+    failed: "Failed to reject application",
+    network: "Error rejecting application. Please try again.",
+  },
 } as const;
 
 /** Approves or rejects many applications, one call each. */
@@ -20,7 +28,7 @@ export function useDecisionBatch() {
   const readEnrollments = useReadAgain(ENROLLMENTS);
 
   async function decideAll(status: Decision, applications: readonly Application[]) {
-    const { title, failed } = WORDS[status];
+    const { title, failed, network } = WORDS[status];
     let approved: Application | undefined;
     const work = {
       nameOf: ({ applicant_name, program_title }: Application) => `${applicant_name}, ${program_title}`,
@@ -30,7 +38,7 @@ export function useDecisionBatch() {
         if (status === "approved") approved = application;
         return status;
       },
-      failureOf: (error: unknown) => errorText(error, failed),
+      failureOf: (error: unknown) => errorText(error, failed, network),
     };
     await batch.run(title, applications, work, () => {
       readFigures();

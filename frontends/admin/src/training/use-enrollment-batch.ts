@@ -29,7 +29,8 @@ export function useEnrollmentBatch() {
         await api("POST /api/admin/training-enrollments/{id}/complete", { params: { id } });
         return "completed";
       },
-      failureOf: (error: unknown) => errorText(error, "Failed to mark as completed"),
+      failureOf: (error: unknown) =>
+        errorText(error, "Failed to mark as completed", "Error marking as completed. Please try again."),
     };
     await batch.run("Marking as completed", enrollments, work, readAgain);
   }
@@ -39,7 +40,8 @@ export function useEnrollmentBatch() {
       nameOf,
       act: async ({ id }: Enrollment) =>
         (await api("POST /api/admin/training-certificates/{id}/issue", { params: { id } })).certificate_number,
-      failureOf: (error: unknown) => errorText(error, "Failed to issue certificate"),
+      failureOf: (error: unknown) =>
+        errorText(error, "Failed to issue certificate", "Error issuing certificate. Please try again."),
     };
     await batch.run("Issuing certificates", enrollments, work, readAgain);
   }
