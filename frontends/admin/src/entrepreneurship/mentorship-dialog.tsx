@@ -1,9 +1,10 @@
 import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
+import { useList } from "@jobcentre/frontend-kit/query";
 import { TextArea, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { checkSession } from "./check-session.ts";
-import { type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
+import { MENTORSHIPS, type Mentorship, useChangeMentorship } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
 import { failureWords } from "./failure-words.ts";
 
@@ -18,6 +19,10 @@ function inputValue(session: string | null): string {
   return session.length > 10 ? session.replace(" ", "T") : `${session}T00:00`;
 }
 
+/** A number that another text hardly has: its length alone would not tell two notes apart. */
+const sumOf = (text: string): number =>
+  [...text].reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) >>> 0, text.length);
+
 /** The next session and the notes of a mentorship. */
 export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps) {
   const { id, business_name, mentor_name } = mentorship;
@@ -29,9 +34,13 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
     next_session_date: inputValue(mentorship.next_session_date),
     progress_notes: mentorship.progress_notes,
   });
+  // A row that has gone to another page meanwhile stays in the list behind as it was: after a refusal it is looked up.
+  const [refused, setRefused] = useState(false);
+  const found = useList(MENTORSHIPS, { query: { q: business_name, limit: 100 } }, { enabled: refused });
+  const notesNow = (found.data?.rows.find((row) => row.id === id) ?? mentorship).progress_notes;
   const form = useDraftForm({
     // What somebody else has changed since is no longer what a draft was written on.
-    draft: `mentorship-${id}-${before.next_session_date}-${before.progress_notes.length}`,
+    draft: `mentorship-${id}-${before.next_session_date}-${sumOf(before.progress_notes)}`,
     defaultValues: before,
     async onSubmit(now) {
       const { next_session_date, progress_notes } = now;
@@ -39,9 +48,13 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
       const body = {
         ...(next_session_date !== before.next_session_date && { next_session_date }),
         // Over those of somebody else only once they are shown below.
-        ...(progress_notes !== before.progress_notes && { progress_notes, notes_before: mentorship.progress_notes }),
+        ...(progress_notes !== before.progress_notes && { progress_notes, notes_before: notesNow }),
       };
-      if (Object.keys(body).length > 0) await change.mutateAsync({ params: { id }, body });
+      if (Object.keys(body).length > 0)
+        await change.mutateAsync({ params: { id }, body }).catch((error: unknown) => {
+          setRefused(true);
+          throw error;
+        });
       notify.success("Mentorship updated successfully!");
       onClose();
     },
@@ -65,16 +78,16 @@ export function MentorshipDialog({ mentorship, onClose }: MentorshipDialogProps)
       />
       <TextArea
         label="Progress notes"
-        hint="Only administrators read them"
+        hint="Administrators read them here. They are part of the copy of their data that the entrepreneur may download."
         optional
         rows={6}
         maxLength={8000}
         {...form.field("progress_notes")}
       />
-      {mentorship.progress_notes !== before.progress_notes && (
+      {notesNow !== before.progress_notes && (
         <fieldset className={styles.theirs}>
           <legend>Notes that somebody else has saved meanwhile</legend>
-          <p>{mentorship.progress_notes}</p>
+          <p>{notesNow}</p>
         </fieldset>
       )}
     </FormDialog>

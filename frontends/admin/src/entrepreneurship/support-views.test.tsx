@@ -2,7 +2,7 @@ import { OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Mentorship } from "./entrepreneurship.api.ts";
+import { MENTORSHIPS, type Mentorship } from "./entrepreneurship.api.ts";
 import { open } from "./testing/open-entrepreneurship.tsx";
 import { funding, mentorship } from "./testing/rows.ts";
 
@@ -110,6 +110,63 @@ describe("mentorships", () => {
       progress_notes: "Nobody came. First customers.",
       notes_before: "First customers.",
     });
+  });
+
+  it("show the notes of another admin also where the row has gone to another page meanwhile", async () => {
+    let saved = "";
+    let isElsewhere = false;
+    const { user, calls } = open(
+      { mentorships: [mentorship()] },
+      {
+        [MENTORSHIPS]: ({ query }) =>
+          isElsewhere && query.q === undefined
+            ? [mentorship({ id: "65f0c0ffee65f0c0ffee0c99", business_name: "Newer" })]
+            : [mentorship({ progress_notes: saved })],
+        [CHANGE]: ({ body }) => {
+          const { notes_before, progress_notes } = body as { notes_before: string; progress_notes: string };
+          if (notes_before !== saved) return refuse(409, "Read theirs.", "notes_changed");
+          saved = progress_notes;
+          return mentorship({ progress_notes });
+        },
+      },
+      ofMentorships,
+    );
+    await user.click(await screen.findByRole("button", { name: "Update" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    [saved, isElsewhere] = ["First customers.", true];
+    await user.type(dialog.getByLabelText(/Progress notes/), "Nobody came.");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    const theirs = await dialog.findByRole("group", { name: "Notes that somebody else has saved meanwhile" });
+    expect(theirs).toHaveTextContent("First customers.");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await reads("Mentorship updated successfully!");
+    expect(calls.filter(({ key }) => key === CHANGE).at(-1)?.body).toEqual({
+      progress_notes: "Nobody came.",
+      notes_before: "First customers.",
+    });
+  });
+
+  it("open without what was typed over other notes, also of the same length", async () => {
+    const notesAfter = async (progress_notes: string, typed: string) => {
+      const page = open({ mentorships: [mentorship({ progress_notes })] }, {}, ofMentorships);
+      await page.user.click(await screen.findByRole("button", { name: "Update" }));
+      const field = await screen.findByLabelText(/Progress notes/);
+      if (typed) await page.user.type(field, typed);
+      const shown = (field as HTMLTextAreaElement).value;
+      page.unmount();
+      return shown;
+    };
+    await notesAfter("Ten customers.", " Nobody came.");
+    expect(await notesAfter("Ten customers.", "")).toBe("Ten customers. Nobody came.");
+    expect(await notesAfter("Six customers.", "")).toBe("Six customers.");
+  });
+
+  it("say of the notes who may read them", async () => {
+    const { user } = open({ mentorships: [mentorship()] }, {}, ofMentorships);
+    await user.click(await screen.findByRole("button", { name: "Update" }));
+    expect(await screen.findByLabelText(/Progress notes/)).toHaveAccessibleDescription(
+      /part of the copy of their data that the entrepreneur may download/,
+    );
   });
 
   it("[ADE-04] are completed after a confirmation, and then stay as they are", async () => {
