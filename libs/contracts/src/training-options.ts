@@ -1,7 +1,7 @@
 /** The option lists of training's portal. No zod here: browsers import this file. */
 
-/** Whether a program takes applications: `started` ones no longer do, `closed` ones an admin has closed. */
-export const PROGRAM_STATES = ["open", "started", "closed"] as const;
+/** Whether a program takes applications: `started` ones no longer do, `over` is past its last day, `closed` ones an admin has closed. */
+export const PROGRAM_STATES = ["open", "started", "over", "closed"] as const;
 export const PROGRAM_SORTS = ["newest", "start_date", "title"] as const;
 export const QUEUE_SORTS = ["newest", "oldest"] as const;
 export const YES_NO = ["yes", "no"] as const;

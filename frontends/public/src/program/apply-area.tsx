@@ -14,6 +14,7 @@ import styles from "./program.module.css";
 /** Why nobody can apply any more. */
 const OVER: Record<Exclude<Program["state"], "open">, string> = {
   started: "This program has started and takes no more applications",
+  over: "This program is over and takes no applications",
   closed: "This program is closed and takes no applications",
 };
 

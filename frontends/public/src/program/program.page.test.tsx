@@ -190,6 +190,7 @@ describe("a program that cannot be read anew", () => {
 describe("the apply area", () => {
   it.each([
     ["started", "This program has started and takes no more applications"],
+    ["over", "This program is over and takes no applications"],
     ["closed", "This program is closed and takes no applications"],
   ] as const)("[TRN-17] says why nobody can apply for a %s program", async (state, why) => {
     for (const me of [refuse(401), person()]) {

@@ -163,15 +163,16 @@ describe("many programs created at once", () => {
 describe("the portal's list", () => {
   it("shows every state, counts who waits, searches and sorts", async () => {
     const open = await addProgram(training, { title: "Zz open" });
+    await addProgram(training, { title: "Zz over", start_date: "2026-11-18", end_date: "2026-11-19" });
     await addProgram(training, { title: "Zz running", start_date: "2026-11-19" });
     const closed = await addProgram(training, { title: "Zz closed", start_date: "2099-01-01" });
     await change(closed, { title: "Zz closed", start_date: "2099-01-01", is_open: false });
     await apply(training, open);
     const titles = async (query: string) => (await adminRows(`q=zz&${query}`)).map(({ title }) => title);
-    expect(await titles("")).toEqual(["Zz closed", "Zz running", "Zz open"]);
-    expect(await titles("sort=title")).toEqual(["Zz closed", "Zz open", "Zz running"]);
-    expect(await titles("sort=start_date")).toEqual(["Zz running", "Zz closed", "Zz open"]);
-    for (const state of ["open", "closed"]) expect(await titles(`state=${state}`)).toEqual([`Zz ${state}`]);
+    expect(await titles("")).toEqual(["Zz closed", "Zz running", "Zz over", "Zz open"]);
+    expect(await titles("sort=title")).toEqual(["Zz closed", "Zz open", "Zz over", "Zz running"]);
+    expect(await titles("sort=start_date")).toEqual(["Zz over", "Zz running", "Zz closed", "Zz open"]);
+    for (const state of ["over", "open", "closed"]) expect(await titles(`state=${state}`)).toEqual([`Zz ${state}`]);
     expect(await titles("state=started")).toEqual(["Zz running"]);
     expect((await adminRows("q=zz&state=open"))[0]).toMatchObject({ pending_applications: 1 });
   });

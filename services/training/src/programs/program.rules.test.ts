@@ -18,7 +18,9 @@ it.each([
   [2, false, "2026-11-20", false],
   [2, true, "2026-11-19", false],
 ])("%i of 3 places taken, open %s, starting %s: somebody can apply is %s", (taken, is_open, start_date, can) => {
-  expect(hasPlace({ current_participants: taken, max_participants: 3, is_open, start_date }, NOON)).toBe(can);
+  expect(
+    hasPlace({ current_participants: taken, max_participants: 3, is_open, start_date, end_date: "2026-12-20" }, NOON),
+  ).toBe(can);
 });
 
 it.each([
@@ -30,18 +32,21 @@ it.each([
 
 describe("the state of a program", () => {
   it.each([
-    [true, "2026-11-21", "open"],
-    [true, "2026-11-20", "open"],
-    [true, "2026-11-19", "started"],
-    [false, "2026-11-21", "closed"],
-    [false, "2026-11-19", "closed"],
-  ])("open %s, starting %s: %s", (is_open, start_date, state) => {
-    expect(programState({ is_open, start_date }, NOON)).toBe(state);
+    [true, "2026-11-21", "2026-12-20", "open"],
+    [true, "2026-11-20", "2026-11-20", "open"],
+    [true, "2026-11-19", "2026-11-20", "started"],
+    [true, "2026-11-18", "2026-11-19", "over"],
+    [false, "2026-11-21", "2026-12-20", "closed"],
+    [false, "2026-11-18", "2026-11-19", "closed"],
+  ])("open %s, from %s to %s: %s", (is_open, start_date, end_date, state) => {
+    expect(programState({ is_open, start_date, end_date }, NOON)).toBe(state);
   });
 
   it("is asked for in the store as it is told", () => {
     expect(inState("open", NOON)).toEqual({ is_open: true, start_date: { $gte: "2026-11-20" } });
-    expect(inState("started", NOON)).toEqual({ is_open: true, start_date: { $lt: "2026-11-20" } });
+    const started = { is_open: true, start_date: { $lt: "2026-11-20" } };
+    expect(inState("started", NOON)).toEqual({ ...started, end_date: { $gte: "2026-11-20" } });
+    expect(inState("over", NOON)).toEqual({ ...started, end_date: { $lt: "2026-11-20" } });
     expect(inState("closed", NOON)).toEqual({ is_open: false });
   });
 });

@@ -10,18 +10,19 @@ export const isFull = (program: Pick<Program, "current_participants" | "max_part
 export const hasStarted = ({ start_date }: Pick<Program, "start_date">, now: Date): boolean =>
   start_date < dayInLagos(now);
 
-/** A program takes applications while it is open, to the end of the day it starts on. */
+/** A program takes applications while it is open, to the end of the day it starts on, and is over after its last day. */
 export function programState(
-  { is_open, start_date }: Pick<Program, "is_open" | "start_date">,
+  { is_open, start_date, end_date }: Pick<Program, "is_open" | "start_date" | "end_date">,
   now: Date,
 ): ProgramState {
   if (!is_open) return "closed";
-  return hasStarted({ start_date }, now) ? "started" : "open";
+  if (!hasStarted({ start_date }, now)) return "open";
+  return end_date < dayInLagos(now) ? "over" : "started";
 }
 
 /** Whether somebody can apply at a time: the program takes applications and is not full. */
 export const hasPlace = (
-  program: Pick<Program, "current_participants" | "max_participants" | "is_open" | "start_date">,
+  program: Pick<Program, "current_participants" | "max_participants" | "is_open" | "start_date" | "end_date">,
   now: Date,
 ): boolean => programState(program, now) === "open" && !isFull(program);
 
@@ -29,5 +30,6 @@ export const hasPlace = (
 export function inState(state: ProgramState, now: Date): Record<string, unknown> {
   if (state === "closed") return { is_open: false };
   const today = dayInLagos(now);
-  return { is_open: true, start_date: state === "open" ? { $gte: today } : { $lt: today } };
+  if (state === "open") return { is_open: true, start_date: { $gte: today } };
+  return { is_open: true, start_date: { $lt: today }, end_date: { [state === "over" ? "$lt" : "$gte"]: today } };
 }

@@ -12,6 +12,7 @@ import { useProgramPaths } from "./use-program-paths.ts";
 const STATES: Record<Program["state"], { label: string; tone: Tone }> = {
   open: { label: "Open", tone: "good" },
   started: { label: "Started", tone: "warn" },
+  over: { label: "Over", tone: "neutral" },
   closed: { label: "Closed", tone: "neutral" },
 };
 

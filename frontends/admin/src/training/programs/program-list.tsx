@@ -39,6 +39,7 @@ export function ProgramList() {
           options={[
             { value: "open", label: "Open" },
             { value: "started", label: "Started" },
+            { value: "over", label: "Over" },
             { value: "closed", label: "Closed" },
           ]}
           filters={filters}
