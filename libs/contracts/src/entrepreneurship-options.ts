@@ -21,6 +21,18 @@ export const FUNDING_TYPE_LABELS: Record<(typeof FUNDING_TYPES)[number], string>
   seed: "Seed funding",
 };
 
+/** What the entrepreneurship page offers, by its name in the address of the form that it leads to. */
+export const OFFER_TITLES = {
+  "business-bootcamp": "Business Bootcamp",
+  "idea-to-business-plan": "Idea to Business Plan",
+  "selling-online": "Selling Online",
+  "money-and-bookkeeping": "Money and Bookkeeping",
+  "your-first-employees": "Your First Employees",
+  mentorship: "Mentorship",
+  "first-funding": "First funding",
+} as const;
+
+export type OfferName = keyof typeof OFFER_TITLES;
 export type CurrentStage = (typeof CURRENT_STAGES)[number];
 export type EntrepreneurshipDecision = (typeof ENTREPRENEURSHIP_DECISIONS)[number];
 export type EntrepreneurshipStatus = (typeof ENTREPRENEURSHIP_STATUSES)[number];

@@ -67,6 +67,39 @@ async function fill({ user }: Awaited<ReturnType<typeof open>>) {
   await user.type(screen.getByLabelText("Your idea"), "Solar dryers.");
 }
 
+describe("who comes for an offer of the programme", () => {
+  async function openFor(offer: string, own: Application[]) {
+    mockApi({ "GET /api/users/me": person(), "GET /api/messages": [], [MINE]: own });
+    const page = openAt(`${PATH}?offer=${offer}`);
+    if (own.length > 0) await screen.findByRole("list", { name: "Your applications" });
+    else await screen.findByRole("button", { name: "Submit application" });
+    return page;
+  }
+
+  it("[ENT-03] reads above the form which it is, and that the form is the way to it", async () => {
+    await openFor("selling-online", []);
+    expect(screen.getByText(/^You chose/)).toHaveTextContent(
+      "You chose Selling Online. The way to it is this application: say under Your idea that you want it.",
+    );
+  });
+
+  it.each(["pending", "approved"] as const)(
+    "[ENT-03] reads what to do where their application is %s",
+    async (status) => {
+      await openFor("first-funding", [application({ status })]);
+      expect(await screen.findByText(/^You chose/)).toHaveTextContent(/^You chose First funding. .*no other form/);
+    },
+  );
+
+  it.each(["", "casino", "constructor", "__proto__", "<b>x</b>"])(
+    "reads nothing of %j, which is none",
+    async (offer) => {
+      await openFor(encodeURIComponent(offer), []);
+      expect(screen.queryByText(/^You chose/)).toBeNull();
+    },
+  );
+});
+
 describe("applying", () => {
   it("[ENT-03] [ENTY-28] sends the form with both documents and shows the application instead", async () => {
     const own: Application[] = [];

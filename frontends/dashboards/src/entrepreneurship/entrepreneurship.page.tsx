@@ -9,6 +9,7 @@ import { ApplicationCard, headingId } from "./application-card.tsx";
 import { ApplicationForm } from "./application-form.tsx";
 import { PAGE_SIZE, useOwnApplications } from "./entrepreneurship.api.ts";
 import styles from "./entrepreneurship.module.css";
+import { OfferNote } from "./offer-note.tsx";
 
 const TOP = "own-businesses";
 
@@ -35,6 +36,7 @@ export function EntrepreneurshipPage() {
       {applications.isPending && <Skeleton lines={6} label="Loading your applications" />}
       <ReadFailed read={applications} title="Your applications could not be loaded" />
       {applications.data && applications.data.total > 0 && applications.data.rows.length === 0 && <PastTheEnd />}
+      {newest.data && <OfferNote mayApply={mayApply} />}
       {applications.data && applications.data.rows.length > 0 && (
         <ul className={`${cards.list} ${styles.list}`} aria-label="Your applications">
           {applications.data.rows.map((application) => (

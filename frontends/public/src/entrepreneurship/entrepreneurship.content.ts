@@ -1,5 +1,9 @@
+import { OFFER_TITLES, type OfferName } from "@jobcentre/contracts/entrepreneurship-options";
+
 /** The fixed words of the entrepreneurship page: what is offered, how long it takes, and for how many at a time. */
 export interface Offer {
+  /** In the address of the form. */
+  name: OfferName;
   title: string;
   text: string;
   duration: string;
@@ -10,7 +14,8 @@ export interface Offer {
 }
 
 export const bootcamp: Offer & { points: string[] } = {
-  title: "Business Bootcamp",
+  name: "business-bootcamp",
+  title: OFFER_TITLES["business-bootcamp"],
   text: "From an idea on paper to a registered business with its first customers, with a mentor at your side.",
   duration: "12 weeks",
   cohort: "Cohort of 20",
@@ -26,7 +31,8 @@ export const bootcamp: Offer & { points: string[] } = {
 
 export const courses: Offer[] = [
   {
-    title: "Idea to Business Plan",
+    name: "idea-to-business-plan",
+    title: OFFER_TITLES["idea-to-business-plan"],
     text: "Who pays you, for what, and does it add up? You leave with a plan that a bank can read.",
     duration: "4 weeks",
     cohort: "Cohort of 25",
@@ -34,7 +40,8 @@ export const courses: Offer[] = [
     announcement: "Enrollment for Idea to Business Plan is coming soon!",
   },
   {
-    title: "Selling Online",
+    name: "selling-online",
+    title: OFFER_TITLES["selling-online"],
     text: "WhatsApp, Instagram and a simple shop: find customers, take orders, deliver, be paid.",
     duration: "6 weeks",
     cohort: "Cohort of 30",
@@ -42,7 +49,8 @@ export const courses: Offer[] = [
     announcement: "Enrollment for Selling Online is coming soon!",
   },
   {
-    title: "Money and Bookkeeping",
+    name: "money-and-bookkeeping",
+    title: OFFER_TITLES["money-and-bookkeeping"],
     text: "Prices, costs, taxes and cash. Every week with the numbers of your own business.",
     duration: "8 weeks",
     cohort: "Cohort of 20",
@@ -50,7 +58,8 @@ export const courses: Offer[] = [
     announcement: "Enrollment for Money and Bookkeeping is coming soon!",
   },
   {
-    title: "Your First Employees",
+    name: "your-first-employees",
+    title: OFFER_TITLES["your-first-employees"],
     text: "Hire, pay and lead the first people who work for you, and keep them.",
     duration: "5 weeks",
     cohort: "Cohort of 15",
@@ -61,7 +70,8 @@ export const courses: Offer[] = [
 
 export const support: Offer[] = [
   {
-    title: "Mentorship",
+    name: "mentorship",
+    title: OFFER_TITLES.mentorship,
     text: "Somebody who has built a business in your trade meets you twice a month.",
     duration: "Six months",
     cohort: "One to one",
@@ -69,7 +79,8 @@ export const support: Offer[] = [
     announcement: "Joining the mentorship is coming soon!",
   },
   {
-    title: "First funding",
+    name: "first-funding",
+    title: OFFER_TITLES["first-funding"],
     text: "Start-up money for equipment and stock, decided on your business plan.",
     duration: "Decided every quarter",
     cohort: "One application per business",

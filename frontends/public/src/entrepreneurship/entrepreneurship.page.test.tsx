@@ -61,12 +61,12 @@ it.each(offers)("[ENT-03] $action of $title says that it is coming soon and lead
   expect(offer.announcement).toMatch(/coming soon!$/);
   expect(address()).toBe("/entrepreneurship");
   await user.click(screen.getByRole("button", { name: "Open the form" }));
-  expect(address()).toBe("/dashboard/entrepreneurship");
+  expect(address()).toBe(`/dashboard/entrepreneurship?offer=${offer.name}`);
 });
 
 it.each(offers)("[ENT-02] $action of $title opens the form once applications are asked for", async (offer) => {
   const { address } = await pressAs(offer, { entrepreneurship_applications: "on" });
-  await waitFor(() => expect(address()).toBe("/dashboard/entrepreneurship"));
+  await waitFor(() => expect(address()).toBe(`/dashboard/entrepreneurship?offer=${offer.name}`));
 });
 
 it("[ENT-03] still leads to the form where the setting cannot be read", async () => {

@@ -23,7 +23,7 @@ export function OfferButton({ offer, describedBy, kind = "secondary" }: OfferBut
   const navigate = useNavigate();
   const asksForApplications = useSwitch("entrepreneurship_applications");
   const [asking, setAsking] = useState(false);
-  const openForm = () => navigate(FORM);
+  const openForm = () => navigate(`${FORM}?offer=${offer.name}`);
 
   async function goOn() {
     setAsking(true);

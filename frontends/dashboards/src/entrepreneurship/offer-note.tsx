@@ -1,0 +1,20 @@
+import { OFFER_TITLES, type OfferName } from "@jobcentre/contracts/entrepreneurship-options";
+import { useSearchParams } from "@jobcentre/frontend-kit/router";
+import styles from "./entrepreneurship.module.css";
+
+const isOffer = (name: string | null): name is OfferName => name !== null && Object.hasOwn(OFFER_TITLES, name);
+
+/** What the page of the programme was left for, and what it takes; nothing where somebody came otherwise. */
+export function OfferNote({ mayApply }: { mayApply: boolean }) {
+  const [search] = useSearchParams();
+  const name = search.get("offer");
+  if (!isOffer(name)) return null;
+  return (
+    <p className={styles.offer}>
+      You chose <strong>{OFFER_TITLES[name]}</strong>.{" "}
+      {mayApply
+        ? "The way to it is this application: say under Your idea that you want it."
+        : "Your application stands for the whole programme, so there is no other form: write to us or call us that you want it, too. Our address is at the foot of the page."}
+    </p>
+  );
+}
