@@ -32,6 +32,10 @@ export function VisibilityCard({ profile }: { profile: Profile }) {
       <h2 id="visibility" className={forms.group}>
         Who sees you
       </h2>
+      <p>
+        Employers who may look for people also find, with a CV or without, who completed a training: your name, place
+        and skills and the program, under Hire from Training. This switch is for both.
+      </p>
       <CheckboxField
         id="visible-to-employers"
         label="Employers may find me in the CV database and read my CV"

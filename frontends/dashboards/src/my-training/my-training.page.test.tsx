@@ -4,6 +4,7 @@ import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
+import { seekerProfile } from "../testing/profiles.ts";
 import { enrollment } from "../testing/records.ts";
 import type { TrainingApplication } from "./my-training.api.ts";
 
@@ -52,6 +53,29 @@ it("[TRN-05] says what a program costs and how to pay, and nothing of that where
     `The price is ₦85,000. How to pay: Pay to account 0123456789. Your request number is ${due.id}.`,
   );
   expect((await cardOf("Program 2")).queryByText(/price|pay/i)).toBeNull();
+});
+
+it("[EMD-34] says to who completed a training that employers find them by it, as long as they do", async () => {
+  const note = /^Employers find who completed a training under Hire from Training/;
+  const openAs = (visible_to_employers: boolean, ...rows: ReturnType<typeof enrollment>[]) => {
+    const profile = seekerProfile({ visible_to_employers });
+    mockApi({ ...answers, "GET /api/my-training-enrollments": rows, "GET /api/user-profiles": profile });
+    return openAt(PATH);
+  };
+  const { unmount } = openAs(true, enrollment(2, completed));
+  const text = await screen.findByText(note);
+  expect(within(text).getByRole("link", { name: "My Profile" })).toHaveAttribute("href", "/dashboard/profile");
+  unmount();
+  for (const [visible, row] of [
+    [false, enrollment(2, completed)],
+    [true, enrollment(2)],
+  ] as const) {
+    const page = openAs(visible, row);
+    await cardOf("Program 2");
+    await waitFor(() => expect(screen.queryByText(/Loading/)).toBeNull());
+    expect(screen.queryByText(note)).toBeNull();
+    page.unmount();
+  }
 });
 
 it("[JSD-24] says that the certificate of a completed program is being processed", async () => {

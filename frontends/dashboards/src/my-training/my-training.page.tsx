@@ -1,10 +1,12 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { useSession } from "@jobcentre/frontend-kit/session";
 import { EmptyState, LinkButton, PageHeader, Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { EnrollmentCard } from "./enrollment-card.tsx";
+import { FoundByEmployers } from "./found-by-employers.tsx";
 import { PAGE_SIZE, useEnrollments } from "./my-training.api.ts";
 import { OwnTrainingApplications } from "./own-applications.tsx";
 import { WaitingForPlaces } from "./waiting-for-places.tsx";
@@ -14,6 +16,7 @@ const HEADING = "training-programs";
 /** The programs somebody was accepted for, with their status and certificate. */
 export function MyTrainingPage() {
   useDocumentTitle("Training Programs");
+  const isSeeker = useSession().user?.user_type === "job_seeker";
   const [search] = useSearchParams();
   const page = pageOf(search.get("page"));
   const enrollments = useEnrollments(page);
@@ -48,6 +51,7 @@ export function MyTrainingPage() {
         </h2>
       )}
       {enrollments.data && enrollments.data.total > 0 && enrollments.data.rows.length === 0 && <PastTheEnd />}
+      {isSeeker && enrollments.data?.rows.some(({ status }) => status === "completed") && <FoundByEmployers />}
       <ul className={cards.list}>
         {enrollments.data?.rows.map((enrollment) => (
           <EnrollmentCard key={enrollment.id} enrollment={enrollment} onLeft={focusAfter} />

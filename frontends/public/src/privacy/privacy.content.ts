@@ -14,7 +14,7 @@ export const parts = [
     id: "seen",
     title: "Who sees it",
     points: [
-      "Employers see what you send with an application. Your CV they find only while your switch for it is on, and each download is shown to you.",
+      "Employers see what you send with an application. While your switch for it is on they also find your CV, and once you complete a training, with a CV or without, your name, place, skills and the program under Hire from Training. Each download of your CV is shown to you.",
       "What a company tells of itself, with its logo, stands on the pages of its jobs for everybody; its contacts and CAC number do not.",
       "Trainers and the centre's staff see what they decide about. Each look at everything of a person is in the activity log.",
       "Anyone who has a certificate's number sees the name, program and dates on it. Nobody else gets anything, and nothing is sold.",
