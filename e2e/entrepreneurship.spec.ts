@@ -39,7 +39,7 @@ await describeInBrowser("a business, from the application to disbursed funds", (
     await founder.getByRole("button", { name: "Join" }).first().click();
     await founder.getByText("Joining the Business Bootcamp is coming soon!").waitFor();
     await founder.getByRole("button", { name: "Open the form" }).click();
-    await founder.waitForURL("**/dashboard/entrepreneurship");
+    await founder.waitForURL(/\/dashboard\/entrepreneurship\?offer=business-bootcamp$/);
   });
 
   it("[ENTY-28] a founder applies with both documents; what was typed survives a reload", async () => {
