@@ -1,6 +1,7 @@
 import type { TrainingApplicationStatus } from "@jobcentre/contracts/options";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema, type Types } from "mongoose";
+import type { Appointment } from "../program-moves/what-moved.rules.ts";
 
 export interface ApplicationDocument {
   file_id: string;
@@ -31,6 +32,8 @@ export interface TrainingApplication {
   dropped_no: number;
   /** Whether the approval became an enrollment; missing before that. */
   is_enrolled?: boolean;
+  /** When and where the program was as its person applied; missing in applications from before it was kept. */
+  applied_for?: Appointment;
   /** The last move of the program that its person was told of; missing where there was none. */
   told_of_move?: Types.ObjectId;
 }
@@ -51,6 +54,7 @@ const schema = new Schema<TrainingApplication>(
     withdrawn_at: { type: Date },
     dropped_no: { type: Number, default: 0 },
     is_enrolled: { type: Boolean },
+    applied_for: { type: { _id: false, start_date: String, location: String, mode: String } },
     told_of_move: { type: Schema.Types.ObjectId },
   },
   { versionKey: false },

@@ -1,4 +1,5 @@
-import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { applicationApproved, programMoved } from "@jobcentre/contracts/events/training";
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { currentContext, type ExecutionContext, runInContext } from "@jobcentre/messaging/execution-context";
 import { gather, inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
@@ -6,6 +7,7 @@ import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
 import { namesContact, participantName } from "../people/participant-name.rules.ts";
+import { type Moved, whatMoved } from "../program-moves/what-moved.rules.ts";
 import { reserveSeat } from "../programs/reserve-seat.ts";
 import type { TrainingApplication } from "./application.model.ts";
 import { decideApplication } from "./decide-application.ts";
@@ -20,13 +22,21 @@ export async function approveApplication({ db, now }: StoreDeps, id: string, dec
       decided_at: now(),
     });
     const program = await reserveSeat(db, application.program_id.toHexString());
-    await gather(db, recordApprovals, { application, program_title: program.title, context: currentContext() });
+    await gather(db, recordApprovals, {
+      application,
+      program_title: program.title,
+      // Of a move those are told who have a place by then: who gets one now hears of what moved while they waited.
+      moved: application.applied_for ? whatMoved(application.applied_for, program, dayInLagos(now())) : [],
+      context: currentContext(),
+    });
   });
 }
 
 interface Approval {
   application: TrainingApplication;
   program_title: string;
+  /** Since they applied. */
+  moved: Moved[];
   /** Of who approved it. */
   context: ExecutionContext | undefined;
 }
@@ -37,22 +47,27 @@ async function recordApprovals(db: Connection, approvals: Approval[]): Promise<v
     db,
     approvals.map(({ application }) => application.account_id),
   );
-  for (const { application, program_title, context } of approvals) {
+  for (const { application, program_title, moved, context } of approvals) {
     const person = people.get(application.account_id);
     const application_id = application._id.toHexString();
     // Whose profile came only after applying: who is approved now takes part.
     if (namesContact(person) && !application.noted_from_contact)
       await noteContact(db, application._id, person.full_name);
-    const data = {
+    const whose = {
       application_id,
       program_id: application.program_id.toHexString(),
       program_title,
       account_id: application.account_id,
       applicant_name: participantName(person, application.applicant_name, application.noted_from_contact),
+    };
+    const reached = {
       applicant_email: person?.email || application.applicant_email,
       applicant_phone: person?.phone ?? "",
     };
-    const fact = { aggregate_id: application_id, data };
-    await runInContext(context, () => recordEvent(db, applicationApproved, fact));
+    await runInContext(context, async () => {
+      await recordEvent(db, applicationApproved, { aggregate_id: application_id, data: { ...whose, ...reached } });
+      if (moved.length > 0)
+        await recordEvent(db, programMoved, { aggregate_id: application_id, data: { ...whose, moved } });
+    });
   }
 }

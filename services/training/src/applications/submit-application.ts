@@ -11,6 +11,7 @@ import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
 import { namesContact } from "../people/participant-name.rules.ts";
 import { endPlaceAlert } from "../place-alerts/end-place-alert.ts";
+import { appointmentOf } from "../program-moves/what-moved.rules.ts";
 import { findProgram } from "../programs/find-programs.ts";
 import { isFull, programState } from "../programs/program.rules.ts";
 import { applicationModel } from "./application.model.ts";
@@ -48,6 +49,7 @@ export async function submitApplication({ db, now }: StoreDeps, submission: Subm
         documents: files.map(({ file_id, name }) => ({ file_id, name })),
         status: "pending",
         applied_at: now(),
+        applied_for: appointmentOf(program),
       },
     ]);
     // Who waited for a place waits for the decision now.

@@ -62,6 +62,43 @@ async function sixtyIn(program: string): Promise<string[]> {
   return people;
 }
 
+describe("who applied before a program was moved, and gets a place after that", () => {
+  const approve = (id: string) =>
+    training.call(admin, `POST /api/admin/training-applications/${id}/status`, { status: "approved" });
+
+  it("is told with the approval what is new since they applied, once", async () => {
+    const program = await addTailoring();
+    const { person, id } = await apply(training, program);
+    await move(program, { start_date: "2026-12-12" });
+    await move(program, { start_date: "2026-12-19", location: "Wuse" });
+    expect(await toldOf(program)).toEqual([]);
+    expect((await approve(id)).status).toBe(200);
+    const moved = [
+      { what: "start_date", before: "2026-12-05", now: "2026-12-19" },
+      { what: "location", before: "Gwagwalada", now: "Wuse" },
+    ];
+    expect(await toldOf(program)).toMatchObject([{ account_id: person.account_id, application_id: id, moved }]);
+    const ofIt = (await training.recorded(id)).map(({ name }) => name);
+    expect(ofIt.slice(-2)).toEqual(["training.application-approved", "training.program-moved"]);
+    await approve(id);
+    await tell();
+    expect(await toldOf(program)).toHaveLength(1);
+  });
+
+  it("is told nothing where it is as it was, was put back, or was not noted yet", async () => {
+    const program = await addTailoring();
+    const [same, older] = [await apply(training, program), await apply(training, program)];
+    await applicationModel(training.db).updateOne({ _id: older.id }, { $unset: { applied_for: 1 } });
+    await move(program, { start_date: "2026-12-19" });
+    await approve(older.id);
+    await move(program, {});
+    await approve(same.id);
+    const told = (await toldOf(program)).map(({ account_id }) => account_id);
+    expect(told).not.toContain(same.person.account_id);
+    expect(told.filter((id) => id === older.person.account_id)).toHaveLength(1);
+  });
+});
+
 describe("who has a place in a program that is moved", () => {
   it("is told once what is new and what it was, enrolled or about to be, and nobody else is", async () => {
     const program = await addTailoring();
