@@ -36,7 +36,7 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
       {enrollment.payment_instructions && (
         <p className={styles.paying}>
           <strong>The price is {formatNaira(program.price_amount)}. How to pay:</strong>{" "}
-          {enrollment.payment_instructions} Your request number is {id}.
+          {`${enrollment.payment_instructions}\nYour request number is ${id}.`}
         </p>
       )}
       {enrollment.certificate_number ? (
