@@ -13,7 +13,7 @@ import { checkDatabase } from "./collections.ts";
 import { checkCreatingConcern, checkReadConcern } from "./concerns.ts";
 import { closing } from "./fail-points.ts";
 import { checkCommandFields, fieldNames } from "./known-fields.ts";
-import type { Operation, Reply, Store } from "./operation.ts";
+import { type Operation, type Reply, type Store, untilFree } from "./operation.ts";
 import { checkReadPreference } from "./read-preference.ts";
 import { commands, type Registered } from "./registry.ts";
 import { sessionOf } from "./session-commands.ts";
@@ -126,12 +126,13 @@ function carryOut(operation: Operation, registered: Registered): Reply | Promise
   const session = sessionOf(command);
   if (session) operation.session = session;
   if (!session || !isGiven(command.txnNumber)) return registered.run(operation);
-  return store.sessions.inTurn(session, () => {
+  const work = () => {
     const began = store.sessions.apiOf(session);
     if (began !== undefined) checkSameApi(operation, began, "the transaction's first command");
     numbered(operation, session, (command.txnNumber as Long).toBigInt(), registered);
     return registered.run(operation);
-  });
+  };
+  return store.sessions.inTurn(session, () => untilFree(operation)?.then(work) ?? work());
 }
 
 /** Makes the command part of a transaction, or a write that may be sent again. */

@@ -63,6 +63,12 @@ export function collectionOf({ store, database, transaction }: Operation, name: 
   return collection;
 }
 
+/** What the first statement of a transaction waits for, a moment at most, before that has its snapshot; undefined where it begins at once. */
+export function untilFree({ store, database, name, command }: Operation): Promise<void> | undefined {
+  const collection = command.startTransaction === true && store.catalog.get(`${database}.${String(command[name])}`);
+  return collection ? store.sessions.untilFree(collection) : undefined;
+}
+
 /** Reads from the transaction or else from a snapshot of now, released when the work is done; `shown` is the last write it shows. */
 export async function reading<T>(
   { store, transaction }: Operation,

@@ -76,6 +76,11 @@ export class Environment {
     return this.#applied;
   }
 
+  /** The number of the last write that is on disk, which is that of the next snapshot. */
+  get committed(): number {
+    return this.#commit;
+  }
+
   /** Reads the newest committed state; consistent only within one turn of the event loop. */
   readonly latest: View = {
     get: (key) => this.#get(key),

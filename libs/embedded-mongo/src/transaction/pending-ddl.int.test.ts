@@ -123,6 +123,29 @@ it("a transaction that would begin to use the collection meanwhile is told to tr
   );
 });
 
+it.each<[string, number, (name: string, n: number) => Promise<unknown>]>([
+  ["an index", 2, (name, n) => store.db.collection(name).createIndex({ [`late${n}`]: 1 })],
+  ["its collection", 0, (name, n) => store.db.createCollection(`${name}-${n}`)],
+])(
+  "a transaction that begins while %s is made waits for that instead of being told to try again",
+  async (what, there, make) => {
+    const { collectionName } = await seats(`made with ${what}`);
+    const outcomes: unknown[] = [];
+    for (let n = 0; n < 20; n++)
+      await store.client.withSession(async (session) => {
+        const made = make(collectionName, n);
+        session.startTransaction();
+        const found = store.db
+          .collection(there ? collectionName : `${collectionName}-${n}`)
+          .countDocuments({}, { session });
+        outcomes.push(await found.catch(({ code }: { code: number }) => code));
+        await session.abortTransaction();
+        await made;
+      });
+    expect(outcomes).toEqual(Array(20).fill(there));
+  },
+);
+
 it("a transaction that began before a collection was re-indexed is told to try again (246)", async () => {
   const collection = await seats("changed");
   const other = await seats("still");

@@ -1,5 +1,5 @@
 import { MongoError } from "../mongo-error.ts";
-import type { Catalog } from "../storage/catalog.ts";
+import type { Catalog, Collection } from "../storage/catalog.ts";
 import type { Environment } from "../storage/environment.ts";
 import { commitStatement, type RetryRecord, record, recordOf, recordsOf } from "./retry-records.ts";
 import { type Numbered, tooOld } from "./too-old.ts";
@@ -44,6 +44,13 @@ export class Sessions {
       state.busy = undefined;
       done();
     }
+  }
+
+  /** What a transaction waits for before it begins with a collection: work on the whole of it, and a snapshot that shows it. */
+  untilFree(collection: Collection): Promise<void> | undefined {
+    const free = this.#conflicts.untilFree(collection);
+    if (free || collection.changedAt <= this.#environment.committed) return free;
+    return this.#environment.write(() => {});
   }
 
   /** Starts a transaction; one the session left open is aborted, a number from the past refused (225). */

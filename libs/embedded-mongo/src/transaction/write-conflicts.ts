@@ -13,13 +13,23 @@ export interface Holder {
   touches(collection: Collection): boolean;
 }
 
+/** As long as MongoDB lets a transaction wait for a lock (maxTransactionLockRequestTimeoutMillis). */
+const lockMilliseconds = 5;
+
+/** Work on whole collections. */
+interface Claim {
+  collections: Set<Collection>;
+  /** Settles when no transaction is in its way any longer. */
+  begun: Promise<unknown>;
+  ended: Promise<unknown>;
+}
+
 /** Who has written which key: the first writer wins, as in MongoDB's snapshot isolation. */
 export class WriteConflicts implements CommitGate {
   readonly #held = new Map<string, Holder>();
   readonly #committed = new Map<string, number>();
   readonly #active = new Set<Holder>();
-  /** What work on whole collections waits for, or is at. */
-  readonly #claims = new Set<Set<Collection>>();
+  readonly #claims = new Set<Claim>();
   readonly #exempt = multikeySpace.toString("latin1");
 
   start(holder: Holder): void {
@@ -45,24 +55,48 @@ export class WriteConflicts implements CommitGate {
    * them from now on, or it could wait for ever.
    */
   async alone<T>(collections: Collection[], deadline: number, work: () => Promise<T>): Promise<T> {
-    const claim = new Set(collections);
+    const users = [...this.#active].filter((holder) => collections.some((one) => holder.touches(one)));
+    const begun = waitUntil(deadline, Promise.all(users.map(({ ended }) => ended)));
+    const ended = begun.then(work);
+    const claim: Claim = { collections: new Set(collections), begun, ended };
     this.#claims.add(claim);
     try {
-      const users = [...this.#active].filter((holder) => collections.some((one) => holder.touches(one)));
-      await waitUntil(deadline, Promise.all(users.map(({ ended }) => ended)));
-      return await work();
+      return await ended;
     } finally {
       this.#claims.delete(claim);
     }
   }
 
+  /** What a transaction waits for before it begins with a collection; undefined where that is free. */
+  untilFree(collection: Collection): Promise<void> | undefined {
+    return this.#claimOn(collection) && this.#soonFree(collection);
+  }
+
+  async #soonFree(collection: Collection): Promise<void> {
+    const deadline = performance.now() + lockMilliseconds;
+    for (let claim = this.#claimOn(collection); claim; claim = this.#claimOn(collection)) {
+      const begins = await waitUntil(deadline, Promise.allSettled([claim.begun])).then(
+        () => true,
+        () => false,
+      );
+      // Who waits in vain for what another transaction is in the way of is told so where the collection is used.
+      if (!begins) return;
+      // The work is one commit, for which MongoDB would not wait that long.
+      await Promise.allSettled([claim.ended]);
+    }
+  }
+
+  #claimOn(collection: Collection): Claim | undefined {
+    for (const claim of this.#claims) if (claim.collections.has(collection)) return claim;
+    return undefined;
+  }
+
   /** Throws 24 where work on the whole collection waits or is under way, before a transaction begins to use it. */
   checkFree(collection: Collection): void {
-    for (const claim of this.#claims)
-      if (claim.has(collection))
-        throw new MongoError(24, `Unable to acquire IX lock on '${collection.namespace}' within 5ms.`, {
-          errorLabels: ["TransientTransactionError"],
-        });
+    if (this.#claimOn(collection))
+      throw new MongoError(24, `Unable to acquire IX lock on '${collection.namespace}' within ${lockMilliseconds}ms.`, {
+        errorLabels: ["TransientTransactionError"],
+      });
   }
 
   /** Whether a key was written in a commit after that one, which a transaction in progress has as its snapshot. */
