@@ -7,8 +7,8 @@ import { inCheckout, readJson, run, seconds } from "./checkout.mjs";
 import { requireNode } from "./require-node.mjs";
 
 /** Checks Node and installs what package-lock.json asks for; throws one clear message where that cannot be done. */
-export async function prepareTools() {
-  requireNode(process.versions.node);
+export async function prepareTools({ forTests = false } = {}) {
+  requireNode(process.versions.node, { forTests });
   if (installed()) return;
   // `npm ci` begins with taking everything away, also from another that is at it.
   await alone(

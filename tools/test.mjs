@@ -44,7 +44,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 
 async function tools() {
   try {
-    await prepareTools();
+    await prepareTools({ forTests: true });
     return true;
   } catch (error) {
     console.error(error.message);
