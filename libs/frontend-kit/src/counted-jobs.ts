@@ -7,6 +7,8 @@ import { formatNumber } from "./format.ts";
  */
 export function countedJobs(total: number, filters: object): string {
   if (total < MOST_COUNTED_JOBS) return String(total);
-  const isNarrowed = Object.entries(filters).some(([name, value]) => name !== "category" && value !== undefined);
+  const isNarrowed = Object.entries(filters).some(
+    ([name, value]) => name !== "category" && value !== undefined && !(name === "salary" && value === 0),
+  );
   return isNarrowed ? `${formatNumber(total)} or more` : formatNumber(total);
 }

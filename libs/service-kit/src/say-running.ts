@@ -19,7 +19,8 @@ export async function sayRunning(db: Connection): Promise<{ stop(): Promise<void
   const own = { _id: `running:${randomUUID()}`, owner: "itself" };
   const say = () => takeRow(leases, own._id, { owner: own.owner, now: Date.now(), forMs: SAID_FOR_MS });
   await say();
-  await leases.deleteMany({ _id: OF_INSTANCES, until: { $lt: new Date(Date.now() - FORGOTTEN_MS) } });
+  const [past, ahead] = [new Date(Date.now() - FORGOTTEN_MS), new Date(Date.now() + FORGOTTEN_MS)];
+  await leases.deleteMany({ _id: OF_INSTANCES, $or: [{ until: { $lt: past } }, { until: { $gt: ahead } }] });
   let saying: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     // A store that is away is told of by whoever needs it; the next time makes up for this one.

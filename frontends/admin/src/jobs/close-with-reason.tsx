@@ -29,7 +29,8 @@ function ReasonDialog({ job, onClose }: { job: Job; onClose: () => void }) {
     defaultValues: { reason: "" },
     failure: (error) => errorText(error, TOGGLE_FAILED, `${TOGGLE_FAILED}. Please try again.`),
     onSubmit: async ({ reason }) => {
-      await close.mutateAsync({ params: { id: job.id }, body: { is_active: false, reason } });
+      const body = { is_active: false, reason, ...(!job.is_active && { already_closed: true as const }) };
+      await close.mutateAsync({ params: { id: job.id }, body });
       notify.success(job.is_active ? "Job deactivated successfully!" : "Its employer reads the reason.");
       onClose();
     },

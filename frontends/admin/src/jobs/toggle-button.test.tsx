@@ -64,7 +64,7 @@ it("[ADJ-03] a job is closed with a reason in one step, and gets one later", asy
   expect(await screen.findByText("The reason given: Asks for money.")).toBeVisible();
   expect(calls.filter(({ key }) => key === TOGGLE).map(({ body }) => body)).toEqual([
     { is_active: false, reason: "No such company." },
-    { is_active: false, reason: "Asks for money." },
+    { is_active: false, reason: "Asks for money.", already_closed: true },
   ]);
 });
 

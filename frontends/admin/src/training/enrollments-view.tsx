@@ -43,7 +43,7 @@ export function EnrollmentsView() {
     <>
       <ListTools>
         <StatusFilter statuses={STATUSES} filters={filters} />
-        <SearchBox label="Search by name, program or certificate" filters={filters} />
+        <SearchBox label="Search by name, program, certificate or request number" filters={filters} />
         <ProgramFilter filters={filters} />
         <FilterSelect
           label="Certificate"

@@ -17,7 +17,7 @@ import { useReadAgain } from "../components/use-read-again.ts";
 import { MOST_SEARCHED, PAGE_SIZE, USERS, type User, useUsers } from "./users.api.ts";
 import styles from "./users.module.css";
 import { LISTS, narrow, needsAll, SORTS, type UserType } from "./users.rules.ts";
-import { USER_COLUMNS } from "./users-csv.ts";
+import { userColumns } from "./users-csv.ts";
 import { UsersTable } from "./users-table.tsx";
 
 const TYPES = Object.entries(LISTS).map(([value, { title }]) => ({ value, label: title }));
@@ -100,7 +100,7 @@ function People({ type }: { type: UserType }) {
         />
         <CsvButton<User>
           name={LISTS[type].what.replaceAll(" ", "-")}
-          columns={USER_COLUMNS}
+          columns={userColumns(type)}
           read={(part) => apiList(USERS, { query: { type, ...part } })}
           keep={(rows) => narrow(rows, narrowing)}
         />

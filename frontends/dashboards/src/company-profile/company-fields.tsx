@@ -89,7 +89,7 @@ export function AboutCompanyFields({ field }: GroupProps) {
     <>
       <TextArea
         label="Company description"
-        hint="What you do and what it is like to work with you. It stands on the pages of your jobs."
+        hint="What you do and what it is like to work with you. This and the two fields below stand on the pages of your jobs, for everybody."
         maxLength={4000}
         {...field("company_description", filled("Please describe your company"))}
       />

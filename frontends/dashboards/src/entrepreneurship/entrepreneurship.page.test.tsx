@@ -58,7 +58,7 @@ async function open(own: Application[], more: Answers = {}) {
 }
 
 const send = () => screen.getByRole("button", { name: "Submit application" });
-async function fill({ user }: Awaited<ReturnType<typeof open>>) {
+async function fill({ user }: Pick<Awaited<ReturnType<typeof open>>, "user">) {
   await user.type(await screen.findByLabelText("Business name"), "Amina Solar");
   await user.selectOptions(screen.getByLabelText("How far are you?"), "A prototype");
   await user.clear(screen.getByLabelText("People in your team"));
@@ -83,7 +83,37 @@ describe("who comes for an offer of the programme", () => {
     );
   });
 
-  it.each(["pending", "approved"] as const)(
+  it.each(["rejected", "withdrawn"] as const)(
+    "[ENT-03] reads it right above the form, below an application that is %s",
+    async (status) => {
+      await openFor("selling-online", [application({ status })]);
+      const note = await screen.findByText(/^You chose/);
+      expect(note).toHaveTextContent("The way to it is this application");
+      const list = screen.getByRole("list", { name: "Your applications" });
+      expect(list.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    },
+  );
+
+  it("[ENT-03] is not told to ask again once it was said in the form", async () => {
+    const own: Application[] = [];
+    const opened = await openFor("selling-online", own);
+    mockApi({
+      "GET /api/users/me": person(),
+      "GET /api/messages": [],
+      [MINE]: () => own,
+      [APPLY]: () => {
+        own.push(application());
+        return application();
+      },
+    });
+    await fill(opened);
+    await opened.user.click(screen.getByRole("button", { name: "Submit application" }));
+    await screen.findByRole("list", { name: "Your applications" });
+    expect(opened.address()).toBe(PATH);
+    expect(screen.queryByText(/^You chose/)).toBeNull();
+  });
+
+  it.each(["pending", "approved", "active"] as const)(
     "[ENT-03] reads what to do where their application is %s",
     async (status) => {
       await openFor("first-funding", [application({ status })]);

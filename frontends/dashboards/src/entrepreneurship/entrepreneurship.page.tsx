@@ -1,6 +1,6 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
-import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
+import { useDocumentTitle, useLocation, useNavigate, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { LinkButton, PageHeader, Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
 import cards from "../lists/row-card.module.css";
@@ -17,6 +17,8 @@ const TOP = "own-businesses";
 export function EntrepreneurshipPage() {
   useDocumentTitle("Entrepreneurship");
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const page = pageOf(search.get("page"));
   const applications = useOwnApplications(page);
   const newest = useOwnApplications(1);
@@ -25,6 +27,8 @@ export function EntrepreneurshipPage() {
   // Only the newest can be open: while one is, nobody applies anew.
   const status = newest.data?.rows[0]?.status;
   const mayApply = newest.data !== undefined && status !== "pending" && status !== "approved";
+  // Who runs a business gets a mentor and funding for it, though they may apply with another one.
+  const stands = newest.data !== undefined && (!mayApply || status === "active");
 
   return (
     <div ref={top} id={TOP} data-list-top tabIndex={-1} className={styles.page}>
@@ -36,7 +40,7 @@ export function EntrepreneurshipPage() {
       {applications.isPending && <Skeleton lines={6} label="Loading your applications" />}
       <ReadFailed read={applications} title="Your applications could not be loaded" />
       {applications.data && applications.data.total > 0 && applications.data.rows.length === 0 && <PastTheEnd />}
-      {newest.data && <OfferNote mayApply={mayApply} />}
+      {stands && <OfferNote stands />}
       {applications.data && applications.data.rows.length > 0 && (
         <ul className={`${cards.list} ${styles.list}`} aria-label="Your applications">
           {applications.data.rows.map((application) => (
@@ -50,10 +54,12 @@ export function EntrepreneurshipPage() {
         </ul>
       )}
       <Pagination page={page} total={applications.data?.total ?? 0} pageSize={PAGE_SIZE} label="Your applications" />
+      {mayApply && !stands && <OfferNote stands={false} />}
       {mayApply && (
         <ApplicationForm
-          // The form goes; eyes and keyboard go on from the top, where the application is.
+          // The form goes; eyes and keyboard go on from the top, where the application is. What was chosen is said in it.
           onSent={() => {
+            if (search.has("offer")) navigate(pathname, { replace: true });
             top.current?.focus({ preventScroll: true });
             window.scrollTo(0, 0);
           }}

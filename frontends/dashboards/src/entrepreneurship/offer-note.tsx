@@ -4,17 +4,17 @@ import styles from "./entrepreneurship.module.css";
 
 const isOffer = (name: string | null): name is OfferName => name !== null && Object.hasOwn(OFFER_TITLES, name);
 
-/** What the page of the programme was left for, and what it takes; nothing where somebody came otherwise. */
-export function OfferNote({ mayApply }: { mayApply: boolean }) {
+/** What the page of the programme was left for, and what it takes where an application `stands`, or not; nothing where somebody came otherwise. */
+export function OfferNote({ stands }: { stands: boolean }) {
   const [search] = useSearchParams();
   const name = search.get("offer");
   if (!isOffer(name)) return null;
   return (
     <p className={styles.offer}>
       You chose <strong>{OFFER_TITLES[name]}</strong>.{" "}
-      {mayApply
-        ? "The way to it is this application: say under Your idea that you want it."
-        : "Your application stands for the whole programme, so there is no other form: write to us or call us that you want it, too. Our address is at the foot of the page."}
+      {stands
+        ? "Your application stands for the whole programme, so there is no other form: write to us or call us that you want it, too. Our address is at the foot of the page."
+        : "The way to it is this application: say under Your idea that you want it."}
     </p>
   );
 }

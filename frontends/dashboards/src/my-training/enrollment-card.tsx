@@ -20,7 +20,7 @@ interface EnrollmentCardProps {
 
 /** A program that somebody takes part in, or took, and the way out of it. */
 export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
-  const { id, program, status, enrollment_date, completion_date } = enrollment;
+  const { id, program, status, enrollment_date, completion_date, price_amount, payment_instructions } = enrollment;
   const leave = useLeave();
   const applications = useOwnTrainingApplications().data?.rows;
   const when = whenAndWhere(program, new Date());
@@ -33,10 +33,10 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
         {formatWeeks(program.duration_weeks)} with {program.instructor_name} · Enrolled on {formatDate(enrollment_date)}
         {completion_date && ` · Completed on ${formatDate(completion_date)}`}
       </p>
-      {enrollment.payment_instructions && (
+      {price_amount !== undefined && (
         <p className={styles.paying}>
-          <strong>The price is {formatNaira(program.price_amount)}. How to pay:</strong>{" "}
-          {`${enrollment.payment_instructions}\nYour request number is ${id}.`}
+          <strong>The price is {formatNaira(price_amount)}. How to pay:</strong>{" "}
+          {`${payment_instructions ?? ""}\nYour request number is ${id}. If you have paid already, there is nothing more to do.`}
         </p>
       )}
       {enrollment.certificate_number ? (

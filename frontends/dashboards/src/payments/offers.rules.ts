@@ -5,7 +5,7 @@ import type { PremiumRequest } from "./payments.api.ts";
 /** What people read of an offer beside its name and price. */
 export const OFFER_TEXTS: Record<PremiumService, { what: string; button: string }> = {
   featured_job: {
-    what: "Your job stands on top of the job list and on the home page.",
+    what: "Your job stands on top of the job list and on the home page, in turns where more than three are featured.",
     button: "Feature Job",
   },
   premium_cv_access: {

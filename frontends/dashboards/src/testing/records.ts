@@ -37,7 +37,6 @@ export const enrollment = (number: number, changes: Partial<Enrollment> = {}): E
     duration_weeks: 8,
     start_date: "2099-04-01",
     location: "Idu Vocational Centre",
-    price_amount: 0,
   },
   ...changes,
 });

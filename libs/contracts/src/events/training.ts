@@ -88,10 +88,17 @@ export const enrollmentCreated = defineEvent({
 export const feeDue = defineEvent({
   name: "training.fee-due",
   version: 1,
-  data: z.strictObject({ ...enrollment, price_amount: z.number().positive(), payment_instructions: z.string() }),
+  data: z.strictObject({
+    ...enrollment,
+    price_amount: z.number().positive(),
+    /** What it cost as the participant applied; null where that was not kept. */
+    price_when_applied: z.number().nullable(),
+    payment_instructions: z.string(),
+  }),
   example: {
     ...exampleEnrollment,
     price_amount: 85_000,
+    price_when_applied: 85_000,
     payment_instructions: "Pay by bank transfer and quote your request number.",
   },
 });

@@ -17,7 +17,7 @@ export async function activityFilter(
   { scope, action, person, from, to }: ActivityFilters,
 ): Promise<Record<string, unknown>> {
   const ids = person ? await accountsNamed(db, person) : [];
-  const isNarrowed = [action, person, from, to].some((filter) => filter !== undefined);
+  const isNarrowed = [action, person, from, to].some(Boolean);
   return {
     ...((scope ?? (isNarrowed ? "all" : "admins")) === "admins" && { by_admin: true }),
     ...(action && { action }),

@@ -178,7 +178,7 @@ describe("backup and restore", () => {
 
   it("does not pass for done where a service was started on the store meanwhile", async () => {
     const target = newPrefix();
-    const until = new Date(Date.now() + 3_600_000);
+    const until = new Date(Date.now() + 30_000);
     const leases = at(target).of("jobs").collection<{ _id: string; until: Date }>("leases");
     const started = happeningAtFill(at(target), () =>
       leases.updateOne({ _id: "outbox-relay" }, { $set: { until } }, { upsert: true }),
@@ -316,8 +316,10 @@ describe("backup and restore", () => {
     const restoring = restoreBackup(at(target), { ...options, say: () => undefined });
     await expect(restoring.finally(() => service.stop())).rejects.toThrow("The jobs service is running on this store");
     // One that was killed renews nothing.
-    const until = new Date();
-    await at(target).of("jobs").collection<AnyDocument>("leases").insertOne({ _id: "running:killed", until });
+    const killed = at(target).of("jobs").collection<AnyDocument>("leases");
+    await killed.insertOne({ _id: "running:killed", until: new Date() });
+    // Nor does one whose clock was an hour ahead.
+    await killed.insertOne({ _id: "running:ahead", until: new Date(Date.now() + 3_600_000) });
     await restoreBackup(at(target), { ...options, say: () => undefined });
   });
 

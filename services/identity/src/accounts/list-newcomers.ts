@@ -2,18 +2,24 @@ import type { userRow } from "@jobcentre/contracts/http/identity";
 import { containing } from "@jobcentre/service-kit/search-text";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
+import { emailsOfAdmins } from "../admins/emails-of-admins.ts";
 import type { PeoplePage } from "../users/people-matching.ts";
 import { type Account, accountModel } from "./account.model.ts";
 
 type Row = Omit<z.output<typeof userRow>, "user_id">;
 
-/** Who signed in and has no profile yet, as the portal lists them, the latest first unless told; nobody verifies them. */
+/** Who signed in, has no profile yet and is no admin, as the portal lists them, the latest first unless told; nobody verifies them. */
 export async function listNewcomers(
   db: Connection,
   { skip, limit, sort, q, status }: PeoplePage,
 ): Promise<{ people: Row[]; total: number }> {
   if (status === "verified") return { people: [], total: 0 };
-  const matching = { user_type: null, ...(q && { $or: [{ name: containing(q) }, { email: containing(q) }] }) };
+  const admins = await emailsOfAdmins(db);
+  const matching = {
+    user_type: null,
+    email: { $nin: admins },
+    ...(q && { $or: [{ name: containing(q) }, { email: containing(q) }] }),
+  };
   const order = sort === "oldest" ? 1 : -1;
   const found = await accountModel(db)
     .find(matching)

@@ -48,6 +48,12 @@ describe("the table of messages", () => {
       "The price is \u20a685,000. Pay to account 0123456789, Abuja Bank. Your request number is 65f0c0ffee0000000000b003.",
     );
     expect(message).toContain("Training Programs in your dashboard");
+    expect(message).not.toContain("when you applied");
+    const said = (price_when_applied: number | null) =>
+      textOf("training.fee-due", { ...fee, price_when_applied }).message;
+    expect(said(null)).toBe(message);
+    expect(said(5_000)).toContain("Its price was \u20a65,000 when you applied, and has changed since. The price is");
+    expect(said(0)).toContain("It was free when you applied");
   });
 
   it("leads from a free place to its program, on a line of its own", () => {

@@ -13,10 +13,14 @@ import {
   trainingApplicationSubmitted,
   trainingApplicationWithdrawn,
 } from "@jobcentre/contracts/events/training";
+import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { ENTREPRENEURSHIP_MESSAGES } from "./entrepreneurship-texts.ts";
 import { JOB_MESSAGES, paying } from "./job-texts.ts";
 import { type MessageRule, when } from "./message-rule.ts";
 import { movedText } from "./moved-text.ts";
+
+const otherPrice = (before: number): string =>
+  `${before === 0 ? "It was free" : `Its price was ${formatNaira(before)}`} when you applied, and has changed since. `;
 
 /** The one table from facts to messages. */
 export const MESSAGE_RULES: readonly MessageRule[] = [
@@ -42,9 +46,9 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     message: `You are now enrolled in ${program_title}. Open Training Programs in your dashboard to see how long it takes and who teaches it.`,
     message_type: "other",
   })),
-  when(feeDue, ({ enrollment_id, program_title, price_amount, payment_instructions }) => ({
+  when(feeDue, ({ enrollment_id, program_title, price_amount, price_when_applied: before, payment_instructions }) => ({
     subject: `What ${program_title} costs, and how to pay`,
-    message: `You have a place in ${program_title}, which is not free. ${paying(price_amount, payment_instructions)} Your request number is ${enrollment_id}. We never ask for card data.\n\nIf you do not want to pay this, give your place up under Training Programs in your dashboard, and somebody else can take it.`,
+    message: `You have a place in ${program_title}, which is not free. ${before === null || before === price_amount ? "" : otherPrice(before)}${paying(price_amount, payment_instructions)} Your request number is ${enrollment_id}. We never ask for card data.\n\nIf you do not want to pay this, give your place up under Training Programs in your dashboard, and somebody else can take it.`,
     message_type: "other",
   })),
   when(enrollmentCompleted, ({ program_title }) => ({

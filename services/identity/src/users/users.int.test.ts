@@ -1,3 +1,4 @@
+import { adminCreated } from "@jobcentre/contracts/events/admin";
 import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
@@ -98,6 +99,10 @@ describe("the people of the portal", () => {
       },
     ]);
     expect(await ids("&status=verified")).toEqual([]);
+    const admin_id = "65f0c0ffee0000000000e0af";
+    const made = { admin_id, email: first.email, full_name: "Ada Obi" };
+    await service.deliver(adminCreated.name, { ...adminCreated.example, ...made });
+    expect(await ids("")).not.toContain(first.account_id);
     const whole = await service.call(admin, `GET /api/admin/users/${second.account_id}`);
     expect(whole).toMatchObject({ status: 200, body: { user_type: null, is_verified: false } });
     await service.call(second, "POST /api/user-profiles", jobSeekerInput);

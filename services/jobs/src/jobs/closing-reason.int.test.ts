@@ -50,6 +50,26 @@ describe("[ADJ-03] an administrator's reason to close a job", () => {
     expect(await reasonsTold()).toEqual(["", REASON, "Asks for money."]);
   });
 
+  it("given to a closed job closes none that somebody opened meanwhile", async () => {
+    const sayWhy = () => ofAdmin({ is_active: false, reason: REASON, already_closed: true });
+    await close();
+    await ofAdmin({ is_active: true });
+    expect(await sayWhy()).toMatchObject({ status: 409, body: { code: "conflict" } });
+    await ofEmployer({ is_active: false });
+    expect((await sayWhy()).status).toBe(409);
+    expect(await own()).toMatchObject({ is_active: false, closed_by_employer: true });
+    await close();
+    expect(await sayWhy()).toMatchObject({ status: 200, body: { closing_reason: REASON } });
+    expect(await reasonsTold()).toEqual(["", "", "", REASON]);
+  });
+
+  it("is no longer shown where an older instance opened the job and left it", async () => {
+    await close(REASON);
+    await jobModel(jobs.db).updateOne({ _id: id }, { $set: { is_active: true }, $unset: { closed_by_centre: 1 } });
+    expect((await jobs.call(null, `GET /api/jobs/${id}`)).body).not.toHaveProperty("closing_reason");
+    expect(await own()).not.toHaveProperty("closing_reason");
+  });
+
   it("goes when the job is open again, and is not that of who closes it then", async () => {
     await close(REASON);
     expect((await ofAdmin({ is_active: true })).body).not.toHaveProperty("closing_reason");

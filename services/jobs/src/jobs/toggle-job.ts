@@ -18,6 +18,8 @@ const ALL_MARKS = ["closed_by_centre", "closing_reason", "closed_by_employer"] a
 interface Wanted {
   is_active?: boolean | undefined;
   reason?: string | undefined;
+  /** Only the reason is given: to a job that is no longer closed by the centre it is none. */
+  already_closed?: true | undefined;
 }
 
 /** Whose act it was that a job is closed: of its owner, or of an admin. */
@@ -46,16 +48,17 @@ function isAlready(
 /**
  * Closes an active job and opens a closed one, or makes it as `wanted`, which changes and tells nothing where it is so already. An
  * admin always may, and may say why it is closed; an owner opens it as they would publish it, and not what an admin closed:
- * Problem("job_closed_by_centre").
+ * Problem("job_closed_by_centre"). Throws Problem("conflict") where it is `already_closed` no more.
  */
 export async function toggleJob(
   { db, now }: Pick<ServiceDeps, "db" | "now">,
   of: JobOf,
-  { is_active: wanted, reason = "" }: Wanted,
+  { is_active: wanted, reason = "", already_closed }: Wanted,
 ): Promise<Job> {
   return inTransaction(db, async () => {
     const before = await jobModel(db).findOne(of, ONLY_FOR_LISTS).lean();
     if (!before) throw new Problem("not_found");
+    if (already_closed && !before.closed_by_centre) throw new Problem("conflict");
     const is_active = wanted ?? !before.is_active;
     if (is_active && reason)
       throw new Problem("invalid_input", { fields: { reason: "Only a job that is closed has a reason" } });

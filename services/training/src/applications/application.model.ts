@@ -34,6 +34,8 @@ export interface TrainingApplication {
   is_enrolled?: boolean;
   /** When and where the program was as its person applied; missing in applications from before it was kept. */
   applied_for?: Appointment;
+  /** What the program cost then; missing there, too. */
+  applied_price?: number;
   /** The last move of the program that its person was told of; missing where there was none. */
   told_of_move?: Types.ObjectId;
 }
@@ -55,6 +57,7 @@ const schema = new Schema<TrainingApplication>(
     dropped_no: { type: Number, default: 0 },
     is_enrolled: { type: Boolean },
     applied_for: { type: { _id: false, start_date: String, location: String, mode: String } },
+    applied_price: { type: Number },
     told_of_move: { type: Schema.Types.ObjectId },
   },
   { versionKey: false },

@@ -7,7 +7,9 @@ import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
 import { namesContact, participantName } from "../people/participant-name.rules.ts";
-import { type Moved, whatMoved } from "../program-moves/what-moved.rules.ts";
+import { joinPendingMoves } from "../program-moves/join-pending-moves.ts";
+import { movedSince } from "../program-moves/what-moved.rules.ts";
+import type { KnownProgram } from "../programs/find-programs.ts";
 import { reserveSeat } from "../programs/reserve-seat.ts";
 import type { TrainingApplication } from "./application.model.ts";
 import { decideApplication } from "./decide-application.ts";
@@ -24,9 +26,8 @@ export async function approveApplication({ db, now }: StoreDeps, id: string, dec
     const program = await reserveSeat(db, application.program_id.toHexString());
     await gather(db, recordApprovals, {
       application,
-      program_title: program.title,
-      // Of a move those are told who have a place by then: who gets one now hears of what moved while they waited.
-      moved: application.applied_for ? whatMoved(application.applied_for, program, dayInLagos(now())) : [],
+      program,
+      today: dayInLagos(now()),
       context: currentContext(),
     });
   });
@@ -34,9 +35,8 @@ export async function approveApplication({ db, now }: StoreDeps, id: string, dec
 
 interface Approval {
   application: TrainingApplication;
-  program_title: string;
-  /** Since they applied. */
-  moved: Moved[];
+  program: KnownProgram;
+  today: string;
   /** Of who approved it. */
   context: ExecutionContext | undefined;
 }
@@ -47,7 +47,11 @@ async function recordApprovals(db: Connection, approvals: Approval[]): Promise<v
     db,
     approvals.map(({ application }) => application.account_id),
   );
-  for (const { application, program_title, moved, context } of approvals) {
+  const told = await joinPendingMoves(
+    db,
+    approvals.map(({ program }) => program._id.toHexString()),
+  );
+  for (const { application, program, today, context } of approvals) {
     const person = people.get(application.account_id);
     const application_id = application._id.toHexString();
     // Whose profile came only after applying: who is approved now takes part.
@@ -56,7 +60,7 @@ async function recordApprovals(db: Connection, approvals: Approval[]): Promise<v
     const whose = {
       application_id,
       program_id: application.program_id.toHexString(),
-      program_title,
+      program_title: program.title,
       account_id: application.account_id,
       applicant_name: participantName(person, application.applicant_name, application.noted_from_contact),
     };
@@ -64,6 +68,9 @@ async function recordApprovals(db: Connection, approvals: Approval[]): Promise<v
       applicant_email: person?.email || application.applicant_email,
       applicant_phone: person?.phone ?? "",
     };
+    // Of a move those are told who have a place by then: who gets one now hears of what moved while they waited.
+    const { applied_for } = application;
+    const moved = applied_for ? movedSince(applied_for, program, told.get(program._id.toHexString()), today) : [];
     await runInContext(context, async () => {
       await recordEvent(db, applicationApproved, { aggregate_id: application_id, data: { ...whose, ...reached } });
       if (moved.length > 0)

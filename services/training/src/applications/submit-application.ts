@@ -50,6 +50,7 @@ export async function submitApplication({ db, now }: StoreDeps, submission: Subm
         status: "pending",
         applied_at: now(),
         applied_for: appointmentOf(program),
+        applied_price: program.price_amount,
       },
     ]);
     // Who waited for a place waits for the decision now.

@@ -6,6 +6,7 @@ import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import { type Connection, Types } from "mongoose";
 import type * as z from "zod";
 import { whereContactIsNoted } from "../applications/note-contact.ts";
+import { pricesAppliedFor } from "../applications/prices-applied-for.ts";
 import { stillApproved } from "../applications/still-approved.ts";
 import { findPrograms, type KnownProgram } from "../programs/find-programs.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
@@ -32,25 +33,30 @@ export async function enroll(db: Connection, approved: Approved[]): Promise<void
   );
   const enrollments = fresh.map((application, at) => ({
     ...enrollmentOf(application, numbers[at] as number),
+    ...pricedAs(programs.get(application.program_id)),
     ...(noted.has(application.application_id) && { noted_from_contact: true }),
   }));
   await enrollmentModel(db).insertMany(enrollments, { lean: true });
-  const isPaid = fresh.some(({ program_id }) => priceOf(programs.get(program_id)) > 0);
+  const isPaid = enrollments.some(({ price_amount }) => price_amount !== undefined);
   const payment_instructions = isPaid ? await readSetting(db, "payment_instructions") : "";
+  const ids = fresh.map(({ application_id }) => application_id);
+  const applied = isPaid ? await pricesAppliedFor(db, ids) : new Map<string, number>();
   for (const [at, { application_id, program_id, context }] of fresh.entries()) {
-    const program = programs.get(program_id);
-    const facts = factsOf(enrollments[at]!, program);
+    const facts = factsOf(enrollments[at]!, programs.get(program_id));
     const aggregate_id = facts.enrollment_id;
-    const price_amount = priceOf(program);
+    const { price_amount } = enrollments[at]!;
     await runInContext(context, async () => {
       await recordEvent(db, enrollmentCreated, { aggregate_id, data: { ...facts, application_id } });
-      if (price_amount === 0) return;
-      await recordEvent(db, feeDue, { aggregate_id, data: { ...facts, price_amount, payment_instructions } });
+      if (price_amount === undefined) return;
+      const price_when_applied = applied.get(application_id) ?? null;
+      const data = { ...facts, price_amount, price_when_applied, payment_instructions };
+      await recordEvent(db, feeDue, { aggregate_id, data });
     });
   }
 }
 
-const priceOf = (program: KnownProgram | undefined): number => program?.price_amount ?? 0;
+const pricedAs = (program: KnownProgram | undefined): { price_amount?: number } =>
+  program && program.price_amount > 0 ? { price_amount: program.price_amount } : {};
 
 const enrollmentOf = (approved: Approved, no: number) => ({
   _id: new Types.ObjectId(),

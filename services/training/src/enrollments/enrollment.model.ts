@@ -13,6 +13,8 @@ export interface Enrollment {
   /** Whether that is who was the contact of a company then, and lasts; missing where it is not, or was not known. */
   noted_from_contact?: boolean;
   participant_email: string;
+  /** What it costs, as the participant was told; missing where it was free, and where it was made before that was told. */
+  price_amount?: number;
   status: EnrollmentStatus;
   enrollment_date: Date;
   completion_date: Date | null;
@@ -32,6 +34,7 @@ const schema = new Schema<Enrollment>(
     participant_name: { type: String, default: "" },
     noted_from_contact: { type: Boolean },
     participant_email: { type: String, default: "" },
+    price_amount: { type: Number },
     status: { type: String, required: true },
     enrollment_date: { type: Date, required: true },
     completion_date: { type: Date, default: null },

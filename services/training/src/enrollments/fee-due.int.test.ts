@@ -3,7 +3,8 @@ import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { trainingService } from "../service.ts";
-import { addProgram, admin, completed, enroll } from "../testing/training-fixture.ts";
+import { addProgram, admin, apply, completed, enroll, programOf } from "../testing/training-fixture.ts";
+import { enrollmentModel } from "./enrollment.model.ts";
 
 let training: TestService;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ const feesOf = async (enrollment: string) =>
     ({ name, aggregate_id }) => name === "training.fee-due" && aggregate_id === enrollment,
   );
 const ownOf = async ({ person }: Awaited<ReturnType<typeof enroll>>) =>
-  (await training.call(person, "GET /api/my-training-enrollments")).body[0] as { program: { price_amount: number } };
+  (await training.call(person, "GET /api/my-training-enrollments")).body[0] as object;
 
 describe("[TRN-05] a place in a program that costs something", () => {
   it("is told of with its price and how to pay, after the enrollment, and My Training says the same in today's words", async () => {
@@ -34,10 +35,11 @@ describe("[TRN-05] a place in a program that costs something", () => {
       account_id: enrolled.person.account_id,
       participant_name: enrolled.person.name,
       price_amount: 85_000,
+      price_when_applied: 85_000,
       payment_instructions: PAY,
     });
     expect(due.actor).toBeNull();
-    expect(await ownOf(enrolled)).toMatchObject({ payment_instructions: PAY, program: { price_amount: 85_000 } });
+    expect(await ownOf(enrolled)).toMatchObject({ payment_instructions: PAY, price_amount: 85_000 });
     await sayHowToPay("Pay at the desk.", 2);
     expect(await ownOf(enrolled)).toMatchObject({ payment_instructions: "Pay at the desk." });
   });
@@ -57,10 +59,40 @@ describe("[TRN-05] a place in a program that costs something", () => {
   it("asks for nothing where it is free, nor once it is completed", async () => {
     const free = await enroll(training, await addProgram(training, { price_amount: 0 }));
     expect(await ownOf(free)).not.toHaveProperty("payment_instructions");
-    expect((await ownOf(free)).program.price_amount).toBe(0);
+    expect(await ownOf(free)).not.toHaveProperty("price_amount");
     expect(await feesOf(free.id)).toEqual([]);
     const done = await completed(training, await addProgram(training, { price_amount: 5_000 }));
     expect(await ownOf(done)).not.toHaveProperty("payment_instructions");
+  });
+
+  it("costs what its participant was told, whatever the program costs later", async () => {
+    const [paid, free] = [
+      await addProgram(training, { title: "Sewing", price_amount: 5_000 }),
+      await addProgram(training, { title: "Sewing", price_amount: 0 }),
+    ];
+    const [told, untold] = [await enroll(training, paid), await enroll(training, free)];
+    for (const program of [paid, free]) {
+      const dearer = { ...programOf({ title: "Sewing" }), is_open: true, price_amount: 85_000 };
+      expect((await training.call(admin, `PUT /api/admin/training-programs/${program}`, dearer)).status).toBe(200);
+    }
+    expect(await ownOf(told)).toMatchObject({ price_amount: 5_000 });
+    expect(await ownOf(untold)).not.toHaveProperty("price_amount");
+    // As those were enrolled before anybody was told.
+    await enrollmentModel(training.db).updateOne({ _id: told.id }, { $unset: { price_amount: 1 } });
+    expect(await ownOf(told)).not.toHaveProperty("payment_instructions");
+  });
+
+  it("tells what it was as its participant applied", async () => {
+    const program = await addProgram(training, { title: "Sewing", price_amount: 5_000 });
+    const { id, person } = await apply(training, program);
+    const dearer = { ...programOf({ title: "Sewing" }), is_open: true, price_amount: 85_000 };
+    await training.call(admin, `PUT /api/admin/training-programs/${program}`, dearer);
+    await training.call(admin, `POST /api/admin/training-applications/${id}/status`, { status: "approved" });
+    const due = await training.transport.waitFor(
+      "training.fee-due",
+      ({ data }) => (data as { account_id: string }).account_id === person.account_id,
+    );
+    expect(due.data).toMatchObject({ price_amount: 85_000, price_when_applied: 5_000 });
   });
 
   it("is found in the portal by the number that its participant quotes with the payment", async () => {

@@ -19,8 +19,8 @@ export async function listOwnEnrollments(
     deps.db,
     enrollments.map(({ _id }) => _id),
   );
-  const isDue = (enrollment: (typeof enrollments)[number]): boolean =>
-    enrollment.status === "enrolled" && (programs.get(enrollment.program_id.toHexString())?.price_amount ?? 0) > 0;
+  const isDue = ({ status, price_amount }: (typeof enrollments)[number]): boolean =>
+    status === "enrolled" && price_amount !== undefined;
   const payment_instructions = enrollments.some(isDue) ? await readSetting(deps.db, "payment_instructions") : "";
   const rows = enrollments.map((enrollment): Own => {
     const program = programs.get(enrollment.program_id.toHexString());
@@ -35,9 +35,8 @@ export async function listOwnEnrollments(
         duration_weeks: program?.duration_weeks ?? 0,
         start_date: program?.start_date ?? null,
         location: program?.location ?? "",
-        price_amount: program?.price_amount ?? 0,
       },
-      ...(isDue(enrollment) && { payment_instructions }),
+      ...(isDue(enrollment) && { price_amount: enrollment.price_amount, payment_instructions }),
     };
   });
   return new ListAnswer(rows, total);

@@ -12,6 +12,8 @@ export interface ProgramMove {
   changed_at: Date;
   /** What they are told, from the first of them on; missing before that. */
   told?: Appointment;
+  /** How often somebody got a place meanwhile. */
+  joined?: number;
 }
 
 const needed = { type: String, required: true };
@@ -23,6 +25,7 @@ const schema = new Schema<ProgramMove>(
     before: { type: appointment, required: true },
     changed_at: { type: Date, required: true },
     told: { type: appointment },
+    joined: { type: Number },
   },
   { versionKey: false },
 );

@@ -85,6 +85,61 @@ describe("who applied before a program was moved, and gets a place after that", 
     expect(await toldOf(program)).toHaveLength(1);
   });
 
+  it("is told once where that is before the others are, and nothing where it is put back at once", async () => {
+    const [program, back] = [await addTailoring(), await addTailoring()];
+    for (const [of, start_date] of [
+      [program, "2026-12-19"],
+      [back, "2026-12-05"],
+    ] as const) {
+      const { id } = await apply(training, of);
+      await change(of, { start_date: "2026-12-19" });
+      later(30);
+      expect((await approve(id)).status).toBe(200);
+      await change(of, { start_date });
+      later(60);
+      await tell();
+    }
+    expect((await startsOf(program)).map(([, ...days]) => days)).toEqual([["2026-12-05", "2026-12-19"]]);
+    expect(await toldOf(back)).toEqual([]);
+  });
+
+  it("is told of a move before the last, and of the last with the others", async () => {
+    const program = await addTailoring();
+    const { id } = await apply(training, program);
+    await move(program, { start_date: "2026-12-12" });
+    await change(program, { start_date: "2026-12-19" });
+    await approve(id);
+    expect((await startsOf(program)).map(([, ...days]) => days)).toEqual([["2026-12-05", "2026-12-12"]]);
+    later(60);
+    await tell();
+    expect((await startsOf(program))[1]?.slice(1)).toEqual(["2026-12-12", "2026-12-19"]);
+    expect(await toldOf(program)).toHaveLength(2);
+  });
+
+  it("is told once, whoever comes first of the approval and of the look that ends the move", async () => {
+    const program = await addTailoring();
+    const applied = [];
+    for (let i = 0; i < 6; i++) applied.push(await apply(training, program));
+    for (const { id } of applied) {
+      await change(program, { location: `Hall ${id}` });
+      later(60);
+      await Promise.all([approve(id), tell()]);
+      await tell();
+    }
+    expect(await waiting(program)).toBe(0);
+    for (const { person } of applied) {
+      const told = (await toldOf(program)).filter(({ account_id }) => account_id === person.account_id);
+      const places = told.map(({ moved }) => moved[0]);
+      // From where they applied to the last place, each told from the one before.
+      expect(places.map((place) => place?.before)).toEqual([
+        "Gwagwalada",
+        ...places.slice(0, -1).map((place) => place?.now),
+      ]);
+      expect(places.at(-1)?.now).toBe(`Hall ${applied.at(-1)?.id}`);
+      expect(new Set(places.map((place) => place?.now)).size).toBe(places.length);
+    }
+  });
+
   it("is told nothing where it is as it was, was put back, or was not noted yet", async () => {
     const program = await addTailoring();
     const [same, older] = [await apply(training, program), await apply(training, program)];

@@ -17,6 +17,21 @@ export const appointmentOf = ({ start_date, location, mode }: Appointment): Appo
   mode,
 });
 
+/**
+ * What who gets a place on `today` has to know of what moved since they applied. Where others are yet to be told of a move, those know the
+ * program as `told`, and the rest comes to this one with them.
+ */
+export function movedSince(
+  applied_for: Appointment,
+  now: Appointment & Pick<KnownProgram, "end_date">,
+  told: Appointment | undefined,
+  today: string,
+): Moved[] {
+  const sinceApplied = whatMoved(applied_for, now, today);
+  if (!told || sinceApplied.length === 0) return sinceApplied;
+  return whatMoved(applied_for, { ...told, end_date: now.end_date }, today);
+}
+
 /** What those who take part have to know on `today`: nothing of a program that is over, of another spelling, or of a day that long began. */
 export function whatMoved(
   before: Appointment,

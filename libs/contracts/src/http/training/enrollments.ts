@@ -22,10 +22,10 @@ export const enrollmentOfUser = z.strictObject({
     /** Null where the program is gone. */
     start_date: date.nullable(),
     location: z.string(),
-    /** 0 is free, and where the program is gone. */
-    price_amount: z.number(),
   }),
-  /** How to pay the price, in today's words; only while somebody is enrolled in a program that has one. */
+  /** What it costs, as the participant was told; left out as how to pay is. */
+  price_amount: z.number().optional(),
+  /** How to pay that, in today's words; only while somebody is enrolled in a program that was not free as they got their place. */
   payment_instructions: z.string().optional(),
 });
 
