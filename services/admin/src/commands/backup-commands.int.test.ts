@@ -76,8 +76,7 @@ beforeAll(async () => {
   await at(source).of("training").createCollection("empty");
   const bucket = new GridFSBucket(at(source).of("identity"), { bucketName: "files" });
   await new Promise((resolve) => bucket.openUploadStream("cv.pdf").end(randomBytes(600_000), () => resolve(undefined)));
-  const until = new Date(Date.now() + 3_600_000);
-  await at(source).of("admin").collection<AnyDocument>("leases").insertOne({ _id: "outbox-relay", until });
+  await useSource();
   expect(await run(source, "backup", "--to", join(folder, "whole"))).toBe(0);
 });
 afterAll(async () => {
@@ -256,6 +255,7 @@ describe("backup and restore", () => {
     expect(await run(again, "restore", "--from", join(folder, "slow"))).toBe(0);
     expect(await everything(again)).toEqual(await everything(target));
 
+    await useSource();
     const used = takeBackup(endingItsMoment(at(source)), join(folder, "slow-and-used"), () => new Date());
     await expect(used).rejects.toThrow(/longer than the 60 s .*: stop the product and run this again$/);
     expect(readdirSync(join(folder, "slow-and-used"))).toEqual([]);
@@ -282,6 +282,7 @@ describe("backup and restore", () => {
   });
 
   it("refuses a store that a service is running on", async () => {
+    await useSource();
     const before = await everything(source);
     expect(await run(source, "restore", "--from", join(folder, "whole"), "--replace")).toBe(2);
     expect(said).toEqual(["restore: The admin service is running on this store: stop the product first"]);
@@ -412,6 +413,13 @@ function startWithoutBroker(prefix: string): Promise<RunningService> {
       fetchKeys: async () => [],
     },
   );
+}
+
+/** Half a minute in which a service seems to run on the source. */
+async function useSource(): Promise<void> {
+  const leases = at(source).of("admin").collection<{ _id: string; until: Date }>("leases");
+  const until = new Date(Date.now() + 30_000);
+  await leases.updateOne({ _id: "outbox-relay" }, { $set: { until } }, { upsert: true });
 }
 
 /** A clock by which a lease is over for the first looks, and held from then on: somebody has started meanwhile. */
