@@ -13,7 +13,7 @@ export function CloseWithReason({ job, describedBy }: { job: Job; describedBy: s
   if (!job.is_active && !job.closed_by_centre) return null;
   return (
     <>
-      <Button size="small" icon="file" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+      <Button size="small" kind="quiet" aria-describedby={describedBy} onClick={() => setOpen(true)}>
         {job.is_active ? "Close with a reason" : "Say why"}
       </Button>
       {open && <ReasonDialog job={job} onClose={() => setOpen(false)} />}

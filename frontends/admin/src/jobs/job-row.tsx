@@ -58,10 +58,10 @@ export function JobRow({ job, selection }: { job: Job; selection: Selection<Job>
           {!isOfFormerEmployer(job) && (
             <div className={styles.actions}>
               <ToggleButton job={job} describedBy={nameId} />
-              <CloseWithReason job={job} describedBy={nameId} />
               <Button size="small" icon="file" aria-describedby={nameId} onClick={() => setEditing(true)}>
                 Edit
               </Button>
+              <CloseWithReason job={job} describedBy={nameId} />
             </div>
           )}
           {editing && <EditJobDialog job={job} onClose={() => setEditing(false)} />}
