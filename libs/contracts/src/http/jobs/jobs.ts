@@ -61,13 +61,10 @@ const wantedByCentre = wantedState.extend({
     .max(MOST_CLOSING_REASON, `Use at most ${MOST_CLOSING_REASON} characters`)
     .optional()
     .meta({ description: "Why it is deactivated, which its employer reads", examples: ["No such company was found."] }),
-  already_closed: z
-    .literal(true)
-    .optional()
-    .meta({
-      description: "Only gives the reason: 409 where the job is no longer deactivated by an admin",
-      examples: [true],
-    }),
+  already_closed: z.literal(true).optional().meta({
+    description: "Only gives the reason: 409 where the job is no longer deactivated by an admin",
+    examples: [],
+  }),
 });
 
 export const job = z.strictObject({
