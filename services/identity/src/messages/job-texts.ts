@@ -7,22 +7,11 @@ import {
   jobApplicationSubmitted,
 } from "@jobcentre/contracts/events/job-applications";
 import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
-import {
-  guidanceRequested,
-  premiumRequested,
-  serviceRequestChanged,
-} from "@jobcentre/contracts/events/service-requests";
-import { GUIDANCE_LABELS, type PaidService, PREMIUM_OFFERS, paidServiceLabel } from "@jobcentre/contracts/job-options";
-import { onLagosClock } from "@jobcentre/contracts/lagos-time";
 import { namingNoPage } from "@jobcentre/contracts/named-pages";
-import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { onDay } from "./entrepreneurship-texts.ts";
 import { type MessageRule, type MessageText, when } from "./message-rule.ts";
 import { NO_MONEY } from "./no-money.ts";
-import { longDay } from "./written-days.ts";
-
-/** The admins' own words, closed with a full stop. */
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+import { sentence } from "./sentence.ts";
 
 type Words = (job: string, employer: string) => { subject: string; message: string };
 const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Words> = {
@@ -43,44 +32,6 @@ const STATUS_WORDS: Record<"pending" | "shortlisted" | "rejected" | "hired", Wor
     message: `Congratulations! ${employer} hired you for ${job}. They will contact you about your first day.`,
   }),
 };
-
-/** How paying works, and that it comes within a day. */
-export const paying = (price: number, instructions: string): string =>
-  `The price is ${formatNaira(price)}. ${sentence(instructions)}`;
-
-/** What is so once a service is paid; the others are work that begins. Who is renamed by then is not verified, which the fact does not say. */
-const onceItIsPaid = (service: PaidService, requester_name: string, valid_until: string | null): string => {
-  if (valid_until) return `It is active until ${longDay(onLagosClock(new Date(valid_until)))}.`;
-  if (service === "company_verification")
-    return `It verifies your company by the name of ${requester_name}: people see that on each of your jobs as long as your company keeps that name and its CAC number. If one of them has changed since you asked, please contact us, and we will look again.`;
-  return "We get to work on it now.";
-};
-
-type RequestWords = (service: string, job: string, fromNowOn: string) => { subject: string; message: string };
-const REQUEST_WORDS: Record<"requested" | "paid" | "done" | "cancelled", RequestWords> = {
-  requested: (service) => ({
-    subject: `We received your request for ${service}`,
-    message: `Your request for ${service} is open. We will write to you here.`,
-  }),
-  paid: (service, job, fromNowOn) => ({
-    subject: `We received your payment for ${service}`,
-    message: `Thank you for your payment for ${service}${job && `: ${job}`}. ${fromNowOn}`,
-  }),
-  done: (service) => ({
-    subject: `${service} is done`,
-    message: `Your request for ${service} is completed. Thank you for working with the job centre.`,
-  }),
-  cancelled: (service) => ({
-    subject: `Your request for ${service} was cancelled`,
-    message: `Your request for ${service} was cancelled, and there is nothing to pay. If you think this is a mistake, please contact us.`,
-  }),
-};
-
-/** For who took their own request back: what they were told about paying holds no more. */
-const ownRequestCancelled: RequestWords = (service, job) => ({
-  subject: `You cancelled your request for ${service}`,
-  message: `You cancelled your request for ${service}${job && `: ${job}`}, and there is nothing to pay. If you have paid already, please contact us. You can ask for it again at any time.`,
-});
 
 /** As much of a search as a subject has room for, and no half of a sign. */
 const shortened = (search: string): string =>
@@ -147,7 +98,7 @@ export const jobActiveAgain = (job: string): MessageText => ({
   message_type: "other",
 });
 
-/** What people read of their applications for jobs and of paid services. */
+/** What people read of jobs and of their applications for them. */
 export const JOB_MESSAGES: readonly MessageRule[] = [
   when(jobApplicationSubmitted, ({ job_title, employer_name }) => ({
     subject: `You applied for ${job_title}`,
@@ -186,19 +137,4 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
       return jobs_count > 0 ? { ...data, jobs, jobs_count } : undefined;
     },
   ),
-  when(guidanceRequested, ({ request_id, request_type, service_cost, payment_instructions }) => ({
-    subject: `Your request for ${GUIDANCE_LABELS[request_type]}`,
-    message: `Thank you for your request. ${paying(service_cost, payment_instructions)} Your request number is ${request_id}. Delivery takes 3 to 5 business days after your payment${request_type === "career_session" ? ", and the session is 60 minutes" : ""}.`,
-    message_type: "other",
-  })),
-  when(premiumRequested, ({ request_id, service, price, job_title, payment_instructions }) => ({
-    subject: `Your request for ${PREMIUM_OFFERS[service].label}`,
-    message: `Thank you for your request for ${PREMIUM_OFFERS[service].label}${job_title && `: ${job_title}`}. ${price === null ? "We will contact you to agree on what you need and on the price." : paying(price, payment_instructions)} Your request number is ${request_id}.`,
-    message_type: "other",
-  })),
-  when(serviceRequestChanged, ({ service, status, requester_name, job_title, valid_until, by_requester }) => {
-    const words = by_requester ? ownRequestCancelled : REQUEST_WORDS[status];
-    const fromNowOn = onceItIsPaid(service, requester_name, valid_until);
-    return { ...words(paidServiceLabel(service), job_title, fromNowOn), message_type: "other" };
-  }),
 ];

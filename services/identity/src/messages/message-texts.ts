@@ -15,9 +15,10 @@ import {
 } from "@jobcentre/contracts/events/training";
 import { formatNaira } from "@jobcentre/contracts/whole-numbers";
 import { ENTREPRENEURSHIP_MESSAGES } from "./entrepreneurship-texts.ts";
-import { JOB_MESSAGES, paying } from "./job-texts.ts";
+import { JOB_MESSAGES } from "./job-texts.ts";
 import { type MessageRule, when } from "./message-rule.ts";
 import { movedText } from "./moved-text.ts";
+import { PAID_SERVICE_MESSAGES, paying } from "./paid-service-texts.ts";
 
 const otherPrice = (before: number): string =>
   `${before === 0 ? "It was free" : `Its price was ${formatNaira(before)}`} when you applied, and has changed since. `;
@@ -25,6 +26,7 @@ const otherPrice = (before: number): string =>
 /** The one table from facts to messages. */
 export const MESSAGE_RULES: readonly MessageRule[] = [
   ...JOB_MESSAGES,
+  ...PAID_SERVICE_MESSAGES,
   when(trainingApplicationSubmitted, ({ program_title }) => ({
     subject: `We received your application for ${program_title}`,
     message: `Thank you for applying for ${program_title}. Your application is under review. There is nothing you need to do now: we will write to you here as soon as it is decided.`,

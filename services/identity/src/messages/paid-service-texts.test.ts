@@ -1,0 +1,52 @@
+import {
+  guidanceRequested,
+  premiumRequested,
+  serviceRequestChanged,
+} from "@jobcentre/contracts/events/service-requests";
+import { describe, expect, it } from "vitest";
+import { PAID_SERVICE_MESSAGES } from "./paid-service-texts.ts";
+
+function textOf(event: { name: string; example: object }, changes: object = {}) {
+  const rule = PAID_SERVICE_MESSAGES.find((candidate) => candidate.event.name === event.name);
+  if (!rule) throw new Error(`no message for ${event.name}`);
+  return rule.textOf({ ...rule.event.example, ...changes });
+}
+
+describe("messages about paid services", () => {
+  it("[JSD-32] carry price, payment instructions and request number", () => {
+    const { message } = textOf(guidanceRequested);
+    expect(message).toContain("₦5,000. Pay by bank transfer and quote your request number.");
+    expect(message).toContain("65f0c0ffee0000000000c003");
+    expect(textOf(guidanceRequested, { request_type: "career_session" }).message).toContain("60 minutes");
+    expect(textOf(premiumRequested).message).toContain("Featured Job: Line supervisor. The price is ₦15,000.");
+  });
+
+  it("[EMD-36] ask for contact where the price is agreed on", () => {
+    const { message } = textOf(premiumRequested, { service: "training_partnership", price: null, job_title: "" });
+    expect(message).toContain("We will contact you");
+    expect(message).not.toContain("₦");
+  });
+
+  it("[EMD-36] say by which name a company whose verification is paid is verified, and what to do where it has another by then", () => {
+    const verification = { service: "company_verification", job_title: "", valid_until: null };
+    const { message } = textOf(serviceRequestChanged, verification);
+    expect(message).toContain("It verifies your company by the name of Zuma Rock Foods");
+    expect(message).toContain("If one of them has changed since you asked, please contact us");
+    // A renamed one is not marked, and the fact does not say which it is.
+    expect(message).not.toMatch(/is verified|have verified/);
+    expect(message).not.toContain("get to work");
+  });
+
+  it("say until when a paid service holds", () => {
+    expect(textOf(serviceRequestChanged).message).toContain("It is active until 20 December 2026.");
+    const guidance = { service: "cv_service", job_title: "", valid_until: null };
+    expect(textOf(serviceRequestChanged, guidance).message).toContain("We get to work on it now.");
+    expect(textOf(serviceRequestChanged, { status: "cancelled" }).message).toContain("nothing to pay");
+    const own = textOf(serviceRequestChanged, { status: "cancelled", by_requester: true });
+    expect(own.subject).toBe("You cancelled your request for Featured Job");
+    expect(own.message).toContain("Featured Job: Line supervisor, and there is nothing to pay");
+    // From before who asked could cancel.
+    const { by_requester: _, ...before } = serviceRequestChanged.example;
+    expect(serviceRequestChanged.data.parse(before)).toEqual(serviceRequestChanged.example);
+  });
+});
