@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { defineEvent } from "../envelope.ts";
 import { id, instant } from "../fields.ts";
+import { certificateIssued, certificateRevoked } from "./certificates.ts";
+import { enrollment, exampleEnrollment } from "./enrollment-shape.ts";
 
 const EXAMPLE_ID = "65f0c0ffee0000000000b001";
 
@@ -18,21 +20,6 @@ const exampleApplication = {
   program_title: "Solar panel installation",
   account_id: "65f0c0ffee0000000000a001",
   applicant_name: "Amina Bello",
-};
-
-const enrollment = {
-  enrollment_id: id,
-  program_id: id,
-  program_title: z.string(),
-  account_id: id,
-  participant_name: z.string(),
-};
-const exampleEnrollment = {
-  enrollment_id: "65f0c0ffee0000000000b003",
-  program_id: "65f0c0ffee0000000000b002",
-  program_title: "Solar panel installation",
-  account_id: "65f0c0ffee0000000000a001",
-  participant_name: "Amina Bello",
 };
 
 export const programSaved = defineEvent({
@@ -164,29 +151,6 @@ export const feedbackGiven = defineEvent({
   version: 1,
   data: z.strictObject({ ...enrollment, feedback_id: id, rating: z.number(), would_recommend: z.boolean() }),
   example: { ...exampleEnrollment, feedback_id: EXAMPLE_ID, rating: 5, would_recommend: true },
-});
-
-/** The reason is for the participant; the activity log leaves it out, because it may tell about the person. */
-export const certificateRevoked = defineEvent({
-  name: "training.certificate-revoked",
-  version: 1,
-  data: z.strictObject({ ...enrollment, certificate_number: z.string(), reason: z.string() }),
-  example: {
-    ...exampleEnrollment,
-    certificate_number: "ABJ-1-1234-1763632800000",
-    reason: "The final exam was not passed.",
-  },
-});
-
-export const certificateIssued = defineEvent({
-  name: "training.certificate-issued",
-  version: 1,
-  data: z.strictObject({ ...enrollment, certificate_number: z.string(), issued_date: instant }),
-  example: {
-    ...exampleEnrollment,
-    certificate_number: "ABJ-1-1234-1763632800000",
-    issued_date: "2026-11-20T10:00:00.000Z",
-  },
 });
 
 export const trainingEvents = [

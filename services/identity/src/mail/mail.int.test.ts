@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { applicationApproved, certificateIssued } from "@jobcentre/contracts/events/training";
+import { certificateIssued } from "@jobcentre/contracts/events/certificates";
+import { applicationApproved } from "@jobcentre/contracts/events/training";
 import type { Person } from "@jobcentre/service-kit/person";
 import { type MailServer, readMail, startMailServer } from "@jobcentre/test-kit/mail-server";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";

@@ -1,8 +1,7 @@
+import { certificateIssued, certificateRevoked } from "@jobcentre/contracts/events/certificates";
 import {
   applicationApproved,
   applicationRejected,
-  certificateIssued,
-  certificateRevoked,
   enrollmentCompleted,
   enrollmentCreated,
   enrollmentDropped,

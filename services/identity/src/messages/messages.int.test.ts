@@ -1,4 +1,5 @@
-import { applicationApproved, certificateIssued } from "@jobcentre/contracts/events/training";
+import { certificateIssued } from "@jobcentre/contracts/events/certificates";
+import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { createConsumer } from "@jobcentre/messaging/consume";
 import { createLogger } from "@jobcentre/service-kit/logger";
 import type { Person } from "@jobcentre/service-kit/person";

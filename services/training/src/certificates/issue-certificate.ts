@@ -1,4 +1,4 @@
-import { certificateIssued } from "@jobcentre/contracts/events/training";
+import { certificateIssued } from "@jobcentre/contracts/events/certificates";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
