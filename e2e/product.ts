@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eventually } from "./eventually.ts";
+import { keepLoggedTrouble } from "./logged-trouble.ts";
 import { type LivingProcess, livingInGroup, signalGroup } from "./process-group.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -17,8 +18,8 @@ export const UNLIMITED = {
   LIMIT_WAIT_MS: "1000000",
 };
 
-/** Another product beside this one makes its gateway late: that is no reason to send people away. */
-const PATIENT = { LIMIT_WAIT_MS: UNLIMITED.LIMIT_WAIT_MS };
+/** Another product beside this one, or a disk that pauses, makes answers late: that is no reason to send people away. */
+const PATIENT = { LIMIT_WAIT_MS: UNLIMITED.LIMIT_WAIT_MS, ANSWER_WITHIN_MS: "20000" };
 
 export interface Start {
   /** The leader of the process group that everything of this start belongs to. */
@@ -58,7 +59,13 @@ export interface StartOptions {
 /** A data folder of its own, removed by `remove`. */
 export async function newDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "jobcentre-"));
-  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  return {
+    dataDir,
+    async remove() {
+      await keepLoggedTrouble(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Starts the product as `npm start` does, with nothing of this environment but what every program needs. It waits for a busy machine. */

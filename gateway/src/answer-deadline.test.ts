@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { watchDeadline } from "./answer-deadline.ts";
+import { deadlines, watchDeadline } from "./answer-deadline.ts";
 
 const DEADLINES = { connect: 30, body: 600, answer: 29, uploadAnswer: 200, pdfAnswer: 100, signInAnswer: 300 };
 
@@ -155,4 +155,9 @@ it("names what is left of its time in whole milliseconds, so that equal lines of
   upstream.emit("finish");
   await vi.advanceTimersByTimeAsync(30);
   expect(failed).toHaveBeenCalledWith("no answer within 20 ms");
+});
+
+it("what takes longer by nature has no less time than an ordinary call", () => {
+  expect(deadlines(2_800)).toMatchObject({ connect: 2_800, answer: 2_800, uploadAnswer: 20_000, pdfAnswer: 10_000 });
+  expect(deadlines(60_000)).toMatchObject({ answer: 60_000, uploadAnswer: 60_000, pdfAnswer: 60_000 });
 });

@@ -4,6 +4,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import { type ServiceUrls, serviceUrls } from "@jobcentre/service-kit/service-config";
 import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
 import type { RequestHandler } from "express";
+import { type Deadlines, deadlines } from "./answer-deadline.ts";
 import type { GatewayConfig } from "./config.ts";
 import { createForwarder, type Forwarder } from "./forward.ts";
 import { headersToService, publicAddress } from "./forwarded-headers.ts";
@@ -39,7 +40,7 @@ export function createApi({ config, limits, overload, callInternal, log }: ApiDe
   const cookieName = sessionCookie(config.PUBLIC_URL).name;
   // Whoever is signed in waits for identity first.
   const sessions = createSessions((service, ...call) => overload.ask(service, () => callInternal(service, ...call)));
-  const forwarders = createForwarders(serviceUrls(config), log);
+  const forwarders = createForwarders(serviceUrls(config), deadlines(config.ANSWER_WITHIN_MS), log);
 
   return {
     async handle(req, res) {
@@ -101,7 +102,7 @@ export function createApi({ config, limits, overload, callInternal, log }: ApiDe
   };
 }
 
-function createForwarders(urls: ServiceUrls, log: Logger): Record<ServiceName, Forwarder> {
-  const pairs = SERVICE_NAMES.map((name) => [name, createForwarder(name, urls[name], log)]);
+function createForwarders(urls: ServiceUrls, within: Deadlines, log: Logger): Record<ServiceName, Forwarder> {
+  const pairs = SERVICE_NAMES.map((name) => [name, createForwarder(name, urls[name], within, log)]);
   return Object.fromEntries(pairs) as Record<ServiceName, Forwarder>;
 }

@@ -2,6 +2,7 @@ import { createInternalClient } from "@jobcentre/service-kit/internal-client";
 import { createShedCounter, measureRequests } from "@jobcentre/service-kit/metrics";
 import { serviceUrls } from "@jobcentre/service-kit/service-config";
 import express, { type Express, type RequestHandler } from "express";
+import { deadlines } from "./answer-deadline.ts";
 import { createApi } from "./api.ts";
 import { describeApi } from "./api-description/answer-description.ts";
 import { serveAssets } from "./assets.ts";
@@ -62,11 +63,13 @@ export function createGatewayApp({ config, log, registry }: AppDeps): GatewayApp
     isLate: lateness.isLate,
     onShed: (upstream) => shed?.inc({ upstream }),
   });
-  const callInternal = createInternalClient("gateway", config.INTERNAL_SECRET, urls);
+  const callInternal = createInternalClient("gateway", config.INTERNAL_SECRET, urls, config.ANSWER_WITHIN_MS);
   const api = createApi({ config, limits, overload, callInternal, log });
   const drawer = createPageDrawer(config.PUBLIC_URL, log);
   const draw = { drawer, read: createPageReader(config, limits, log) };
-  const idp = config.LOCAL_IDP_URL ? createForwarder("local-idp", config.LOCAL_IDP_URL, log) : null;
+  const idp = config.LOCAL_IDP_URL
+    ? createForwarder("local-idp", config.LOCAL_IDP_URL, deadlines(config.ANSWER_WITHIN_MS), log)
+    : null;
 
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple").set("trust proxy", config.TRUST_PROXY);

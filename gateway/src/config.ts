@@ -57,6 +57,7 @@ export const gatewaySettings = serviceConfig
     TRAINING_URL: true,
     ENTREPRENEURSHIP_URL: true,
     ADMIN_URL: true,
+    ANSWER_WITHIN_MS: true,
     LOG_LEVEL: true,
   })
   .extend({

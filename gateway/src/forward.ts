@@ -5,7 +5,7 @@ import type { Stream } from "node:stream";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Request, Response } from "express";
 import { createProxyMiddleware, type Plugin } from "http-proxy-middleware";
-import { DEADLINES, watchDeadline } from "./answer-deadline.ts";
+import { type Deadlines, watchDeadline } from "./answer-deadline.ts";
 import { hasBody } from "./call-kind.rules.ts";
 import { passHeaders } from "./forwarded-headers.ts";
 import { KeptConnections } from "./kept-connections.ts";
@@ -50,7 +50,7 @@ export interface Forwarder {
 }
 
 /** Forwards requests to one upstream. Whatever goes wrong there is a 503, or a cut connection once an answer has begun. */
-export function createForwarder(name: string, target: string, log: Logger): Forwarder {
+export function createForwarder(name: string, target: string, within: Deadlines, log: Logger): Forwarder {
   const agent = target.startsWith("https:")
     ? new HttpsAgent({ keepAlive: true, timeout: IDLE_MS, maxFreeSockets: MOST_IDLE })
     : new KeptConnections({ idleMs: IDLE_MS, mostIdle: MOST_IDLE });
@@ -89,7 +89,7 @@ export function createForwarder(name: string, target: string, log: Logger): Forw
 
   const plugin: Plugin<Forwarded, Response> = (proxy) => {
     proxy.on("proxyReq", (upstream, req) => {
-      watchDeadline(upstream, req, DEADLINES, req[OPTIONS]?.waitedMs);
+      watchDeadline(upstream, req, within, req[OPTIONS]?.waitedMs);
       upstream.once("upgrade", refuseUpgrade);
     });
     proxy.on("proxyRes", passAnswer);

@@ -76,8 +76,8 @@ export const partitions: Proof = {
   sabotage: {
     name: "the gateway waits for an answer as long as it takes",
     file: "gateway/src/answer-deadline.ts",
-    find: " answer: 2_800,",
-    replace: " answer: 60_000,",
+    find: "    answer,",
+    replace: "    answer: 60_000,",
   },
 };
 

@@ -1,10 +1,11 @@
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { Problem } from "./problem.ts";
-import type { ServiceUrls } from "./service-config.ts";
+import { type ServiceUrls, serviceConfig } from "./service-config.ts";
 import { createServiceTokens } from "./service-token.ts";
 import { type Trace, traceHeaders } from "./trace/request-trace.ts";
 
-const TIMEOUT_MS = 2_500;
+/** Who asks another service on behalf of somebody can still say so before nobody waits any more. */
+const TO_SAY_SO_MS = 300;
 
 /** `trace` is what the call belongs to where that is not the current context. */
 export type CallInternal = (
@@ -14,8 +15,16 @@ export type CallInternal = (
   trace?: Trace,
 ) => Promise<unknown>;
 
-/** Calls another service's /internal surface. Throws Problem("service_unavailable") when it is down, slow or answers an error. */
-export function createInternalClient(from: string, secret: string, urls: ServiceUrls): CallInternal {
+/**
+ * Calls another service's /internal surface, for calls that wait `withinMs` in all. Throws Problem("service_unavailable") when it is
+ * down, slow or answers an error.
+ */
+export function createInternalClient(
+  from: string,
+  secret: string,
+  urls: ServiceUrls,
+  withinMs: number = serviceConfig.shape.ANSWER_WITHIN_MS.parse(undefined),
+): CallInternal {
   const tokenFor = createServiceTokens(secret, from);
   return async (service, key, body, trace) => {
     const [method, path] = key.split(" ") as [string, string];
@@ -31,7 +40,7 @@ export function createInternalClient(from: string, secret: string, urls: Service
         method,
         headers,
         body: body === undefined ? undefined : JSON.stringify(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(withinMs - TO_SAY_SO_MS),
       });
       if (!response.ok) throw new Error(`${service} answered ${response.status} to ${key}`);
       return await response.json();

@@ -46,6 +46,15 @@ export const serviceConfig = z.object({
   TRAINING_URL: url.default("http://127.0.0.1:8103").describe("Where the training service answers."),
   ENTREPRENEURSHIP_URL: url.default("http://127.0.0.1:8104").describe("Where the entrepreneurship service answers."),
   ADMIN_URL: url.default("http://127.0.0.1:8105").describe("Where the admin service answers."),
+  ANSWER_WITHIN_MS: z.coerce
+    .number("must be a whole number from 1000 to 60000")
+    .int()
+    .min(1_000)
+    .max(60_000)
+    .default(2_800)
+    .describe(
+      "How long a call waits for the service that answers it, in ms, before it gets a 503; uploads, PDFs and sign-ins may take longer.",
+    ),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")

@@ -143,7 +143,7 @@ async function startOn(
   const { config, env, log, now = () => new Date(), onStopped } = options;
   const { name } = definition;
   const registry = createRegistry(name);
-  const callInternal = createInternalClient(name, config.INTERNAL_SECRET, serviceUrls(config));
+  const callInternal = createInternalClient(name, config.INTERNAL_SECRET, serviceUrls(config), config.ANSWER_WITHIN_MS);
   const openInternal = createInternalStreams(name, config.INTERNAL_SECRET, serviceUrls(config));
   const parts = await definition.create({ db, log, config, env, callInternal, openInternal, now, registry });
   await prepareCollections(db, [...KIT_MODELS, ...parts.models]);
