@@ -1,4 +1,4 @@
-import { type BsonDocument, isDocument, setField } from "../bson-type.ts";
+import { type BsonDocument, bsonTypeOf, isDocument, setField } from "../bson-type.ts";
 import { compileExpression, variablesFor } from "../expression/compile-expression.ts";
 import type { Evaluate } from "../expression/evaluate.ts";
 import { encodeKeyPart } from "../index-keys.ts";
@@ -25,7 +25,7 @@ export const group: StageCompiler = (specification, { variables }) => {
   const fields: Field[] = [];
   let given: Evaluate | undefined;
   for (const [name, operand] of Object.entries(specification)) {
-    if (name === "_id") given = compileExpression(operand, names);
+    if (name === "_id") given = compileExpression(checkedId(operand), names);
     else fields.push(parseField(name, operand, names));
   }
   if (!given) throw new MongoError(15955, "a group specification must include an _id");
@@ -39,6 +39,15 @@ export const group: StageCompiler = (specification, { variables }) => {
     for (const { id, values } of groups.values()) yield resultOf(id, fields, values);
   };
 };
+
+/** What names the fields of a projection is taken for a mistake. */
+function checkedId(id: unknown): unknown {
+  if (!isDocument(id) || Object.keys(id)[0]?.startsWith("$")) return id;
+  for (const value of Object.values(id))
+    if (["bool", "double", "int", "long", "decimal"].includes(bsonTypeOf(value)))
+      throw new MongoError(17390, "$group does not support inclusion-style expressions");
+  return id;
+}
 
 function parseField(name: string, operand: unknown, variableNames: string[]): Field {
   if (name.includes(".")) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);

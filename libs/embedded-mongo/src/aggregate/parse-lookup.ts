@@ -39,6 +39,8 @@ export function parseLookup(specification: unknown, { variables }: PipelineOptio
       "$lookup requires both or neither of 'localField' and 'foreignField' to be specified, and a 'pipeline' without them",
     );
   }
+  if (specification.let !== undefined && pipeline === undefined)
+    throw new MongoError(9, "$lookup with a 'let' argument must also specify 'pipeline'");
   if (pipeline !== undefined && !(Array.isArray(pipeline) && pipeline.every(isDocument))) {
     throw new MongoError(14, "'pipeline' option must be specified as an array of objects");
   }

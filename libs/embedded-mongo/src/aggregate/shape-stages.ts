@@ -48,6 +48,8 @@ function saying<T>(context: string, read: () => T): T {
 /** Nested documents name fields inside fields; everything else is an expression, numbers too. */
 function assignments(specification: BsonDocument, options: PipelineOptions, prefix: string): PathRule[] {
   return Object.entries(specification).flatMap(([name, value]): PathRule[] => {
+    if (prefix !== "" && name.includes("."))
+      throw new MongoError(40183, `cannot use dotted field name '${name}' in a sub object`);
     const nested = isDocument(value) && Object.entries(value)[0]?.[0].startsWith("$") === false;
     if (nested) return assignments(value, options, `${prefix}${name}.`);
     return [{ path: prefix + name, leaf: { kind: "compute", evaluate: compilerFor(options)(value) } }];

@@ -232,3 +232,12 @@ describe("CRUD", () => {
     expect(await caught(run(await items({ _id: 1, name: "x" })))).toMatchObject({ code });
   });
 });
+
+it("$currentDate gives no two changes the same timestamp, not even within a second", async () => {
+  const collection = await items({ _id: 1 }, { _id: 2 });
+  const stamp = () => collection.updateMany({}, { $currentDate: { at: { $type: "timestamp" } } });
+  const changes = [await stamp(), await stamp(), await stamp()];
+  expect(changes.map(({ modifiedCount }) => modifiedCount)).toEqual([2, 2, 2]);
+  const [first, second] = await collection.find().toArray();
+  expect(first?.at).not.toEqual(second?.at);
+});

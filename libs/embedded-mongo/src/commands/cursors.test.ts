@@ -1,10 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Cursor, Cursors } from "./cursors.ts";
 
 const namespace = "db.c";
 
 /** A cursor that is kept for further reading; `closed` counts how often it gave up its snapshot. */
-function kept(cursors: Cursors): { id: bigint; closed: () => number } {
+function kept(
+  cursors: Cursors,
+  given: Partial<Pick<Cursor, "session" | "noTimeout">> = {},
+): { id: bigint; closed: () => number } {
   let closed = 0;
   const cursor = cursors.open({
     namespace,
@@ -16,6 +19,7 @@ function kept(cursors: Cursors): { id: bigint; closed: () => number } {
     transaction: undefined,
     api: "{}",
     noTimeout: false,
+    ...given,
   });
   cursors.keep(cursor);
   return { id: cursor.id.toBigInt(), closed: () => closed };
@@ -51,5 +55,36 @@ describe("a cursor that is being read", () => {
     const { id, closed } = kept(cursors);
     cursors.end(cursors.take(id, namespace));
     expect([cursors.kill(id), closed()]).toEqual([false, 1]);
+  });
+});
+
+describe("a cursor without a time limit", () => {
+  const minute = 60_000;
+  const begun = Date.parse("2026-01-05T09:00:00Z");
+  afterEach(() => void vi.useRealTimers());
+
+  it("ends with the session that nobody uses any more, and keeps no snapshot", () => {
+    vi.useFakeTimers({ now: begun });
+    const cursors = new Cursors();
+    const { id, closed } = kept(cursors, { session: "0a", noTimeout: true });
+    cursors.sweep(begun + 29 * minute);
+    expect(closed()).toBe(0);
+    vi.setSystemTime(begun + 29 * minute);
+    cursors.sessionUsed(Buffer.from("0b", "hex"));
+    cursors.sweep(begun + 31 * minute);
+    expect([cursors.kill(id), closed()]).toEqual([false, 1]);
+  });
+
+  it("lives on with its session, and for ever without one", () => {
+    vi.useFakeTimers({ now: begun });
+    const cursors = new Cursors();
+    const { closed } = kept(cursors, { session: "0a", noTimeout: true });
+    const free = kept(cursors, { session: undefined, noTimeout: true });
+    vi.setSystemTime(begun + 29 * minute);
+    cursors.sessionUsed(Buffer.from("0a", "hex"));
+    cursors.sweep(begun + 58 * minute);
+    expect([closed(), free.closed()]).toEqual([0, 0]);
+    cursors.sweep(begun + 60 * minute);
+    expect([closed(), free.closed()]).toEqual([1, 0]);
   });
 });

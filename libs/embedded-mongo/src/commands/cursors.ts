@@ -3,6 +3,7 @@ import { Long } from "bson";
 import { MongoError } from "../mongo-error.ts";
 import { largestDocument } from "../storage/documents.ts";
 import type { Pace } from "../storage/pace.ts";
+import { sessionMinutes } from "../transaction/sessions.ts";
 import type { Transaction } from "../transaction/transaction.ts";
 
 /**
@@ -40,12 +41,14 @@ export interface Batch {
 }
 
 const idleMilliseconds = 600_000;
+const sessionMilliseconds = sessionMinutes * 60_000;
 
 /** The cursors clients have not read to their end. */
 export class Cursors {
   readonly #cursors = new Map<bigint, Cursor>();
   /** Those that are being read. */
   readonly #taken = new Map<bigint, Cursor>();
+  #anyUnlimited = false;
 
   /** How many there are, as `serverStatus` tells it. */
   counts() {
@@ -72,6 +75,7 @@ export class Cursors {
     this.#taken.delete(cursor.id.toBigInt());
     if (cursor.id.isZero()) cursor.id = Long.fromBigInt((randomBytes(8).readBigUInt64BE() & 0x7fffffffffffffffn) | 1n);
     cursor.lastUse = Date.now();
+    this.#anyUnlimited ||= cursor.noTimeout;
     this.#cursors.set(cursor.id.toBigInt(), cursor);
   }
 
@@ -108,8 +112,20 @@ export class Cursors {
     for (const [id, cursor] of [...this.#cursors, ...this.#taken]) if (wanted(cursor)) this.kill(id);
   }
 
-  /** Forgets cursors nobody has read on for long; those of transactions that have ended hold on to nothing any more. */
+  /** A session is in use: those of its cursors that have no time limit of their own live on with it. */
+  sessionUsed(session: Buffer): void {
+    if (!this.#anyUnlimited) return;
+    const hex = session.toString("hex");
+    for (const cursor of this.#cursors.values())
+      if (cursor.noTimeout && cursor.session === hex) cursor.lastUse = Date.now();
+  }
+
+  /** Forgets cursors nobody has read on for long, those without a time limit with their session; those of transactions that have ended hold on to nothing any more. */
   sweep(now: number): void {
+    const unlimited = [...this.#cursors.values()].filter(({ noTimeout }) => noTimeout);
+    this.#anyUnlimited = unlimited.length > 0;
+    for (const { id, session, lastUse } of unlimited)
+      if (session !== undefined && lastUse + sessionMilliseconds < now) this.kill(id.toBigInt());
     for (const { transaction, close } of this.#cursors.values()) if (transaction?.open === false) close();
     for (const [id, { noTimeout, lastUse }] of this.#cursors)
       if (!noTimeout && lastUse + idleMilliseconds < now) this.kill(id);

@@ -124,7 +124,10 @@ function carryOut(operation: Operation, registered: Registered): Reply | Promise
   const { store, command } = operation;
   checkReadConcern(operation, registered.concerned === true);
   const session = sessionOf(command);
-  if (session) operation.session = session;
+  if (session) {
+    operation.session = session;
+    store.cursors.sessionUsed(session);
+  }
   if (!session || !isGiven(command.txnNumber)) return registered.run(operation);
   const work = () => {
     const began = store.sessions.apiOf(session);

@@ -27,7 +27,9 @@ export function killAllSessions({ store }: Operation): Reply {
   return {};
 }
 
-export function refreshSessions(): Reply {
+/** `refreshSessions`: cursors without a time limit live on with these sessions. */
+export function refreshSessions({ command, store, name }: Operation): Reply {
+  for (const { id } of (command[name] as unknown[]).filter(isDocument)) store.cursors.sessionUsed(sessionId(id));
   return {};
 }
 

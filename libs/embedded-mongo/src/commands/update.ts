@@ -148,7 +148,13 @@ export function changeFound(
 ): { doc: BsonDocument; changed: boolean } {
   const { update: by, arrayFilters, variables, now } = change;
   const arrayPosition = hasPositional(by) ? query.matcher.updatePosition(found.document) : undefined;
-  const result = applyUpdate(found.document, by, { now, arrayFilters, variables, arrayPosition });
+  const result = applyUpdate(found.document, by, {
+    now,
+    tick: store.clusterTime,
+    arrayFilters,
+    variables,
+    arrayPosition,
+  });
   if (isReplacement(by)) fillTimestamps(result.doc, store.clusterTime);
   if (result.changed) {
     // What a pipeline has put into many places is too large before it is too deep to be looked through.
@@ -168,7 +174,13 @@ export function insertUpserted(
   change: Change,
 ): BsonDocument {
   const { update: by, arrayFilters, variables, now } = change;
-  const upserted = upsertDocument(query.filter, by, { now, arrayFilters, variables, newId: () => new ObjectId() });
+  const upserted = upsertDocument(query.filter, by, {
+    now,
+    tick: store.clusterTime,
+    arrayFilters,
+    variables,
+    newId: () => new ObjectId(),
+  });
   const bytes = writeDocument(upserted, largestCommand);
   if (bytes.length > largestDocument)
     throw new MongoError(17420, `Document to upsert is larger than ${largestDocument}`);

@@ -303,6 +303,7 @@ const cases: Record<string, [expression: unknown, expected: unknown][]> = {
     [{ $millisecond: "$when" }, 678],
     [{ $year: "$missing" }, null],
     [{ $dateToString: { date: "$when" } }, "2024-03-10T15:04:05.678Z"],
+    [{ $dateToString: { date: "$when", timezone: "Africa/Lagos" } }, "2024-03-10T16:04:05.678Z"],
     [
       { $dateToString: { date: "$when", format: "%d.%m.%Y %H:%M %j %u %V %z", timezone: "Africa/Lagos" } },
       "10.03.2024 16:04 070 7 10 +0100",

@@ -46,8 +46,8 @@ const specifiers: Record<string, (local: Date, offset: number) => string> = {
 /** A date in words as $dateToString writes it, by default ISO 8601. */
 export function formatDate(date: Date, format: unknown, timezone: unknown): string {
   const offset = offsetAt(date, timezone);
-  const utc = timezone === undefined || timezone === "UTC" || timezone === "GMT";
-  const pattern = format ?? (utc ? "%Y-%m-%dT%H:%M:%S.%LZ" : "%Y-%m-%dT%H:%M:%S.%L");
+  // MongoDB 7.0 writes the Z after local times, too.
+  const pattern = format ?? "%Y-%m-%dT%H:%M:%S.%LZ";
   if (typeof pattern !== "string") {
     throw new MongoError(18533, `$dateToString requires that 'format' be a string, found: ${bsonTypeOf(pattern)}`);
   }

@@ -26,8 +26,13 @@ export class Overlay implements WriteView {
   }
 
   get(key: Buffer): Buffer | undefined {
-    const change = this.changes.size > 0 ? this.changes.get(keyText(key)) : undefined;
+    const change = this.changeOf(key);
     return change ? change.value : this.#base.get(key);
+  }
+
+  /** What has been written to a key, if anything. */
+  changeOf(key: Buffer): Change | undefined {
+    return this.changes.size > 0 ? this.changes.get(keyText(key)) : undefined;
   }
 
   put(key: Buffer, value: Buffer): void {
@@ -42,7 +47,7 @@ export class Overlay implements WriteView {
     if (this.changes.size === 0) return this.#base.range(range, reverse);
     const changes = this.#changesIn(range);
     if (changes.length === 0) return this.#base.range(range, reverse);
-    return merge(this.#base.range(range, reverse), reverse ? changes.reverse() : changes, reverse);
+    return this.#merged(this.#base.range(range, reverse), reverse ? changes.reverse() : changes, reverse);
   }
 
   /** Takes over all changes of an overlay that lay on this one. */
@@ -61,27 +66,29 @@ export class Overlay implements WriteView {
     this.changes.set(text, change);
   }
 
-  #changesIn(range: KeyRange): Change[] {
+  #changesIn(range: KeyRange): Buffer[] {
     this.#ordered ??= new OrderedTexts(this.changes.keys());
-    return this.#ordered.between(keyText(range.start), keyText(range.end)).map((text) => this.changes.get(text)!);
+    return this.#ordered.between(keyText(range.start), keyText(range.end)).map((text) => this.changes.get(text)!.key);
   }
-}
 
-function* merge(stored: Iterable<Entry>, changes: Change[], reverse: boolean): Generator<Entry> {
-  let at = 0;
-  for (const entry of stored) {
-    let order = -1;
-    while (at < changes.length) {
-      order = Buffer.compare(entry.key, changes[at]!.key) * (reverse ? -1 : 1);
-      if (order <= 0) break;
-      yield* present(changes[at++]!);
+  *#merged(stored: Iterable<Entry>, changed: Buffer[], reverse: boolean): Generator<Entry> {
+    let at = 0;
+    for (const entry of stored) {
+      let order = -1;
+      while (at < changed.length) {
+        order = Buffer.compare(entry.key, changed[at]!) * (reverse ? -1 : 1);
+        if (order <= 0) break;
+        yield* this.#present(changed[at++]!);
+      }
+      if (at < changed.length && order === 0) yield* this.#present(changed[at++]!);
+      else yield entry;
     }
-    if (at < changes.length && order === 0) yield* present(changes[at++]!);
-    else yield entry;
+    while (at < changed.length) yield* this.#present(changed[at++]!);
   }
-  while (at < changes.length) yield* present(changes[at++]!);
-}
 
-function* present({ key, value }: Change): Generator<Entry> {
-  if (value) yield { key, value };
+  /** What a changed key holds by now: a cursor may go on after more was written. */
+  *#present(key: Buffer): Generator<Entry> {
+    const value = this.changes.get(keyText(key))?.value;
+    if (value) yield { key, value };
+  }
 }

@@ -68,7 +68,10 @@ export class Transaction implements Holder {
 
   *#entries(range: KeyRange, reverse?: boolean): Generator<Entry> {
     for (const entry of this.#shown.range(range, reverse)) {
-      yield entry;
+      // What the transaction wrote after its cursor began to read counts, too.
+      const change = this.view.changeOf(entry.key);
+      if (!change) yield entry;
+      else if (change.value) yield { key: entry.key, value: change.value };
       this.#checkOpen();
     }
   }

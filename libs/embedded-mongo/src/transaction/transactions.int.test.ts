@@ -55,6 +55,32 @@ describe("transactions", () => {
     });
   });
 
+  it.each([
+    ["an index", { free: { $gt: 0 } }],
+    ["the documents themselves", {}],
+  ])(
+    "leave out of a cursor on %s what they deleted after it began, and show what they changed",
+    async (how, filter) => {
+      const collection = store.db.collection<Seat>(`read-on-${how.length}`);
+      await collection.insertMany(["a", "b", "c", "d", "e"].map((_id, at) => ({ _id, free: at + 1 })));
+      await collection.createIndex({ free: 1 });
+      await store.client.withSession(async (session) => {
+        session.startTransaction();
+        const cursor = collection.find(filter, { session, batchSize: 2 });
+        expect((await cursor.next())?._id).toBe("a");
+        await collection.deleteOne({ _id: "d" }, { session });
+        await collection.updateOne({ _id: "e" }, { $set: { name: "changed" } }, { session });
+        expect(await cursor.toArray()).toEqual([
+          { _id: "b", free: 2 },
+          { _id: "c", free: 3 },
+          { _id: "e", free: 5, name: "changed" },
+        ]);
+        await session.commitTransaction();
+      });
+      expect(await collection.countDocuments()).toBe(4);
+    },
+  );
+
   it("keep their cursors to themselves: after the commit nobody reads on (50740)", async () => {
     const collection = await seats("cursor");
     await store.client.withSession(async (session) => {

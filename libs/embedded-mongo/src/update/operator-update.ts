@@ -77,7 +77,8 @@ function parseSteps(original: BsonDocument, update: BsonDocument, options: Updat
     checkOperator(operator, fields);
     const active = operator !== "$setOnInsert" || options.isInsert === true;
     return Object.entries(fields as BsonDocument).map(([path, operand]) => {
-      return { ...parseStep(operator, operand, { path, document: original, now: options.now }), active };
+      const { now, tick } = options;
+      return { ...parseStep(operator, operand, { path, document: original, now, tick }), active };
     });
   });
 }

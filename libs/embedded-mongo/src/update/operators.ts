@@ -12,6 +12,7 @@ export interface OperatorContext {
   /** The document before the update, for errors. */
   document: BsonDocument;
   now: Date;
+  tick: (() => Timestamp) | undefined;
 }
 
 /** Makes the change an operator asks for; a wrong operand throws here, a wrong value in the document when applied. */
@@ -24,8 +25,8 @@ export const updateOperators: Record<string, Operator> = {
   $unset: () => ({ blocked: "ignore", to: () => undefined }),
   $min: (value) => ({ blocked: "refuse", to: (current) => extreme(current, value, -1) }),
   $max: (value) => ({ blocked: "refuse", to: (current) => extreme(current, value, 1) }),
-  $currentDate: (operand, { now }) => {
-    const value = currentDate(operand, now);
+  $currentDate: (operand, context) => {
+    const value = currentDate(operand, context);
     return { blocked: "refuse", to: () => value };
   },
   $inc: inc,
@@ -42,7 +43,7 @@ function extreme(current: unknown, value: unknown, direction: 1 | -1): unknown {
   return current === undefined || compareBson(value, current) * direction > 0 ? value : current;
 }
 
-function currentDate(operand: unknown, now: Date): unknown {
+function currentDate(operand: unknown, { now, tick }: OperatorContext): unknown {
   if (typeof operand === "boolean") return now;
   if (!isDocument(operand)) {
     throw new MongoError(
@@ -54,7 +55,7 @@ function currentDate(operand: unknown, now: Date): unknown {
   const others = Object.keys(operand).find((name) => name !== "$type");
   if (others) throw new MongoError(2, `Unrecognized $currentDate option: ${others}`);
   if (type === "date") return now;
-  if (type === "timestamp") return new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
+  if (type === "timestamp") return tick?.() ?? new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
   throw new MongoError(
     2,
     "The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {field : {$type: 'date'}}}",
