@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { answerStylesQuickly } from "./quick-styles.ts";
 
 // Ends what never comes; a busy machine may take seconds for a screen.
 configure({ asyncUtilTimeout: 20_000 });
@@ -16,6 +17,8 @@ configure({
       return found;
     }),
 });
+
+answerStylesQuickly(window);
 
 // What jsdom leaves out and our components use.
 HTMLDialogElement.prototype.showModal = function showModal() {
