@@ -12,7 +12,7 @@ import { withOwnStore } from "../testing/with-own-store.ts";
 import type { CursorReply } from "../wire/cursor-reply.ts";
 
 const own = withOwnStore();
-const runs = Number(process.env.STORE_MODEL_RUNS ?? 60);
+const runs = Number(process.env.STORE_MODEL_RUNS ?? 30);
 const scalar = fc.constantFrom<unknown>(
   0,
   1,
