@@ -5,7 +5,10 @@ export const PROGRAM_STATES = ["open", "started", "over", "closed"] as const;
 export const PROGRAM_SORTS = ["newest", "start_date", "title"] as const;
 export const QUEUE_SORTS = ["newest", "oldest"] as const;
 export const YES_NO = ["yes", "no"] as const;
+/** Enrollments by certificate: with one, without one, `due` where one is to be issued, `revoked` where the last one was and none since. */
+export const CERTIFIED = [...YES_NO, "due", "revoked"] as const;
 
+export type Certified = (typeof CERTIFIED)[number];
 export type ProgramState = (typeof PROGRAM_STATES)[number];
 
 /** The address of an uploaded picture of a program or its instructor: of this site, and no call. */

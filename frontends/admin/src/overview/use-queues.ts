@@ -24,8 +24,8 @@ export function useQueues(): Queue[] {
     },
     {
       label: "Certificates to issue",
-      to: `${portal}/training?view=enrollments&status=completed&certified=no`,
-      figure: totalOf(useEnrollments({ ...ONE, status: "completed", certified: "no" })),
+      to: `${portal}/training?view=enrollments&status=completed&certified=due`,
+      figure: totalOf(useEnrollments({ ...ONE, status: "completed", certified: "due" })),
     },
     {
       label: "Entrepreneurship applications",

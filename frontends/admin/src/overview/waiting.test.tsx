@@ -34,13 +34,13 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
   await queues.findByRole("list");
   expect(queues.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Training applications 1,060", "/admin/dashboard/training?status=pending"],
-    ["Certificates to issue 18", "/admin/dashboard/training?view=enrollments&status=completed&certified=no"],
+    ["Certificates to issue 18", "/admin/dashboard/training?view=enrollments&status=completed&certified=due"],
     ["Entrepreneurship applications 15", "/admin/dashboard/entrepreneurship?status=pending"],
     ["Funding to disburse 7", "/admin/dashboard/entrepreneurship?view=funding&status=pending"],
     ["Service requests 48", "/admin/dashboard/jobs?view=requests&status=requested"],
     ["Reports 16", "/admin/dashboard/jobs?view=reports&status=open"],
   ]);
-  expect(calls.find(({ key }) => key === ENROLLMENTS)?.query).toMatchObject({ status: "completed", certified: "no" });
+  expect(calls.find(({ key }) => key === ENROLLMENTS)?.query).toMatchObject({ status: "completed", certified: "due" });
 });
 
 it("leaves out where nothing waits, and says so where nothing does at all", async () => {

@@ -135,4 +135,28 @@ describe("many at once", () => {
     expect(calls.filter(({ key }) => key === COMPLETE).map(({ params }) => params.id)).toEqual([ids[0]]);
     expect(calls.filter(({ key }) => key === ISSUE).map(({ params }) => params.id)).toEqual([ids[1]]);
   });
+
+  it("[ADT-16] leaves out whose certificate was revoked: another one is their own button's", async () => {
+    const calls = fakeTraining(
+      {
+        enrollments: [
+          enrollment({ id: ids[0], participant_name: NAMES[0]!, status: "completed" }),
+          enrollment({
+            id: ids[1],
+            participant_name: NAMES[1]!,
+            status: "completed",
+            certificate_revoked_reason: "Had somebody else sit the exam",
+          }),
+        ],
+      },
+      () => ({ [ISSUE]: { success: true, certificate_number: "ABJ-1-2-1700000000000" } }),
+    );
+    const { user } = openTraining("?view=enrollments");
+    await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+    expect(screen.queryByRole("checkbox", { name: /Bem Tor/ })).toBeNull();
+    expect(screen.getAllByRole("button", { name: "Issue Certificate" })).toHaveLength(2);
+    await user.click(screen.getByRole("button", { name: "Issue certificates (1)" }));
+    expect(await screen.findByText("Issuing certificates: 1 of 1 done")).toBeVisible();
+    expect(calls.filter(({ key }) => key === ISSUE).map(({ params }) => params.id)).toEqual([ids[0]]);
+  });
 });

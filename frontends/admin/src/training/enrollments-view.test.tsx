@@ -60,6 +60,25 @@ it("[ADT-14] [ADT-16] offers nothing with what is left of a deleted person, neit
   expect(screen.getByRole("button", { name: "Issue certificates (1)" })).toBeVisible();
 });
 
+it("[ADT-09] finds whose certificate was revoked, and whose is to be issued", async () => {
+  const revoked = {
+    id: "65f0c0ffee65f0c0ffee0b02",
+    participant_name: "Musa Sani",
+    certificate_revoked_reason: "Misspelt",
+  };
+  fakeTraining({ enrollments: [enrollment(completed), enrollment({ ...completed, ...revoked })] });
+  const { user, address } = open();
+  await screen.findByText("Musa Sani");
+  const filter = screen.getByRole("combobox", { name: "Certificate" });
+  await user.selectOptions(filter, "Certificate revoked");
+  await waitFor(() => expect(screen.queryByText("Amina Bello")).toBeNull());
+  expect(screen.getByText("Misspelt")).toBeVisible();
+  expect(address()).toBe("/admin/dashboard/training?view=enrollments&certified=revoked");
+  await user.selectOptions(filter, "Certificate to issue");
+  expect(await screen.findByText("Amina Bello")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("Musa Sani")).toBeNull());
+});
+
 describe("the next step", () => {
   it("[ADT-15] [ADT-19] [ADT-20] marks as completed", async () => {
     const calls = fakeTraining({ enrollments: [enrollment()] }, ({ enrollments }) => ({

@@ -1,5 +1,5 @@
 import { ENROLLMENT_STATUSES } from "@jobcentre/contracts/options";
-import { YES_NO } from "@jobcentre/contracts/training-options";
+import { CERTIFIED } from "@jobcentre/contracts/training-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { EmptyState } from "@jobcentre/frontend-kit/ui";
@@ -17,7 +17,7 @@ import { COLUMNS } from "./enrollment-table.tsx";
 import { ProgramFilter } from "./program-filter.tsx";
 import { ENROLLMENTS, type Enrollment, PAGE_SIZE, useEnrollments } from "./training.api.ts";
 import { ENROLLMENT_COLUMNS } from "./training-columns.ts";
-import { isCertifiable, isEnrolled, nameOf, useEnrollmentBatch } from "./use-enrollment-batch.ts";
+import { isEnrolled, isToBeCertified, nameOf, useEnrollmentBatch } from "./use-enrollment-batch.ts";
 
 const STATUSES = [
   { value: "enrolled", label: "Enrolled" },
@@ -25,13 +25,13 @@ const STATUSES = [
   { value: "dropped", label: "Dropped" },
 ] as const;
 
-const hasNextStep = (enrollment: Enrollment): boolean => isEnrolled(enrollment) || isCertifiable(enrollment);
+const hasNextStep = (enrollment: Enrollment): boolean => isEnrolled(enrollment) || isToBeCertified(enrollment);
 
 export function EnrollmentsView() {
   const filters = useAddressFilters();
   const page = useAddressPage();
   const status = filters.choice("status", ENROLLMENT_STATUSES);
-  const certified = filters.choice("certified", YES_NO);
+  const certified = filters.choice("certified", CERTIFIED);
   const q = filters.text("q");
   const program_id = filters.id("program");
   const wanted = { status, certified, q: q || undefined, program_id };
@@ -51,6 +51,8 @@ export function EnrollmentsView() {
           all="Certified or not"
           options={[
             { value: "yes", label: "With certificate" },
+            { value: "due", label: "Certificate to issue" },
+            { value: "revoked", label: "Certificate revoked" },
             { value: "no", label: "Without certificate" },
           ]}
           filters={filters}
@@ -91,7 +93,7 @@ export function EnrollmentsView() {
                   {
                     label: "Issue certificates",
                     icon: "award",
-                    rows: selection.rows.filter(isCertifiable),
+                    rows: selection.rows.filter(isToBeCertified),
                     onRun: (on) => void issueAll(on),
                   },
                 ]}

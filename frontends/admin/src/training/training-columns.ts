@@ -25,6 +25,7 @@ export const ENROLLMENT_COLUMNS: readonly CsvColumn<Enrollment>[] = [
   { header: "Completed at", value: ({ completion_date }) => completion_date },
   { header: "Certified", value: ({ certificate_issued }) => yesNo(certificate_issued) },
   { header: "Certificate number", value: ({ certificate_number }) => certificate_number },
+  { header: "Certificate revoked because", value: ({ certificate_revoked_reason }) => certificate_revoked_reason },
   { header: "Request number", value: ({ id }) => id },
 ];
 

@@ -8,6 +8,9 @@ import { ENROLLMENTS, type Enrollment } from "./training.api.ts";
 export const isEnrolled = ({ status }: Enrollment): boolean => status === "enrolled";
 export const isCertifiable = (enrollment: Enrollment): boolean =>
   enrollment.status === "completed" && !enrollment.certificate_issued && !isOfDeletedPerson(enrollment);
+/** Whose certificate was revoked gets another one by their own button alone, never among many. */
+export const isToBeCertified = (enrollment: Enrollment): boolean =>
+  isCertifiable(enrollment) && enrollment.certificate_revoked_reason === null;
 
 /** How an enrollment is called where it is selected and reported on. */
 export const nameOf = ({ participant_name, program_title }: Enrollment): string =>

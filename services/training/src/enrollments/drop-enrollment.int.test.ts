@@ -1,3 +1,4 @@
+import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
 import type { Person } from "@jobcentre/service-kit/person";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -136,5 +137,30 @@ describe("the portal's enrollments", () => {
     const ids = async (sort: string) =>
       ((await list(`sort=${sort}`)).body as unknown as { id: string }[]).map((r) => r.id);
     expect(await ids("oldest")).toEqual((await ids("newest")).reverse());
+  });
+
+  it("[ADT-16] tell whose certificate is to be issued from whose was revoked and from what is left of deleted people", async () => {
+    const program = await addProgram(training);
+    await enroll(training, program);
+    const { id: due } = await completed(training, program);
+    const { id: revoked } = await completed(training, program);
+    const { id: renewed } = await completed(training, program);
+    const { person } = await completed(training, program);
+    await training.deliver(userDeleted.name, { ...userDeleted.example, account_id: person.account_id });
+    for (const id of [revoked, renewed]) {
+      await training.call(admin, `POST /api/admin/training-certificates/${id}/issue`);
+      await training.call(admin, `POST /api/admin/training-certificates/${id}/revoke`, { reason: "Misspelt" });
+    }
+    await training.call(admin, `POST /api/admin/training-certificates/${renewed}/issue`);
+    const ids = async (query: string) => {
+      const path = `GET /api/admin/training-enrollments?program_id=${program}&${query}`;
+      return ((await training.call(admin, path)).body as unknown as { id: string }[]).map((row) => row.id);
+    };
+    expect(await ids("certified=due")).toEqual([due]);
+    expect(await ids("certified=due&status=completed")).toEqual([due]);
+    expect(await ids("certified=due&status=enrolled")).toEqual([]);
+    expect(await ids("certified=revoked")).toEqual([revoked]);
+    expect(await ids("certified=yes")).toEqual([renewed]);
+    expect(await ids("certified=no")).toHaveLength(4);
   });
 });

@@ -1,21 +1,31 @@
 import type { enrollmentRow, trainingCalls } from "@jobcentre/contracts/http/training";
+import type { Certified } from "@jobcentre/contracts/training-options";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { containing } from "@jobcentre/service-kit/search-text";
+import type { QueryFilter } from "mongoose";
 import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { ofAccountsLike } from "../people/accounts-like.ts";
 import { findPeople } from "../people/find-people.ts";
 import { participantName } from "../people/participant-name.rules.ts";
 import { programsLike } from "../programs/programs-like.ts";
+import type { Enrollment } from "./enrollment.model.ts";
 import { enrollmentState, readEnrollments } from "./read-enrollments.ts";
 
 type Filters = z.output<(typeof trainingCalls)["GET /api/admin/training-enrollments"]["query"]>;
 type Row = z.output<typeof enrollmentRow>;
 
+const CERTIFICATE: Record<Certified, QueryFilter<Enrollment>> = {
+  yes: { certificate_number: { $ne: null } },
+  no: { certificate_number: null },
+  due: { status: "completed", certificate_number: null, revoked_reason: null, is_erased: { $ne: true } },
+  revoked: { revoked_reason: { $ne: null } },
+};
+
 async function matchingOf({ db }: StoreDeps, { status, certified, program_id, q }: Filters) {
   return {
     ...(status && { status }),
-    ...(certified && { certificate_number: certified === "yes" ? { $ne: null } : null }),
+    ...(certified && { $and: [CERTIFICATE[certified]] }),
     ...(program_id && { program_id }),
     ...(q && {
       $or: [

@@ -27,8 +27,10 @@ export function fakeTraining(
     <Row extends { status: string }>(rows: Row[]) =>
     ({ query }: SeenCall) =>
       rows.filter(({ status }) => query.status === undefined || query.status === status);
-  const isCertified = ({ query }: SeenCall, { certificate_issued }: Enrollment) =>
-    query.certified === undefined || (query.certified === "yes") === certificate_issued;
+  const isCertified = (
+    { query }: SeenCall,
+    { certificate_issued: is, certificate_revoked_reason: reason }: Enrollment,
+  ) => ({ yes: is, no: !is, due: !is && reason === null, revoked: reason !== null })[query.certified ?? ""] ?? true;
   return mockApi({
     [APPLICATIONS]: byStatus(applications),
     [ENROLLMENTS]: (call) => byStatus(enrollments)(call).filter((enrollment) => isCertified(call, enrollment)),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, date, id, instant, page, success } from "../../fields.ts";
 import { ENROLLMENT_STATUSES } from "../../options.ts";
-import { QUEUE_SORTS, YES_NO } from "../../training-options.ts";
+import { CERTIFIED, QUEUE_SORTS } from "../../training-options.ts";
 import { narrowed } from "./programs.ts";
 
 export const enrollmentOfUser = z.strictObject({
@@ -84,7 +84,7 @@ export const enrollmentsCalls = defineCalls({
     query: z.strictObject({
       ...narrowed,
       status: z.enum(ENROLLMENT_STATUSES).optional(),
-      certified: z.enum(YES_NO).optional(),
+      certified: z.enum(CERTIFIED).optional(),
       sort: z.enum(QUEUE_SORTS).default("newest"),
     }),
     response: z.array(enrollmentRow),
