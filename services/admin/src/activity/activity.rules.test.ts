@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actorName, daySpan, fullDetails, ownDetails } from "./activity.rules.ts";
+import { actorName, daySpan, fullDetails, ownDetails, shownDetails } from "./activity.rules.ts";
 
 const names = { admins: new Map([["a1", "Ngozi Eze"]]), people: new Map([["p1", "Amina Bello"]]) };
 
@@ -56,4 +56,24 @@ it("takes days as they are in Lagos, the last one included", () => {
   });
   expect(daySpan(undefined, "2026-11-20")).toEqual({ $lt: new Date("2026-11-20T23:00:00.000Z") });
   expect(daySpan("2026-11-20")).not.toHaveProperty("$lt");
+});
+
+describe("[ROLE-05] what became of the list of super admins", () => {
+  const hidden = "Changed who the super admins are, which super admins alone read";
+  it.each([
+    'Changed super admin emails from "a@example.com" to "b@example.com"',
+    'Changed super admin emails to "b@example.com"',
+    'Changed director name from "A" to "B"; Changed super admin emails from "a@example.com" to "b@example.com"',
+  ])("is for super admins: %s", (details) => {
+    const entry = { action: "change_settings", details, subject_id: null };
+    expect(shownDetails(entry, new Map(), { forSuperAdmin: true })).toBe(details);
+    expect(shownDetails(entry, new Map(), { forSuperAdmin: false })).toBe(hidden);
+  });
+
+  it("hides nothing else", () => {
+    const entry = { action: "change_settings", details: 'Changed director name from "A" to "B"', subject_id: null };
+    expect(shownDetails(entry, new Map(), { forSuperAdmin: false })).toBe(entry.details);
+    const erased = { ...entry, details: null };
+    expect(shownDetails(erased, new Map(), { forSuperAdmin: false })).toBe("Erased with the account");
+  });
 });

@@ -1,3 +1,4 @@
+import { tellsSuperAdmins } from "./setting-changes.ts";
 import { PERSON } from "./texts/text.ts";
 
 /** The name shown for who acted. */
@@ -20,6 +21,16 @@ export function fullDetails(
   if (subject_id === null) return details;
   // Only the first place is ours: what follows it are words of the event. A function, because names may hold "$&".
   return details.replace(PERSON, () => people.get(subject_id) ?? "a former user");
+}
+
+/** The details as an admin reads them: who the super admins are is told to super admins only, as in the settings. */
+export function shownDetails(
+  activity: { action: string; details: string | null; subject_id: string | null },
+  people: ReadonlyMap<string, string>,
+  { forSuperAdmin }: { forSuperAdmin: boolean },
+): string {
+  const isHidden = !forSuperAdmin && tellsSuperAdmins(activity);
+  return isHidden ? "Changed who the super admins are, which super admins alone read" : fullDetails(activity, people);
 }
 
 /** The details as the person behind these ids may take them away: their own name, nobody else's. */

@@ -6,7 +6,7 @@ import type { Connection } from "mongoose";
 import { type Activity, activityModel } from "./activity.model.ts";
 import { type ActivityFilters, activityFilter } from "./activity-filter.ts";
 import { csvLine } from "./csv.rules.ts";
-import { toEntries } from "./list-activity.ts";
+import { type Reader, toEntries } from "./list-activity.ts";
 
 const BATCH = 500;
 
@@ -14,7 +14,11 @@ const BATCH = 500;
 const lagosTime = (moment: Date): string => onLagosClock(moment).toISOString().slice(0, 19).replace("T", " ");
 
 /** The newest entries that match, as a CSV file: one line each, times in Lagos. */
-export async function exportActivity(db: Connection, filters: ActivityFilters, now: Date): Promise<FileAnswer> {
+export async function exportActivity(
+  db: Connection,
+  filters: ActivityFilters,
+  { now, ...reader }: Reader & { now: Date },
+): Promise<FileAnswer> {
   const rows = await activityModel(db)
     .find(await activityFilter(db, filters))
     .sort({ created_at: -1, _id: -1 })
@@ -23,7 +27,7 @@ export async function exportActivity(db: Connection, filters: ActivityFilters, n
   const lines = [csvLine(["number", "when (Lagos)", "who", "action", "details"])];
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
-    const entries = await toEntries(db, batch);
+    const entries = await toEntries(db, batch, reader);
     lines.push(
       ...entries.map(({ admin_name, action, details }, index) =>
         csvLine([batch[index]!.seq, lagosTime(batch[index]!.created_at), admin_name, action, details]),

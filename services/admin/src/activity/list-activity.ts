@@ -5,17 +5,22 @@ import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { adminNames } from "../accounts/find-admins.ts";
 import { type Activity, activityModel } from "./activity.model.ts";
-import { actorName, fullDetails } from "./activity.rules.ts";
+import { actorName, shownDetails } from "./activity.rules.ts";
 import { activityFilter } from "./activity-filter.ts";
 import { personNameModel } from "./person-name.model.ts";
 
 type Query = z.output<(typeof adminCalls)["GET /api/admin/activity-logs"]["query"]>;
 type Entry = z.output<typeof activityLogEntry>;
 
+/** For whom entries are shown. */
+export interface Reader {
+  forSuperAdmin: boolean;
+}
+
 const present = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** One page of the activity log, newest first: what admins did, or everything where that or something certain is asked for. */
-export async function listActivity(db: Connection, query: Query): Promise<ListAnswer<Entry>> {
+export async function listActivity(db: Connection, query: Query, reader: Reader): Promise<ListAnswer<Entry>> {
   const { page, limit, ...filters } = query;
   const filter = await activityFilter(db, filters);
   const [rows, total] = await Promise.all([
@@ -27,18 +32,18 @@ export async function listActivity(db: Connection, query: Query): Promise<ListAn
       .lean<Activity[]>(),
     countMatching(activityModel(db), filter),
   ]);
-  return new ListAnswer(await toEntries(db, rows), total);
+  return new ListAnswer(await toEntries(db, rows, reader), total);
 }
 
 /** Rows as they are shown, in the same order: with the names that people have now. */
-export async function toEntries(db: Connection, rows: Activity[]): Promise<Entry[]> {
+export async function toEntries(db: Connection, rows: Activity[], reader: Reader): Promise<Entry[]> {
   const admins = await adminNames(db, present(rows.map((row) => row.actor_id)));
   const people = await peopleNames(db, present(rows.flatMap((row) => [row.actor_id, row.subject_id])));
   return rows.map((row) => ({
     id: row._id.toHexString(),
     admin_name: actorName(row, { admins, people }),
     action: row.action,
-    details: fullDetails(row, people),
+    details: shownDetails(row, people, reader),
     created_at: row.created_at.toISOString(),
   }));
 }

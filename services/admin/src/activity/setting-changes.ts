@@ -6,3 +6,7 @@ export function settingChanges(settings: Record<string, string>, former: Record<
 
 /** Older events do not know the value before. */
 const told = (value: string | undefined): string => (value === undefined ? "" : ` from "${value}"`);
+
+/** Whether an entry of the log has who the super admins were or are in its words. */
+export const tellsSuperAdmins = ({ action, details }: { action: string; details: string | null }): boolean =>
+  action === "change_settings" && /(?:^|; )Changed super admin emails (?:from|to) "/.test(details ?? "");

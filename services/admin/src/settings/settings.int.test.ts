@@ -119,6 +119,27 @@ describe("the settings", () => {
     expect((await save({ super_admin_emails: "boss@example.com" }, plain)).status).toBe(200);
   });
 
+  it("[ROLE-05] [ADA-03] have who the super admins were and are in the activity log for super admins only, as a CSV too", async () => {
+    await save({ super_admin_emails: "boss@example.com, unseen@example.com", director_name: "Amina Yusuf" });
+    await save({ super_admin_emails: "boss@example.com" });
+    await save({ director_name: "Bem Tor" }, plain);
+    await service.transport.waitFor(settingsChanged.name, ({ data }) => JSON.stringify(data).includes("Bem Tor"));
+    const log = async (by: typeof boss, path = "?action=change_settings&limit=3") =>
+      JSON.stringify((await service.call(by, `GET /api/admin/activity-logs${path}`)).body);
+    for (const path of [undefined, "/csv?action=change_settings"]) {
+      expect(await log(boss, path)).toContain("unseen@example.com");
+      const seen = await log(plain, path);
+      expect(seen).not.toContain("unseen@example.com");
+      expect(seen).not.toContain("boss@example.com");
+      expect(seen).toContain("Bem Tor");
+    }
+    const { body } = await service.call(plain, "GET /api/admin/activity-logs?action=change_settings&limit=3");
+    const rows = body as unknown as { details: string }[];
+    const hidden = "Changed who the super admins are, which super admins alone read";
+    expect(rows.map(({ details }) => details).slice(1)).toEqual([hidden, hidden]);
+    expect(JSON.parse(await log(plain, "?scope=all&person=unseen@example.com"))).toEqual([]);
+  });
+
   it("are for admins", async () => {
     expect((await service.call(testPerson("employer"), "GET /api/admin/settings")).status).toBe(403);
     expect((await save({ director_name: "X" }, testPerson("employer"))).status).toBe(403);
