@@ -1,6 +1,7 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
 import { useReadAgain } from "../components/use-read-again.ts";
+import { SETTINGS } from "../settings/settings.api.ts";
 
 export const ADMINS = "GET /api/admin/manage-admins";
 const stale = [ADMINS, "GET /api/admin/activity-logs"] as [
@@ -17,4 +18,5 @@ export const useCreateAdmin = () => useAction("POST /api/admin/create-admin", { 
 export const useInviteAgain = () =>
   useAction("POST /api/admin/manage-admins/{id}/invitation", { stale, onError: useReadAgain(ADMINS) });
 export const useDeleteAdmin = () =>
-  useAction("DELETE /api/admin/delete-admin/{id}", { stale, onError: useReadAgain(ADMINS) });
+  // Who was a super admin goes from that setting, too.
+  useAction("DELETE /api/admin/delete-admin/{id}", { stale: [...stale, SETTINGS], onError: useReadAgain(ADMINS) });

@@ -2,9 +2,10 @@ import { PortalProvider } from "@jobcentre/frontend-kit/portal-ui";
 import { useRead } from "@jobcentre/frontend-kit/query";
 import { useRoutes } from "@jobcentre/frontend-kit/router";
 import { type Answers, mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
-import { type RenderedPage, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { person, type RenderedPage, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { AdminsPage } from "../admins/admins.page.tsx";
 import { EntrepreneurshipPage } from "../entrepreneurship/entrepreneurship.page.tsx";
 import { application } from "../entrepreneurship/testing/rows.ts";
 import { JobsPage } from "../jobs/jobs.page.tsx";
@@ -21,6 +22,7 @@ const USER_ID = "65f0c0ffee65f0c0ffee0a01";
 function Elsewhere() {
   useRead("GET /api/admin/stats");
   useRead("GET /api/admin/activity-logs");
+  useRead("GET /api/admin/settings");
   useRead("GET /api/jobs");
   useRead("GET /api/jobs/{id}", { params: { id: job().id } });
   return null;
@@ -32,6 +34,7 @@ const Pages = () =>
     { path: "/admin/dashboard/entrepreneurship", element: <EntrepreneurshipPage /> },
     { path: "/admin/dashboard/users", element: <UsersPage /> },
     { path: "/admin/dashboard/users/:id", element: <UserPage /> },
+    { path: "/admin/dashboard/admins", element: <AdminsPage /> },
   ]);
 
 const amina = {
@@ -47,6 +50,7 @@ const amina = {
 const answers: Answers = {
   "GET /api/admin/stats": {} as never,
   "GET /api/admin/activity-logs": [],
+  "GET /api/admin/settings": [],
   "GET /api/jobs": [],
   "GET /api/jobs/{id}": job() as never,
   "GET /api/admin/jobs": { jobs: [job()], total: 1 },
@@ -71,6 +75,24 @@ const answers: Answers = {
   },
   "POST /api/admin/users/{id}/verify": { success: true },
   "DELETE /api/admin/users/{id}": { success: true },
+  "GET /api/users/me": person({ is_admin: true }),
+  "GET /api/admin/check": {
+    profile: { id: USER_ID, user_id: "ada@example.com", full_name: "Ada" },
+    is_super_admin: true,
+  },
+  "GET /api/admin/manage-admins": [
+    {
+      ...{
+        id: "65f0c0ffee65f0c0ffee00a2",
+        full_name: "Musa Sani",
+        user_id: "musa@example.com",
+        phone: "",
+        location: "",
+      },
+      ...{ created_at: "2026-03-05T09:30:00.000Z", is_super_admin: true, has_password: true, has_second_factor: false },
+    },
+  ],
+  "DELETE /api/admin/delete-admin/{id}": { success: true },
 };
 
 const press = async (user: RenderedPage["user"], names: readonly string[]) => {
@@ -93,6 +115,12 @@ it.each<[string, string, string[], readonly string[]]>([
   ["a person in the list that is deleted", "users", ["Delete Amina Bello", "Delete"], OVERVIEW],
   ["a person that is verified", `users/${USER_ID}`, ["Verify Amina Bello"], OVERVIEW],
   ["a person that is deleted", `users/${USER_ID}`, ["Delete Amina Bello", "Delete"], OVERVIEW],
+  [
+    "an admin that is deleted",
+    "admins",
+    ["Delete Musa Sani", "Delete"],
+    ["GET /api/admin/settings", "GET /api/admin/activity-logs"],
+  ],
 ])("reads what else shows it anew after a change of %s", async (_, path, names, keys) => {
   const calls = mockApi(answers);
   const reads = (key: string) => calls.filter((call) => call.key === key).length;

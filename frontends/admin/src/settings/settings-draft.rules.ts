@@ -14,3 +14,9 @@ export function stillTyped(kept: Partial<TypedOver>, shown: Values): Values {
   const holds = Object.entries(kept).filter(([key, one]) => one !== undefined && one.before === shown[key]);
   return Object.fromEntries(holds.map(([key, one]) => [key, one?.typed ?? ""]));
 }
+
+/** What the form is based on once others' changes are read: what is typed stays over the value that it was typed over. */
+export function shownWith(newest: Values, shown: Values, typed: TypedOver): Values {
+  const kept = Object.entries(typed).map(([key, { before }]) => [key, before]);
+  return { ...shown, ...newest, ...Object.fromEntries(kept) };
+}

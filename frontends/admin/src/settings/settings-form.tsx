@@ -5,25 +5,33 @@ import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAdminAccess, useCheckAgain } from "../access/admin-access.ts";
 import { labelOf } from "./label-of.ts";
 import { type Setting, useSaveSettings } from "./settings.api.ts";
 import styles from "./settings.module.css";
-import { typedOver, type Values } from "./settings-draft.rules.ts";
+import { shownWith, type TypedOver, typedOver, type Values } from "./settings-draft.rules.ts";
 import { useSettingsDraft } from "./use-settings-draft.ts";
 
 const valuesOf = (settings: readonly Setting[]): Values =>
   Object.fromEntries(settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]));
 
-/** One text per setting; only what was changed is sent, so two admins do not undo each other's work. */
-export function SettingsForm({ settings }: { settings: Setting[] }) {
+interface SettingsFormProps {
+  settings: Setting[];
+  readAgain: () => Promise<{ data: Setting[] | undefined }>;
+}
+
+/**
+ * One text per setting; only what was changed is sent, each with the value that it was typed over, so two admins do not undo
+ * each other's work.
+ */
+export function SettingsForm({ settings, readAgain }: SettingsFormProps) {
   const notify = useNotify();
   const save = useSaveSettings();
   const checkAgain = useCheckAgain();
   const confirm = useConfirm();
   const access = useAdminAccess();
-  // As the form shows them: behind it they are read anew, with what others changed.
+  // What the form is based on: behind it they are read anew, with what others changed.
   const [shown, setShown] = useState(() => valuesOf(settings));
   const draft = useSettingsDraft(shown);
   const own = access.state === "granted" ? access.admin.profile.user_id : null;
@@ -42,13 +50,13 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
   const { form, field, submit, errors, busy } = useDraftForm<Values>({
     defaultValues: { ...shown, ...draft.before },
     async onSubmit(values) {
-      const changed = Object.fromEntries(
-        Object.entries(typedOver(shown, values)).map(([key, { typed }]) => [key, typed]),
-      );
+      const typed = Object.entries(typedOver(shown, values));
+      const changed: Values = Object.fromEntries(typed.map(([key, one]) => [key, one.typed]));
+      const former: Values = Object.fromEntries(typed.map(([key, one]) => [key, one.before]));
       const listed = changed.super_admin_emails;
       if (listed !== undefined && !(await mayLeaveOut(listed))) return;
       try {
-        const saved = valuesOf(await save.mutateAsync({ body: { settings: changed } }));
+        const saved = valuesOf(await save.mutateAsync({ body: { settings: changed, former } }));
         const typedMeanwhile = Object.entries(form.getValues()).filter(([key, value]) => value !== values[key]);
         setShown(saved);
         form.reset(saved);
@@ -56,12 +64,30 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
         draft.keep(saved, form.getValues());
         draft.settle();
       } catch (error) {
+        // Somebody else's value is told at its field; what is sent next replaces that one.
+        const newest = isConflict(error) && (await readAgain()).data;
+        if (newest) takeIn(valuesOf(newest), {});
         throw atItsField(error);
       }
       notify.success("Settings updated successfully!");
       await checkAgain();
     },
     failure: "Failed to update settings",
+  });
+
+  /** What nobody typed over shows the newest; what was typed over something in `typed` stays based on that. */
+  function takeIn(newest: Values, typed: TypedOver) {
+    const values = form.getValues();
+    const based = shownWith(newest, shown, typed);
+    for (const [key, value] of Object.entries(newest)) if (values[key] === shown[key]) form.setValue(key, value);
+    setShown(based);
+    draft.keep(based, form.getValues());
+  }
+  const read = useRef(settings);
+  useEffect(() => {
+    if (read.current === settings) return;
+    read.current = settings;
+    takeIn(valuesOf(settings), typedOver(shown, form.getValues()));
   });
 
   const { keep } = draft;
@@ -91,6 +117,8 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
     </Card>
   );
 }
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** The server names a setting by its place in the body, `settings.{key}`; the form by its key. */
 function atItsField(error: unknown): unknown {

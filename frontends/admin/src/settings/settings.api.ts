@@ -1,7 +1,7 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
 
-const SETTINGS = "GET /api/admin/settings";
+export const SETTINGS = "GET /api/admin/settings";
 
 export type Setting = ResponseOf<typeof SETTINGS>[number];
 

@@ -39,7 +39,10 @@ it("[ADS-03] [ADS-04] sends what was changed as a map", async () => {
   await user.type(field, "New Institute");
   await user.click(screen.getByRole("button", { name: "Save Settings" }));
   await reads("Settings updated successfully!");
-  expect(calls.find(({ key }) => key === POST)?.body).toEqual({ settings: { institute_name: "New Institute" } });
+  expect(calls.find(({ key }) => key === POST)?.body).toEqual({
+    settings: { institute_name: "New Institute" },
+    former: { institute_name: "Institute" },
+  });
 });
 
 it("[ADS-06] shows what the server refuses at its field, and keeps what was typed", async () => {
@@ -81,7 +84,10 @@ it("sends nothing of what another admin saved since, also where this page has re
   await user.type(screen.getByLabelText("Institute Name"), "!");
   await user.click(screen.getByRole("button", { name: "Save Settings" }));
   await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()[1]).toEqual({ settings: { institute_name: "Institute!!" } });
+  expect(sent()[1]).toEqual({
+    settings: { institute_name: "Institute!!" },
+    former: { institute_name: "Institute!" },
+  });
 });
 
 it("keeps what is typed while the settings are being saved", async () => {
@@ -108,7 +114,10 @@ it("keeps what was typed and not saved for the next visit, but for what another 
   expect(screen.getByLabelText("Super Admin Emails")).toHaveValue("ngozi@example.com");
   await user.click(screen.getByRole("button", { name: "Save Settings" }));
   await reads("Settings updated successfully!");
-  expect(calls.find(({ key }) => key === POST)?.body).toEqual({ settings: { institute_name: "Institute of Abuja" } });
+  expect(calls.find(({ key }) => key === POST)?.body).toEqual({
+    settings: { institute_name: "Institute of Abuja" },
+    former: { institute_name: "Institute" },
+  });
 });
 
 it("says that changes of an earlier visit are there, and puts them away on request, for good", async () => {

@@ -1,5 +1,4 @@
 import { emailsOf } from "@jobcentre/contracts/email-list";
-import type { SettingKey } from "@jobcentre/contracts/settings";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -9,19 +8,31 @@ import { endInvitationsBy } from "../accounts/end-invitations.ts";
 import { existingAdmins } from "../accounts/find-admins.ts";
 import { readSettings } from "./read-settings.ts";
 import { saveSettings } from "./save-settings.ts";
+import { overtakenSettings, type Settings } from "./setting.rules.ts";
 
 const NOBODY_LEFT = "Name at least one existing admin";
+const MEANWHILE = (value: string): string =>
+  `Somebody has changed this meanwhile to "${value}". Save again to put yours in its place.`;
 
-/** Changes settings for an admin; who the super admins are is theirs alone to say, and always names an existing admin. */
+/**
+ * Changes settings for an admin; who the super admins are is theirs alone to say, and always names an existing admin. Throws
+ * Problem("conflict") where somebody has saved another value meanwhile than the one in `former`.
+ */
 export async function changeSettings(
   deps: Pick<ServiceDeps, "db" | "now">,
-  settings: Partial<Record<SettingKey, string>>,
+  { settings, former = {} }: { settings: Partial<Settings>; former?: Partial<Settings> | undefined },
   by: Person,
 ): Promise<void> {
   const { super_admin_emails } = settings;
   await inTransaction(deps.db, async () => {
+    if (super_admin_emails !== undefined) await requireSuperAdmin(deps, by);
+    const before = await readSettings(deps.db);
+    const overtaken = overtakenSettings(before, settings, former);
+    if (overtaken.length > 0) {
+      const told = overtaken.map((key) => [`settings.${key}`, MEANWHILE(before[key])]);
+      throw new Problem("conflict", { fields: Object.fromEntries(told) });
+    }
     if (super_admin_emails !== undefined) {
-      await requireSuperAdmin(deps, by);
       const wanted = emailsOf(super_admin_emails);
       if ((await existingAdmins(deps.db, wanted)).length === 0) {
         throw new Problem("invalid_input", {
@@ -29,8 +40,7 @@ export async function changeSettings(
           fields: { "settings.super_admin_emails": NOBODY_LEFT },
         });
       }
-      const former = emailsOf((await readSettings(deps.db)).super_admin_emails);
-      const removed = former.filter((address) => !wanted.includes(address));
+      const removed = emailsOf(before.super_admin_emails).filter((address) => !wanted.includes(address));
       await endInvitationsBy(deps.db, removed);
     }
     await saveSettings(deps, settings);

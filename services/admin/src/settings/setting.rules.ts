@@ -37,3 +37,14 @@ export function changedSettings(
     Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<Settings>;
   return { settings: pick(wanted), former: pick(before) };
 }
+
+/** Of the wanted values those that would replace another one than they were typed over, which somebody saved meanwhile. */
+export const overtakenSettings = (
+  before: Settings,
+  wanted: Partial<Settings>,
+  typedOver: Partial<Settings>,
+): SettingKey[] =>
+  KEYS.filter((key) => {
+    if (wanted[key] === undefined || typedOver[key] === undefined) return false;
+    return before[key] !== typedOver[key] && before[key] !== wanted[key];
+  });

@@ -119,6 +119,34 @@ describe("the settings", () => {
     expect((await save({ super_admin_emails: "boss@example.com" }, plain)).status).toBe(200);
   });
 
+  it("[ADS-03] are not changed over what somebody else has saved meanwhile, which is said at each", async () => {
+    const change = (settings: object, former: object) =>
+      service.call(boss, "POST /api/admin/settings", { settings, former });
+    await save({ institute_name: "Institute A", director_name: "Amina Yusuf" });
+    await save({ institute_name: "Institute B" }, plain);
+    const former = { institute_name: "Institute A", director_name: "Amina Yusuf" };
+    const late = await change({ institute_name: "Institute C", director_name: "Bem Tor" }, former);
+    expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(late.body.fields).toEqual({ "settings.institute_name": expect.stringContaining('"Institute B"') });
+    expect(await settingOf("director_name")).toBe("Amina Yusuf");
+    // What stands there already overwrites nothing.
+    expect((await change({ institute_name: "Institute B" }, former)).status).toBe(200);
+    const seen = { institute_name: "Institute B" };
+    const both = await Promise.all(["C", "D"].map((name) => change({ institute_name: `Institute ${name}` }, seen)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("[ROLE-05] a list of super admins is not saved over one that another super admin has changed meanwhile", async () => {
+    await save({ super_admin_emails: "boss@example.com, plain@example.com" });
+    const former = { super_admin_emails: "boss@example.com" };
+    const list = { super_admin_emails: "boss@example.com, later@example.com" };
+    const late = await service.call(boss, "POST /api/admin/settings", { settings: list, former });
+    expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
+    await save({ super_admin_emails: "boss@example.com" });
+    const other = { settings: list, former };
+    expect((await service.call(plain, "POST /api/admin/settings", other)).status).toBe(403);
+  });
+
   it("[ROLE-05] [ADA-03] have who the super admins were and are in the activity log for super admins only, as a CSV too", async () => {
     await save({ super_admin_emails: "boss@example.com, unseen@example.com", director_name: "Amina Yusuf" });
     await save({ super_admin_emails: "boss@example.com" });

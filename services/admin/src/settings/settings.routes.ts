@@ -15,7 +15,7 @@ export const settingsRoutes = (deps: Pick<ServiceDeps, "db" | "now">): Route[] =
     adminCalls,
     "POST /api/admin/settings",
     async ({ person, body }) => {
-      await changeSettings(deps, body.settings, person);
+      await changeSettings(deps, body, person);
       // Asked again: they may just have taken themselves off the list.
       return settingRows(await readSettings(deps.db), await isSuperAdmin(deps.db, person));
     },

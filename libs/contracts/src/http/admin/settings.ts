@@ -17,6 +17,14 @@ const settingChanges = z.strictObject(
   ) as Record<SettingKey, z.ZodOptional<z.ZodType<string>>>,
 );
 
+/** Any text: what stood there may be older than today's rules. */
+const formerValues = z.strictObject(
+  Object.fromEntries(Object.keys(SETTINGS).map((key) => [key, z.string().max(10_000).optional()])) as Record<
+    SettingKey,
+    z.ZodOptional<z.ZodString>
+  >,
+);
+
 export const settingsCalls = defineCalls({
   "GET /api/admin/settings": { access: "admin", summary: "All settings you may change", response: z.array(setting) },
   "POST /api/admin/settings": {
@@ -24,6 +32,8 @@ export const settingsCalls = defineCalls({
     summary: "Change settings; super_admin_emails takes a super admin",
     body: z.strictObject({
       settings: settingChanges.meta({ examples: [{ contact_email: "info@jobcentre.example" }] }),
+      /** The values that the changes replace; where one is another by now, nothing is changed: 409. Without it nobody is asked. */
+      former: formerValues.optional().meta({ examples: [] }),
     }),
     response: z.array(setting),
   },
