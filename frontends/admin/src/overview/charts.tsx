@@ -43,7 +43,7 @@ export function Charts({ charts }: { charts: Data }) {
       />
       <ChartCard
         title="Time to decision"
-        hint={`${formatNumber(decided)} decided${middle}; ${formatNumber(waiting)} still ${waiting === 1 ? "waits" : "wait"}.`}
+        hint={`Applications for jobs and programs of the last twelve weeks: ${formatNumber(decided)} decided${middle}. ${formatNumber(waiting)} still ${waiting === 1 ? "waits" : "wait"}, whenever they applied.`}
         columns={["Time", "Applications"]}
         rows={spans.map(({ span, count }) => [span, count])}
         lying

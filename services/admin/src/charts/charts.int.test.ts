@@ -133,3 +133,16 @@ it("nobody waits for an employer who is gone, whether they applied before that i
   expect(await waiting()).toBe(before);
   expect(await service.db.collection("application_facts").countDocuments({ employer_id })).toBe(0);
 });
+
+it("counts who waits for a decision also where they applied long ago", async () => {
+  const waiting = async () =>
+    ((await service.call(admin, CHARTS)).body as unknown as { time_to_decision: { waiting: number } }).time_to_decision
+      .waiting;
+  const before = await waiting();
+  const training = { ...trainingApplicationSubmitted.example, application_id: newId() };
+  await service.deliver(trainingApplicationSubmitted.name, training, at("2026-03-02T08:00:00.000Z"));
+  expect(await waiting()).toBe(before + 1);
+  const { application_id } = training;
+  await service.deliver(applicationApproved.name, { ...applicationApproved.example, application_id });
+  expect(await waiting()).toBe(before);
+});

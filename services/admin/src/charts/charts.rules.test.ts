@@ -105,7 +105,6 @@ it("tells how long the first decision took, each in one span", () => {
   const result = timeToDecision([decided(0), decided(1), decided(2), decided(7), decided(30), fact("jobs", day(3))]);
   expect(result).toEqual({
     decided: 5,
-    waiting: 1,
     median_days: 2,
     spans: [
       { span: "Within a day", count: 2 },
@@ -115,7 +114,5 @@ it("tells how long the first decision took, each in one span", () => {
       { span: "Longer", count: 1 },
     ],
   });
-  const withdrawn = { ...fact("training", day(3)), withdrawn_at: day(1) };
-  expect(timeToDecision([withdrawn, fact("jobs", day(3))])).toMatchObject({ decided: 0, waiting: 1 });
   expect(timeToDecision([])).toMatchObject({ decided: 0, median_days: null });
 });

@@ -5,7 +5,7 @@ import type * as z from "zod";
 import type { ApplicationFact } from "./application-fact.model.ts";
 
 type Charts = z.output<typeof charts>;
-type Fact = Pick<ApplicationFact, "area" | "topic_id" | "applied_at" | "decided_at" | "withdrawn_at" | "ended">;
+type Fact = Pick<ApplicationFact, "area" | "topic_id" | "applied_at" | "decided_at">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const WEEKS = 12;
@@ -60,8 +60,8 @@ export function topCategories(
   return [...rows.values()].sort((a, b) => total(b) - total(a) || a.category.localeCompare(b.category)).slice(0, TOP);
 }
 
-/** How long people waited for the first decision, and how many still wait; who withdrew waits for none, nor who applied where the employer is gone. */
-export function timeToDecision(facts: readonly Fact[]): Charts["time_to_decision"] {
+/** How long people waited for the first decision. */
+export function timeToDecision(facts: readonly Fact[]): Omit<Charts["time_to_decision"], "waiting"> {
   const days = facts
     .flatMap(({ applied_at, decided_at }) =>
       applied_at && decided_at ? [Math.max(0, (decided_at.getTime() - applied_at.getTime()) / DAY_MS)] : [],
@@ -71,13 +71,9 @@ export function timeToDecision(facts: readonly Fact[]): Charts["time_to_decision
     const from = DECISION_SPANS[index - 1]?.up_to_days ?? -1;
     return { span, count: days.filter((day) => day > from && day <= up_to_days).length };
   });
-  const waiting = facts.filter(
-    ({ applied_at, decided_at, withdrawn_at, ended }) => applied_at && !decided_at && !withdrawn_at && !ended,
-  ).length;
   const middle = days[Math.floor((days.length - 1) / 2)];
   return {
     decided: days.length,
-    waiting,
     median_days: middle === undefined ? null : Math.round(middle * 10) / 10,
     spans,
   };

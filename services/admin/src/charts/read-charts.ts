@@ -6,14 +6,11 @@ import { applicationFactModel } from "./application-fact.model.ts";
 import { applicationsPerWeek, lastWeeks, placementsPerWeek, timeToDecision, topCategories } from "./charts.rules.ts";
 import { topicModel } from "./topic.model.ts";
 
-/** The overview's charts, from this service's own copies of what happened; applications of the last twelve weeks. */
+/** The overview's charts, from this service's own copies of what happened; applications of the last twelve weeks, but for how many wait. */
 export async function readCharts(db: Connection, now: Date): Promise<z.output<typeof charts>> {
   const since = new Date(`${lastWeeks(now)[0]}T00:00:00+01:00`);
   const facts = await applicationFactModel(db)
-    .find(
-      { applied_at: { $gte: since } },
-      { area: 1, topic_id: 1, applied_at: 1, decided_at: 1, withdrawn_at: 1, ended: 1 },
-    )
+    .find({ applied_at: { $gte: since } }, { area: 1, topic_id: 1, applied_at: 1, decided_at: 1 })
     .lean();
   const hired = await applicationFactModel(db)
     .find({ hired_at: { $gte: since } }, { hired_at: 1 })
@@ -33,6 +30,17 @@ export async function readCharts(db: Connection, now: Date): Promise<z.output<ty
       now,
     ),
     top_categories: topCategories(facts, new Map(topics.map(({ _id, category }) => [_id, category]))),
-    time_to_decision: timeToDecision(facts),
+    time_to_decision: { ...timeToDecision(facts), waiting: await countWaiting(db) },
   };
+}
+
+/** Who waits for the first decision, whenever they applied: not who withdrew, nor who applied where the employer is gone. */
+function countWaiting(db: Connection): Promise<number> {
+  const applied_at = { $gt: new Date(0) };
+  return applicationFactModel(db).countDocuments({
+    decided_at: null,
+    applied_at,
+    withdrawn_at: null,
+    ended: { $ne: true },
+  });
 }

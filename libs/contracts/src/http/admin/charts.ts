@@ -17,6 +17,7 @@ export const charts = z.strictObject({
   /** From an application of these weeks to the first decision. */
   time_to_decision: z.strictObject({
     decided: z.number(),
+    /** For the first decision, whenever they applied. */
     waiting: z.number(),
     median_days: z.number().nullable(),
     spans: z.array(z.strictObject({ span: z.string(), count: z.number() })),
