@@ -1,4 +1,4 @@
-import { formatDate } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { StatusBadge } from "@jobcentre/frontend-kit/ui";
 import { Contact } from "../components/contact.tsx";
@@ -16,13 +16,25 @@ export const COLUMNS: readonly [Column<Enrollment>, ...Column<Enrollment>[]] = [
     cell: (enrollment) => (
       <>
         <span id={participantId(enrollment)} className={parts.name}>
-          {enrollment.participant_name}
+          {enrollment.account_id ? (
+            <Link to={`/admin/dashboard/users/${enrollment.account_id}`}>{enrollment.participant_name}</Link>
+          ) : (
+            enrollment.participant_name
+          )}
         </span>
         <Contact email={enrollment.participant_email} phone={enrollment.participant_phone} />
       </>
     ),
   },
-  { header: "Program", cell: ({ program_title }) => program_title },
+  {
+    header: "Program",
+    cell: ({ program_title, price_amount }) => (
+      <span className={styles.days}>
+        {program_title}
+        {price_amount !== undefined && <span className={styles.day}>{formatNaira(price_amount)}, as was told</span>}
+      </span>
+    ),
+  },
   { header: "Status", cell: (enrollment) => <EnrollmentState enrollment={enrollment} /> },
   {
     header: "Dates",

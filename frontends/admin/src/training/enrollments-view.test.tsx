@@ -24,6 +24,15 @@ it("[ADT-14] [ADT-17] [ENTY-18] shows the participant, the status, the badge and
   expect(within(list).getByRole("link", { name: NUMBER })).toHaveAttribute("href", `/verify-certificate/${NUMBER}`);
 });
 
+it("[ADT-14] [TRN-05] leads to the person, and shows the price that they were told", async () => {
+  const account_id = "65f0c0ffee65f0c0ffee0e01";
+  fakeTraining({ enrollments: [enrollment({ account_id, price_amount: 85_000 })] });
+  open();
+  const link = await screen.findByRole("link", { name: "Amina Bello" });
+  expect(link).toHaveAttribute("href", `/admin/dashboard/users/${account_id}`);
+  expect(screen.getByText("\u20A685,000, as was told")).toBeVisible();
+});
+
 it("shows a table where there is room", async () => {
   const original = window.matchMedia;
   vi.stubGlobal("matchMedia", (query: string) => Object.assign(original(query), { matches: /min-width/.test(query) }));

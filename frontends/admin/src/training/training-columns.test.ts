@@ -17,3 +17,8 @@ it("[ADT-14] the sheet of enrollments has why a certificate was revoked", () => 
   });
   expect(cellsOf({})).toMatchObject({ "Certificate revoked because": "" });
 });
+
+it("[TRN-05] the sheet of enrollments has the price that was told, and nothing where there was none", () => {
+  expect(cellsOf({ price_amount: 85_000 })).toMatchObject({ "Price told in naira": "85000" });
+  expect(cellsOf({})).toMatchObject({ "Price told in naira": "" });
+});

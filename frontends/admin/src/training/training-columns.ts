@@ -20,6 +20,7 @@ export const ENROLLMENT_COLUMNS: readonly CsvColumn<Enrollment>[] = [
   { header: "E-mail", value: ({ participant_email }) => participant_email },
   { header: "Phone", value: ({ participant_phone }) => phoneForSheet(participant_phone) },
   { header: "Program", value: ({ program_title }) => program_title },
+  { header: "Price told in naira", value: ({ price_amount }) => price_amount ?? null },
   { header: "Status", value: ({ status }) => status },
   { header: "Enrolled at", value: ({ enrollment_date }) => enrollment_date },
   { header: "Completed at", value: ({ completion_date }) => completion_date },

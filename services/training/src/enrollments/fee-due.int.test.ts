@@ -1,4 +1,5 @@
 import { settingsChanged } from "@jobcentre/contracts/events/admin";
+import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -100,5 +101,23 @@ describe("[TRN-05] a place in a program that costs something", () => {
     const found = (q: string) => training.call(admin, `GET /api/admin/training-enrollments?q=${q}`);
     for (const q of [enrolled.id, enrolled.id.toUpperCase()])
       expect((await found(q)).body).toMatchObject([{ id: enrolled.id }]);
+  });
+
+  it("[ADT-09] is listed for the portal with the price that was told and whose account it is, as long as there is one", async () => {
+    const program = await addProgram(training, { title: "Sewing", price_amount: 5_000 });
+    const { person, id } = await completed(training, program);
+    const dearer = { ...programOf({ title: "Sewing" }), is_open: true, price_amount: 9_000 };
+    expect((await training.call(admin, `PUT /api/admin/training-programs/${program}`, dearer)).status).toBe(200);
+    const rows = async () =>
+      (await training.call(admin, `GET /api/admin/training-enrollments?program_id=${program}`)).body;
+    expect(await rows()).toMatchObject([{ id, account_id: person.account_id, price_amount: 5_000 }]);
+    await training.deliver(userDeleted.name, { ...userDeleted.example, account_id: person.account_id });
+    const [left] = await rows();
+    expect(left).toMatchObject({ id, price_amount: 5_000 });
+    expect(left).not.toHaveProperty("account_id");
+    const free = await addProgram(training, { price_amount: 0 });
+    await enroll(training, free);
+    const [row] = (await training.call(admin, `GET /api/admin/training-enrollments?program_id=${free}`)).body;
+    expect(row).not.toHaveProperty("price_amount");
   });
 });

@@ -58,6 +58,8 @@ export async function listEnrollments(deps: StoreDeps, filters: Filters): Promis
       participant_phone: person?.phone ?? "",
       ...enrollmentState(enrollment),
       certificate_revoked_reason: enrollment.revoked_reason ?? null,
+      ...(!enrollment.is_erased && { account_id: enrollment.account_id }),
+      ...(enrollment.price_amount !== undefined && { price_amount: enrollment.price_amount }),
     };
   });
   return new ListAnswer(rows, total);

@@ -42,6 +42,10 @@ export const enrollmentRow = z.strictObject({
   certificate_number: z.string().nullable(),
   /** Why the last certificate was revoked; null where there was none, or a new one was issued since. */
   certificate_revoked_reason: z.string().nullable(),
+  /** The participant's; left out where the account is gone. */
+  account_id: id.optional(),
+  /** What it costs, as the participant was told; left out where it is free, and where it was made before that was told. */
+  price_amount: z.number().optional(),
 });
 
 /** A person with a completed program whom employers may see; one entry per program. */
