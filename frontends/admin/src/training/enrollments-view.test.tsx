@@ -33,6 +33,17 @@ it("[ADT-14] [TRN-05] leads to the person, and shows the price that they were to
   expect(screen.getByText("\u20A685,000, as was told")).toBeVisible();
 });
 
+it("[ADT-09] shows who has a place, as the seats of a program are counted, and who has none", async () => {
+  const dropped = { id: "65f0c0ffee65f0c0ffee0b02", participant_name: "Musa Sani", status: "dropped" } as const;
+  fakeTraining({ enrollments: [enrollment(completed), enrollment(dropped)] });
+  const { user } = openTraining("?view=enrollments&has_place=yes");
+  expect(await screen.findByText("Amina Bello")).toBeVisible();
+  expect(screen.queryByText("Musa Sani")).toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Place" }), "Without a place");
+  expect(await screen.findByText("Musa Sani")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("Amina Bello")).toBeNull());
+});
+
 it("shows a table where there is room", async () => {
   const original = window.matchMedia;
   vi.stubGlobal("matchMedia", (query: string) => Object.assign(original(query), { matches: /min-width/.test(query) }));

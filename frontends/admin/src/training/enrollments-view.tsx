@@ -1,5 +1,5 @@
 import { ENROLLMENT_STATUSES } from "@jobcentre/contracts/options";
-import { CERTIFIED } from "@jobcentre/contracts/training-options";
+import { CERTIFIED, YES_NO } from "@jobcentre/contracts/training-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
 import { EmptyState } from "@jobcentre/frontend-kit/ui";
@@ -32,13 +32,14 @@ export function EnrollmentsView() {
   const page = useAddressPage();
   const status = filters.choice("status", ENROLLMENT_STATUSES);
   const certified = filters.choice("certified", CERTIFIED);
+  const has_place = filters.choice("has_place", YES_NO);
   const q = filters.text("q");
   const program_id = filters.id("program");
-  const wanted = { status, certified, q: q || undefined, program_id };
+  const wanted = { status, certified, has_place, q: q || undefined, program_id };
   const enrollments = useEnrollments({ ...wanted, page, limit: PAGE_SIZE });
   const selection = useSelection(enrollments.data?.rows ?? [], hasNextStep);
   const { batch, completeAll, issueAll } = useEnrollmentBatch();
-  const isNarrowed = Boolean(status || certified || q || program_id);
+  const isNarrowed = Boolean(status || certified || has_place || q || program_id);
   return (
     <>
       <ListTools>
@@ -54,6 +55,16 @@ export function EnrollmentsView() {
             { value: "due", label: "Certificate to issue" },
             { value: "revoked", label: "Certificate revoked" },
             { value: "no", label: "Without certificate" },
+          ]}
+          filters={filters}
+        />
+        <FilterSelect
+          label="Place"
+          name="has_place"
+          all="With or without a place"
+          options={[
+            { value: "yes", label: "With a place" },
+            { value: "no", label: "Without a place" },
           ]}
           filters={filters}
         />

@@ -139,6 +139,22 @@ describe("the portal's enrollments", () => {
     expect(await ids("oldest")).toEqual((await ids("newest")).reverse());
   });
 
+  it("[ADT-09] [TRN-13] are as many with a place as the program has seats taken", async () => {
+    const program = await addProgram(training, { title: "Places" });
+    const { id: done } = await completed(training, program);
+    const { id: gone } = await enroll(training, program);
+    const { id: there } = await enroll(training, program);
+    await drop(gone);
+    const ids = async (query: string) => {
+      const path = `GET /api/admin/training-enrollments?program_id=${program}&${query}`;
+      return ((await training.call(admin, path)).body as unknown as { id: string }[]).map((row) => row.id);
+    };
+    expect((await ids("has_place=yes")).sort()).toEqual([done, there].sort());
+    expect(await ids("has_place=yes")).toHaveLength((await seatsOf(program)) ?? 0);
+    expect(await ids("has_place=no")).toEqual([gone]);
+    expect(await ids("has_place=yes&certified=due")).toEqual([done]);
+  });
+
   it("[ADT-16] tell whose certificate is to be issued from whose was revoked and from what is left of deleted people", async () => {
     const program = await addProgram(training);
     await enroll(training, program);

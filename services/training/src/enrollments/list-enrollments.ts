@@ -22,10 +22,17 @@ const CERTIFICATE: Record<Certified, QueryFilter<Enrollment>> = {
   revoked: { revoked_reason: { $ne: null } },
 };
 
-async function matchingOf({ db }: StoreDeps, { status, certified, program_id, q }: Filters) {
+/** As seats are counted: who was dropped has freed theirs. */
+const PLACE: Record<"yes" | "no", QueryFilter<Enrollment>> = {
+  yes: { status: { $in: ["enrolled", "completed"] } },
+  no: { status: "dropped" },
+};
+
+async function matchingOf({ db }: StoreDeps, { status, certified, has_place, program_id, q }: Filters) {
+  const narrowing = [...(certified ? [CERTIFICATE[certified]] : []), ...(has_place ? [PLACE[has_place]] : [])];
   return {
     ...(status && { status }),
-    ...(certified && { $and: [CERTIFICATE[certified]] }),
+    ...(narrowing.length > 0 && { $and: narrowing }),
     ...(program_id && { program_id }),
     ...(q && {
       $or: [

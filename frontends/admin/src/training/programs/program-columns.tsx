@@ -59,7 +59,7 @@ export const SHOWN: readonly [Column<Program>, ...Column<Program>[]] = [
     header: "Seats",
     isNumber: true,
     cell: ({ id, current_participants, max_participants }) => (
-      <Link className={styles.seats} to={`?view=enrollments&program=${id}`}>
+      <Link className={styles.seats} to={`?view=enrollments&program=${id}&has_place=yes`}>
         {formatNumber(current_participants)} of {formatNumber(max_participants)}
       </Link>
     ),

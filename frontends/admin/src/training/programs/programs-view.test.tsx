@@ -23,7 +23,7 @@ describe("the programs", () => {
       expect(within(list).getByText(text)).toBeVisible();
     expect(within(list).getByRole("link", { name: "12 of 20" })).toHaveAttribute(
       "href",
-      `${at}?view=enrollments&program=${program().id}`,
+      `${at}?view=enrollments&program=${program().id}&has_place=yes`,
     );
     expect(within(list).getByRole("link", { name: "3" })).toHaveAttribute(
       "href",

@@ -31,9 +31,11 @@ export function fakeTraining(
     { query }: SeenCall,
     { certificate_issued: is, certificate_revoked_reason: reason }: Enrollment,
   ) => ({ yes: is, no: !is, due: !is && reason === null, revoked: reason !== null })[query.certified ?? ""] ?? true;
+  const hasPlace = ({ query }: SeenCall, { status }: Enrollment) =>
+    query.has_place === undefined || (query.has_place === "yes") === (status !== "dropped");
   return mockApi({
     [APPLICATIONS]: byStatus(applications),
-    [ENROLLMENTS]: (call) => byStatus(enrollments)(call).filter((enrollment) => isCertified(call, enrollment)),
+    [ENROLLMENTS]: (call) => byStatus(enrollments)(call).filter((one) => isCertified(call, one) && hasPlace(call, one)),
     [FEEDBACK]: () => feedback,
     [PROGRAMS]: ({ query }) => programs.filter(({ state }) => query.state === undefined || query.state === state),
     ...answers({ applications, enrollments, feedback, programs }),

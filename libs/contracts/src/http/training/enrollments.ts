@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, date, id, instant, page, success } from "../../fields.ts";
 import { ENROLLMENT_STATUSES } from "../../options.ts";
-import { CERTIFIED, QUEUE_SORTS } from "../../training-options.ts";
+import { CERTIFIED, QUEUE_SORTS, YES_NO } from "../../training-options.ts";
 import { narrowed } from "./programs.ts";
 
 export const enrollmentOfUser = z.strictObject({
@@ -89,6 +89,8 @@ export const enrollmentsCalls = defineCalls({
       ...narrowed,
       status: z.enum(ENROLLMENT_STATUSES).optional(),
       certified: z.enum(CERTIFIED).optional(),
+      /** Whether a seat of the program is theirs: to who is enrolled or has completed it, as seats are counted. */
+      has_place: z.enum(YES_NO).optional(),
       sort: z.enum(QUEUE_SORTS).default("newest"),
     }),
     response: z.array(enrollmentRow),
