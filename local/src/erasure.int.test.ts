@@ -84,15 +84,22 @@ describe("deleting a user", () => {
       expect(whole.full_name).toBe(seeker.name);
       const filled = whole.sections.filter(({ records }) => records?.length).map(({ title }) => title);
       const own = ["Account", "Profile", "Written CV", "Who downloaded the CV", "Messages"];
-      const ofJobs = ["Job applications", "Job alerts", "Saved jobs", "Requests for paid services"];
+      const ofJobs = [
+        "Job applications",
+        "Job alerts",
+        "Saved jobs",
+        "Requests for paid services",
+        "What they reported",
+      ];
       const ofTraining = [
         "Training applications",
         "Motivations and documents",
         "Place alerts",
         "Enrollments",
+        "Revoked certificates",
         "Feedback",
       ];
-      expect(filled).toEqual([...own, ...ofJobs, ...ofTraining, "Businesses"]);
+      expect(filled).toEqual([...own, ...ofJobs, ...ofTraining, "Businesses", "Notes of mentors"]);
       const read = JSON.stringify(whole).toLowerCase();
       for (const string of seeker.strings.filter((text) =>
         /letter|guidance|motivation|docRun|feedback|cvname|cvtasks|cvschool|idea|skill|mail/.test(text),

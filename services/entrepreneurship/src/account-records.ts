@@ -2,8 +2,10 @@ import type { AccountRecords } from "@jobcentre/contracts/http/internal";
 import { NEWEST, recordsUnder } from "@jobcentre/service-kit/account-records";
 import { listOwnApplications } from "./applications/list-own-applications.ts";
 import type { EntrepreneurshipDeps } from "./deps.ts";
+import { listNotesOf } from "./mentorships/list-notes-of.ts";
 
 /** What this service holds of a founder. */
 export const accountRecords = async (deps: EntrepreneurshipDeps, accountId: string): Promise<AccountRecords[]> => [
   recordsUnder("Businesses", await listOwnApplications(deps, accountId, NEWEST)),
+  recordsUnder("Notes of mentors", await listNotesOf(deps.db, accountId, NEWEST)),
 ];

@@ -4,6 +4,7 @@ import { listOwnApplications } from "./applications/list-applications.ts";
 import type { StoreDeps } from "./deps.ts";
 import { listJobAlerts } from "./job-alerts/job-alerts.ts";
 import { listOwnJobs } from "./jobs/list-own-jobs.ts";
+import { listReportsOf } from "./reports/list-reports-of.ts";
 import { listSavedJobs } from "./saved-jobs/list-saved-jobs.ts";
 import { listRequests } from "./service-requests/list-requests.ts";
 import { serviceRequestAnswer } from "./service-requests/service-request-answers.ts";
@@ -17,5 +18,7 @@ export async function accountRecords(deps: StoreDeps, accountId: string): Promis
     recordsUnder("Job alerts", await listJobAlerts(deps.db, accountId, NEWEST)),
     recordsUnder("Saved jobs", await listSavedJobs(deps, accountId, NEWEST)),
     recordsUnder("Requests for paid services", requests),
+    recordsUnder("Reports about them", await listReportsOf(deps.db, { employer_id: accountId }, NEWEST)),
+    recordsUnder("What they reported", await listReportsOf(deps.db, { reporter_id: accountId }, NEWEST)),
   ];
 }

@@ -3,6 +3,7 @@ import { NEWEST, recordsUnder } from "@jobcentre/service-kit/account-records";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { listOwnApplications } from "./applications/list-own-applications.ts";
 import { wordsOfApplications } from "./applications/words-of-applications.ts";
+import { listRevokedCertificates } from "./certificates/list-revoked-certificates.ts";
 import type { TrainingDeps } from "./deps.ts";
 import { listOwnEnrollments } from "./enrollments/list-own-enrollments.ts";
 import { listOwnFeedback } from "./feedback/list-own-feedback.ts";
@@ -23,5 +24,6 @@ export const accountRecords = async (deps: TrainingDeps, accountId: string): Pro
   recordsUnder("Motivations and documents", await wordsOfApplications(deps.db, accountId, NEWEST)),
   recordsUnder("Place alerts", await listPlaceAlerts(deps, accountId, NEWEST)),
   recordsUnder("Enrollments", await listOwnEnrollments(deps, accountId, NEWEST)),
+  recordsUnder("Revoked certificates", await listRevokedCertificates(deps.db, accountId, NEWEST)),
   recordsUnder("Feedback", await listOwnFeedback(deps.db, accountId, NEWEST)),
 ];

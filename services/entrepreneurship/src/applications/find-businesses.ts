@@ -28,3 +28,9 @@ export async function findBusinesses(db: Connection, ids: Types.ObjectId[]): Pro
     .lean();
   return new Map(applications.map((application) => [application._id.toHexString(), businessOf(application)]));
 }
+
+/** The businesses of a founder's own applications by application id. */
+export async function findOwnBusinesses(db: Connection, account_id: string): Promise<Map<string, Business>> {
+  const applications = await applicationModel(db).find({ account_id }).lean();
+  return new Map(applications.map((application) => [application._id.toHexString(), businessOf(application)]));
+}

@@ -11,6 +11,7 @@ import { Types } from "mongoose";
 import type * as z from "zod";
 import { describeAccount } from "../accounts/describe-account.ts";
 import { listCvViews } from "../cv-downloads/list-cv-views.ts";
+import { listDownloadedCvs } from "../cv-downloads/list-downloaded-cvs.ts";
 import { findEmployerProfile } from "../employer-profiles/get-employer-profile.ts";
 import { findJobSeekerProfile } from "../job-seeker-profiles/get-job-seeker-profile.ts";
 import { listMessages } from "../messages/list-messages.ts";
@@ -45,6 +46,7 @@ export async function viewUser(deps: Deps, accountId: string): Promise<z.output<
     recordsUnder("Profile", new ListAnswer(profiles, profiles.length)),
     recordsUnder("Written CV", new ListAnswer(written, written.length)),
     recordsUnder("Who downloaded the CV", await listCvViews(db, accountId, NEWEST)),
+    recordsUnder("CVs that they downloaded", await listDownloadedCvs(db, accountId, NEWEST)),
     recordsUnder("Messages", await listMessages(db, accountId, NEWEST)),
   ];
   const elsewhere = await Promise.all(OTHERS.map(([service, title]) => recordsOf(deps, service, title, accountId)));

@@ -145,4 +145,22 @@ describe("reports of jobs and employers", () => {
     expect(late).toMatchObject({ status: 409, body: { code: "account_deleted" } });
     expect(await queue()).toEqual([]);
   });
+
+  it("are among what an administrator reads of the person: those about them and those they made", async () => {
+    const reporter = testPerson("job_seeker");
+    await report(reporter, { job_id: jobId, reason: "Asks for money" });
+    await report(testPerson("job_seeker"), { employer_id: employer.account_id, reason: "Fake" });
+    const under = async (person: Person) => {
+      const { body } = await jobs.internal("POST /internal/account", { account_id: person.account_id });
+      const sections = body as unknown as { title: string; total: number; records: { reason: string }[] }[];
+      return Object.fromEntries(sections.map(({ title, records }) => [title, records.map(({ reason }) => reason)]));
+    };
+    const ofEmployer = await under(employer);
+    expect(ofEmployer["Reports about them"]?.sort()).toEqual(["Asks for money", "Fake"]);
+    expect(ofEmployer["What they reported"]).toEqual([]);
+    expect(await under(reporter)).toMatchObject({
+      "Reports about them": [],
+      "What they reported": ["Asks for money"],
+    });
+  });
 });

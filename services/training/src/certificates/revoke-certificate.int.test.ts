@@ -81,6 +81,16 @@ describe("revoking a certificate", () => {
     expect((await revoke(id)).body.code).toBe("not_certified");
   });
 
+  it("[VER-04] is among what an administrator reads of the person, with the reason", async () => {
+    const { person, id, number } = await certified();
+    await revoke(id);
+    const { body } = await training.internal("POST /internal/account", { account_id: person.account_id });
+    const sections = body as unknown as { title: string; records: object[] }[];
+    expect(sections.find(({ title }) => title === "Revoked certificates")?.records).toMatchObject([
+      { certificate_number: number, reason: "The exam was not passed.", program_title: "Solar panel installation" },
+    ]);
+  });
+
   it("happens once, needs a certificate and a reason", async () => {
     const { id } = await certified();
     expect(await revoke(id, { reason: " " })).toMatchObject({ status: 400, body: { code: "invalid_input" } });
