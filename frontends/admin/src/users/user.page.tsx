@@ -4,6 +4,7 @@ import { useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 import { useDocumentTitle, useLocation, useNavigate, useParams } from "@jobcentre/frontend-kit/router";
 import { BackLink, Card, EmptyState, PageHeader, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
+import { useState } from "react";
 import { KeepPlace } from "../components/keep-place.tsx";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useReadAgain } from "../components/use-read-again.ts";
@@ -24,7 +25,10 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isHere = useIsHere();
-  const user = useRead(USER, { params: { id } });
+  // Each read is a look, which is in the activity log: it is read once as the page opens, not again by itself.
+  const [opened, setOpened] = useState<string>();
+  const user = useRead(USER, { params: { id } }, { staleTime: opened === id ? Number.POSITIVE_INFINITY : 0 });
+  if (opened !== id && user.data && !user.isFetching) setOpened(id);
   const listLeft = (useLocation().state as { list?: string } | null)?.list;
   const list = listLeft ?? LISTS[type].path;
   const left = new URLSearchParams(list.split("?")[1]).get("type") === "newcomer" ? "newcomer" : type;

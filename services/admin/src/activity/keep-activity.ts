@@ -7,6 +7,7 @@ import { ACTIVITY_TEXTS } from "./activity-texts.ts";
 import { appendEntries, type NewEntry } from "./append-entry.ts";
 import { eraseWordsOf } from "./erase-words.ts";
 import { keepMentionedName } from "./keep-person-name.ts";
+import { withoutRepeats } from "./without-repeats.ts";
 
 /** Writes an event into the activity log, part of the event's transaction, whose inbox keeps a repeat out. */
 export async function keepActivity(db: Connection, envelope: Envelope): Promise<void> {
@@ -34,8 +35,10 @@ export async function keepActivity(db: Connection, envelope: Envelope): Promise<
   });
 }
 
-/** Writes the entries of one transaction; one that comes after its people are gone keeps its place in the chain, and no words. */
-async function writeEntries(db: Connection, entries: NewEntry[]): Promise<void> {
+/** Writes the entries of one transaction, without repeats; one that comes after its people are gone keeps its place in the chain, and no words. */
+async function writeEntries(db: Connection, told: NewEntry[]): Promise<void> {
+  const entries = await withoutRepeats(db, told);
+  if (entries.length === 0) return;
   await appendEntries(db, entries);
   const mentioned = [...new Set(entries.flatMap(({ mentions }) => mentions))];
   const gone: string[] = [];

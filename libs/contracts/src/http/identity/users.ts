@@ -86,7 +86,7 @@ export const usersCalls = defineCalls({
   },
   "GET /api/admin/users/{id}": {
     access: "admin",
-    summary: "Everything known of a person in every service; each look is in the activity log",
+    summary: "Everything known of a person in every service; each look is in the activity log, one an hour",
     params: z.strictObject({ id }),
     effect: true,
     response: userDetail,

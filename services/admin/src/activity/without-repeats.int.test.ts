@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { userViewed } from "@jobcentre/contracts/events/identity";
+import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { adminService } from "../service.ts";
+import { activityModel } from "./activity.model.ts";
+import { verifyChain } from "./verify-chain.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(adminService);
+});
+afterAll(() => service?.stop());
+
+const newId = (): string => randomBytes(12).toString("hex");
+const look = (by: string, at: string, account_id: string) =>
+  service.deliver(
+    userViewed.name,
+    { ...userViewed.example, account_id },
+    { actor: { account_id: by }, occurred_at: `2026-11-20T${at}:00.000Z` },
+  );
+const timesOf = async (subject_id: string) => {
+  const told = await activityModel(service.db).find({ action: "view_user", subject_id }).sort({ created_at: 1 }).lean();
+  return told.map(({ created_at }) => created_at.toISOString().slice(11, 16));
+};
+
+it("[ADA-03] has one look of the same admin at the same person within an hour, in whatever order they arrive", async () => {
+  const [admin, person] = [newId(), newId()];
+  for (const at of ["10:00", "10:20", "10:59", "11:00", "09:30", "11:59", "12:30"]) await look(admin, at, person);
+  expect(await timesOf(person)).toEqual(["10:00", "11:00", "12:30"]);
+});
+
+it("tells those of another admin, at another person, and of nobody whose name it knows", async () => {
+  const [person, other] = [newId(), newId()];
+  const admin = newId();
+  await look(admin, "10:00", person);
+  await look(newId(), "10:01", person);
+  await look(admin, "10:02", other);
+  expect(await timesOf(person)).toEqual(["10:00", "10:01"]);
+  expect(await timesOf(other)).toEqual(["10:02"]);
+});
+
+it("[ADA-03] has one of many that arrive at once or twice, and a whole chain after", async () => {
+  const [admin, person] = [newId(), newId()];
+  const events = await Promise.all(["10:00", "10:01", "10:02", "10:03"].map((at) => look(admin, at, person)));
+  await Promise.all(events.map((event) => service.transport.publish(event)));
+  expect(await timesOf(person)).toHaveLength(1);
+  expect((await verifyChain(service.db)).findings).toEqual([]);
+});
