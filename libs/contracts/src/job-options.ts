@@ -37,6 +37,9 @@ export const PREMIUM_OFFERS: Record<(typeof PREMIUM_SERVICES)[number], PremiumOf
   training_partnership: { label: "Training Partnership", price: null, days: null },
 };
 
+/** What is still work once it is paid; the rest takes effect with the payment. */
+export const SERVICES_TO_DELIVER = [...GUIDANCE_TYPES, "training_partnership"] as const;
+
 export const SERVICE_REQUEST_STATUSES = ["requested", "paid", "done", "cancelled"] as const;
 /** The longest reason that an admin gives for closing a job. */
 export const MOST_CLOSING_REASON = 500;

@@ -14,6 +14,7 @@ export function JobsPage() {
   useDocumentTitle("Jobs");
   const [view, setView] = useAddressChoice("view", VIEWS);
   const requested = useRequests({ status: "requested", page: 1, limit: 1 }).data?.total;
+  const toDeliver = useRequests({ to_deliver: "yes", page: 1, limit: 1 }).data?.total;
   const open = useReports({ status: "open", page: 1, limit: 1 }).data?.total;
   return (
     <>
@@ -28,7 +29,7 @@ export function JobsPage() {
             id: "requests",
             label: "Service requests",
             content: <RequestsView />,
-            ...(requested !== undefined && { count: requested }),
+            ...(requested !== undefined && toDeliver !== undefined && { count: requested + toDeliver }),
           },
           { id: "reports", label: "Reports", content: <ReportsView />, ...(open !== undefined && { count: open }) },
         ]}

@@ -20,7 +20,10 @@ export function QueueHead({ statuses, search, filters, children }: QueueHeadProp
         label="Status"
         name="status"
         all="Any status"
-        options={statuses.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
+        options={statuses.map((value) => ({
+          value,
+          label: value[0]?.toUpperCase() + value.slice(1).replaceAll("_", " "),
+        }))}
         filters={filters}
       />
       <SearchBox label={search} filters={filters} />

@@ -1,8 +1,4 @@
-import {
-  paidServiceLabel,
-  SERVICE_REQUEST_STATUSES,
-  type ServiceRequestStatus,
-} from "@jobcentre/contracts/job-options";
+import { paidServiceLabel, type ServiceRequestStatus } from "@jobcentre/contracts/job-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
@@ -125,26 +121,35 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
   },
 ];
 
+/** Of the paid ones also those alone that are still work. */
+const SHOWN = ["requested", "to_deliver", "paid", "done", "cancelled"] as const;
+
+const askedOf = ({ status, q }: { status?: (typeof SHOWN)[number]; q?: string }) => ({
+  ...(status === "to_deliver" ? { to_deliver: "yes" as const } : status && { status }),
+  ...(q && { q }),
+});
+
 export function RequestsView() {
-  const { filters, wanted, query, isNarrowed } = useQueueQuery(SERVICE_REQUEST_STATUSES);
-  const requests = useRequests(query);
+  const { filters, wanted, query, isNarrowed } = useQueueQuery(SHOWN);
+  const { page, limit } = query;
+  const requests = useRequests({ ...askedOf(wanted), page, limit });
   return (
     <>
-      <QueueHead statuses={SERVICE_REQUEST_STATUSES} search="Search by number, person or job" filters={filters}>
+      <QueueHead statuses={SHOWN} search="Search by number, person or job" filters={filters}>
         <CsvButton<ServiceRequest>
           name="service-requests"
           columns={CSV}
-          read={(part) => apiList(REQUESTS, { query: { ...wanted, ...part } })}
+          read={(part) => apiList(REQUESTS, { query: { ...askedOf(wanted), ...part } })}
         />
       </QueueHead>
       <ListFrame
         list={requests}
         noun={["request", "requests"]}
-        page={query.page}
-        pageSize={query.limit}
+        page={page}
+        pageSize={limit}
         empty={
           <EmptyState title={isNarrowed ? "No requests found" : "No requests yet"} icon="file">
-            Paid services that people ask for wait here until they are paid.
+            Paid services that people ask for wait here until they are paid, and what is work then until it is done.
           </EmptyState>
         }
       >

@@ -43,6 +43,11 @@ export function useQueues(): Queue[] {
       figure: totalOf(useRequests({ ...ONE, status: "requested" })),
     },
     {
+      label: "Paid work to deliver",
+      to: `${portal}/jobs?view=requests&status=to_deliver`,
+      figure: totalOf(useRequests({ ...ONE, to_deliver: "yes" })),
+    },
+    {
       label: "Reports",
       to: `${portal}/jobs?view=reports&status=open`,
       figure: totalOf(useReports({ ...ONE, status: "open" })),

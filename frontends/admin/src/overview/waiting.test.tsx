@@ -38,9 +38,15 @@ it("counts what waits for an admin, and leads to the lists narrowed to it", asyn
     ["Entrepreneurship applications 15", "/admin/dashboard/entrepreneurship?status=pending"],
     ["Funding to disburse 7", "/admin/dashboard/entrepreneurship?view=funding&status=pending"],
     ["Service requests 48", "/admin/dashboard/jobs?view=requests&status=requested"],
+    ["Paid work to deliver 48", "/admin/dashboard/jobs?view=requests&status=to_deliver"],
     ["Reports 16", "/admin/dashboard/jobs?view=reports&status=open"],
   ]);
   expect(calls.find(({ key }) => key === ENROLLMENTS)?.query).toMatchObject({ status: "completed", certified: "due" });
+  const asked = calls.filter(({ key }) => key === REQUESTS).map(({ query }) => [query.status, query.to_deliver]);
+  expect(asked).toEqual([
+    ["requested", undefined],
+    [undefined, "yes"],
+  ]);
 });
 
 it("leaves out where nothing waits, and says so where nothing does at all", async () => {

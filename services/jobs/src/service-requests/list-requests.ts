@@ -1,3 +1,4 @@
+import { SERVICES_TO_DELIVER } from "@jobcentre/contracts/job-options";
 import { ListAnswer } from "@jobcentre/service-kit/answers";
 import { countMatching } from "@jobcentre/service-kit/count-matching";
 import { containing } from "@jobcentre/service-kit/search-text";
@@ -12,6 +13,9 @@ export function requestSearch(q: string | undefined): QueryFilter<ServiceRequest
   const fields = [{ requester_name: text }, { requester_email: text }, { job_title: text }];
   return { $or: number ? [...fields, { _id: number }] : fields };
 }
+
+/** The store's filter for what is paid and still work. */
+export const TO_DELIVER: QueryFilter<ServiceRequest> = { status: "paid", service: { $in: [...SERVICES_TO_DELIVER] } };
 
 /** Requests newest first, as `answerOf` shows them. */
 export async function listRequests<T>(

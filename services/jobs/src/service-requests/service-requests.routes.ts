@@ -3,7 +3,7 @@ import { type Route, route } from "@jobcentre/service-kit/route";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "../deps.ts";
 import { cancelRequest } from "./cancel-request.ts";
-import { listRequests, requestSearch } from "./list-requests.ts";
+import { listRequests, requestSearch, TO_DELIVER } from "./list-requests.ts";
 import { moveRequest } from "./move-request.ts";
 import { requestGuidance } from "./request-guidance.ts";
 import { requestPremium } from "./request-premium.ts";
@@ -32,10 +32,15 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
     // Nothing is to be paid for it any more.
     return premiumAnswer(await cancelRequest(deps, own), "");
   }),
-  route(jobsCalls, "GET /api/admin/service-requests", ({ query: { q, kind, status, ...paging } }) =>
+  route(jobsCalls, "GET /api/admin/service-requests", ({ query: { q, kind, status, to_deliver, ...paging } }) =>
     listRequests(
       deps.db,
-      { ...(kind && { kind }), ...(status && { status }), ...requestSearch(q) },
+      {
+        ...(kind && { kind }),
+        ...(status && { status }),
+        ...(to_deliver && { $and: [TO_DELIVER] }),
+        ...requestSearch(q),
+      },
       paging,
       serviceRequestAnswer,
     ),

@@ -110,6 +110,8 @@ export const serviceRequestsCalls = defineCalls({
       q: searchText,
       kind: orNone(z.enum(["guidance", "premium"])),
       status: orNone(z.enum(SERVICE_REQUEST_STATUSES)),
+      /** Only what is paid and still work: career guidance and training partnerships. */
+      to_deliver: orNone(z.enum(["yes"])),
     }),
     response: z.array(serviceRequestRow),
   },
