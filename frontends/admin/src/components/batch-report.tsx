@@ -2,6 +2,7 @@ import { ProgressBar } from "@jobcentre/frontend-kit/form-fields";
 import { Button, Icon } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useRef } from "react";
 import styles from "./batch.module.css";
+import { summaryOf } from "./run-batch.ts";
 import type { Batch } from "./use-batch.ts";
 
 /** How far a batch is, and what became of every row. */
@@ -15,8 +16,7 @@ export function BatchReport({ batch }: { batch: Pick<Batch<never>, "state" | "pu
   if (!batch.state) return null;
 
   const { title, total, results } = batch.state;
-  const failed = results.filter(({ ok }) => !ok).length;
-  const summary = `${results.length - failed} of ${total} done${failed > 0 ? `, ${failed} failed` : ""}`;
+  const summary = summaryOf(results, total);
   return (
     <section ref={box} className={styles.report} tabIndex={-1} aria-label={title}>
       <div className={styles.head}>

@@ -1,7 +1,8 @@
 import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { useSelection } from "@jobcentre/frontend-kit/use-selection";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { BatchBar } from "./batch-bar.tsx";
 import { BatchReport } from "./batch-report.tsx";
@@ -110,4 +111,47 @@ it("lets nobody choose the same rows once more before the list shows what became
   read();
   await screen.findByText("Approving: 1 of 1 done");
   expect(screen.getByRole("button", { name: "Approve (1)" })).toBeEnabled();
+});
+
+function Tab({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      {isOpen && children}
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        Another tab
+      </button>
+    </>
+  );
+}
+
+it("tells who has gone to another tab how it ended, and for whom it failed", async () => {
+  let goOn: () => void = () => undefined;
+  const act = async ({ id }: Row) => {
+    if (id === "Ada") await new Promise<void>((resolve) => (goOn = resolve));
+    if (id === "Bem") throw new Error("Program is full");
+    return "approved";
+  };
+  const { user } = renderPage(
+    <Tab>
+      <List act={act} />
+    </Tab>,
+  );
+  await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await user.click(screen.getByRole("button", { name: "Approve (3)" }));
+  await user.click(screen.getByRole("button", { name: "Another tab" }));
+  goOn();
+  const told = "Approving: 2 of 3 done, 1 failed. Bem: Error: Program is full";
+  expect(await within(await screen.findByRole("alert")).findByText(told)).toBeVisible();
+});
+
+it("says nothing more where the report is on screen", async () => {
+  const act = async () => {
+    throw new Error("Program is full");
+  };
+  const { user } = renderPage(<List act={act} />);
+  await user.click(screen.getByRole("checkbox", { name: "Select Ada" }));
+  await user.click(screen.getByRole("button", { name: "Approve (1)" }));
+  await screen.findByRole("button", { name: "Close report" });
+  expect(within(screen.getByRole("region", { name: "Notifications" })).queryByText(/Approving/)).toBeNull();
 });

@@ -7,6 +7,12 @@ export interface BatchResult {
   text: string;
 }
 
+/** How a batch ended: "17 of 20 done, 3 failed". */
+export function summaryOf(results: readonly BatchResult[], total: number): string {
+  const failed = results.filter(({ ok }) => !ok).length;
+  return `${results.length - failed} of ${total} done${failed > 0 ? `, ${failed} failed` : ""}`;
+}
+
 export interface BatchWork<Row> {
   nameOf: (row: Row) => string;
   /** Does it for one row and says what happened; throwing counts as failed. */

@@ -1,5 +1,8 @@
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
+import { useNotify } from "@jobcentre/frontend-kit/ui";
+import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useState } from "react";
-import { type BatchResult, type BatchWork, runBatch } from "./run-batch.ts";
+import { type BatchResult, type BatchWork, runBatch, summaryOf } from "./run-batch.ts";
 
 interface BatchState {
   /** What is being done, such as "Approving". */
@@ -20,16 +23,34 @@ export interface Batch<Row> {
   putAway: () => void;
 }
 
-/** Does something to many rows and keeps what became of each; draw it with BatchReport. */
+/**
+ * Does something to many rows and keeps what became of each; draw it with BatchReport. Who has gone on before it ends is told in a
+ * notice, with whom it failed for.
+ */
 export function useBatch<Row extends { id: string }>(): Batch<Row> {
   const [state, setState] = useState<BatchState>();
+  const notify = useNotify();
+  const isHere = useIsHere();
+  const queryClient = useQueryClient();
+
+  function tellElsewhere(title: string, results: readonly BatchResult[], total: number): void {
+    const summary = `${title}: ${summaryOf(results, total)}`;
+    const failed = results.filter(({ ok }) => !ok);
+    if (failed.length === 0) notify.success(summary);
+    else notify.error(`${summary}. ${failed.map(({ name, text }) => `${name}: ${text}`).join("; ")}`);
+  }
 
   const run: Batch<Row>["run"] = async (title, rows, work, readAgain) => {
     setState({ title, total: rows.length, results: [], running: true });
-    await runBatch(rows, work, (result) =>
-      setState((before) => before && { ...before, results: [...before.results, result] }),
-    );
+    const results: BatchResult[] = [];
+    const { forgotten } = queryClient;
+    await runBatch(rows, work, (result) => {
+      results.push(result);
+      setState((before) => before && { ...before, results: [...before.results, result] });
+    });
     await readAgain();
+    // Nor is it told to who is signed in by then instead.
+    if (!isHere() && queryClient.forgotten === forgotten) tellElsewhere(title, results, rows.length);
     setState((before) => before && { ...before, running: false });
   };
   return { state, run, putAway: () => setState(undefined) };
