@@ -83,7 +83,8 @@ const TABLE: Record<ServiceName, Record<string, Special>> = {
     // A sign-in ends the browser's session so far, and knows the browsers that were used before.
     "/api/admin/direct-login": { cookies: true, limit: "password" },
     "/api/admin/invitations": { limit: "password" },
-    "/api/admin/second-factor": {},
+    // Who turns it on or off stays signed in where they do it.
+    "/api/admin/second-factor": { cookies: true },
     "/api/admin/check": {},
     "/api/admin/session-check": {},
     "/api/admin/manage-admins": {},

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** The session cookie: an opaque random id, never readable by scripts, never sent along by other sites' posts. */
 export function sessionCookie(publicUrl: string): {
   name: string;
@@ -10,3 +12,6 @@ export function sessionCookie(publicUrl: string): {
     options: { httpOnly: true, secure, sameSite: "lax", path: "/" },
   };
 }
+
+/** What is stored of a session's id, SHA-256: it opens nothing. */
+export const sessionKey = (sessionId: string): string => createHash("sha256").update(sessionId).digest("hex");

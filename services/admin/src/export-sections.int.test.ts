@@ -3,7 +3,6 @@ import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminModel } from "./accounts/admin.model.ts";
-import { deleteAdmin } from "./accounts/delete-admin.ts";
 import { adminService } from "./service.ts";
 
 let service: TestService;
@@ -36,7 +35,7 @@ it("gives an admin what the activity log says of them as an admin, also once the
     { by: "an administrator", details: expect.stringMatching(/^The second factor of (you|Musa Sani) was/) },
     { by: "you", details: expect.stringMatching(/ set a password$/) },
   ]);
-  await deleteAdmin({ db, now: () => new Date() }, boss, admin_id);
+  await service.call(boss, `DELETE /api/admin/delete-admin/${admin_id}`);
   expect(await told()).toMatchObject([
     { details: "The second factor of Musa Sani was turned off" },
     { by: "you", details: "Musa Sani set a password" },

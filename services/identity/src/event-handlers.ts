@@ -5,6 +5,7 @@ import { onSettingsChanged } from "@jobcentre/service-kit/settings-copy";
 import { onAdminCreated } from "./admins/on-admin-created.ts";
 import { onAdminDeleted } from "./admins/on-admin-deleted.ts";
 import { onPasswordSet } from "./admins/on-password-set.ts";
+import { onSecondFactorChanged } from "./admins/on-second-factor-changed.ts";
 import { createEraseRecords } from "./erasure/erase-records.ts";
 import { onApplicationWithdrawn } from "./messages/on-application-withdrawn.ts";
 import { onInterviewAnswered } from "./messages/on-interview-answered.ts";
@@ -19,6 +20,7 @@ export const eventHandlers = ({ db }: Pick<ServiceDeps, "db">): Subscription[] =
   keepsCopy(onAdminCreated(db)),
   onAdminDeleted(db),
   onPasswordSet(db),
+  onSecondFactorChanged(db),
   onSettingsChanged(db),
   onServiceRequestChanged(db),
   onUserDeleted(db, createEraseRecords(db)),

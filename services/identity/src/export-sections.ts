@@ -32,7 +32,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
     about: "where you are signed in now, since when and until when; past sign-ins are in activity/activity.json",
     model: sessionModel,
     of: own,
-    leaveOut: ["_id"],
+    leaveOut: ["_id", "credentials"],
   }),
   storedSection(db, {
     name: "account/exports",

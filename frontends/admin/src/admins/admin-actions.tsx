@@ -5,6 +5,7 @@ import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
 import { type AdminRow, useDeleteAdmin, useInviteAgain } from "./admins.api.ts";
 import styles from "./admins.module.css";
 import type { Invited } from "./invitation-dialog.tsx";
+import { sessionsEndLater } from "./sessions-end-later.ts";
 
 interface AdminActionsProps {
   admin: AdminRow;
@@ -33,7 +34,10 @@ export function AdminActions({ admin, isOwn, onInvited }: AdminActionsProps) {
     remove.mutate(
       { params: { id } },
       {
-        onSuccess: () => notify.success("Admin deleted successfully!"),
+        onSuccess: ({ sessions_end_later }) => {
+          notify.success("Admin deleted successfully!");
+          if (sessions_end_later) failure.say(sessionsEndLater(`The role and the sessions of ${full_name}`));
+        },
         onError: (error) =>
           failure.say(errorText(error, "Failed to delete admin", "Error deleting admin. Please try again.")),
       },

@@ -176,6 +176,14 @@ describe("admin management", () => {
     await waitFor(() => expect(screen.getByText(boss.full_name).closest("li")).toHaveFocus());
   });
 
+  it("[ADM-08] says that a deleted admin is signed in still where that could not be ended at once", async () => {
+    const { user } = open({ [DELETE]: { success: true, sessions_end_later: true } });
+    await user.click(await screen.findByRole("button", { name: "Delete Musa Sani" }));
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await reads("Admin deleted successfully!");
+    expect(await screen.findByText(/The role and the sessions of Musa Sani could not be ended at once/)).toBeVisible();
+  });
+
   it.each([
     [
       "the server's words",

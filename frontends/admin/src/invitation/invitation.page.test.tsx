@@ -30,6 +30,12 @@ it("sets the password of the invited admin and leads to the sign-in", async () =
   });
 });
 
+it("says where who is signed in from before could not be signed out at once", async () => {
+  const page = open({ [POST]: { success: true, sessions_end_later: true } });
+  await fill(page, "a long enough password");
+  expect(await screen.findByText(/could not be signed out at once/)).toBeVisible();
+});
+
 it.each([
   ["too short", "12345678901", undefined, "Use at least 12 characters"],
   ["the e-mail address", "musa@example.com", undefined, "Use something else than the e-mail address"],

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from "@jobcentre/contracts/admin-options";
-import { ApiError } from "@jobcentre/frontend-kit/api";
+import { ApiError, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
@@ -20,12 +20,14 @@ import { PasswordField } from "../admin-auth/password-field.tsx";
 
 const PATH = "/api/admin/invitations/{token}";
 
+type Done = ResponseOf<`POST ${typeof PATH}`>;
+
 /** Where an invited admin sets a password. */
 export function InvitationPage() {
   useDocumentTitle("Set your password");
   const { token = "" } = useParams();
   const invitation = useRead(`GET ${PATH}`, { params: { token } });
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<Done>();
   return (
     <Container narrow>
       {done ? (
@@ -40,9 +42,16 @@ export function InvitationPage() {
           }
         >
           Sign in with your e-mail address and this password.
+          {done.sessions_end_later && (
+            <>
+              {" "}
+              Whoever is signed in as you from before could not be signed out at once, because a service does not
+              answer. That happens by itself once it does.
+            </>
+          )}
         </EmptyState>
       ) : invitation.data ? (
-        <SetPassword token={token} invited={invitation.data} onDone={() => setDone(true)} />
+        <SetPassword token={token} invited={invitation.data} onDone={setDone} />
       ) : invitation.error instanceof ApiError && invitation.error.status === 404 ? (
         <EmptyState
           headingLevel={1}
@@ -69,7 +78,7 @@ export function InvitationPage() {
 interface SetPasswordProps {
   token: string;
   invited: { email: string; full_name: string };
-  onDone: () => void;
+  onDone: (done: Done) => void;
 }
 
 function SetPassword({ token, invited, onDone }: SetPasswordProps) {
@@ -78,8 +87,7 @@ function SetPassword({ token, invited, onDone }: SetPasswordProps) {
   const { form, field, submit, errors, busy } = useDraftForm({
     defaultValues: { password: "", again: "" },
     async onSubmit({ password }) {
-      await accept.mutateAsync({ params: { token }, body: { password } });
-      onDone();
+      onDone(await accept.mutateAsync({ params: { token }, body: { password } }));
     },
     failure: "The password could not be set. Please try again.",
   });

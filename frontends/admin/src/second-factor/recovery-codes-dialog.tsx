@@ -2,11 +2,14 @@ import { Dialog, useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { saveFile } from "@jobcentre/frontend-kit/downloads";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useRef } from "react";
+import { sessionsEndLater } from "../admins/sessions-end-later.ts";
 import { CopyButton } from "../components/copy-button.tsx";
+import type { TurnedOn } from "./second-factor.api.ts";
 import styles from "./second-factor.module.css";
 
 /** What gets the admin in without the phone; what is stored of the codes opens nothing. Only Done closes it unasked. */
-export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+export function RecoveryCodesDialog(props: TurnedOn & { onClose: () => void }) {
+  const { recovery_codes: codes, sessions_end_later, onClose } = props;
   const text = codes.join("\n");
   const save = () => saveFile(new File([`${text}\n`], "recovery-codes.txt", { type: "text/plain" }));
   const confirm = useConfirm();
@@ -39,6 +42,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         Your second factor is on. Without your phone, each of these codes signs you in once, beside your password. Keep
         them where others do not find them; they are not shown again.
       </p>
+      {sessions_end_later && <p>{sessionsEndLater("Your other sessions")}</p>}
       <ul ref={list} className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

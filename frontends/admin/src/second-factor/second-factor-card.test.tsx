@@ -145,6 +145,25 @@ describe("a second factor that is on", () => {
     expect(await screen.findByRole("button", { name: "Turn on" })).toBeVisible();
   });
 
+  it("says where the other sessions could not be ended at once, when it is turned off", async () => {
+    const { user } = open({ [STATE]: on, [TURN_OFF]: { success: true, sessions_end_later: true } });
+    await user.click(await screen.findByRole("button", { name: "Turn off" }));
+    await user.type(screen.getByLabelText("Your password"), "right horse");
+    await user.type(screen.getByLabelText("Code"), "123456");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
+    expect(await screen.findByText(/^Your other sessions could not be ended at once/)).toBeVisible();
+  });
+
+  it("says so with the recovery codes when it is turned on", async () => {
+    const turnedOn = { recovery_codes: codes, sessions_end_later: true } as const;
+    const { user } = open({ [STATE]: off, [SETUP]: setup, [TURN_ON]: turnedOn });
+    await user.click(await screen.findByRole("button", { name: "Turn on" }));
+    await user.type(screen.getByLabelText("Your password"), "right horse{Enter}");
+    await user.type(within(await dialog("Connect your app")).getByLabelText("Code"), "123456{Enter}");
+    const shown = await dialog("Keep your recovery codes");
+    expect(within(shown).getByText(/^Your other sessions could not be ended at once/)).toBeVisible();
+  });
+
   it("says that it could not be loaded, and loads it on Retry", async () => {
     let works = false;
     const { user } = open({ [STATE]: () => (works ? on : OFFLINE) });

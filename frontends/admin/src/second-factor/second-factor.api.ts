@@ -1,7 +1,10 @@
+import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
 
 const STATE = "GET /api/admin/second-factor";
 const LIST = "GET /api/admin/manage-admins";
+
+export type TurnedOn = ResponseOf<"PUT /api/admin/second-factor">;
 
 export const useSecondFactor = () => useRead(STATE);
 export const useBeginSetup = () => useAction("PUT /api/admin/second-factor/setup");

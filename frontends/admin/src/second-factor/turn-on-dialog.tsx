@@ -5,7 +5,7 @@ import { TextField } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { PasswordField } from "../admin-auth/password-field.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
-import { useBeginSetup, useTurnOn } from "./second-factor.api.ts";
+import { type TurnedOn, useBeginSetup, useTurnOn } from "./second-factor.api.ts";
 import styles from "./second-factor.module.css";
 
 type Setup = ResponseOf<"PUT /api/admin/second-factor/setup">;
@@ -13,9 +13,9 @@ type Setup = ResponseOf<"PUT /api/admin/second-factor/setup">;
 /** Three steps: the password, the app with its first code, and the recovery codes, which are shown this once. */
 export function TurnOnDialog({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState<Setup>();
-  const [codes, setCodes] = useState<string[]>();
-  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
-  if (setup) return <AppStep setup={setup} onDone={setCodes} onClose={onClose} />;
+  const [done, setDone] = useState<TurnedOn>();
+  if (done) return <RecoveryCodesDialog {...done} onClose={onClose} />;
+  if (setup) return <AppStep setup={setup} onDone={setDone} onClose={onClose} />;
   return <PasswordStep onDone={setSetup} onClose={onClose} />;
 }
 
@@ -30,7 +30,10 @@ function PasswordStep({ onDone, onClose }: { onDone: (setup: Setup) => void; onC
   });
   return (
     <FormDialog title="Turn on a second factor" form={form} action="Continue" onClose={onClose}>
-      <p>You need an authenticator app on your phone: any that reads QR codes and shows six digits will do.</p>
+      <p>
+        You need an authenticator app on your phone: any that reads QR codes and shows six digits will do. Once it is
+        on, you are signed out wherever else you are signed in.
+      </p>
       <PasswordField
         label="Your password"
         autoComplete="current-password"
@@ -40,12 +43,13 @@ function PasswordStep({ onDone, onClose }: { onDone: (setup: Setup) => void; onC
   );
 }
 
-function AppStep({ setup, onDone, onClose }: { setup: Setup; onDone: (codes: string[]) => void; onClose: () => void }) {
+function AppStep(props: { setup: Setup; onDone: (done: TurnedOn) => void; onClose: () => void }) {
+  const { setup, onDone, onClose } = props;
   const turnOn = useTurnOn();
   const form = useDraftForm({
     defaultValues: { code: "" },
     async onSubmit(body) {
-      onDone((await turnOn.mutateAsync({ body })).recovery_codes);
+      onDone(await turnOn.mutateAsync({ body }));
     },
     failure: "The second factor could not be turned on. Please try again.",
   });

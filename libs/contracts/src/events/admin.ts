@@ -24,11 +24,14 @@ export const invitationMade = defineEvent({
   example: { admin_id: "65f0c0ffee0000000000e001", full_name: "Ngozi Eze" },
 });
 
+/** Stands for what the admin signs in with from now on, so that sessions opened with it stay; missing in older events. */
+const credentials = z.string().optional();
+
 export const passwordSet = defineEvent({
   name: "admin.password-set",
   version: 1,
-  data: z.strictObject({ admin_id: id, full_name: z.string() }),
-  example: { admin_id: "65f0c0ffee0000000000e001", full_name: "Ngozi Eze" },
+  data: z.strictObject({ admin_id: id, full_name: z.string(), credentials }),
+  example: { admin_id: "65f0c0ffee0000000000e001", full_name: "Ngozi Eze", credentials: "mark-of-credentials" },
 });
 
 /** An admin's password needs a code as well from now on, or no longer; or a recovery code was used instead of the app. */
@@ -39,8 +42,17 @@ export const secondFactorChanged = defineEvent({
     admin_id: id,
     full_name: z.string(),
     change: z.enum(["turned_on", "turned_off", "recovery_code_used"]),
+    credentials,
+    /** The stored key of the session in which it was turned on or off: it stays. */
+    kept_session: z.string().optional(),
   }),
-  example: { admin_id: "65f0c0ffee0000000000e001", full_name: "Ngozi Eze", change: "turned_on" as const },
+  example: {
+    admin_id: "65f0c0ffee0000000000e001",
+    full_name: "Ngozi Eze",
+    change: "turned_on" as const,
+    credentials: "mark-of-credentials",
+    kept_session: "key-of-session",
+  },
 });
 
 /** A wrong e-mail address, password or code at the administrators' sign-in. */

@@ -46,6 +46,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "admin.admin-created": ["identity"],
   "admin.admin-deleted": ["identity"],
   "admin.password-set": ["identity"],
+  "admin.second-factor-changed": ["identity"],
   "admin.settings-changed": ["training", "jobs", "identity"],
 };
 

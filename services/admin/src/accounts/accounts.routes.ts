@@ -2,7 +2,6 @@ import { adminCalls } from "@jobcentre/contracts/http/admin";
 import { type Route, route } from "@jobcentre/service-kit/route";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
-import { parseCookie } from "cookie";
 import { acceptInvitation, invitedAdmin } from "./accept-invitation.ts";
 import { checkAdmin, denyAccess } from "./check-admin.ts";
 import { createAdmin } from "./create-admin.ts";
@@ -12,15 +11,16 @@ import { directLogin, type LoginDeps } from "./direct-login.ts";
 import type { KnownBrowsers } from "./known-browser.ts";
 import { listAdmins } from "./list-admins.ts";
 import { makeInvitation } from "./make-invitation.ts";
+import { ownSessionId } from "./own-session.ts";
 
-type Deps = LoginDeps & Pick<ServiceDeps, "config"> & { knownBrowsers: KnownBrowsers };
+type Deps = LoginDeps & Pick<ServiceDeps, "config" | "log"> & { knownBrowsers: KnownBrowsers };
 
 export const accountRoutes = (deps: Deps): Route[] => [
   route(adminCalls, "POST /api/admin/direct-login", async ({ body, req, res }) => {
     const { name, options } = sessionCookie(deps.config.PUBLIC_URL);
     const user_id = body.email.toLowerCase();
     const knownBrowser = (credentials: string) => deps.knownBrowsers.idOf(req, user_id, credentials);
-    const former_session_id = parseCookie(req.get("cookie") ?? "")[name];
+    const former_session_id = ownSessionId(req, deps.config.PUBLIC_URL);
     const user_agent = req.get("user-agent")?.slice(0, 400);
     const session = await directLogin(deps, { ...body, knownBrowser, former_session_id, user_agent });
     res.cookie(name, session.session_id, { ...options, expires: session.expires_at });
@@ -38,17 +38,17 @@ export const accountRoutes = (deps: Deps): Route[] => [
     makeInvitation(deps, params.id, person),
   ),
   route(adminCalls, "DELETE /api/admin/delete-admin/{id}", async ({ person, params }) => {
-    await deleteAdmin(deps, person, params.id);
-    return { success: true as const };
+    const ends = await deleteAdmin(deps, person, params.id);
+    return { success: true as const, ...ends };
   }),
   route(adminCalls, "GET /api/admin/invitations/{token}", async ({ params }) => {
     const { user_id: email, full_name } = await invitedAdmin(deps, params.token);
     return { email, full_name };
   }),
   route(adminCalls, "POST /api/admin/invitations/{token}", async ({ params, body, res }) => {
-    const { user_id } = await acceptInvitation(deps, params.token, body.password);
-    const { credentials } = await readCredentials(deps.db, user_id);
-    deps.knownBrowsers.remember(res, user_id, credentials);
-    return { success: true as const };
+    const { email, ends } = await acceptInvitation(deps, params.token, body.password);
+    const { credentials } = await readCredentials(deps.db, email);
+    deps.knownBrowsers.remember(res, email, credentials);
+    return { success: true as const, ...ends };
   }),
 ];

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Connection } from "mongoose";
 import { factorOf } from "../second-factor/take-code.ts";
 import { type Admin, adminModel } from "./admin.model.ts";
@@ -10,5 +11,19 @@ export async function readCredentials(
   const admin = await adminModel(db).findOne({ user_id }).lean<Admin>();
   // Asked for nobody as well, so that time tells nothing.
   const factor = await factorOf(db, admin?._id.toHexString() ?? "");
-  return { admin, credentials: JSON.stringify([admin?.password_hash ?? null, factor?.sealed_secret ?? null]) };
+  return { admin, credentials: credentialsOf(admin, factor) };
+}
+
+const credentialsOf = (
+  admin: Pick<Admin, "password_hash"> | null,
+  factor: Awaited<ReturnType<typeof factorOf>>,
+): string => JSON.stringify([admin?.password_hash ?? null, factor?.sealed_secret ?? null]);
+
+/** Stands for credentials where sessions and events name them; opens nothing. */
+export const markOf = (credentials: string): string => createHash("sha256").update(credentials).digest("base64url");
+
+/** The same of what an admin, by id, signs in with now, also in the running transaction. */
+export async function currentMark(db: Connection, admin_id: string): Promise<string> {
+  const admin = await adminModel(db).findById(admin_id, { password_hash: 1 }).lean<Admin>();
+  return markOf(credentialsOf(admin, await factorOf(db, admin_id)));
 }

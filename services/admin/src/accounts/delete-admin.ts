@@ -12,13 +12,19 @@ import { saveSettings } from "../settings/save-settings.ts";
 import { adminModel } from "./admin.model.ts";
 import { requireSuperAdmin } from "./check-admin.ts";
 import { endInvitationsBy } from "./end-invitations.ts";
+import { endSessions, type SessionsEnd } from "./end-sessions.ts";
 import { existingAdmins } from "./find-admins.ts";
 import { invitationModel } from "./invitation.model.ts";
 
-/** Deletes an admin for a super admin, never `person` themselves and never the last super admin; identity ends their sessions. */
-export async function deleteAdmin(deps: Pick<ServiceDeps, "db" | "now">, person: Person, id: string): Promise<void> {
+type Deps = Pick<ServiceDeps, "db" | "now" | "callInternal" | "log">;
+
+/**
+ * Deletes an admin for a super admin, never `person` themselves and never the last super admin. Says where
+ * identity does not end their role and sessions at once.
+ */
+export async function deleteAdmin(deps: Deps, person: Person, id: string): Promise<SessionsEnd> {
   const { db } = deps;
-  await inTransaction(db, async () => {
+  const email = await inTransaction(db, async () => {
     await requireSuperAdmin(deps, person);
     const admin = await adminModel(db).findById(id).lean();
     if (!admin) throw new Problem("not_found");
@@ -36,5 +42,7 @@ export async function deleteAdmin(deps: Pick<ServiceDeps, "db" | "now">, person:
     await removeFactor(db, { admin_id: id, full_name });
     if (others.length < superAdmins.length) await saveSettings(deps, { super_admin_emails: others.join(", ") });
     await recordEvent(db, adminDeleted, { aggregate_id: id, data: { admin_id: id, email, full_name } });
+    return email;
   });
+  return endSessions(deps, { admin_id: id, email, is_deleted: true });
 }

@@ -7,7 +7,7 @@ import type { Connection } from "mongoose";
 import { recordChange } from "../second-factor/change-factor.ts";
 import { type FactorDeps, factorOf, takeCode } from "../second-factor/take-code.ts";
 import type { Admin } from "./admin.model.ts";
-import { readCredentials } from "./credentials.ts";
+import { markOf, readCredentials } from "./credentials.ts";
 import { linkAccount } from "./link-account.ts";
 import { countCodeCheck, countPasswordCheck } from "./login-limit.ts";
 import { LoginRefused } from "./login-refused.ts";
@@ -54,9 +54,11 @@ export async function directLogin(
     name: admin.full_name,
     ...(former_session_id && { former_session_id }),
     ...(user_agent && { user_agent }),
+    credentials: markOf(credentials),
   });
   const session = identityInternalCalls[OPEN_SESSION].response.parse(answer);
-  // A new password ended all sessions so far while this one was opened: nobody learns its id.
+  // A new password ended all sessions so far while this one was opened: nobody learns its id. One that is set from here on ends
+  // this one by its mark.
   if ((await readCredentials(db, user_id)).credentials !== credentials) {
     throw new LoginRefused("invalid_admin_credentials");
   }

@@ -3,6 +3,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
+import { currentMark } from "../accounts/credentials.ts";
 import { type SecondFactor, secondFactorModel } from "./second-factor.model.ts";
 import {
   appUri,
@@ -37,7 +38,12 @@ export async function beginSetup(
  * Makes the app that was set up the second factor, by its first code; answers the recovery codes, which are kept as hashes
  * only. Throws Problem("second_factor_not_begun"), and Problem("invalid_input") for a wrong code.
  */
-export async function turnOn(deps: FactorDeps, owner: Owner, typed: string): Promise<{ recovery_codes: string[] }> {
+export async function turnOn(
+  deps: FactorDeps,
+  owner: Owner,
+  typed: string,
+  kept_session?: string,
+): Promise<{ recovery_codes: string[] }> {
   const { db, now, factorSeal } = deps;
   const { admin_id, full_name } = owner;
   const row = await secondFactorModel(db).findById(admin_id).lean<SecondFactor>();
@@ -61,26 +67,36 @@ export async function turnOn(deps: FactorDeps, owner: Owner, typed: string): Pro
       },
     );
     if (modifiedCount === 0) throw new Problem("conflict");
-    await recordChange(db, { admin_id, full_name }, "turned_on");
+    await recordChange(db, { admin_id, full_name }, "turned_on", kept_session);
   });
   return { recovery_codes };
 }
 
 /** Takes an admin's second factor away, where there is one. */
-export async function removeFactor(db: Connection, admin: Pick<Owner, "admin_id" | "full_name">): Promise<void> {
+export async function removeFactor(
+  db: Connection,
+  admin: Pick<Owner, "admin_id" | "full_name">,
+  kept_session?: string,
+): Promise<void> {
   await inTransaction(db, async () => {
     const removed = await secondFactorModel(db).findOneAndDelete({ _id: admin.admin_id }).lean<SecondFactor>();
-    if (removed?.factor) await recordChange(db, admin, "turned_off");
+    if (removed?.factor) await recordChange(db, admin, "turned_off", kept_session);
   });
 }
 
-/** For the activity log. */
-export function recordChange(
+/** For the activity log, and for identity: where it was turned on or off, the admin's other sessions end. */
+export async function recordChange(
   db: Connection,
   { admin_id, full_name }: Pick<Owner, "admin_id" | "full_name">,
   change: "turned_on" | "turned_off" | "recovery_code_used",
+  kept_session?: string,
 ): Promise<void> {
-  return recordEvent(db, secondFactorChanged, { aggregate_id: admin_id, data: { admin_id, full_name, change } });
+  const isOther = change !== "recovery_code_used";
+  const ends = isOther && { credentials: await currentMark(db, admin_id), ...(kept_session && { kept_session }) };
+  await recordEvent(db, secondFactorChanged, {
+    aggregate_id: admin_id,
+    data: { admin_id, full_name, change, ...ends },
+  });
 }
 
 /** A code that is wrong in a form of the portal. */

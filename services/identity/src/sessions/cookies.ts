@@ -1,8 +1,7 @@
-import { sessionCookie } from "@jobcentre/service-kit/session-cookie";
+import { sessionCookie, sessionKey } from "@jobcentre/service-kit/session-cookie";
 import { parseCookie } from "cookie";
 import type { Request, Response } from "express";
 import type { OpenedSession } from "./open-session.ts";
-import { sessionKey } from "./session.model.ts";
 
 /** The cookies of a request by name. */
 export const cookiesOf = (req: Request): Record<string, string | undefined> => parseCookie(req.get("cookie") ?? "");

@@ -1,6 +1,7 @@
 import { Problem } from "@jobcentre/service-kit/problem";
+import { sessionKey } from "@jobcentre/service-kit/session-cookie";
 import type { Connection } from "mongoose";
-import { sessionKey, sessionModel } from "./session.model.ts";
+import { sessionModel } from "./session.model.ts";
 import { sessionName } from "./session.rules.ts";
 
 /** Ends a session; one that is not there any more is fine. */
@@ -8,10 +9,10 @@ export async function endSession(db: Connection, sessionId: string): Promise<voi
   await sessionModel(db).deleteOne({ _id: sessionKey(sessionId) });
 }
 
-/** Ends every session of these accounts; with `openedBefore` only those that were opened before that moment. */
-export async function endSessionsOf(db: Connection, accountIds: readonly string[], openedBefore?: Date): Promise<void> {
-  const before = openedBefore && { created_at: { $lt: openedBefore } };
-  await sessionModel(db).deleteMany({ account_id: { $in: [...accountIds] }, ...before });
+/** Ends every session of these accounts; answers how many that were. */
+export async function endSessionsOf(db: Connection, accountIds: readonly string[]): Promise<number> {
+  const { deletedCount } = await sessionModel(db).deleteMany({ account_id: { $in: [...accountIds] } });
+  return deletedCount;
 }
 
 /** Ends every session of an account but the one with this stored key; answers how many that were. */

@@ -8,16 +8,17 @@ import { type OpenedSession, openSession } from "./open-session.ts";
 /** Opens a session for an admin whose password the admin service checked, in place of the browser's former one. */
 export function openAdminSession(
   db: Connection,
-  admin: { email: string; name: string; former_session_id?: string; user_agent?: string },
+  admin: { email: string; name: string; former_session_id?: string; user_agent?: string; credentials?: string },
   now: Date,
 ): Promise<OpenedSession & { account_id: string }> {
   return retryOnDuplicate(() =>
     inTransaction(db, async () => {
       if (admin.former_session_id) await endSession(db, admin.former_session_id);
       const account_id = await accountOfPassword(db, admin, now);
+      const { user_agent, credentials } = admin;
       return {
         account_id,
-        ...(await openSession(db, { account_id, method: "password", user_agent: admin.user_agent }, now)),
+        ...(await openSession(db, { account_id, method: "password", user_agent, credentials }, now)),
       };
     }),
   );

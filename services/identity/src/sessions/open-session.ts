@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { signedIn } from "@jobcentre/contracts/events/identity";
 import { currentContext, runInContext } from "@jobcentre/messaging/execution-context";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { sessionKey } from "@jobcentre/service-kit/session-cookie";
 import type { Connection } from "mongoose";
 import { deviceOf } from "./device.rules.ts";
-import { sessionKey, sessionModel } from "./session.model.ts";
+import { sessionModel } from "./session.model.ts";
 import { newSessionTimes } from "./session.rules.ts";
 
 export interface OpenedSession {
@@ -15,15 +16,20 @@ export interface OpenedSession {
 /** Opens a new session and records the sign-in, in the caller's transaction. */
 export async function openSession(
   db: Connection,
-  input: { account_id: string; method: "provider" | "password"; user_agent: string | undefined },
+  input: {
+    account_id: string;
+    method: "provider" | "password";
+    user_agent: string | undefined;
+    credentials?: string | undefined;
+  },
   now: Date,
 ): Promise<OpenedSession> {
-  const { account_id, method } = input;
+  const { account_id, method, credentials } = input;
   const device = deviceOf(input.user_agent);
   const session_id = randomBytes(32).toString("base64url");
   const times = newSessionTimes(now);
   await sessionModel(db).create([
-    { _id: sessionKey(session_id), account_id, created_at: now, method, device, ...times },
+    { _id: sessionKey(session_id), account_id, created_at: now, method, device, credentials, ...times },
   ]);
   // Nobody was signed in when the request came: the one who signs in is who acts.
   const { trace_id = sessionKey(session_id), traceparent } = currentContext() ?? {};

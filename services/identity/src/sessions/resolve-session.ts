@@ -1,7 +1,8 @@
 import type { Person } from "@jobcentre/service-kit/person";
+import { sessionKey } from "@jobcentre/service-kit/session-cookie";
 import type { Connection } from "mongoose";
 import { personOfAccount } from "../accounts/person-of-account.ts";
-import { type Session, sessionKey, sessionModel } from "./session.model.ts";
+import { type Session, sessionModel } from "./session.model.ts";
 import { isOver, timesWhenSeen } from "./session.rules.ts";
 
 /** Whose session it is, noting that it is used; null when it is unknown, ended or expired. */

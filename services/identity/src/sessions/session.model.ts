@@ -1,16 +1,17 @@
-import { createHash } from "node:crypto";
 import { defineModel } from "@jobcentre/messaging/define-model";
 import { Schema } from "mongoose";
 import type { SessionTimes } from "./session.rules.ts";
 
 export interface Session extends SessionTimes {
-  /** SHA-256 of the id in the cookie: what is stored opens no session. */
+  /** The sessionKey of the id in the cookie. */
   _id: string;
   account_id: string;
   created_at: Date;
   /** How it was opened, and in which browser; sessions of older versions have neither. */
   method?: "provider" | "password";
   device?: string | null;
+  /** Stands for the password and second factor with which an admin opened it. */
+  credentials?: string;
 }
 
 const schema = new Schema<Session>(
@@ -20,6 +21,7 @@ const schema = new Schema<Session>(
     created_at: { type: Date, required: true },
     method: { type: String },
     device: { type: String },
+    credentials: { type: String },
     last_seen_at: { type: Date, required: true },
     ends_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
@@ -30,5 +32,3 @@ schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 schema.index({ account_id: 1 });
 
 export const sessionModel = defineModel<Session>("sessions", schema);
-
-export const sessionKey = (sessionId: string): string => createHash("sha256").update(sessionId).digest("hex");

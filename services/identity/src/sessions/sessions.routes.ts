@@ -1,5 +1,6 @@
 import { identityCalls, identityInternalCalls } from "@jobcentre/contracts/http/identity";
 import { type Route, route } from "@jobcentre/service-kit/route";
+import { endAdminSessions } from "../admins/end-admin-sessions.ts";
 import type { IdentityDeps } from "../identity-deps.ts";
 import { clearSessionCookie, sessionIdOf } from "./cookies.ts";
 import { endSession } from "./end-session.ts";
@@ -25,6 +26,9 @@ export const sessionRoutes = ({ db, config, now, signingKeys, accessTokenOf }: I
     const opened = await openAdminSession(db, body, now());
     return { ...opened, expires_at: opened.expires_at.toISOString() };
   }),
+  route(identityInternalCalls, "POST /internal/admin-sessions/end", async ({ body }) => ({
+    ended: await endAdminSessions(db, body, now()),
+  })),
   route(identityInternalCalls, "GET /internal/jwks", async () => ({
     keys: signingKeys.published().map((key) => ({ ...key })),
   })),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { email, id, instant, optionalText, phone, requiredText } from "../../fields.ts";
-import { secondFactorCode } from "./second-factor.ts";
+import { secondFactorCode, sessionsEnding } from "./second-factor.ts";
 
 const adminCheck = z.strictObject({
   profile: z.strictObject({ id, user_id: z.string(), full_name: z.string() }),
@@ -49,10 +49,10 @@ export const accountsCalls = defineCalls({
   },
   "POST /api/admin/invitations/{token}": {
     access: "anyone",
-    summary: "Set the password of the invited admin, once",
+    summary: "Set the password of the invited admin, once; their sessions so far end",
     params: byToken,
     body: z.strictObject({ password: z.string().max(1024) }),
-    response: z.strictObject({ success: z.literal(true) }),
+    response: z.strictObject({ success: z.literal(true), ...sessionsEnding }),
   },
   "GET /api/admin/check": {
     access: "signed_in",
@@ -91,8 +91,8 @@ export const accountsCalls = defineCalls({
   },
   "DELETE /api/admin/delete-admin/{id}": {
     access: "super_admin",
-    summary: "Delete an admin, never yourself or the last super admin",
+    summary: "Delete an admin, never yourself or the last super admin; their sessions end",
     params: z.strictObject({ id }),
-    response: z.strictObject({ success: z.literal(true) }),
+    response: z.strictObject({ success: z.literal(true), ...sessionsEnding }),
   },
 });

@@ -4,6 +4,9 @@ import { defineCalls } from "../../call.ts";
 /** A code of an authenticator app (6 digits) or a recovery code; spaces and hyphens may be in it. */
 export const secondFactorCode = z.string().max(64);
 
+/** Where identity did not answer: who is signed in still is, until the services reach each other. */
+export const sessionsEnding = { sessions_end_later: z.literal(true).optional() };
+
 const password = z.string().max(1024);
 
 export const secondFactorCalls = defineCalls({
@@ -30,14 +33,15 @@ export const secondFactorCalls = defineCalls({
   },
   "PUT /api/admin/second-factor": {
     access: "admin",
-    summary: "Turn the second factor on with the app's first code; the recovery codes are shown this once",
+    summary:
+      "Turn the second factor on with the app's first code; the recovery codes are shown this once, your other sessions end",
     body: z.strictObject({ code: secondFactorCode }),
-    response: z.strictObject({ recovery_codes: z.array(z.string()) }),
+    response: z.strictObject({ recovery_codes: z.array(z.string()), ...sessionsEnding }),
   },
   "DELETE /api/admin/second-factor": {
     access: "admin",
-    summary: "Turn the second factor off",
+    summary: "Turn the second factor off; your other sessions end",
     body: z.strictObject({ password, code: secondFactorCode }),
-    response: z.strictObject({ success: z.literal(true) }),
+    response: z.strictObject({ success: z.literal(true), ...sessionsEnding }),
   },
 });

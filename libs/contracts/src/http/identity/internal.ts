@@ -2,6 +2,9 @@ import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { email, id, instant } from "../../fields.ts";
 
+/** Stands for the password and second factor that a session was opened with; opens nothing. */
+const credentialsMark = z.string().max(100);
+
 /** What identity tells other services, never routed by the gateway. */
 export const identityInternalCalls = defineCalls({
   "POST /internal/session": {
@@ -19,8 +22,25 @@ export const identityInternalCalls = defineCalls({
       name: z.string().max(200),
       former_session_id: z.string().max(4_000).optional(),
       user_agent: z.string().max(400).optional(),
+      credentials: credentialsMark.optional(),
     }),
     response: z.strictObject({ session_id: z.string(), expires_at: instant, account_id: id }),
+  },
+  "POST /internal/admin-sessions/end": {
+    access: "internal",
+    summary:
+      "End an admin's former sessions at once, and the role of a deleted one: the event that tells of it may wait",
+    body: z.strictObject({
+      admin_id: id,
+      email,
+      /** Then no session stays. */
+      is_deleted: z.boolean(),
+      /** What the admin signs in with from now on: sessions that were opened with it stay. */
+      credentials: credentialsMark.optional(),
+      /** The stored key of the session in which the admin did it: it stays. */
+      kept_session: z.string().max(100).optional(),
+    }),
+    response: z.strictObject({ ended: z.int() }),
   },
   "GET /internal/jwks": {
     access: "internal",
