@@ -12,7 +12,7 @@ import type { Logger } from "./logger.ts";
 import { isOpenRead } from "./open-reads.ts";
 import type { Overload } from "./overload.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { changesState, isFromThisSite, ownOrigins } from "./same-origin.ts";
+import { changesState, isFromThisSite, isReadWithEffect, ownOrigins } from "./same-origin.ts";
 import { routeOf } from "./service-routes.ts";
 import { createSessions, sessionIdOf } from "./session.ts";
 
@@ -62,6 +62,7 @@ export function createApi({ config, limits, overload, callInternal, log }: ApiDe
         referer: headers.referer,
         isNavigation: headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document",
         hasSession: Boolean(sessionId),
+        hasEffect: isReadWithEffect(path, route.prefix),
       };
       if (!isFromThisSite({ method, path, ...source }, origins)) throw new Problem("cross_site_request");
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isFromThisSite, ownOrigins } from "./same-origin.ts";
+import { isFromThisSite, isReadWithEffect, ownOrigins } from "./same-origin.ts";
+import { routeOf } from "./service-routes.ts";
 
 const SITE = "https://jobs.example";
 const EVIL = "https://evil.example";
@@ -15,7 +16,8 @@ const judge = (
   referer: string | undefined = undefined,
 ): boolean => {
   const [method = "", path = ""] = call.split(" ");
-  return isFromThisSite({ method, path, origin, fetchSite, referer, hasSession, isNavigation }, own);
+  const hasEffect = isReadWithEffect(path, routeOf(path)?.prefix ?? "");
+  return isFromThisSite({ method, path, origin, fetchSite, referer, hasSession, isNavigation, hasEffect }, own);
 };
 
 describe("a request may change something", () => {
@@ -57,7 +59,7 @@ describe("a browser that names neither origin nor site signs out", () => {
 
 describe("reading for another site's page", () => {
   const reading = (fetchSite: string, isNavigation: boolean): boolean =>
-    judge("GET /api/employer/download-cv/1/cv.pdf", undefined, fetchSite, true, origins, isNavigation);
+    judge("GET /api/jobs/1", undefined, fetchSite, true, origins, isNavigation);
 
   it("is refused while somebody is signed in", () => {
     expect(["cross-site", "same-site"].map((site) => reading(site, false))).toEqual([false, false]);
@@ -66,6 +68,32 @@ describe("reading for another site's page", () => {
   it("is no matter of who follows a link, or of our own pages", () => {
     expect(reading("cross-site", true)).toBe(true);
     expect(["same-origin", "none"].map((site) => reading(site, false))).toEqual([true, true]);
+  });
+});
+
+describe("reading what is counted, or noted for somebody else to see", () => {
+  const CALLS = [
+    "GET /api/privacy/export",
+    "GET /API/Privacy/Export/",
+    "GET /api/employer/download-cv/65f0c0ffee65f0c0ffee65f0/cv%20of%20mine.pdf",
+    "GET /api/admin/users/65f0c0ffee65f0c0ffee65f0",
+  ];
+
+  it.each(CALLS)("%s is for our own pages and who types it, also where another site's link leads there", (call) => {
+    for (const isNavigation of [true, false]) {
+      const from = (fetchSite: string | undefined, referer?: string, origin?: string) =>
+        judge(call, origin, fetchSite, true, origins, isNavigation, referer);
+      expect([from("same-origin"), from("none"), from(undefined, `${SITE}/dashboard`)]).toEqual([true, true, true]);
+      expect([from(undefined, undefined, SITE)]).toEqual([true]);
+      expect([from("cross-site"), from("same-site"), from(undefined, EVIL), from(undefined)]).toEqual(
+        Array(4).fill(false),
+      );
+    }
+  });
+
+  it("is no matter of where a program without our cookie comes from, nor are lists beside them", () => {
+    expect(judge("GET /api/privacy/export", undefined, undefined, false)).toBe(true);
+    expect(judge("GET /api/admin/users", undefined, "cross-site", true, origins, true)).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { isLoopback } from "@jobcentre/service-kit/loopback";
+import { readsByPath } from "./reads-by-path.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -15,6 +16,8 @@ export interface RequestSource {
   isNavigation: boolean;
   /** Whether it carries the session cookie. */
   hasSession: boolean;
+  /** Whether it reads something whose reading is counted or noted, or ends the session. */
+  hasEffect: boolean;
 }
 
 /** Signing out is a GET in this product, and changes state all the same. */
@@ -41,18 +44,21 @@ const isOwnPage = (referer: string, origins: ReadonlySet<string>): boolean =>
 const isEmbeddedElsewhere = ({ fetchSite, isNavigation, hasSession }: RequestSource): boolean =>
   hasSession && !isNavigation && (fetchSite === "cross-site" || fetchSite === "same-site");
 
+/** Calls whose reading somebody else is shown, or which are counted: a link on another site may set off none of them. */
+export const isReadWithEffect = readsByPath(({ effect }) => effect === true);
+
 /**
- * Whether a request may go on: it changes nothing and no other site embeds it, comes from our own pages, or (a program)
+ * Whether a request may go on: it changes and notes nothing and no other site embeds it, comes from our own pages, or (a program)
  * carries no cookie of ours.
  */
 export function isFromThisSite(source: RequestSource, origins: ReadonlySet<string>): boolean {
-  if (!changesState(source)) return !isEmbeddedElsewhere(source);
+  if (!changesState(source) && !source.hasEffect) return !isEmbeddedElsewhere(source);
   if (source.origin !== undefined) return origins.has(source.origin);
   if (source.fetchSite !== undefined) {
     const typedByHand = source.fetchSite === "none" && READING.has(source.method);
     return source.fetchSite === "same-origin" || typedByHand;
   }
-  // Safari before 16.4, and any browser on plain http, says neither when it reads: and signing out is a GET.
+  // Safari before 16.4, and any browser on plain http, says neither when it reads: and signing out is a GET, as some more are.
   if (source.referer !== undefined) return isOwnPage(source.referer, origins);
   return !source.hasSession;
 }

@@ -21,6 +21,7 @@ const SOURCES: readonly Record<string, string>[] = [
   { origin: "", "sec-fetch-site": "same-site" },
   { origin: "", "sec-fetch-site": "none" },
   { origin: "", "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" },
+  { origin: "", "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" },
   { origin: "", "sec-fetch-site": "anything" },
   { origin: "" },
   { origin: "", referer: "https://evil.example/" },
@@ -34,13 +35,7 @@ const TYPES = [
   "multipart/form-data; boundary=b",
 ];
 
-/** Calls that change something although they are read: signing out. Looks that are noted are refused to embedded pages too. */
-const READ_WITH_EFFECT: readonly RegExp[] = [
-  /^GET \/api\/logout$/,
-  /^GET \/api\/(employer|user-profiles)\/download-cv/,
-  /^GET \/api\/admin\/users\/\{id\}$/,
-  /^GET \/api\/privacy\/export$/,
-];
+const EXPORT = "/api/privacy/export";
 
 const EMBEDDED: readonly Record<string, string>[] = ["image", "script", "iframe", "empty", "style", "video"].flatMap(
   (dest) =>
@@ -114,6 +109,13 @@ async function attackInBrowser(centre: Centre, victim: Person, tally: Tally): Pr
       const me = await victim.call("GET /api/user-profiles");
       tally.check(me.status !== 200, `a page of ${name} signed somebody out`);
       tally.check(me.status === 200 && me.body?.visible_to_employers !== true, `a page of ${name} changed a setting`);
+      // A link or a script of theirs leads the whole browser to us, cookie and all.
+      const [arrived] = await Promise.all([
+        page.waitForResponse((answer) => answer.url() === `${centre.url}${EXPORT}`),
+        page.evaluate((to) => location.assign(to), `${centre.url}${EXPORT}`).catch(() => undefined),
+      ]);
+      tally.tried += 1;
+      tally.check(arrived.status() !== 403, `a link of ${name} took a copy of somebody's data`);
       await context.close();
     }
   } finally {
@@ -139,7 +141,9 @@ export const crossSite: Proof = {
       const who = people[call.spec.access as keyof typeof people];
       return call.spec.access === "anyone" ? people.job_seeker : who;
     };
-    const changing = [...MUTATING_CALLS, ...ALL_CALLS.filter(({ key }) => key === "GET /api/logout")];
+    // Signing out, and looks that are counted or noted.
+    const withEffect = ALL_CALLS.filter(({ spec }) => spec.effect);
+    const changing = [...MUTATING_CALLS, ...withEffect];
     const types = context.short ? TYPES.slice(0, 2) : TYPES;
     const tries = changing.flatMap((call) =>
       SOURCES.flatMap((source) => types.map((type) => ({ call, source, type }))),
@@ -157,8 +161,8 @@ export const crossSite: Proof = {
       tally.check(!isRefused, () => `${call.key} answered ${answer.status} to ${JSON.stringify(source)}`);
     });
 
-    const noted = ALL_CALLS.filter(({ key }) => READ_WITH_EFFECT.some((pattern) => pattern.test(key)));
-    for (const call of noted)
+    const ownCv = ALL_CALLS.filter(({ key }) => key.startsWith("GET /api/user-profiles/download-cv"));
+    for (const call of [...withEffect, ...ownCv])
       for (const source of EMBEDDED) {
         const { status } = await callerOf(call).call(`GET ${pathOf(call)}`, { headers: source });
         tally.check(status !== 403, () => `${call.key} answered ${status} to ${JSON.stringify(source)}`);

@@ -21,7 +21,7 @@ export function exampleCall({ servers, components }: OpenApi, { path, method, op
     ...(operation.security.length > 0 ? [`--cookie "${cookie}=$SESSION"`] : []),
     ...(operation["x-cookies"] === "needs" ? ["--cookie cookies.txt"] : []),
     ...(/sets|needs/.test(operation["x-cookies"] ?? "") ? ["--cookie-jar cookies.txt"] : []),
-    ...(method === "GET" && operation["x-cookies"] !== "ends" ? [] : [`-H ${quoted(`Origin: ${server}`)}`]),
+    ...(method === "GET" && !operation["x-effect"] ? [] : [`-H ${quoted(`Origin: ${server}`)}`]),
     ...(body && isForm ? formOptions(body.schema) : []),
     ...(body && !isForm ? [`-H "Content-Type: application/json"`, "-d @- <<JSON"] : []),
   ];

@@ -42,6 +42,8 @@ export interface Operation {
   summary: string;
   description: string;
   "x-cookies"?: CallSpec["cookies"];
+  /** As with a change, the gateway looks where it comes from. */
+  "x-effect"?: true;
   security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
@@ -90,7 +92,7 @@ export function openApiOf(publicUrl: string, version: string): OpenApi {
 }
 
 function operationOf(tag: string, method: string, path: string, spec: CallSpec): Operation {
-  const { access, summary, files, body, optional_body, cookies } = spec;
+  const { access, summary, files, body, optional_body, cookies, effect } = spec;
   const type = files ? "multipart/form-data" : "application/json";
   const schema = files ? multipartSchemaOf(body, files) : body && jsonSchemaOf(body, "input");
   return {
@@ -99,6 +101,7 @@ function operationOf(tag: string, method: string, path: string, spec: CallSpec):
     summary,
     description: `${WHO[access as keyof typeof WHO]}.${cookies ? COOKIES[cookies] : ""}`,
     ...(cookies && { "x-cookies": cookies }),
+    ...(effect && { "x-effect": effect }),
     security: securityOf(spec),
     parameters: parametersOf(method, path, spec),
     ...(schema && { requestBody: { required: !optional_body, content: { [type]: { schema } } } }),
