@@ -7,7 +7,7 @@ import {
 import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import { NAMED_PAGE } from "@jobcentre/contracts/named-pages";
 import { describe, expect, it } from "vitest";
-import { JOB_MESSAGES } from "./job-texts.ts";
+import { JOB_ALERT, JOB_MESSAGES } from "./job-texts.ts";
 
 function textOf(event: { name: string; example: object }, changes: object = {}) {
   const rule = JOB_MESSAGES.find((candidate) => candidate.event.name === event.name);
@@ -70,6 +70,8 @@ describe("messages about jobs", () => {
       "You asked to be told of all new jobs. These came in:",
     ]);
     expect(textOf(jobAlertMatched, { search: "all new jobs" }).subject).toBe("4 new jobs: all new jobs");
+    for (const { subject, message } of [all, textOf(jobAlertMatched), textOf(jobAlertMatched, { jobs_count: 1 })])
+      expect([JOB_ALERT.subject.test(subject), JOB_ALERT.message.test(message)]).toEqual([true, true]);
     const search = "x".repeat(400);
     expect(textOf(jobAlertMatched, { search }).subject.length).toBeLessThanOrEqual(120);
   });

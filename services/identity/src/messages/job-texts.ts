@@ -98,6 +98,12 @@ export const jobActiveAgain = (job: string): MessageText => ({
   message_type: "other",
 });
 
+/** What job alerts are known by, those of before among them: the search in one is its seeker's alone. */
+export const JOB_ALERT = {
+  subject: /^\d+ new jobs?(?:: |$)/,
+  message: /^You asked to be told of (?:new jobs: |all new jobs\. )/,
+};
+
 /** What people read of jobs and of their applications for them. */
 export const JOB_MESSAGES: readonly MessageRule[] = [
   when(jobApplicationSubmitted, ({ job_title, employer_name }) => ({

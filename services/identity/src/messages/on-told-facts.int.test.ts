@@ -1,4 +1,5 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
+import { applicantWritten } from "@jobcentre/contracts/events/job-applications";
 import { jobAlertMatched } from "@jobcentre/contracts/events/jobs";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -39,4 +40,24 @@ it("an alert that comes after an employer was deleted tells of the other jobs al
 
 it("and of none where all were theirs", async () => {
   expect(await told([jobOf(gone, "Cook")], 1)).toEqual([]);
+});
+
+it("an employer's copy of their data has what they wrote to people, and nobody's search for jobs, though alerts name them", async () => {
+  const employer_id = "d".repeat(24);
+  const { account_id } = testPerson("job_seeker");
+  const jobs = [jobOf(employer_id, "Welder")];
+  for (const search of ["night shifts near Idu", ""])
+    await service.deliver(jobAlertMatched.name, {
+      ...jobAlertMatched.example,
+      account_id,
+      jobs,
+      jobs_count: 1,
+      search,
+    });
+  const message = "Please bring your certificate";
+  await service.deliver(applicantWritten.name, { ...applicantWritten.example, account_id, employer_id, message });
+  const part = { account_id: employer_id, section: "messages/about-you" };
+  const { body } = await service.internal("POST /internal/account-export/part", part);
+  expect(body).toEqual([expect.objectContaining({ message: expect.stringContaining(message) })]);
+  expect(await messageModel(service.db).countDocuments({ about: employer_id })).toBe(3);
 });
