@@ -3,6 +3,7 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { adminModel } from "./accounts/admin.model.ts";
 import { type Activity, activityModel } from "./activity/activity.model.ts";
 import { ownDetails } from "./activity/activity.rules.ts";
+import { ACTIONS_KEPT_FROM_PERSON } from "./activity/activity-texts.ts";
 import { personNameModel } from "./activity/person-name.model.ts";
 import { applicationFactModel } from "./charts/application-fact.model.ts";
 import { statRecordModel } from "./stats/stat-record.model.ts";
@@ -15,7 +16,10 @@ async function* activityAbout({ db }: Deps, accountId: string): AsyncGenerator<o
   // What was done with an admin, or by one who was not signed in yet, names the admin: the person behind this account.
   const admins = await adminModel(db).find({ account_ids: accountId }, { _id: 1 }).lean();
   const ids = [accountId, ...admins.map(({ _id }) => _id.toHexString()), ...(known?.admin_ids ?? [])];
-  const theirs = { $or: [{ actor_id: { $in: ids } }, { subject_id: { $in: ids } }, { mentions: accountId }] };
+  const theirs = {
+    $or: [{ actor_id: { $in: ids } }, { subject_id: { $in: ids } }, { mentions: accountId }],
+    $nor: [{ action: { $in: ACTIONS_KEPT_FROM_PERSON }, actor_id: { $nin: ids } }],
+  };
   for await (const row of storedRecords(activityModel(db), theirs)) {
     const entry = row as unknown as Activity;
     const isOwn = entry.actor_id !== null && ids.includes(entry.actor_id);

@@ -15,7 +15,11 @@ export const ACTIVITY_TEXTS: ReadonlyMap<string, Text<Envelope["data"]>> = new M
   ...adminTexts,
 ]);
 
+const actionsThat = (isMeant: (text: Text<Envelope["data"]>) => unknown): string[] =>
+  [...ACTIVITY_TEXTS.values()].filter(isMeant).map(({ action }) => action);
+
 /** The actions whose words may hold e-mail addresses. */
-export const ACTIONS_WITH_ADDRESSES: readonly string[] = [...ACTIVITY_TEXTS.values()].flatMap(
-  ({ action, addresses }) => (addresses ? [action] : []),
-);
+export const ACTIONS_WITH_ADDRESSES: readonly string[] = actionsThat(({ addresses }) => addresses);
+
+/** The actions that the person they are about does not find in their copy. */
+export const ACTIONS_KEPT_FROM_PERSON: readonly string[] = actionsThat((text) => text.kept_from_person);

@@ -37,15 +37,28 @@ describe("details", () => {
 
 describe("details that somebody takes away", () => {
   const details = "Deleted the account of {person}";
+  const of = (more: object) => ({ details, subject_id: null, actor_id: "somebody", mentions: [], ...more });
   it.each([
-    ["themselves", { details, subject_id: "p1" }, "Deleted the account of you"],
-    ["somebody else", { details, subject_id: "p2" }, "Deleted the account of another person"],
-    ["nobody", { details, subject_id: null }, details],
-    ["whom nothing tells any more", { details: null, subject_id: null }, "Erased with the account"],
+    ["themselves", of({ subject_id: "p1" }), "Deleted the account of you"],
+    ["somebody else", of({ subject_id: "p2" }), "Deleted the account of another person"],
+    ["nobody", of({}), details],
+    ["whom nothing tells any more", of({ details: null }), "Erased with the account"],
   ])("about %s", (_whom, activity, told) => expect(ownDetails(activity, ["p0", "p1"])).toBe(told));
 
+  it.each([
+    ["themselves, whoever is named beside", of({ subject_id: "p1", mentions: ["p2"] }), "Deleted the account of you"],
+    ["somebody else", of({ subject_id: "p2" }), "About somebody else"],
+    ["somebody else's address", of({ mentions: ["p1", "ada@example.com"] }), "About somebody else"],
+    ["nobody", of({}), details],
+    ["their own words", of({ mentions: ["p1"] }), details],
+    ["whom nothing tells any more", of({ details: null, subject_id: "p2" }), "Erased with the account"],
+  ])("about what they did themselves, with %s", (_whom, activity, told) =>
+    expect(ownDetails({ ...activity, actor_id: "p0" }, ["p0", "p1"])).toBe(told),
+  );
+
   it("may name them as they are called", () => {
-    expect(ownDetails({ details, subject_id: "p1" }, ["p1"], "Amina Bello")).toBe("Deleted the account of Amina Bello");
+    const named = ownDetails(of({ subject_id: "p1" }), ["p1"], "Amina Bello");
+    expect(named).toBe("Deleted the account of Amina Bello");
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Activity } from "./activity.model.ts";
 import { tellsSuperAdmins } from "./setting-changes.ts";
 import { PERSON } from "./texts/text.ts";
 
@@ -33,14 +34,24 @@ export function shownDetails(
   return isHidden ? "Changed who the super admins are, which super admins alone read" : fullDetails(activity, people);
 }
 
-/** The details as the person behind these ids may take them away: their own name, nobody else's. */
+/** Instead of what they did about others: that is the others', with numbers, sums and addresses in it. */
+export const ABOUT_SOMEBODY_ELSE = "About somebody else";
+
+type Told = Pick<Activity, "details" | "subject_id" | "actor_id" | "mentions">;
+
+/**
+ * The details as the person behind these ids may take them away: their own name, nobody else's, and of what they did about
+ * somebody else that they did.
+ */
 export function ownDetails(
-  activity: { details: string | null; subject_id: string | null },
+  { details, subject_id, actor_id, mentions }: Told,
   ownIds: readonly string[],
   name = "you",
 ): string {
-  const { details, subject_id } = activity;
-  const named = subject_id !== null && ownIds.includes(subject_id) ? name : "another person";
+  const isOwn = (id: string): boolean => ownIds.includes(id);
+  const isAboutOthers = subject_id === null ? !mentions.every(isOwn) : !isOwn(subject_id);
+  if (details !== null && actor_id !== null && isOwn(actor_id) && isAboutOthers) return ABOUT_SOMEBODY_ELSE;
+  const named = subject_id !== null && isOwn(subject_id) ? name : "another person";
   return fullDetails({ details, subject_id }, new Map(subject_id === null ? [] : [[subject_id, named]]));
 }
 

@@ -67,6 +67,7 @@ export const jobsTexts: readonly ActivityText[] = [
     action: "report_job",
     mentions: employersWords,
     person: employer,
+    kept_from_person: true,
     details: (data) => (data.job_id ? `Reported the job of ${PERSON}: ${data.job_title}` : `Reported ${PERSON}`),
   }),
   row(reportClosed, {

@@ -12,6 +12,8 @@ export interface Text<D> {
   mentions?: (data: D) => string[];
   /** The e-mail addresses in the details, which are erased with who has one. Nothing else may hold any. */
   addresses?: (data: D) => string[];
+  /** The person it is about does not learn of it by their copy of their data: the moment alone may tell them who did it. */
+  kept_from_person?: true;
   /** Only admins can do this, so whoever acted is one, even before their account is known here. */
   admins_only?: (data: D) => boolean;
   /** Whose own act this is; brought about by somebody else, the event is only news of how things stand. */
