@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import type { CallSpec } from "@jobcentre/contracts/call";
 import type { Request, Response } from "express";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Person } from "./person.ts";
+import { setPerson } from "./request-person.ts";
 import { createUploadReader } from "./uploads.ts";
 
 const spec = { files: { paper: { kind: "cv", max_count: 1 } } } as unknown as CallSpec;
@@ -11,7 +13,15 @@ const arriving = (): Request => {
   return Object.assign(new PassThrough(), { headers, is: () => true }) as unknown as Request;
 };
 const read = createUploadReader(spec);
-const outcomeOf = (req: Request): Promise<unknown> => read(req, {} as Response).catch((error: Error) => error.message);
+const outcomeOf = (req: Request, res = {}): Promise<unknown> =>
+  read(req, { set: () => undefined, ...res } as unknown as Response).catch((error: Error) => error.message);
+const arrivingFrom = (account_id: string): Request => {
+  const req = arriving();
+  setPerson(req, { account_id } as Person);
+  return req;
+};
+const end = (req: Request): void => void (req as unknown as PassThrough).end("--b--\r\n");
+const NO_PLACE = /cannot answer|not available|try again/i;
 
 it("takes no place for callers who went away before their upload was read", async () => {
   for (let i = 0; i < 20; i++) {
@@ -33,4 +43,83 @@ it("counts a line break of a form as the one character that was typed", async ()
   (req as unknown as PassThrough).end(`--b\r\n${part}\r\n\r\nI weld.\r\n\r\nI drive.\r\n--b--\r\n`);
   expect(await outcome).toEqual([]);
   expect(req.body).toEqual({ motivation: "I weld.\n\nI drive." });
+});
+
+describe("places for uploads under way", () => {
+  it("are three for one person, and free for others meanwhile", async () => {
+    const own = [1, 2, 3].map(() => arrivingFrom("a"));
+    const outcomes = own.map((req) => outcomeOf(req));
+    expect(await outcomeOf(arrivingFrom("a"))).toMatch(NO_PLACE);
+    const other = arrivingFrom("b");
+    const outcome = outcomeOf(other);
+    for (const req of [other, ...own]) end(req);
+    expect(await Promise.all([outcome, ...outcomes])).toEqual([[], [], [], []]);
+    const again = arrivingFrom("a");
+    const free = outcomeOf(again);
+    end(again);
+    expect(await free).toEqual([]);
+  });
+
+  it("are as many as their bodies, as large as they say, have room", async () => {
+    const small = Array.from({ length: 64 }, (_, at) => {
+      const req = arrivingFrom(`small ${at}`);
+      Object.assign(req.headers, { "content-length": "200000" });
+      return req;
+    });
+    const outcomes = small.map((req) => outcomeOf(req));
+    expect(await outcomeOf(arrivingFrom("one more"))).toMatch(NO_PLACE);
+    for (const req of small) end(req);
+    expect(await Promise.all(outcomes)).toEqual(Array(64).fill([]));
+
+    const large = createUploadReader({
+      files: { "paper_*": { kind: "cv", max_count: 5 } },
+    } as unknown as CallSpec);
+    const reqs = Array.from({ length: 16 }, (_, at) => arrivingFrom(`large ${at}`));
+    const reads = reqs.map((req) => large(req, {} as Response));
+    expect(await outcomeOf(arrivingFrom("one more"))).toMatch(NO_PLACE);
+    for (const req of reqs) end(req);
+    expect(await Promise.all(reads)).toEqual(Array(16).fill([]));
+  });
+});
+
+describe("an upload that comes slowly", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const part = 'Content-Disposition: form-data; name="paper"; filename="cv.pdf"';
+  /** Sends so many bytes every second until it is over. */
+  async function drip(bytes: number, seconds: number) {
+    vi.useFakeTimers();
+    const req = arrivingFrom("slow");
+    const set = vi.fn();
+    let outcome: unknown;
+    void outcomeOf(req, { set }).then((one) => {
+      outcome = one;
+    });
+    const stream = req as unknown as PassThrough;
+    stream.write(`--b\r\n${part}\r\n\r\n`);
+    for (let second = 0; second < seconds && outcome === undefined; second += 1) {
+      stream.write(Buffer.alloc(bytes, 32));
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    vi.useRealTimers();
+    return { outcome, set, stop: () => stream.destroy() };
+  }
+
+  it("is broken off where it is only kept open, and gives its place to others", async () => {
+    const { outcome, set, stop } = await drip(1, 60);
+    expect(outcome).toMatch(/took too long to arrive/);
+    expect(set).toHaveBeenCalledWith("Connection", "close");
+    const others = [1, 2, 3].map(() => arrivingFrom("slow"));
+    const outcomes = others.map((req) => outcomeOf(req));
+    for (const req of others) end(req);
+    expect(await Promise.all(outcomes)).toEqual([[], [], []]);
+    stop();
+  });
+
+  it("goes on at a slow phone's 5 kB a second", async () => {
+    const { outcome, stop } = await drip(5_000, 240);
+    expect(outcome).toBeUndefined();
+    stop();
+  });
 });

@@ -4,7 +4,10 @@ import { FILE_RULES } from "@jobcentre/contracts/files";
 import type { Request, Response } from "express";
 import multer from "multer";
 import { checkFile, safeFileName } from "./file-types.ts";
+import { atLowestPace } from "./lowest-pace.ts";
 import { Problem } from "./problem.ts";
+import { personOf } from "./request-person.ts";
+import { takePlace } from "./upload-places.ts";
 
 /** A file that arrived and was checked, not stored yet. */
 export interface ReceivedFile {
@@ -16,10 +19,11 @@ export interface ReceivedFile {
   sha256: string;
 }
 
-const MAX_UPLOADS_AT_ONCE = 16;
-let underWay = 0;
+/** The most bytes of a form's files: what stays in memory of its body. */
+const mostBytesOf = (files: Record<string, FileField>): number =>
+  Object.values(files).reduce((sum, { kind, max_count }) => sum + max_count * FILE_RULES[kind].max_bytes, 0);
 
-/** Bodies are read into memory, so their number at once is bounded; multipart framing gets a little room. */
+/** Bodies are read into memory; multipart framing gets a little room. */
 function parserOf(files: Record<string, FileField>): (req: Request, res: Response) => Promise<void> {
   const fields = Object.values(files);
   const parse = multer({
@@ -97,17 +101,22 @@ async function receive(files: Record<string, FileField>, arrived: Express.Multer
 export function createUploadReader(spec: CallSpec): (req: Request, res: Response) => Promise<ReceivedFile[]> {
   const files = spec.files ?? {};
   const parse = parserOf(files);
+  const most = mostBytesOf(files);
   return async (req, res) => {
     if (!req.is("multipart/form-data"))
       throw new Problem("invalid_input", { text: "Send this form as multipart/form-data." });
-    if (underWay >= MAX_UPLOADS_AT_ONCE) throw new Problem("service_unavailable", { retryAfterSeconds: 2 });
-    underWay++;
+    const declared = Number(req.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+    const givePlaceBack = takePlace(personOf(req)?.account_id ?? "", Math.min(declared, most));
     try {
-      await parse(req, res);
+      await atLowestPace(req, () => parse(req, res));
       asTyped(req.body as Record<string, unknown>);
       return await receive(files, (req.files as Express.Multer.File[] | undefined) ?? []);
+    } catch (error) {
+      // What is still on its way of a body that nobody reads to its end goes with the connection.
+      if (!req.complete && !req.destroyed) res.set("Connection", "close");
+      throw error;
     } finally {
-      underWay--;
+      givePlaceBack();
     }
   };
 }
