@@ -7,6 +7,10 @@ const GRACE_MS = 20_000;
 /** Below this since its beginning, a body is only kept open. A slow phone at 5 kB/s sends 1.4 MB in the gateway's 300 s. */
 const LOWEST_BYTES_PER_S = 4_096;
 
+/** What should have come or gone by now of what began at `startedAt`. */
+const dueSince = (startedAt: number): number =>
+  ((performance.now() - startedAt - GRACE_MS) / 1000) * LOWEST_BYTES_PER_S;
+
 /** Runs `read`, which takes a body in at once, as long as the body comes fast enough. Throws Problem("request_timeout"). */
 export async function atLowestPace<T>(body: Readable, read: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
@@ -17,8 +21,7 @@ export async function atLowestPace<T>(body: Readable, read: () => Promise<T>): P
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
-      const due = ((performance.now() - startedAt - GRACE_MS) / 1000) * LOWEST_BYTES_PER_S;
-      if (bytes < due) reject(new Problem("request_timeout"));
+      if (bytes < dueSince(startedAt)) reject(new Problem("request_timeout"));
     }, LOOK_EVERY_MS);
   });
   try {
@@ -30,4 +33,20 @@ export async function atLowestPace<T>(body: Readable, read: () => Promise<T>): P
     clearInterval(timer);
     body.off("data", count);
   }
+}
+
+/** Ends `answer`, which is about to be piped, with an error where its reader takes it too slowly; never for its own slowness. */
+export function endWhereReadTooSlowly(answer: Readable): void {
+  const startedAt = performance.now();
+  let bytes = 0;
+  // Not before it is piped: who listens to data sets it off.
+  answer.once("resume", () =>
+    answer.on("data", (part: Buffer) => {
+      bytes += part.length;
+    }),
+  );
+  const timer = setInterval(() => {
+    if (answer.isPaused() && bytes < dueSince(startedAt)) answer.destroy(new Error("it is read too slowly"));
+  }, LOOK_EVERY_MS);
+  answer.once("close", () => clearInterval(timer));
 }

@@ -4,6 +4,7 @@ import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { FileAnswer } from "@jobcentre/service-kit/answers";
+import { endWhereReadTooSlowly } from "@jobcentre/service-kit/lowest-pace";
 import type { Person } from "@jobcentre/service-kit/person";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
@@ -22,8 +23,9 @@ type Deps = ExportDeps & Pick<ServiceDeps, "now" | "config">;
 
 /** One takes little memory, but reads from every service. */
 const MAX_AT_ONCE = 8;
-let preparing = 0;
-let underWay = 0;
+/** For whom. What is prepared may never be sent: whoever asked for it may have gone away meanwhile. */
+const preparing = new Set<string>();
+const sending = new Set<string>();
 
 const RESUME = {
   path: "profile/resume.json",
@@ -36,13 +38,19 @@ const RESUME = {
  * Problem("too_many_requests").
  */
 export async function exportData(deps: Deps, person: Person): Promise<FileAnswer> {
+  const { account_id } = person;
+  // Nobody has all places.
+  if (preparing.has(account_id) || sending.has(account_id)) {
+    const text = "A copy of your data is under way already. Please wait until you have it.";
+    throw new Problem("too_many_requests", { text, retryAfterSeconds: 10 });
+  }
   // Those that come at once have all begun before the first of them is sent.
-  if (preparing + underWay >= MAX_AT_ONCE) throw new Problem("service_unavailable", { retryAfterSeconds: 10 });
-  preparing++;
+  if (preparing.size + sending.size >= MAX_AT_ONCE) throw new Problem("service_unavailable", { retryAfterSeconds: 10 });
+  preparing.add(account_id);
   try {
     return await prepareExport(deps, person);
   } finally {
-    preparing--;
+    preparing.delete(account_id);
   }
 }
 
@@ -85,8 +93,10 @@ async function prepareExport(deps: Deps, person: Person): Promise<FileAnswer> {
   const day = dayInLagos(taken_at);
   const about = { account: email, taken_at: taken_at.toISOString() };
   const open = (): Readable => {
-    underWay++;
-    return writeZip(parts, about, taken_at).once("close", () => underWay--);
+    sending.add(account_id);
+    const zip = writeZip(parts, about, taken_at).once("close", () => sending.delete(account_id));
+    endWhereReadTooSlowly(zip);
+    return zip;
   };
   return new FileAnswer({ name: `my-data-${day}.zip`, mime: "application/zip", size: null, open });
 }

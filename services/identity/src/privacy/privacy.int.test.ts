@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { dataExported, userDeleted } from "@jobcentre/contracts/events/identity";
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
@@ -82,19 +83,32 @@ describe("a copy of one's data", () => {
   });
 
   it("is made for eight people at a time, also where all come at once", async () => {
-    const person = await personWithAccount(service);
+    const people = Array.from({ length: 9 }, () =>
+      testPerson("job_seeker", { account_id: randomBytes(12).toString("hex") }),
+    );
     let giveUp = (): void => undefined;
     const away = new Promise<never>((_, reject) => {
       giveUp = () => reject(new Problem("service_unavailable", { retryAfterSeconds: 1 }));
     });
     const config = { PUBLIC_URL: "http://localhost" } as Parameters<typeof exportData>[0]["config"];
     const deps = { db: service.db, now: () => new Date(), config, callInternal: () => away, openInternal: () => away };
-    const waits = Array.from({ length: 9 }, () =>
+    const waits = people.map((person) =>
       exportData(deps, person).catch((problem: Problem) => problem.retryAfterSeconds),
     );
     expect(await Promise.race([...waits, delay(500, "all of them began")])).toBe(10);
     giveUp();
     expect((await Promise.all(waits)).sort()).toEqual([...Array(8).fill(1), 10]);
+    expect((await download(service, await personWithAccount(service))).status).toBe(200);
+  });
+
+  it("is made one at a time for one person, who gets the next once it is there", async () => {
+    const person = await personWithAccount(service);
+    const both = await Promise.all([download(service, person), download(service, person)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const refused = both.find(({ status }) => status === 429);
+    expect(await refused?.json()).toMatchObject({ error: expect.stringContaining("under way already") });
+    expect(refused?.headers.get("retry-after")).toBe("10");
+    await both.find(({ status }) => status === 200)?.bytes();
     expect((await download(service, person)).status).toBe(200);
   });
 
