@@ -27,6 +27,7 @@ export const exportSections = (db: Connection): ExportSection[] => [
     about: "your account: address, name, how you sign in and whether messages also come by e-mail",
     model: accountModel,
     of: (_id) => ({ _id }),
+    leaveOut: ["former_email_keys"],
   }),
   storedSection(db, {
     name: "account/sessions",

@@ -167,6 +167,8 @@ export const userDeleted = defineEvent({
     user_type: z.enum(USER_TYPES).nullable(),
     /** The e-mail as a keyed hash that only the services can compare: what was kept by address is found by it. */
     email_key: z.string(),
+    /** The same of the addresses that the account had before; missing in older events. */
+    former_email_keys: z.array(z.string()).default([]),
     /** Who deleted it; missing in events from before people could. */
     by_themself: z.boolean().default(false),
   }),
@@ -174,6 +176,7 @@ export const userDeleted = defineEvent({
     account_id: "65f0c0ffee0000000000a0de",
     user_type: "job_seeker",
     email_key: "5be4c0ffee".repeat(6),
+    former_email_keys: ["6be4c0ffee".repeat(6)],
     by_themself: false,
   },
 });

@@ -3,11 +3,11 @@ import { inTransaction, readAgain, readOnce, remember, takeAllGathered } from "@
 import { onEvent, type Subscription } from "@jobcentre/messaging/on-event";
 import type { Connection } from "mongoose";
 import { erasedAccountModel } from "./erased-account.model.ts";
+import type { EmailKeys } from "./mentions.rules.ts";
 
-export interface AccountToErase {
+/** With the keys of the account's e-mail addresses, see emailKeyOf. */
+export interface AccountToErase extends EmailKeys {
   account_id: string;
-  /** Of the account's e-mail address, see emailKeyOf. */
-  email_key: string;
 }
 
 /**
@@ -25,27 +25,28 @@ export function eraseAccount(
   eraseRecords: EraseRecords,
   now = new Date(),
 ): Promise<void> {
+  const { account_id, email_key, former_email_keys } = account;
   return inTransaction(db, async () => {
     // What came just before, in the same transaction, is erased as well.
     await takeAllGathered(db);
-    const known = await erasedAccountModel(db).findById(account.account_id).lean();
+    const known = await erasedAccountModel(db).findById(account_id).lean();
     const record_ids = await eraseRecords({ ...account, gone: known?.record_ids ?? [] });
     await erasedAccountModel(db).updateOne(
-      { _id: account.account_id },
+      { _id: account_id },
       {
-        $setOnInsert: { erased_at: now, email_key: account.email_key, passes: 0, next_pass_at: now },
+        $setOnInsert: { erased_at: now, email_key, former_email_keys, passes: 0, next_pass_at: now },
         $addToSet: { record_ids: { $each: record_ids } },
       },
       { upsert: true },
     );
-    readAgain(db, erasedKey(account.account_id));
+    readAgain(db, erasedKey(account_id));
   });
 }
 
 /** The subscription of a service that holds something of people. */
 export const onUserDeleted = (db: Connection, eraseRecords: EraseRecords): Subscription =>
-  onEvent(userDeleted, ({ data: { account_id, email_key } }) =>
-    eraseAccount(db, { account_id, email_key }, eraseRecords),
+  onEvent(userDeleted, ({ data: { account_id, email_key, former_email_keys } }) =>
+    eraseAccount(db, { account_id, email_key, former_email_keys }, eraseRecords),
   );
 
 /** Whether an account was deleted; part of a running transaction where there is one. */

@@ -8,6 +8,8 @@ export interface ErasedAccount {
   erased_at: Date;
   /** See mentions.rules.ts; gone once the last pass is done. */
   email_key: string;
+  /** The same, of addresses from before; missing where an older version deleted the account. */
+  former_email_keys?: string[];
   /** Records that went with the account; gone once the last pass is done. */
   record_ids: string[];
   passes: number;
@@ -20,6 +22,7 @@ const schema = new Schema<ErasedAccount>(
     _id: { type: String, required: true },
     erased_at: { type: Date, required: true },
     email_key: { type: String, default: "" },
+    former_email_keys: { type: [String], default: [] },
     record_ids: { type: [String], default: [] },
     passes: { type: Number, required: true },
     next_pass_at: { type: Date, default: null },

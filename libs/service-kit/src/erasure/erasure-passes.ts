@@ -26,7 +26,8 @@ async function runPass(deps: PassDeps, { _id }: ErasedAccount, isStopping: () =>
   const Erased = erasedAccountModel(db);
   const known = await Erased.findById(_id).lean();
   if (!known) return;
-  await eraseAccount(db, { account_id: _id, email_key: known.email_key }, eraseRecords);
+  const { email_key, former_email_keys } = known;
+  await eraseAccount(db, { account_id: _id, email_key, former_email_keys }, eraseRecords);
   const account = (await Erased.findById(_id).lean()) ?? known;
   const passes = known.passes + 1;
   const waiting = await eraseLeftovers(deps, account);
@@ -34,7 +35,7 @@ async function runPass(deps: PassDeps, { _id }: ErasedAccount, isStopping: () =>
   const next_pass_at = nextPass(passes, now) ?? (waiting > 0 ? new Date(now.getTime() + RETRY_MS) : null);
   await eraseElsewhere?.(_id, next_pass_at === null, isStopping);
   if (isStopping()) return;
-  const done = next_pass_at === null ? { email_key: "", record_ids: [] } : {};
+  const done = next_pass_at === null ? { email_key: "", former_email_keys: [], record_ids: [] } : {};
   await Erased.updateOne({ _id }, { $set: { passes, next_pass_at, ...done } });
 }
 

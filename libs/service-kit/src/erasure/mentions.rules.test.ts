@@ -18,6 +18,13 @@ describe("what names a deleted account", () => {
     expect(mentions(text, who)).toBe(expected);
   });
 
+  it("is any of the addresses that somebody had", () => {
+    const former = { ...who, former_email_keys: [emailKeyOf(secret, "amina.before@example.com")] };
+    expect(mentions("as amina.before@example.com", former)).toBe(true);
+    expect(mentions("as amina@example.com", former)).toBe(true);
+    expect(mentions("as amina.never@example.com", former)).toBe(false);
+  });
+
   it("is any of the ids that somebody had", () => {
     const admin = { ...who, ids: [ID, OTHER] };
     for (const id of [ID, OTHER]) expect(mentions(`{"account_id":"${id}"}`, admin)).toBe(true);

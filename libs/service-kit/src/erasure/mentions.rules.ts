@@ -7,11 +7,24 @@ const BETWEEN_WORDS = /[\s"'<>()[\]{},;:\\]+/;
 export const emailKeyOf = (secret: string, email: string): string =>
   createHmac("sha256", secret).update(`erased:${email.trim().toLowerCase()}`).digest("hex");
 
-/** Whether a text names one of the ids, or an e-mail address with this key. */
-export function mentions(text: string, who: { ids: readonly string[]; email_key: string; secret: string }): boolean {
+/** The keys of somebody's e-mail addresses, that of now, which is empty once it was looked for the last time, and former ones. */
+export interface EmailKeys {
+  email_key: string;
+  former_email_keys?: readonly string[] | undefined;
+}
+
+/** Whether a text is an e-mail address with one of these keys. */
+export function hasEmailKey(text: string, { email_key, former_email_keys = [] }: EmailKeys, secret: string): boolean {
+  if (!text.includes("@")) return false;
+  const key = emailKeyOf(secret, text);
+  return key === email_key || former_email_keys.includes(key);
+}
+
+/** Whether a text names one of the ids, or an e-mail address with one of the keys. */
+export function mentions(text: string, who: EmailKeys & { ids: readonly string[]; secret: string }): boolean {
   if (who.ids.some((id) => text.includes(id))) return true;
   if (!who.email_key) return false;
-  const isTheirs = (word: string): boolean => word.includes("@") && emailKeyOf(who.secret, word) === who.email_key;
+  const isTheirs = (word: string): boolean => hasEmailKey(word, who, who.secret);
   return text.split(BETWEEN_WORDS).some(isTheirs);
 }
 

@@ -1,4 +1,3 @@
-import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
 import { IN_TURNS } from "@jobcentre/service-kit/in-turns";
 import type { Connection } from "mongoose";
 import { existingAdmins } from "../accounts/find-admins.ts";
@@ -11,9 +10,10 @@ import { ACTIONS_WITH_ADDRESSES } from "./activity-texts.ts";
  */
 export async function eraseWords(
   db: Connection,
-  { account_id, email_key, secret }: { account_id: string; email_key: string; secret: string },
+  account_id: string,
+  isTheirs: (text: string) => boolean,
 ): Promise<void> {
-  const theirs = await addressesWithKey(db, (text) => emailKeyOf(secret, text) === email_key);
+  const theirs = await addressesThat(db, isTheirs);
   const admins = await existingAdmins(db, theirs);
   const erased = [account_id, ...theirs.filter((address) => !admins.includes(address))];
   await eraseWordsOf(db, erased);
@@ -23,11 +23,11 @@ export async function eraseWords(
  * Of the few entries that may hold addresses, one after the other: strangers try as many as they like, more than one answer of
  * the store holds.
  */
-async function addressesWithKey(db: Connection, hasKey: (text: string) => boolean): Promise<string[]> {
+async function addressesThat(db: Connection, areTheirs: (text: string) => boolean): Promise<string[]> {
   const found = new Set<string>();
   const holding = { action: { $in: ACTIONS_WITH_ADDRESSES }, mentions: /@/ };
   for await (const { mentions } of activityModel(db).find(holding, { mentions: 1 }).lean().cursor(IN_TURNS))
-    for (const text of mentions) if (text.includes("@") && hasKey(text)) found.add(text);
+    for (const text of mentions) if (areTheirs(text)) found.add(text);
   return [...found];
 }
 

@@ -1,4 +1,5 @@
 import type { EraseRecords } from "@jobcentre/service-kit/erasure/erase-account";
+import { hasEmailKey } from "@jobcentre/service-kit/erasure/mentions.rules";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { unlinkAccount } from "../accounts/link-account.ts";
 import { eraseWords } from "../activity/erase-words.ts";
@@ -11,8 +12,8 @@ type Deps = Pick<ServiceDeps, "db"> & { config: Pick<ServiceDeps["config"], "INT
 /** The name of a person and their own words in the activity log; what was counted of them counts no more. */
 export const createEraseRecords =
   ({ db, config }: Deps): EraseRecords =>
-  async ({ account_id, email_key, gone }) => {
-    await eraseWords(db, { account_id, email_key, secret: config.INTERNAL_SECRET });
+  async ({ account_id, gone, ...keys }) => {
+    await eraseWords(db, account_id, (text) => hasEmailKey(text, keys, config.INTERNAL_SECRET));
     const admin_ids = await forgetPersonName(db, account_id, gone);
     await eraseStats(db, account_id);
     await eraseFacts(db, account_id);

@@ -33,13 +33,13 @@ async function passwordAccount(db: Connection, email: string): Promise<Account |
 /**
  * The account of a person who signs in through the provider: the one with this issuer and subject, also where an operator
  * wrote the issuer with a slash at its end at one time and without at another, else the one that
- * the same e-mail opened by password, else a new one. The provider's e-mail, name and picture win.
+ * the same e-mail opened by password, else a new one. The provider's e-mail, name and picture win; `former_email` is the other address that it had until then.
  */
 export async function accountOfProvider(
   db: Connection,
   person: ProviderPerson,
   now: Date,
-): Promise<{ account_id: string; email_changed: boolean }> {
+): Promise<{ account_id: string; former_email: string | null }> {
   const { issuer, subject, email, name, picture } = person;
   const identity = { issuer, subject };
   const known =
@@ -50,9 +50,9 @@ export async function accountOfProvider(
   if (!known) {
     const _id = new Types.ObjectId();
     await accountModel(db).create([{ _id, ...current, identities: [identity], user_type: null, created_at: now }]);
-    return { account_id: _id.toHexString(), email_changed: false };
+    return { account_id: _id.toHexString(), former_email: null };
   }
   const identities = identitiesAfterSignIn(known.identities, identity, email);
   await accountModel(db).updateOne({ _id: known._id }, { $set: { ...current, identities } });
-  return { account_id: known._id.toHexString(), email_changed: known.email !== email };
+  return { account_id: known._id.toHexString(), former_email: known.email === email ? null : known.email };
 }

@@ -6,6 +6,8 @@ import type { Identity } from "./identities.rules.ts";
 export interface Account {
   _id: Types.ObjectId;
   email: string;
+  /** Of the addresses before it, see emailKeyOf: what was kept by one of them goes with the account. */
+  former_email_keys?: string[];
   name: string;
   picture: string | null;
   /** The ways this person signs in; each belongs to one account only. */
@@ -26,6 +28,7 @@ const identity = new Schema<Identity>(
 const schema = new Schema<Account>(
   {
     email: { type: String, required: true },
+    former_email_keys: { type: [String], default: undefined },
     name: { type: String, default: "" },
     picture: { type: String, default: null },
     identities: { type: [identity], required: true },

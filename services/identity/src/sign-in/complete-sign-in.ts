@@ -1,6 +1,8 @@
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
-import type { Connection } from "mongoose";
+import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
+import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { accountOfProvider, type ProviderPerson } from "../accounts/account-of-provider.ts";
+import { keepFormerEmailKey } from "../accounts/former-email-keys.ts";
 import { publishEmployerProfile } from "../employer-profiles/publish-employer-profile.ts";
 import { publishJobSeekerProfile } from "../job-seeker-profiles/publish-job-seeker-profile.ts";
 import { retryOnDuplicate } from "../retry-on-duplicate.ts";
@@ -9,14 +11,15 @@ import { type OpenedSession, openSession } from "../sessions/open-session.ts";
 
 /** Finds or makes the person's account and opens a new session in place of the browser's former one. */
 export function completeSignIn(
-  db: Connection,
+  { db, config }: Pick<ServiceDeps, "db" | "config">,
   input: { person: ProviderPerson; former_session_id: string | undefined; user_agent: string | undefined },
   now: Date,
 ): Promise<OpenedSession> {
   return retryOnDuplicate(() =>
     inTransaction(db, async () => {
-      const { account_id, email_changed } = await accountOfProvider(db, input.person, now);
-      if (email_changed) {
+      const { account_id, former_email } = await accountOfProvider(db, input.person, now);
+      if (former_email) {
+        await keepFormerEmailKey(db, account_id, emailKeyOf(config.INTERNAL_SECRET, former_email));
         await publishJobSeekerProfile(db, account_id);
         await publishEmployerProfile(db, account_id);
       }

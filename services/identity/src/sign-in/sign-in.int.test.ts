@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
+import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -181,6 +182,24 @@ describe("coming back", () => {
       (event) => (event.data as { email: string }).email === "renamed@example.com",
     );
     expect(fact.data).toMatchObject({ account_id, full_name: "Amina Bello" });
+  });
+
+  it("[ADU-13] tells a deletion by the keys of all addresses that the account had, none of which it keeps", async () => {
+    const addresses = ["first@example.com", "second@example.com", "third@example.com"];
+    for (const email of addresses) await signIn({ ...amina, sub: "moves", email });
+    const account_id = (await accountOf(browser)) ?? "";
+    const stored = JSON.stringify(await service.db.collection("accounts").findOne({ email: "third@example.com" }));
+    expect(stored).not.toMatch(/first@|second@/);
+    const admin = testPerson("admin");
+    expect((await service.call(admin, `DELETE /api/admin/users/${account_id}`)).status).toBe(200);
+    const { data } = await service.transport.waitFor(
+      userDeleted.name,
+      ({ aggregate_id }) => aggregate_id === account_id,
+    );
+    const { email_key, former_email_keys } = data as { email_key: string; former_email_keys: string[] };
+    const keys = [...former_email_keys, email_key];
+    expect(new Set(keys).size).toBe(3);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it("records the sign-in as a fact by the person who signed in", async () => {

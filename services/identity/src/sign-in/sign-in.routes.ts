@@ -44,7 +44,7 @@ export function signInRoutes({ db, config, now, provider }: IdentityDeps): Route
       if (res.closed) throw new CallerGone("nobody waits for this sign-in any more");
       const former_session_id = sessionIdOf(req, config.PUBLIC_URL);
       const input = { person, former_session_id, user_agent: req.get("user-agent") };
-      const session = await completeSignIn(db, input, now());
+      const session = await completeSignIn({ db, config }, input, now());
       res.clearCookie(name, options);
       setSessionCookie(res, config.PUBLIC_URL, session);
       return { success: true as const };

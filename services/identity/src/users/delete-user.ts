@@ -5,6 +5,7 @@ import { eraseAccount } from "@jobcentre/service-kit/erasure/erase-account";
 import { emailKeyOf } from "@jobcentre/service-kit/erasure/mentions.rules";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { ServiceDeps } from "@jobcentre/service-kit/service";
+import { formerEmailKeys } from "../accounts/former-email-keys.ts";
 import { personOfAccount } from "../accounts/person-of-account.ts";
 import { createEraseRecords } from "../erasure/erase-records.ts";
 import { queueFarewell } from "../mail/farewell.ts";
@@ -22,9 +23,10 @@ export function deleteUser({ db, now, config }: Deps, accountId: string, { byThe
     if (person.is_admin) throw new Problem("user_is_admin");
     const { email, user_type } = person;
     const email_key = emailKeyOf(config.INTERNAL_SECRET, email);
-    await eraseAccount(db, { account_id: accountId, email_key }, createEraseRecords(db), now());
+    const former_email_keys = await formerEmailKeys(db, accountId);
+    await eraseAccount(db, { account_id: accountId, email_key, former_email_keys }, createEraseRecords(db), now());
     if (byThemself) await queueFarewell(db, { account_id: accountId, email, now: now() });
-    const data = { account_id: accountId, user_type, email_key, by_themself: byThemself };
+    const data = { account_id: accountId, user_type, email_key, former_email_keys, by_themself: byThemself };
     await recordEvent(db, userDeleted, { aggregate_id: accountId, data });
   });
 }
