@@ -159,6 +159,29 @@ describe("applying", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Submit application" })).toBeNull());
   });
 
+  it("[ENT-03] leaves who has gone to another section there when the answer comes", async () => {
+    let answer = () => undefined as unknown;
+    mockApi({
+      "GET /api/users/me": person(),
+      "GET /api/messages": [],
+      [MINE]: [],
+      [APPLY]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve(application());
+        }),
+    });
+    const opened = openAt(`${PATH}?offer=selling-online`);
+    await fill(opened);
+    await opened.user.click(send());
+    await opened.user.click(screen.getByRole("link", { name: "Messages" }));
+    await screen.findByRole("heading", { name: "Messages" });
+    const scrolled = vi.spyOn(window, "scrollTo");
+    answer();
+    await reads("Application submitted successfully!");
+    expect(opened.address()).toBe("/dashboard/messages");
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
   it("names every field that is missing or does not fit", async () => {
     const { user, calls } = await open([]);
     await user.clear(await screen.findByLabelText("People in your team"));

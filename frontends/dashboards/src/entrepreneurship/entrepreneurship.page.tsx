@@ -2,6 +2,7 @@ import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { PastTheEnd } from "@jobcentre/frontend-kit/past-the-end";
 import { useDocumentTitle, useLocation, useNavigate, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { LinkButton, PageHeader, Pagination, ReadFailed, Skeleton } from "@jobcentre/frontend-kit/ui";
+import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useRef } from "react";
 import cards from "../lists/row-card.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
@@ -19,6 +20,7 @@ export function EntrepreneurshipPage() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const page = pageOf(search.get("page"));
   const applications = useOwnApplications(page);
   const newest = useOwnApplications(1);
@@ -59,6 +61,7 @@ export function EntrepreneurshipPage() {
         <ApplicationForm
           // The form goes; eyes and keyboard go on from the top, where the application is. What was chosen is said in it.
           onSent={() => {
+            if (!isHere()) return;
             if (search.has("offer")) navigate(pathname, { replace: true });
             top.current?.focus({ preventScroll: true });
             window.scrollTo(0, 0);

@@ -1,4 +1,4 @@
-import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
+import { type Answers, mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -7,13 +7,14 @@ import { openAt } from "../testing/dashboards.tsx";
 import { listing } from "../testing/employer-records.ts";
 import type { Listing } from "./listings.api.ts";
 
-function edit(job: Listing) {
+function edit(job: Listing, answers: Answers = {}) {
   mockApi({
     "GET /api/users/me": person({ user_type: "employer" }),
     "GET /api/messages": [],
     "GET /api/employer/jobs": [job],
+    ...answers,
   });
-  return openAt(`/dashboard/manage-listings?edit=${job.id}`);
+  return openAt(`/dashboard/manage-listings?status=active&edit=${job.id}`);
 }
 
 const savedOn = (day: number, changes: Partial<Listing> = {}) =>
@@ -80,4 +81,22 @@ it("shows of a draft that was kept with all values those that differ from the jo
   await showTyped(edit(savedOn(1, { title: "Job 1, now full-time" })));
   expect(screen.getByText("Kubwa one")).toBeVisible();
   expect(screen.getByText("Job 1")).toBeVisible();
+});
+
+it("[EMD-18] leaves who has gone to another section there when the answer of Save comes", async () => {
+  let answer = () => undefined as unknown;
+  const { user, address } = edit(listing(1), {
+    "PUT /api/jobs/{id}": () =>
+      new Promise<never>((resolve) => {
+        answer = () => resolve(undefined as never);
+      }),
+  });
+  await user.type(await screen.findByLabelText("Location"), "!");
+  await user.click(screen.getByRole("button", { name: "Save job" }));
+  await user.click(screen.getByRole("link", { name: "Messages" }));
+  await screen.findByRole("heading", { name: "Messages" });
+  answer();
+  await screen.findByText("Job updated successfully!");
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(address()).toBe("/dashboard/messages");
 });

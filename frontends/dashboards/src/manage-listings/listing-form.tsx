@@ -3,6 +3,7 @@ import { ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { useDraftForm, useEarlierDraft } from "@jobcentre/frontend-kit/forms";
 import { OldDraftNotice } from "@jobcentre/frontend-kit/old-draft-notice";
 import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useState } from "react";
 import forms from "../forms/forms.module.css";
 import { useOldDraft } from "../forms/use-old-draft.ts";
@@ -17,6 +18,7 @@ export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => voi
   const [editedAt] = useState(job.edited_at ?? null);
   const save = useSaveListing();
   const notify = useNotify();
+  const isHere = useIsHere();
   // A draft from before somebody else's change would undo it, so it belongs to this version only.
   const name = `job-${job.id}-${editedAt}`;
   const draft = useOldDraft<JobForm>(name, saved);
@@ -30,7 +32,7 @@ export function ListingForm({ job, onSaved }: { job: Listing; onSaved: () => voi
       await save.mutateAsync({ params: { id: job.id }, body: { ...jobInput(values), edited_at: editedAt } });
       earlier.forget();
       notify.success("Job updated successfully!");
-      onSaved();
+      if (isHere()) onSaved();
     },
     failure: withReason("Error saving job. Please try again."),
   });

@@ -3,6 +3,7 @@ import { useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { useAction } from "@jobcentre/frontend-kit/query";
 import { useNavigate } from "@jobcentre/frontend-kit/router";
 import { Button, Card, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import forms from "../forms/forms.module.css";
 import { withReason } from "../forms/with-reason.ts";
 import { JobFields } from "./job-fields.tsx";
@@ -22,17 +23,20 @@ export function PostJobForm({ draft, begin, goesOn }: PostJobFormProps) {
   const once = useOncePerDraft(draft);
   const notify = useNotify();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { field, submit, errors, busy, form } = useDraftForm<JobForm>({
     draft,
     defaultValues: begin,
     async onSubmit(values) {
       await once((idempotencyKey) => post.mutateAsync({ body: jobInput(values), idempotencyKey }));
       const toListings = () => navigate("/dashboard/manage-listings");
+      const stays = goesOn || !isHere();
       notify.success(
         "Job posted successfully!",
-        goesOn ? { label: "See your listings", onClick: toListings } : undefined,
+        stays ? { label: "See your listings", onClick: toListings } : undefined,
       );
-      if (!goesOn) return toListings();
+      if (!stays) return toListings();
+      if (!isHere()) return;
       form.reset(EMPTY_JOB);
       document.getElementById(field("title").id)?.focus({ preventScroll: true });
       window.scrollTo(0, 0);

@@ -2,7 +2,7 @@ import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/
 import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 import { listing } from "../testing/employer-records.ts";
 
@@ -87,6 +87,24 @@ it("[EMD-10] posts a second job where the draft was sent and then changed", asyn
   await opened.press();
   await screen.findByText("Job posted successfully!");
   expect(asked).toBe(2);
+});
+
+it("[EMD-10] leaves who has gone to another section where they are when the answer comes", async () => {
+  let answer = () => undefined as unknown;
+  const opened = await open({
+    [POST]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(undefined as never);
+      }),
+  });
+  await fill(opened);
+  await opened.press();
+  await opened.user.click(screen.getByRole("link", { name: "Messages" }));
+  await screen.findByRole("heading", { name: "Messages" });
+  const scrolled = vi.spyOn(window, "scrollTo");
+  answer();
+  await screen.findByText("Job posted successfully!");
+  expect(scrolled).not.toHaveBeenCalled();
 });
 
 it("[EMD-11] sends salaries as whole numbers and the deadline as a day", async () => {
@@ -180,7 +198,24 @@ describe("[EMD-10] a job like one that is there", () => {
       experience_required: 2,
       application_deadline: null,
     });
-    expect(opened.address()).toBe("/dashboard/manage-listings");
+    await waitFor(() => expect(opened.address()).toBe("/dashboard/manage-listings"));
+  });
+
+  it("does not lead to the list who has gone to another section before the answer", async () => {
+    let answer = () => undefined as unknown;
+    const held = () =>
+      new Promise<never>((resolve) => {
+        answer = () => resolve(undefined as never);
+      });
+    const opened = await open({ [OWN]: [job], [POST]: held }, LIKE);
+    await opened.press();
+    await opened.user.click(screen.getByRole("link", { name: "Messages" }));
+    await screen.findByRole("heading", { name: "Messages" });
+    answer();
+    await screen.findByText("Job posted successfully!");
+    expect(opened.address()).toBe("/dashboard/messages");
+    await opened.user.click(screen.getByRole("button", { name: "See your listings" }));
+    await waitFor(() => expect(opened.address()).toBe("/dashboard/manage-listings"));
   });
 
   it("leaves what is typed into an empty form alone, and is kept beside it", async () => {
