@@ -36,6 +36,8 @@ export interface TrainingApplication {
   applied_for?: Appointment;
   /** What the program cost then; missing there, too. */
   applied_price?: number;
+  /** What it cost as the place was given: their fee. Missing before that, and in approvals from before it was kept. */
+  approved_price?: number;
   /** The last move of the program that its person was told of; missing where there was none. */
   told_of_move?: Types.ObjectId;
 }
@@ -58,6 +60,7 @@ const schema = new Schema<TrainingApplication>(
     is_enrolled: { type: Boolean },
     applied_for: { type: { _id: false, start_date: String, location: String, mode: String } },
     applied_price: { type: Number },
+    approved_price: { type: Number },
     told_of_move: { type: Schema.Types.ObjectId },
   },
   { versionKey: false },

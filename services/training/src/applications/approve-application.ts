@@ -14,6 +14,7 @@ import { reserveSeat } from "../programs/reserve-seat.ts";
 import type { TrainingApplication } from "./application.model.ts";
 import { decideApplication } from "./decide-application.ts";
 import { noteContact } from "./note-contact.ts";
+import { notePrices } from "./note-prices.ts";
 
 /** Approves a pending application and takes a seat; the enrollment follows from the event. */
 export async function approveApplication({ db, now }: StoreDeps, id: string, decidedBy: string): Promise<void> {
@@ -51,6 +52,7 @@ async function recordApprovals(db: Connection, approvals: Approval[]): Promise<v
     db,
     approvals.map(({ program }) => program._id.toHexString()),
   );
+  await notePrices(db, approvals);
   for (const { application, program, today, context } of approvals) {
     const person = people.get(application.account_id);
     const application_id = application._id.toHexString();

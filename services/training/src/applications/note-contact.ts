@@ -5,11 +5,3 @@ import { applicationModel } from "./application.model.ts";
 export async function noteContact(db: Connection, _id: Types.ObjectId, applicant_name: string): Promise<void> {
   await applicationModel(db).updateOne({ _id }, { $set: { applicant_name, noted_from_contact: true } });
 }
-
-/** Which of some applications bear the name of such a contact. */
-export async function whereContactIsNoted(db: Connection, ids: readonly string[]): Promise<Set<string>> {
-  const noted = await applicationModel(db)
-    .find({ _id: { $in: [...ids] }, noted_from_contact: true }, { _id: 1 })
-    .lean();
-  return new Set(noted.map(({ _id }) => _id.toHexString()));
-}

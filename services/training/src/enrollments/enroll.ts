@@ -5,10 +5,9 @@ import { nextNumbers } from "@jobcentre/service-kit/counter";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import { type Connection, Types } from "mongoose";
 import type * as z from "zod";
-import { whereContactIsNoted } from "../applications/note-contact.ts";
-import { pricesAppliedFor } from "../applications/prices-applied-for.ts";
 import { stillApproved } from "../applications/still-approved.ts";
-import { findPrograms, type KnownProgram } from "../programs/find-programs.ts";
+import { whatWasNoted } from "../applications/what-was-noted.ts";
+import { findPrograms } from "../programs/find-programs.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
 import { factsOf } from "./enrollment-facts.ts";
 
@@ -27,20 +26,21 @@ export async function enroll(db: Connection, approved: Approved[]): Promise<void
     fresh.map(({ program_id }) => program_id),
   );
   const numbers = await nextNumbers(db, "enrollment", fresh.length);
-  const noted = await whereContactIsNoted(
+  const noted = await whatWasNoted(
     db,
     fresh.map(({ application_id }) => application_id),
   );
-  const enrollments = fresh.map((application, at) => ({
-    ...enrollmentOf(application, numbers[at] as number),
-    ...pricedAs(programs.get(application.program_id)),
-    ...(noted.has(application.application_id) && { noted_from_contact: true }),
-  }));
+  const enrollments = fresh.map((application, at) => {
+    const { approved_price, noted_from_contact } = noted.get(application.application_id) ?? {};
+    return {
+      ...enrollmentOf(application, numbers[at] as number),
+      ...pricedAs(approved_price ?? programs.get(application.program_id)?.price_amount),
+      ...(noted_from_contact && { noted_from_contact }),
+    };
+  });
   await enrollmentModel(db).insertMany(enrollments, { lean: true });
   const isPaid = enrollments.some(({ price_amount }) => price_amount !== undefined);
   const payment_instructions = isPaid ? await readSetting(db, "payment_instructions") : "";
-  const ids = fresh.map(({ application_id }) => application_id);
-  const applied = isPaid ? await pricesAppliedFor(db, ids) : new Map<string, number>();
   for (const [at, { application_id, program_id, context }] of fresh.entries()) {
     const facts = factsOf(enrollments[at]!, programs.get(program_id));
     const aggregate_id = facts.enrollment_id;
@@ -48,15 +48,14 @@ export async function enroll(db: Connection, approved: Approved[]): Promise<void
     await runInContext(context, async () => {
       await recordEvent(db, enrollmentCreated, { aggregate_id, data: { ...facts, application_id } });
       if (price_amount === undefined) return;
-      const price_when_applied = applied.get(application_id) ?? null;
+      const price_when_applied = noted.get(application_id)?.applied_price ?? null;
       const data = { ...facts, price_amount, price_when_applied, payment_instructions };
       await recordEvent(db, feeDue, { aggregate_id, data });
     });
   }
 }
 
-const pricedAs = (program: KnownProgram | undefined): { price_amount?: number } =>
-  program && program.price_amount > 0 ? { price_amount: program.price_amount } : {};
+const pricedAs = (price_amount = 0): { price_amount?: number } => (price_amount > 0 ? { price_amount } : {});
 
 const enrollmentOf = (approved: Approved, no: number) => ({
   _id: new Types.ObjectId(),

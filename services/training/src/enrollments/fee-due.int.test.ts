@@ -1,8 +1,9 @@
 import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { applicationApproved } from "@jobcentre/contracts/events/training";
+import { applicationApproved, enrollmentCreated, feeDue } from "@jobcentre/contracts/events/training";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { applicationModel } from "../applications/application.model.ts";
 import { trainingService } from "../service.ts";
 import { addProgram, admin, apply, completed, enroll, programOf } from "../testing/training-fixture.ts";
 import { enrollmentModel } from "./enrollment.model.ts";
@@ -11,6 +12,7 @@ let training: TestService;
 beforeAll(async () => {
   training = await startTestService(trainingService);
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => training?.stop());
 
 const PAY = "Pay to account 0123456789, Abuja Bank.";
@@ -20,6 +22,19 @@ const feesOf = async (enrollment: string) =>
   (await training.recorded()).filter(
     ({ name, aggregate_id }) => name === "training.fee-due" && aggregate_id === enrollment,
   );
+/** Lets no event of this name arrive until it is told to. */
+function held(name: string): () => void {
+  const { publish } = training.transport;
+  let letGo = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  vi.spyOn(training.transport, "publish").mockImplementation(async (envelope, ...more) => {
+    if (envelope.name === name) await waiting;
+    return publish(envelope, ...more);
+  });
+  return letGo;
+}
 const ownOf = async ({ person }: Awaited<ReturnType<typeof enroll>>) =>
   (await training.call(person, "GET /api/my-training-enrollments")).body[0] as object;
 
@@ -81,6 +96,48 @@ describe("[TRN-05] a place in a program that costs something", () => {
     // As those were enrolled before anybody was told.
     await enrollmentModel(training.db).updateOne({ _id: told.id }, { $unset: { price_amount: 1 } });
     expect(await ownOf(told)).not.toHaveProperty("payment_instructions");
+  });
+
+  it.each([
+    ["dearer", 5_000, 85_000],
+    ["free", 5_000, 0],
+    ["no longer free", 0, 85_000],
+  ])(
+    "costs what it did as the place was given, where the program is %s before the enrollment is made",
+    async (_, then, later) => {
+      const program = await addProgram(training, { title: "Sewing", price_amount: then });
+      const { id, person } = await apply(training, program);
+      const letGo = held(applicationApproved.name);
+      await training.call(admin, `POST /api/admin/training-applications/${id}/status`, { status: "approved" });
+      const changed = { ...programOf({ title: "Sewing" }), is_open: true, price_amount: later };
+      await training.call(admin, `PUT /api/admin/training-programs/${program}`, changed);
+      letGo();
+      const created = await training.transport.waitFor(
+        enrollmentCreated.name,
+        ({ data }) => (data as { application_id: string }).application_id === id,
+      );
+      const fees = (await feesOf(created.aggregate_id)).map(({ data }) => data);
+      expect(fees).toMatchObject(then > 0 ? [{ price_amount: then, price_when_applied: then }] : []);
+      expect(await ownOf({ person, id: created.aggregate_id })).toEqual(
+        then > 0
+          ? expect.objectContaining({ price_amount: then })
+          : expect.not.objectContaining({ price_amount: later }),
+      );
+    },
+  );
+
+  it("costs what the program does where an approval from before that was noted is consumed", async () => {
+    const program = await addProgram(training, { title: "Sewing", price_amount: 5_000 });
+    const { id, person } = await apply(training, program);
+    const letGo = held(applicationApproved.name);
+    await training.call(admin, `POST /api/admin/training-applications/${id}/status`, { status: "approved" });
+    await applicationModel(training.db).updateOne({ _id: id }, { $unset: { approved_price: 1 } });
+    letGo();
+    const due = await training.transport.waitFor(
+      feeDue.name,
+      ({ data }) => (data as { account_id: string }).account_id === person.account_id,
+    );
+    expect(due.data).toMatchObject({ price_amount: 5_000 });
   });
 
   it("tells what it was as its participant applied", async () => {
