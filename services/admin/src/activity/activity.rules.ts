@@ -35,7 +35,7 @@ export function shownDetails(
 }
 
 /** Instead of what they did about others: that is the others', with numbers, sums and addresses in it. */
-export const ABOUT_SOMEBODY_ELSE = "About somebody else";
+const ABOUT_SOMEBODY_ELSE = "About somebody else";
 
 type Told = Pick<Activity, "details" | "subject_id" | "actor_id" | "mentions">;
 
