@@ -95,6 +95,7 @@ describe("deciding", () => {
     }));
     const { user } = openTraining();
     await user.click(await screen.findByRole("button", { name: "Reject" }));
+    await user.click(await screen.findByRole("button", { name: "Reject application" }));
     await reads("Application rejected successfully!");
     expect(calls.find(({ key }) => key === DECIDE)?.body).toEqual({ status: "rejected" });
   });
@@ -109,6 +110,7 @@ describe("deciding", () => {
     fakeTraining({ applications: [application()] }, () => ({ [DECIDE]: answer }));
     const { user } = openTraining();
     await user.click(await screen.findByRole("button", { name: button }));
+    if (button === "Reject") await user.click(await screen.findByRole("button", { name: "Reject application" }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole("button", { name: button })).toBeEnabled();
   });

@@ -76,35 +76,41 @@ describe("many at once", () => {
     const { user } = openTraining();
     await user.click(await screen.findByRole("checkbox", { name: "Select Amina Bello, Solar Panel Installation" }));
     await user.click(screen.getByRole("button", { name: "Reject (1)" }));
+    await user.click(await screen.findByRole("button", { name: "Reject application" }));
     expect(await screen.findByText("Rejecting: 1 of 1 done")).toBeVisible();
     expect(calls.find(({ key }) => key === DECIDE)?.body).toEqual({ status: "rejected" });
   });
 
   it.each([
-    ["Approve (1)", "Approving", "Error approving application. Please try again."],
-    ["Reject (1)", "Rejecting", "Error rejecting application. Please try again."],
-  ])("[ADT-13] says of each where the connection was gone: %s", async (button, title, text) => {
+    [["Approve (1)"], "Approving", "Error approving application. Please try again."],
+    [["Reject (1)", "Reject application"], "Rejecting", "Error rejecting application. Please try again."],
+  ])("[ADT-13] says of each where the connection was gone: %s", async (buttons, title, text) => {
     fakeTraining({ applications: [application()] }, () => ({ [DECIDE]: OFFLINE }));
     const { user } = openTraining();
     await user.click(await screen.findByRole("checkbox", { name: /^Select Amina/ }));
-    await user.click(screen.getByRole("button", { name: button }));
+    for (const name of buttons) await user.click(await screen.findByRole("button", { name }));
     expect(await screen.findByText(`${title}: 0 of 1 done, 1 failed`)).toBeVisible();
     expect(results(title)).toEqual([`Amina Bello, Solar Panel Installation: ${text}`]);
   });
 
   it.each([
-    ["enrolled", "Mark complete (1)", "Marking as completed", "Error marking as completed. Please try again."],
-    ["completed", "Issue certificates (1)", "Issuing certificates", "Error issuing certificate. Please try again."],
+    [
+      "enrolled",
+      ["Mark complete (1)", "Mark as completed"],
+      "Marking as completed",
+      "Error marking as completed. Please try again.",
+    ],
+    ["completed", ["Issue certificates (1)"], "Issuing certificates", "Error issuing certificate. Please try again."],
   ] as const)(
     "[ADT-21] [ADT-24] says of each where the connection was gone: %s",
-    async (status, button, title, text) => {
+    async (status, buttons, title, text) => {
       fakeTraining({ enrollments: [enrollment({ participant_name: "Ada Obi", status })] }, () => ({
         [COMPLETE]: OFFLINE,
         [ISSUE]: OFFLINE,
       }));
       const { user } = openTraining("?view=enrollments");
       await user.click(await screen.findByRole("checkbox", { name: /^Select Ada Obi/ }));
-      await user.click(screen.getByRole("button", { name: button }));
+      for (const name of buttons) await user.click(await screen.findByRole("button", { name }));
       expect(await screen.findByText(`${title}: 0 of 1 done, 1 failed`)).toBeVisible();
       expect(results(title)).toEqual([`Ada Obi, Solar Panel Installation: ${text}`]);
     },
@@ -128,6 +134,7 @@ describe("many at once", () => {
     await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
     expect(screen.queryByRole("checkbox", { name: /Chi Eze/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Mark complete (1)" }));
+    await user.click(await screen.findByRole("button", { name: "Mark as completed" }));
     expect(await screen.findByText("Marking as completed: 1 of 1 done")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Issue certificates (1)" }));
     expect(await screen.findByText("Issuing certificates: 1 of 1 done")).toBeVisible();

@@ -6,11 +6,13 @@ import { applicantId } from "./applicant-id.ts";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { APPLICATIONS, type Application, type Decision, ENROLLMENTS, useDecide } from "./training.api.ts";
 import styles from "./training.module.css";
+import { useFinalSteps } from "./use-final-steps.ts";
 
 /** Approve and Reject of a pending application. */
 export function DecisionButtons({ application, onAnswered }: { application: Application; onAnswered: () => void }) {
   const notify = useNotify();
   const failure = useFailureNotice();
+  const { mayReject } = useFinalSteps();
   const queryClient = useQueryClient();
 
   async function showEnrollment() {
@@ -33,6 +35,7 @@ export function DecisionButtons({ application, onAnswered }: { application: Appl
   });
 
   async function send(status: Decision) {
+    if (status === "rejected" && !(await mayReject([application]))) return;
     const [verb, doing] = status === "approved" ? ["approve", "approving"] : ["reject", "rejecting"];
     failure.takeBack();
     try {

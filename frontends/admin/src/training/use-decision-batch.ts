@@ -6,6 +6,7 @@ import { useReadAgain } from "../components/use-read-again.ts";
 import { isEnrolledSoon } from "./is-enrolled-soon.ts";
 import { PROGRAMS } from "./programs/programs.api.ts";
 import { APPLICATIONS, type Application, type Decision, ENROLLMENTS } from "./training.api.ts";
+import { useFinalSteps } from "./use-final-steps.ts";
 
 const WORDS = {
   approved: {
@@ -24,10 +25,12 @@ const WORDS = {
 export function useDecisionBatch() {
   const batch: Batch<Application> = useBatch<Application>();
   const queryClient = useQueryClient();
+  const { mayReject } = useFinalSteps();
   const readFigures = useReadAgain(ENROLLMENTS, PROGRAMS, ...OVERVIEW);
   const readEnrollments = useReadAgain(ENROLLMENTS);
 
   async function decideAll(status: Decision, applications: readonly Application[]) {
+    if (status === "rejected" && !(await mayReject(applications))) return;
     const { title, failed, network } = WORDS[status];
     let approved: Application | undefined;
     const work = {

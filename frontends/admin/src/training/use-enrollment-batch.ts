@@ -4,6 +4,7 @@ import { OVERVIEW } from "../components/overview-calls.ts";
 import { type Batch, useBatch } from "../components/use-batch.ts";
 import { isOfDeletedPerson } from "./is-of-deleted-person.ts";
 import { ENROLLMENTS, type Enrollment } from "./training.api.ts";
+import { useFinalSteps } from "./use-final-steps.ts";
 
 export const isEnrolled = ({ status }: Enrollment): boolean => status === "enrolled";
 export const isCertifiable = (enrollment: Enrollment): boolean =>
@@ -20,12 +21,14 @@ export const nameOf = ({ participant_name, program_title }: Enrollment): string 
 export function useEnrollmentBatch() {
   const batch: Batch<Enrollment> = useBatch<Enrollment>();
   const queryClient = useQueryClient();
+  const { mayComplete } = useFinalSteps();
   const readAgain = () => {
     for (const key of OVERVIEW) void queryClient.invalidateQueries({ queryKey: [key] });
     return queryClient.invalidateQueries({ queryKey: [ENROLLMENTS] });
   };
 
   async function completeAll(enrollments: readonly Enrollment[]) {
+    if (!(await mayComplete(enrollments))) return;
     const work = {
       nameOf,
       act: async ({ id }: Enrollment) => {
