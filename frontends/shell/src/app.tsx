@@ -1,6 +1,6 @@
 import { createQueryClient, type QueryClient, QueryClientProvider } from "@jobcentre/frontend-kit/query";
 import { useLocation } from "@jobcentre/frontend-kit/router";
-import { UiProvider } from "@jobcentre/frontend-kit/ui";
+import { NotificationsProvider, QuestionsProvider } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
@@ -20,24 +20,26 @@ export function App({ cache }: { cache?: QueryClient }) {
   const remote = remoteOf(useLocation().pathname);
   return (
     <QueryClientProvider client={queryClient}>
-      <UiProvider>
+      <NotificationsProvider>
         <SessionWithNotices>
-          <NewMessages />
-          <a className={styles.skip} href="#main">
-            Skip to main content
-          </a>
-          <div className={styles.frame}>
-            <Header />
-            <main id="main" className={styles.main} tabIndex={-1}>
-              <SessionProblem />
-              {remote ? <RemotePages remote={remote} /> : <NotFoundPage />}
-            </main>
-            <Footer />
-          </div>
-          <LoadAhead />
-          <PageChange />
+          <QuestionsProvider>
+            <NewMessages />
+            <a className={styles.skip} href="#main">
+              Skip to main content
+            </a>
+            <div className={styles.frame}>
+              <Header />
+              <main id="main" className={styles.main} tabIndex={-1}>
+                <SessionProblem />
+                {remote ? <RemotePages remote={remote} /> : <NotFoundPage />}
+              </main>
+              <Footer />
+            </div>
+            <LoadAhead />
+            <PageChange />
+          </QuestionsProvider>
         </SessionWithNotices>
-      </UiProvider>
+      </NotificationsProvider>
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { apiList, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useQuery, useRead } from "@jobcentre/frontend-kit/query";
+import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 import { readAllPages } from "../lists/read-all-pages.ts";
-import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
 
 const APPLICATIONS = "GET /api/job-applications";
 export type OwnApplication = ResponseOf<typeof APPLICATIONS>[number];

@@ -1,6 +1,6 @@
 import type { ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
-import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
+import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 
 const REQUESTS = "GET /api/career-guidance";
 export type GuidanceRequest = ResponseOf<typeof REQUESTS>[number];

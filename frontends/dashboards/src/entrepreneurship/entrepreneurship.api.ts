@@ -1,6 +1,6 @@
 import { apiFile, apiList, linkParams, type OptionsOf, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList } from "@jobcentre/frontend-kit/query";
-import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
+import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 
 const MINE = "GET /api/my-entrepreneurship";
 const APPLY = "POST /api/entrepreneurship-applications";

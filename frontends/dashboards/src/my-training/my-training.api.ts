@@ -1,6 +1,6 @@
 import { apiFile, apiList, linkParams, type ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useQuery, useRead } from "@jobcentre/frontend-kit/query";
-import { useRereadOnConflict } from "../lists/use-reread-on-conflict.ts";
+import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 
 const ENROLLMENTS = "GET /api/my-training-enrollments";
 const APPLICATIONS = "GET /api/my-training-applications";

@@ -1,7 +1,6 @@
-import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, useNotify } from "@jobcentre/frontend-kit/ui";
 import type { Job } from "../jobs/jobs.api.ts";
-import { useLateForm } from "../jobs/use-late-form.ts";
+import { useLateForm } from "../jobs/use-late-form.tsx";
 import { useOnceKnown } from "../sign-in/use-once-known.ts";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
 import styles from "./job.module.css";
@@ -10,25 +9,21 @@ import styles from "./job.module.css";
 export function ReportJob({ job }: { job: Job }) {
   const notify = useNotify();
   const signIn = useSignIn();
-  const { user } = useSession();
-  const form = useLateForm(async () => (await import("@jobcentre/frontend-kit/report-job")).ReportDialog);
+  const form = useLateForm(async () => (await import("./late-report.tsx")).LateReport);
   const { press, busy } = useOnceKnown((signedIn) => {
-    if (signedIn) void form.open();
+    if (signedIn) void form.open({ job });
     else notify.info("Please sign in to report a job", { label: "Sign in", onClick: () => signIn(`/jobs/${job.id}`) });
   });
   return (
-    <>
-      <Button
-        data-needs-scripts
-        kind="quiet"
-        icon="alert"
-        className={styles.report}
-        busy={busy || form.busy}
-        onClick={press}
-      >
-        Report this job
-      </Button>
-      {form.Form && user && <form.Form key={user.id} job={job} onClose={form.close} />}
-    </>
+    <Button
+      data-needs-scripts
+      kind="quiet"
+      icon="alert"
+      className={styles.report}
+      busy={busy || form.busy}
+      onClick={press}
+    >
+      Report this job
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useList } from "@jobcentre/frontend-kit/query";
 import { LinkButton, Skeleton } from "@jobcentre/frontend-kit/ui";
 import { ApplyForm } from "./apply-form.tsx";
 import type { Job } from "./jobs.api.ts";
+import { OfWriter } from "./of-writer.tsx";
 
 interface ApplyDialogProps {
   job: Pick<Job, "id" | "title" | "employer_name">;
@@ -10,7 +11,13 @@ interface ApplyDialogProps {
 }
 
 /** Applies for a job; who has done so is told, and writes no letter in vain. */
-export function ApplyDialog({ job, onClose }: ApplyDialogProps) {
+export const ApplyDialog = (props: ApplyDialogProps) => (
+  <OfWriter>
+    <OwnApplyDialog {...props} />
+  </OfWriter>
+);
+
+function OwnApplyDialog({ job, onClose }: ApplyDialogProps) {
   // The newest are enough, and where they cannot be read the form is: the server tells it, too.
   const own = useList("GET /api/job-applications", { query: { limit: 100 } });
   const applied = own.data?.rows.some(({ job_id }) => job_id === job.id);

@@ -3,7 +3,10 @@ import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { useAction, useRead } from "@jobcentre/frontend-kit/query";
 import { SharedProfile } from "@jobcentre/frontend-kit/shared-profile";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
+import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 import type { Job } from "./jobs.api.ts";
+
+const OWN = "GET /api/job-applications";
 
 interface ApplyFormProps {
   job: Pick<Job, "id" | "title" | "employer_name">;
@@ -12,7 +15,11 @@ interface ApplyFormProps {
 
 /** Asks for a letter, which may stay empty, and sends the application. The draft is the dashboard's too. */
 export function ApplyForm({ job, onClose }: ApplyFormProps) {
-  const apply = useAction("POST /api/job-applications", { stale: ["GET /api/job-applications"] });
+  const apply = useAction("POST /api/job-applications", {
+    stale: [OWN],
+    // Closed by now, or applied for in another tab.
+    onError: useRereadOnConflict(OWN, "GET /api/jobs", "GET /api/jobs/{id}"),
+  });
   const profile = useRead("GET /api/user-profiles");
   const notify = useNotify();
   const form = useDraftForm<{ cover_letter: string }>({

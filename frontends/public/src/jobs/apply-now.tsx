@@ -6,7 +6,7 @@ import { useSwitch } from "../settings/use-switch.ts";
 import { useOnceKnown } from "../sign-in/use-once-known.ts";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
 import type { Job } from "./jobs.api.ts";
-import { useLateForm } from "./use-late-form.ts";
+import { useLateForm } from "./use-late-form.tsx";
 
 interface ApplyNowProps {
   job: Pick<Job, "id" | "title" | "employer_name">;
@@ -41,7 +41,7 @@ export function ApplyNow({ job, describedBy, kind = "secondary", className }: Ap
       });
     }
     // Without a profile there is nothing to send yet: the dashboard asks for it and then for the letter.
-    if (userType === "job_seeker") await form.open();
+    if (userType === "job_seeker") await form.open({ job });
     else goToDashboard();
   }
 
@@ -51,19 +51,15 @@ export function ApplyNow({ job, describedBy, kind = "secondary", className }: Ap
       notify.info("Please sign in to apply for jobs", { label: "Sign in", onClick: () => signIn(`/jobs/${job.id}`) });
   });
   return (
-    <>
-      <Button
-        data-needs-scripts
-        kind={kind}
-        className={className}
-        aria-describedby={describedBy}
-        busy={busy || asking || form.busy}
-        onClick={press}
-      >
-        Apply Now
-      </Button>
-      {/* A letter is its writer's: who is signed in after them begins anew. */}
-      {form.Form && user && <form.Form key={user.id} job={job} onClose={form.close} />}
-    </>
+    <Button
+      data-needs-scripts
+      kind={kind}
+      className={className}
+      aria-describedby={describedBy}
+      busy={busy || asking || form.busy}
+      onClick={press}
+    >
+      Apply Now
+    </Button>
   );
 }

@@ -1,24 +1,32 @@
-import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
+import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
+import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { useLateForm } from "./use-late-form.ts";
+import { useLateForm } from "./use-late-form.tsx";
 
-function Page({ load }: { load: () => Promise<() => React.JSX.Element> }) {
-  const { Form, open } = useLateForm<object>(load);
-  return Form ? (
-    <Form />
-  ) : (
-    <button type="button" onClick={open}>
+type Loaded = (props: { onClose: () => void }) => React.JSX.Element;
+
+function Page({ load }: { load: () => Promise<Loaded> }) {
+  const { open } = useLateForm(load);
+  return (
+    <button type="button" onClick={() => void open({})}>
       Open
     </button>
   );
 }
 
+const Form: Loaded = ({ onClose }) => (
+  <button type="button" onClick={onClose}>
+    Close
+  </button>
+);
+
 afterEach(() => vi.unstubAllGlobals());
 
 it("loads the page anew on Retry where the form's code fails twice, as it does after a release", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const load = vi.fn<() => Promise<() => React.JSX.Element>>().mockRejectedValue(new Error("chunk failed"));
+  mockApi({ "GET /api/users/me": person() });
+  const load = vi.fn<() => Promise<Loaded>>().mockRejectedValue(new Error("chunk failed"));
   const { user } = renderPage(<Page load={load} />);
   const reload = vi.fn();
   await user.click(screen.getByRole("button", { name: "Open" }));
@@ -28,4 +36,12 @@ it("loads the page anew on Retry where the form's code fails twice, as it does a
   expect(reload).not.toHaveBeenCalled();
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it("draws the form until it is closed", async () => {
+  mockApi({ "GET /api/users/me": person() });
+  const { user } = renderPage(<Page load={async () => Form} />);
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
 });

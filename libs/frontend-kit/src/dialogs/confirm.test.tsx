@@ -6,7 +6,7 @@ import { useConfirm } from "../dialogs.ts";
 import { BrowserRouter, Link, useSearchParams } from "../router.ts";
 import { mockApi } from "../testing/mock-api.tsx";
 import { renderPage } from "../testing/render-page.tsx";
-import { Button, UiProvider } from "../ui.ts";
+import { Button, QuestionsProvider } from "../ui.ts";
 
 function Asker() {
   const confirm = useConfirm();
@@ -76,12 +76,12 @@ describe("on a page that changes below it", () => {
     window.history.replaceState(null, "", "/users");
     render(
       <BrowserRouter>
-        <UiProvider>
+        <QuestionsProvider>
           <Asker />
           <Link to="?page=2">Next page</Link>
           <Link to="/jobs">Jobs</Link>
           <Search />
-        </UiProvider>
+        </QuestionsProvider>
       </BrowserRouter>,
     );
     const user = userEvent.setup();

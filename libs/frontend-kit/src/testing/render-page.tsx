@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect } from "react";
 import { createQueryClient, QueryClientProvider } from "../query.ts";
 import { BrowserRouter, MemoryRouter, useLocation } from "../router.ts";
 import { type CurrentUser, SessionProvider } from "../session.ts";
-import { UiProvider } from "../ui.ts";
+import { NotificationsProvider, QuestionsProvider } from "../ui.ts";
 
 interface RenderOptions {
   /** Where the page is; its path parameters need `<Routes>` or useRoutes around the page. */
@@ -35,16 +35,16 @@ export function renderPage(page: ReactNode, options: RenderOptions = {}): Render
   const result = render(
     <Router at={at}>
       <QueryClientProvider client={queryClient}>
-        <UiProvider>
+        <NotificationsProvider>
           <SessionProvider goTo={goTo}>
-            {page}
+            <QuestionsProvider>{page}</QuestionsProvider>
             <Address
               onChange={(now) => {
                 address = now;
               }}
             />
           </SessionProvider>
-        </UiProvider>
+        </NotificationsProvider>
       </QueryClientProvider>
     </Router>,
   );

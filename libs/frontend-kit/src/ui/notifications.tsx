@@ -44,10 +44,11 @@ const NotifyContext = createContext<Notify | null>(null);
 /** Says what happened in the page's corner: `notify.success("Job posted successfully!")`. */
 export function useNotify(): Notify {
   const notify = useContext(NotifyContext);
-  if (!notify) throw new Error("useNotify must be used within a UiProvider");
+  if (!notify) throw new Error("There is no NotificationsProvider around this");
   return notify;
 }
 
+/** What useNotify needs; the shell draws it once. */
 export function NotificationsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Notification[]>([]);
   const nextId = useRef(1);

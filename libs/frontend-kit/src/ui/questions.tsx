@@ -17,13 +17,14 @@ type Ask = (question: AskedQuestion) => Promise<boolean>;
 
 const QuestionContext = createContext<Ask | null>(null);
 
-/** Shows a question over whatever is on screen, one at a time; answers no where its page is left, or another question comes. */
+/** Shows a question, or another dialog, over whatever is on screen, one at a time; answers no where its page is left, or another question comes. */
 export function useQuestions(): Ask {
   const ask = useContext(QuestionContext);
-  if (!ask) throw new Error("useConfirm must be used within a UiProvider");
+  if (!ask) throw new Error("There is no QuestionsProvider around this");
   return ask;
 }
 
+/** What useQuestions and useConfirm need; the shell draws it once, within the session, which a dialog may ask for. */
 export function QuestionsProvider({ children }: { children: ReactNode }) {
   const here = useLocation();
   const navigation = useNavigationType();
