@@ -57,8 +57,10 @@ function exampleJson(schema: JsonSchema): string {
 function formOptions(schema: JsonSchema): string[] {
   const { properties = {}, patternProperties = {} } = schema as Partial<ObjectSchema>;
   const texts = Object.entries(properties).flatMap(([name, one]) => {
-    if (fileNameOf(one)) return [];
-    const value = String(exampleOf(one, name));
+    const example = exampleOf(one, name);
+    // What an example leaves out, a command does, too.
+    if (fileNameOf(one) || example === undefined) return [];
+    const value = String(example);
     const text = value === EXAMPLE_ID ? variable(name) : escaped(value).replaceAll('"', '\\"');
     // A text of -F may be taken for a file or its options; this one is taken as it is.
     return [`--form-string ${quoted(`${name}=${text}`)}`];

@@ -71,6 +71,10 @@ export const PROBLEMS = {
   already_decided: { status: 409, text: "This application has already been decided" },
   program_full: { status: 409, text: "Program is full" },
   program_not_full: { status: 409, text: "This program has free places: you can apply now" },
+  program_changed: {
+    status: 409,
+    text: "The price, the start or the place of this program was changed meanwhile. Look at it again before you apply.",
+  },
   program_closed: { status: 409, text: "This program no longer takes applications" },
   not_enrolled: { status: 409, text: "Only an enrolled participant can be marked as completed" },
   not_completed: { status: 409, text: "A certificate can only be issued for a completed enrollment" },

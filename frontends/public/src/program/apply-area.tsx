@@ -30,19 +30,28 @@ export function ApplyArea({ program }: { program: Program }) {
   const signIn = useSignIn();
   const application = useOwnApplication(program.id, user !== null);
   const [sent, setSent] = useState(false);
+  // Kept here, not with the button: what is being written stays where it turns out that nobody may apply any more.
+  const [writer, setWriter] = useState<string>();
+  const isWriting = user !== null && writer === user.id;
+  const area = useRef<HTMLDivElement>(null);
   const statusText = useRef<HTMLParagraphElement>(null);
   const isThere = Boolean(application.data);
+  const wasWriting = useRef(false);
   // Apply Now goes away: the keyboard's place is where the status is told now.
   useEffect(() => {
-    if (sent && isThere && document.activeElement === document.body) statusText.current?.focus({ preventScroll: true });
-  }, [sent, isThere]);
+    const isLeft = wasWriting.current && !isWriting;
+    wasWriting.current = isWriting;
+    if (document.activeElement !== document.body) return;
+    if (sent && isThere) statusText.current?.focus({ preventScroll: true });
+    else if (isLeft) (statusText.current ?? area.current)?.focus({ preventScroll: true });
+  }, [sent, isThere, isWriting]);
 
   if (isPending) return <Skeleton lines={1} label="Loading your application" />;
   if (!user && program.state !== "open") return <NotOpen program={program} state={program.state} />;
   const isUnknown = !user && error !== null;
   const refetch = () => fetchUser().catch(console.error);
   return (
-    <>
+    <div ref={area} tabIndex={-1}>
       <ReadFailed
         read={{ data: undefined, isError: isUnknown, isFetching, refetch }}
         title="We could not check whether you have applied"
@@ -75,13 +84,21 @@ export function ApplyArea({ program }: { program: Program }) {
           {application.data.status === "rejected" && <LinkButton to="/training">See other programs</LinkButton>}
         </div>
       )}
-      {user && application.data === null && <NotApplied program={program} onSent={() => setSent(true)} />}
-    </>
+      {user && application.data === null && <NotApplied program={program} onApply={() => setWriter(user.id)} />}
+      {user && (
+        <ApplyDialog
+          key={user.id}
+          program={program}
+          open={isWriting}
+          onClose={() => setWriter(undefined)}
+          onSent={() => setSent(true)}
+        />
+      )}
+    </div>
   );
 }
 
-function NotApplied({ program, onSent }: { program: Program; onSent: () => void }) {
-  const [open, setOpen] = useState(false);
+function NotApplied({ program, onApply }: { program: Program; onApply: () => void }) {
   if (program.state !== "open") return <NotOpen program={program} state={program.state} />;
   if (isFull(program)) {
     return (
@@ -94,12 +111,9 @@ function NotApplied({ program, onSent }: { program: Program; onSent: () => void 
     );
   }
   return (
-    <>
-      <Button kind="primary" onClick={() => setOpen(true)}>
-        Apply Now
-      </Button>
-      <ApplyDialog program={program} open={open} onClose={() => setOpen(false)} onSent={onSent} />
-    </>
+    <Button kind="primary" onClick={onApply}>
+      Apply Now
+    </Button>
   );
 }
 

@@ -8,6 +8,13 @@ import { aProgram } from "../testing/a-program.ts";
 import { visit } from "../testing/public-site.tsx";
 
 const solar = aProgram();
+/** What who applies for it has read. */
+const SHOWN = {
+  price_amount: String(solar.price_amount),
+  start_date: solar.start_date,
+  location: solar.location,
+  mode: solar.mode,
+};
 const APPLICATION = "GET /api/training-applications/program/{id}";
 const APPLY = "POST /api/training-applications";
 const NONE = refuse(404, "Not found.", "not_found");
@@ -59,6 +66,7 @@ describe("applying to a program", () => {
     expect(call?.body).toEqual({
       program_id: solar.id,
       motivation: "I mend panels at home.",
+      ...SHOWN,
       document_0: expect.objectContaining({ name: "letter.pdf" }),
       document_1: expect.objectContaining({ name: "id.jpg" }),
     });
@@ -83,7 +91,11 @@ describe("applying to a program", () => {
     await user.type(dialog.getByRole("textbox", { name: "Motivation" }), "I mend panels.");
     await user.click(send());
     await reads("Application submitted successfully!");
-    expect(seen.find(({ key }) => key === APPLY)?.body).toEqual({ program_id: solar.id, motivation: "I mend panels." });
+    expect(seen.find(({ key }) => key === APPLY)?.body).toEqual({
+      program_id: solar.id,
+      motivation: "I mend panels.",
+      ...SHOWN,
+    });
   });
 
   it("[TRN-19] takes several documents of six types, at most five", async () => {

@@ -1,15 +1,18 @@
 import { FILE_RULES, MAX_TRAINING_DOCUMENTS } from "@jobcentre/contracts/files";
+import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
 import { errorText } from "@jobcentre/frontend-kit/api";
 import { FileField } from "@jobcentre/frontend-kit/form-fields";
+import { formatDate } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
 import { TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { priceText } from "../training/program.rules.ts";
+import type { Program } from "../training/training.api.ts";
 import { useApply } from "./program.api.ts";
 import styles from "./program.module.css";
 
 interface ApplyDialogProps {
-  program: { id: string; title: string; price_amount: number };
+  program: Pick<Program, "id" | "title" | "price_amount" | "start_date" | "location" | "mode">;
   open: boolean;
   onClose: () => void;
   onSent: () => void;
@@ -35,7 +38,10 @@ function OpenApplyDialog({ program, documents, onDocumentsChange, onClose, onSen
     defaultValues: { motivation: "" },
     async onSubmit({ motivation }) {
       const files = Object.fromEntries(documents.map((file, index) => [`document_${index}`, file]));
-      await apply.mutateAsync({ body: { program_id: program.id, motivation }, files });
+      // With what stands above the letter: nobody applies for another price, day or place than they read.
+      const { id: program_id, start_date, location, mode } = program;
+      const shown = { price_amount: String(program.price_amount), start_date, location, mode };
+      await apply.mutateAsync({ body: { program_id, motivation, ...shown }, files });
       notify.success("Application submitted successfully!");
       onDocumentsChange([]);
       onSent();
@@ -51,6 +57,9 @@ function OpenApplyDialog({ program, documents, onDocumentsChange, onClose, onSen
         <p>
           <strong>Price: {priceText(program.price_amount)}</strong>
           {program.price_amount > 0 && ". Nothing is due before you are accepted. We then write to you how to pay."}
+        </p>
+        <p>
+          Starts on {formatDate(program.start_date)} · {program.location} · {TRAINING_MODE_LABELS[program.mode]}
         </p>
         <TextArea
           label="Motivation"

@@ -1,8 +1,9 @@
-import { ApiError, apiList, errorText, type ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useQuery, useQueryClient } from "@jobcentre/frontend-kit/query";
+import { apiList, errorText, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useQuery } from "@jobcentre/frontend-kit/query";
 import { retryOf } from "@jobcentre/frontend-kit/retry-of";
 import { useNotify } from "@jobcentre/frontend-kit/ui";
 import { useFailureNotice } from "@jobcentre/frontend-kit/use-failure-notice";
+import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 import { useState } from "react";
 import { OWN_APPLICATION, PROGRAM } from "./program.api.ts";
 
@@ -23,16 +24,12 @@ export function usePlaceAlerts() {
 
 /** Has somebody told of the next free place, or no longer; each failure says why and offers to try again where that may help. */
 export function useSetPlaceAlert(programId: string) {
-  const queryClient = useQueryClient();
   const notify = useNotify();
   const failure = useFailureNotice();
   const start = useAction("POST /api/place-alerts", {
     stale: SHOWN_IN,
-    onError: (error) => {
-      // A place is free by now, it is too late for one, or they have applied elsewhere.
-      if (!(error instanceof ApiError) || error.status !== 409) return;
-      for (const key of [PROGRAM, OWN_APPLICATION]) void queryClient.invalidateQueries({ queryKey: [key] });
-    },
+    // A place is free by now, it is too late for one, or they have applied elsewhere.
+    onError: useRereadOnConflict(PROGRAM, OWN_APPLICATION),
   });
   const end = useAction("DELETE /api/place-alerts/{id}", { stale: SHOWN_IN });
   const [busy, setBusy] = useState(false);

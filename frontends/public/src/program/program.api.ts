@@ -1,5 +1,6 @@
 import { ApiError, api } from "@jobcentre/frontend-kit/api";
 import { useAction, useQuery, useRead } from "@jobcentre/frontend-kit/query";
+import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
 
 export const PROGRAM = "GET /api/training-programs/{id}";
 export const OWN_APPLICATION = "GET /api/training-applications/program/{id}";
@@ -21,4 +22,8 @@ export const useOwnApplication = (id: string, enabled: boolean) =>
     },
   });
 
-export const useApply = () => useAction("POST /api/training-applications", { stale: [OWN_APPLICATION, PROGRAM] });
+/** Applies. A refusal may mean that the program is full, closed or another one by now, or that another tab was faster. */
+export function useApply() {
+  const onError = useRereadOnConflict(OWN_APPLICATION, PROGRAM);
+  return useAction("POST /api/training-applications", { stale: [OWN_APPLICATION, PROGRAM], onError });
+}

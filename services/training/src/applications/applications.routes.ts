@@ -17,9 +17,10 @@ export const applicationsRoutes = (deps: TrainingDeps): Route[] => [
   route(trainingCalls, "GET /api/my-training-applications", ({ person, query }) =>
     listOwnApplications(deps, person.account_id, query),
   ),
-  route(trainingCalls, "POST /api/training-applications", ({ person, body, files }) =>
-    submitApplication(deps, { person, files, ...body }),
-  ),
+  route(trainingCalls, "POST /api/training-applications", ({ person, body, files }) => {
+    const { program_id, motivation, ...shown } = body;
+    return submitApplication(deps, { person, files, program_id, motivation, shown });
+  }),
   route(trainingCalls, "POST /api/training-applications/{id}/withdraw", ({ person, params }) =>
     withdrawApplication(deps, { _id: params.id, account_id: person.account_id }),
   ),

@@ -1,4 +1,5 @@
 import { trainingApplicationSubmitted } from "@jobcentre/contracts/events/training";
+import { folded } from "@jobcentre/contracts/folded";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { isDuplicateKey } from "@jobcentre/messaging/is-duplicate-key";
 import { recordEvent } from "@jobcentre/messaging/record-event";
@@ -11,8 +12,8 @@ import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
 import { namesContact } from "../people/participant-name.rules.ts";
 import { endPlaceAlert } from "../place-alerts/end-place-alert.ts";
-import { appointmentOf } from "../program-moves/what-moved.rules.ts";
-import { findProgram } from "../programs/find-programs.ts";
+import { type Appointment, appointmentOf } from "../program-moves/what-moved.rules.ts";
+import { findProgram, type KnownProgram } from "../programs/find-programs.ts";
 import { isFull, programState } from "../programs/program.rules.ts";
 import { applicationModel } from "./application.model.ts";
 import { type OwnApplication, ownApplicationAnswer } from "./own-application.ts";
@@ -23,11 +24,21 @@ interface Submission {
   program_id: string;
   motivation: string;
   files: UploadedFile[];
+  /** Of the program, what the person read of it. */
+  shown?: Shown;
 }
+
+type Shown = { [Field in keyof Appointment | "price_amount"]?: string | undefined };
+
+/** Whether somebody would apply for something else than what they read; another spelling is nothing else. */
+const isOther = (program: KnownProgram, shown: Shown): boolean =>
+  (Object.keys(shown) as (keyof Shown)[]).some(
+    (field) => shown[field] !== undefined && folded(shown[field]) !== folded(`${program[field]}`),
+  );
 
 /** One application per person and program, anew after having withdrawn it or been dropped from it; the documents are kept together with it or not at all. */
 export async function submitApplication({ db, now }: StoreDeps, submission: Submission): Promise<OwnApplication> {
-  const { person, program_id, motivation, files } = submission;
+  const { person, program_id, motivation, files, shown = {} } = submission;
   return inTransaction(db, async () => {
     const program = await findProgram(db, program_id);
     if (!program) throw new Problem("program_not_found");
@@ -35,6 +46,7 @@ export async function submitApplication({ db, now }: StoreDeps, submission: Subm
     if (applied.size > 0) throw new Problem("already_applied_program");
     if (programState(program, now()) !== "open") throw new Problem("program_closed");
     if (isFull(program)) throw new Problem("program_full");
+    if (isOther(program, shown)) throw new Problem("program_changed");
     await requireFewWithdrawals(applicationModel(db), person.account_id, now());
     const copy = (await findPeople(db, [person.account_id])).get(person.account_id);
     const applicant_name = copy?.full_name || person.name;

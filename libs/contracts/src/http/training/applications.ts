@@ -2,9 +2,25 @@ import * as z from "zod";
 import { defineCalls } from "../../call.ts";
 import { byId, date, id, instant, page, requiredText } from "../../fields.ts";
 import { MAX_TRAINING_DOCUMENTS } from "../../files.ts";
-import { STANDING_APPLICATION_STATUSES, TRAINING_APPLICATION_STATUSES } from "../../options.ts";
+import { STANDING_APPLICATION_STATUSES, TRAINING_APPLICATION_STATUSES, TRAINING_MODES } from "../../options.ts";
 import { QUEUE_SORTS } from "../../training-options.ts";
 import { narrowed } from "./programs.ts";
+
+const asShown = {
+  description: "As it was shown to who applies: where it is another one by now, 409; left out, nothing is compared",
+  examples: [],
+};
+/** What somebody applies for, and would have to hear of later where it is not what they read. */
+const shownProgram = {
+  price_amount: z
+    .string()
+    .regex(/^\d{1,13}$/, "Enter whole naira")
+    .optional()
+    .meta(asShown),
+  start_date: date.optional().meta(asShown),
+  location: z.string().max(400).optional().meta(asShown),
+  mode: z.enum(TRAINING_MODES).optional().meta(asShown),
+};
 
 /** A person's application to a program; where they withdrew it, they have none. */
 export const trainingApplicationOfUser = z.strictObject({
@@ -45,7 +61,11 @@ export const applicationsCalls = defineCalls({
   "POST /api/training-applications": {
     access: "signed_in",
     summary: "Apply to a program",
-    body: z.strictObject({ program_id: id, motivation: requiredText(4000, "Please tell us your motivation") }),
+    body: z.strictObject({
+      program_id: id,
+      motivation: requiredText(4000, "Please tell us your motivation"),
+      ...shownProgram,
+    }),
     files: { "document_*": { kind: "training_document", max_count: MAX_TRAINING_DOCUMENTS } },
     response: trainingApplicationOfUser,
     status: 201,
