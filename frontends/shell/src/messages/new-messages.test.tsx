@@ -93,6 +93,8 @@ it("[JSD-26] leaves it to the list where the messages are on screen", async () =
 const OF_EMPLOYERS = [
   "GET /api/employer/profile",
   "GET /api/employer/jobs",
+  "GET /api/employer/cv-database",
+  "GET /api/employer/training-graduates",
   "GET /api/employer/applications",
   "GET /api/employer/applications/counts",
 ] as const;

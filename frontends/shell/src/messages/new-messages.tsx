@@ -19,6 +19,8 @@ const TOLD = [
   // A payment that arrived verifies the company or features a job.
   "GET /api/employer/profile",
   "GET /api/employer/jobs",
+  "GET /api/employer/cv-database",
+  "GET /api/employer/training-graduates",
   // Somebody applied.
   "GET /api/employer/applications",
   "GET /api/employer/applications/counts",

@@ -8,6 +8,8 @@ import { openJobs } from "./job.rules.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const JOBS = 3600;
+/** All that are looked at. */
+const NEWER = 3000;
 let db: Connection;
 beforeAll(async () => {
   db = await createConnection((await testDatabase("count_many_jobs")).uri).asPromise();
@@ -32,4 +34,17 @@ it.each([
   ["none of the newest", { location_text: "kuje" }, 0],
 ])("counts %s among the newest and takes it as true for the rest", async (_title, filter, total) => {
   for (const _time of [1, 2]) expect(await countManyJobs(db, { ...openJobs(now), ...filter }, now)).toBe(total);
+});
+
+it("counts among what is the newest by then, also where the clock was set back", async () => {
+  await countManyJobs(db, openJobs(now), new Date(now.getTime() + 24 * 3_600_000));
+  const newer = Array.from({ length: NEWER }, () => ({
+    is_active: true,
+    closes_on: "9999-12-31",
+    location_text: "bwari",
+    created_at: now,
+  }));
+  await jobModel(db).collection.insertMany(newer as unknown as JobRecord[]);
+  const back = new Date(now.getTime() - 120_000);
+  expect(await countManyJobs(db, { ...openJobs(back), location_text: "idu" }, back)).toBe(0);
 });

@@ -15,7 +15,8 @@ const kept = new WeakMap<Connection, { since: Date; at: number }>();
 /** When the oldest of the newest LOOKED_AT active jobs was posted. */
 async function newestSince(db: Connection, now: Date): Promise<Date> {
   const known = kept.get(db);
-  if (known && now.getTime() - known.at < GOOD_FOR_MS) return known.since;
+  // Also where the clock was set back since.
+  if (known && Math.abs(now.getTime() - known.at) < GOOD_FOR_MS) return known.since;
   const [last] = await jobModel(db)
     .find({ is_active: true }, { created_at: 1 })
     .sort({ created_at: -1, _id: -1 })

@@ -44,6 +44,16 @@ describe("matching jobs", () => {
     expect((body as unknown as { id: string }[]).map(({ id }) => id)).toEqual([one, two]);
   });
 
+  it("go on with what is new after the clock was set back", async () => {
+    const before = jobs.now;
+    const seeker = await withSkills(["weaving"]);
+    jobs.now = new Date(before.getTime() + 24 * 3_600_000);
+    expect(await matching(seeker)).toEqual([]);
+    jobs.now = before;
+    const id = await jobs.post(employer, { title: "Weaver", description: "Weaving." });
+    expect(await matching(seeker)).toMatchObject([{ id }]);
+  });
+
   it("are none that somebody applied for, and five of many, the newest", async () => {
     const ids: string[] = [];
     for (let number = 0; number < 7; number++) {

@@ -18,15 +18,16 @@ const KEPT_MS = 60_000;
 /** Long texts of 500 jobs take most of a second. */
 const AT_ONCE = 10;
 
-const kept = new WeakMap<Connection, { until: number; jobs: Promise<ComparableJob[]> }>();
+const kept = new WeakMap<Connection, { at: number; jobs: Promise<ComparableJob[]> }>();
 
 /** The newest open jobs, newest first, as they were within the last minute. */
 export function newestJobs({ db, now }: StoreDeps): Promise<ComparableJob[]> {
   const at = now();
   const known = kept.get(db);
-  if (known && at.getTime() < known.until) return known.jobs;
+  // Also where the clock was set back since.
+  if (known && Math.abs(at.getTime() - known.at) < KEPT_MS) return known.jobs;
   const jobs = read(db, at);
-  kept.set(db, { until: at.getTime() + KEPT_MS, jobs });
+  kept.set(db, { at: at.getTime(), jobs });
   // What failed is read anew by who comes next.
   jobs.catch(() => kept.delete(db));
   return jobs;
