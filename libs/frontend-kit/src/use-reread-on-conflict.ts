@@ -1,11 +1,11 @@
 import { ApiError } from "./api.ts";
 import { useQueryClient } from "./query.ts";
 
-/** For `onError`: a change that is refused for what is there by now (409) means that what is shown is old, and read again. */
+/** For `onError`: a change that is refused for what is there by now (409), or no longer (404), means that what is shown is old, and read again. */
 export function useRereadOnConflict(...keys: string[]): (error: Error) => void {
   const queryClient = useQueryClient();
   return (error) => {
-    if (!(error instanceof ApiError) || error.status !== 409) return;
+    if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
     for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
   };
 }

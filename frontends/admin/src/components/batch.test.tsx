@@ -26,13 +26,19 @@ const ROWS: Row[] = [
 interface ListProps {
   act: (row: Row) => Promise<string>;
   readAgain?: () => Promise<unknown>;
+  rows?: Row[];
 }
 
-function List({ act, readAgain = () => Promise.resolve() }: ListProps) {
-  const selection = useSelection(ROWS, ({ open }) => open);
+function List({ act, readAgain = () => Promise.resolve(), rows = ROWS }: ListProps) {
+  const selection = useSelection(rows, ({ open }) => open);
   const batch = useBatch<Row>();
-  const run = (rows: readonly Row[]) =>
-    void batch.run("Approving", rows, { nameOf: ({ id }) => id, act, failureOf: (error) => String(error) }, readAgain);
+  const run = (chosen: readonly Row[]) =>
+    void batch.run(
+      "Approving",
+      chosen,
+      { nameOf: ({ id }) => id, act, failureOf: (error) => String(error) },
+      readAgain,
+    );
   return (
     <>
       <BatchBar
@@ -41,7 +47,7 @@ function List({ act, readAgain = () => Promise.resolve() }: ListProps) {
         actions={[{ label: "Approve", rows: selection.rows, onRun: run }]}
       />
       <BatchReport batch={batch} />
-      {ROWS.map((row) => (
+      {rows.map((row) => (
         <SelectRow key={row.id} row={row} selection={selection} name={row.id} />
       ))}
     </>
@@ -154,4 +160,25 @@ it("says nothing more where the report is on screen", async () => {
   await user.click(screen.getByRole("button", { name: "Approve (1)" }));
   await screen.findByRole("button", { name: "Close report" });
   expect(within(screen.getByRole("region", { name: "Notifications" })).queryByText(/Approving/)).toBeNull();
+});
+
+it("names some of many for whom it failed, so that the notice can be put away", async () => {
+  const tries: (() => void)[] = [];
+  const act = () => new Promise<string>((_, reject) => tries.push(() => reject(new Error("No connection"))));
+  const rows = Array.from({ length: 20 }, (_, at) => ({ id: `Person ${at}`, open: true }));
+  const { user } = renderPage(
+    <Tab>
+      <List act={act} rows={rows} />
+    </Tab>,
+  );
+  await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await user.click(screen.getByRole("button", { name: "Approve (20)" }));
+  await user.click(screen.getByRole("button", { name: "Another tab" }));
+  for (let at = 0; at < 20; at++) {
+    await waitFor(() => expect(tries).toHaveLength(at + 1));
+    tries[at]?.();
+  }
+  const notice = await screen.findByText(/^Approving: 0 of 20 done, 20 failed/);
+  expect(notice).toHaveTextContent(/Person 2: Error: No connection; and 17 more$/);
+  expect(notice).not.toHaveTextContent("Person 3");
 });

@@ -4,6 +4,8 @@ import { useIsHere } from "@jobcentre/frontend-kit/use-is-here";
 import { useState } from "react";
 import { type BatchResult, type BatchWork, runBatch, summaryOf } from "./run-batch.ts";
 
+const MOST_TOLD = 3;
+
 interface BatchState {
   /** What is being done, such as "Approving". */
   title: string;
@@ -37,7 +39,7 @@ export function useBatch<Row extends { id: string }>(): Batch<Row> {
     const summary = `${title}: ${summaryOf(results, total)}`;
     const failed = results.filter(({ ok }) => !ok);
     if (failed.length === 0) notify.success(summary);
-    else notify.error(`${summary}. ${failed.map(({ name, text }) => `${name}: ${text}`).join("; ")}`);
+    else notify.error(`${summary}. ${toldOf(failed)}`);
   }
 
   const run: Batch<Row>["run"] = async (title, rows, work, readAgain) => {
@@ -54,4 +56,11 @@ export function useBatch<Row extends { id: string }>(): Batch<Row> {
     setState((before) => before && { ...before, running: false });
   };
   return { state, run, putAway: () => setState(undefined) };
+}
+
+/** Some of many by name: a notice that fills the screen could not be put away. */
+function toldOf(failed: readonly BatchResult[]): string {
+  const told = failed.slice(0, MOST_TOLD).map(({ name, text }) => `${name}: ${text}`);
+  const others = failed.length - told.length;
+  return [...told, ...(others > 0 ? [`and ${others} more`] : [])].join("; ");
 }

@@ -84,3 +84,17 @@ it("[ADS-03] what is typed stays typed over what was read then, also where the s
     former: { institute_name: "Institute" },
   });
 });
+
+it("[ADS-03] shows what another admin has saved meanwhile where changes of an earlier visit are put away", async () => {
+  const first = open({ [GET]: settings });
+  await first.user.type(await screen.findByLabelText("Institute Name"), "!");
+  first.unmount();
+  let now = settings;
+  const { user } = open({ [GET]: () => now });
+  await screen.findByText(/changes from your last visit/);
+  now = theirs;
+  await user.click(screen.getByRole("button", { name: "Read again" }));
+  await waitFor(() => expect(screen.getByLabelText("Super Admin Emails")).toHaveValue("ngozi@example.com"));
+  await user.click(screen.getByRole("button", { name: "Discard changes" }));
+  expect(screen.getByLabelText("Institute Name")).toHaveValue("Academy");
+});

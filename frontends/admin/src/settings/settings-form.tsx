@@ -97,7 +97,9 @@ export function SettingsForm({ settings, readAgain }: SettingsFormProps) {
   );
 
   function discard() {
-    form.reset(shown);
+    const newest = valuesOf(settings);
+    setShown(newest);
+    form.reset(newest);
     draft.settle();
     // The pressed button goes; the keyboard goes on from the form's top.
     document.getElementById(field(Object.keys(shown)[0] ?? "").id)?.focus();

@@ -1,6 +1,6 @@
 import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person, renderPage } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { useLateForm } from "./use-late-form.tsx";
 
@@ -44,4 +44,25 @@ it("draws the form until it is closed", async () => {
   await user.click(screen.getByRole("button", { name: "Open" }));
   await user.click(await screen.findByRole("button", { name: "Close" }));
   expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+});
+
+const closing: (() => void)[] = [];
+const Asking: Loaded = ({ onClose }) => {
+  closing.push(onClose);
+  return <p>A form</p>;
+};
+
+it("a form that answers late closes nothing but itself", async () => {
+  mockApi({ "GET /api/users/me": person() });
+  const { user } = renderPage(<Page load={async () => Asking} />);
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  await screen.findByText("A form");
+  const [first] = closing;
+  closing.length = 0;
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  await waitFor(() => expect(closing).not.toEqual([]));
+  act(() => first?.());
+  expect(screen.getByText("A form")).toBeInTheDocument();
+  act(() => closing.at(-1)?.());
+  expect(screen.queryByText("A form")).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { FILE_RULES, MAX_TRAINING_DOCUMENTS } from "@jobcentre/contracts/files";
 import { TRAINING_MODE_LABELS } from "@jobcentre/contracts/options";
-import { errorText } from "@jobcentre/frontend-kit/api";
+import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
 import { FileField } from "@jobcentre/frontend-kit/form-fields";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { FormDialog, useDraftForm } from "@jobcentre/frontend-kit/forms";
@@ -30,7 +30,19 @@ export function ApplyDialog(props: ApplyDialogProps) {
   return props.open ? <OpenApplyDialog {...props} documents={documents} onDocumentsChange={setDocuments} /> : null;
 }
 
-function OpenApplyDialog({ program, documents, onDocumentsChange, onClose, onSent }: ApplyDialogProps & Documents) {
+/** What stands above the letter stays as it was read, whatever is read behind it, until a refusal says that it is another by now. */
+function useAsRead(program: ApplyDialogProps["program"]) {
+  const [read, setRead] = useState(program);
+  const [isRefused, setRefused] = useState(false);
+  if (isRefused && program !== read) {
+    setRead(program);
+    setRefused(false);
+  }
+  return { read, refuse: () => setRefused(true) };
+}
+
+function OpenApplyDialog({ documents, onDocumentsChange, onClose, onSent, ...props }: ApplyDialogProps & Documents) {
+  const { read: program, refuse } = useAsRead(props.program);
   const apply = useApply();
   const notify = useNotify();
   const form = useDraftForm({
@@ -41,7 +53,10 @@ function OpenApplyDialog({ program, documents, onDocumentsChange, onClose, onSen
       // With what stands above the letter: nobody applies for another price, day or place than they read.
       const { id: program_id, start_date, location, mode } = program;
       const shown = { price_amount: String(program.price_amount), start_date, location, mode };
-      await apply.mutateAsync({ body: { program_id, motivation, ...shown }, files });
+      await apply.mutateAsync({ body: { program_id, motivation, ...shown }, files }).catch((error) => {
+        if (isConflict(error)) refuse();
+        throw error;
+      });
       notify.success("Application submitted successfully!");
       onDocumentsChange([]);
       onSent();
@@ -82,3 +97,5 @@ function OpenApplyDialog({ program, documents, onDocumentsChange, onClose, onSen
     </FormDialog>
   );
 }
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

@@ -53,6 +53,25 @@ it("[TRN-21] [TRN-23] shows another price before it is applied for, and the lett
   expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(2);
 });
 
+it("[TRN-21] [TRN-23] applies for what stood above the letter, though the page behind it was read anew", async () => {
+  let now = solar;
+  const { dialog, send, seen } = await write({
+    [PROGRAM]: () => now,
+    [APPLY]: ({ body }) =>
+      (body as { price_amount: string }).price_amount === "85000" ? SENT : refuse(409, "Changed.", "program_changed"),
+  });
+  now = aProgram({ price_amount: 85_000 });
+  comeBackLater();
+  expect(await screen.findByText("₦85,000")).toBeInTheDocument();
+  expect(dialog.getByText("Price: ₦25,000")).toBeVisible();
+  await send();
+  expect(await dialog.findByText("Price: ₦85,000")).toBeVisible();
+  await send();
+  await reads("Application submitted successfully!");
+  const sent = seen.filter(({ key }) => key === APPLY);
+  expect(sent.map(({ body }) => (body as { price_amount: string }).price_amount)).toEqual(["25000", "85000"]);
+});
+
 it.each([
   ["full", { current_participants: 25 }, "program_full", "Program Full"],
   ["closed", { state: "closed" }, "program_closed", "This program is closed and takes no applications"],

@@ -28,34 +28,35 @@ export function useQuestions(): Ask {
 export function QuestionsProvider({ children }: { children: ReactNode }) {
   const here = useLocation();
   const navigation = useNavigationType();
-  const [asked, setAsked] = useState<{ Asked: AskedQuestion; on: typeof here }>();
-  const answer = useRef<(yes: boolean) => void>(undefined);
+  const [asked, setAsked] = useState<{ Asked: AskedQuestion; on: typeof here; answer: (yes: boolean) => void }>();
+  const latest = useRef<typeof asked>(undefined);
   const ask = useCallback<Ask>(
     (Asked) =>
-      new Promise((resolve) => {
-        answer.current?.(false);
-        answer.current = resolve;
-        setAsked({ Asked, on: here });
+      new Promise((answer) => {
+        latest.current?.answer(false);
+        latest.current = { Asked, on: here, answer };
+        setAsked(latest.current);
       }),
     [here],
   );
 
-  function close(yes: boolean) {
-    answer.current?.(yes);
-    setAsked(undefined);
+  /** A form that is left while it is being sent answers late: that closes nothing but itself. */
+  function close(question: typeof asked, yes: boolean) {
+    question?.answer(yes);
+    if (latest.current === question) setAsked(undefined);
   }
 
   // A search that moves on by itself is still the page that asked; going back or to another page is not.
   const isLeft = asked && asked.on !== here && (navigation === "POP" || asked.on.pathname !== here.pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens.
   useEffect(() => {
-    if (isLeft) close(false);
+    if (isLeft) close(asked, false);
   }, [isLeft]);
 
   return (
     <QuestionContext value={ask}>
       {children}
-      {asked && !isLeft && <asked.Asked onAnswer={close} />}
+      {asked && !isLeft && <asked.Asked onAnswer={(yes) => close(asked, yes)} />}
     </QuestionContext>
   );
 }
