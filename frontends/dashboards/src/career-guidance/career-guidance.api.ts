@@ -13,7 +13,7 @@ export const useGuidanceRequests = (page: number) => useList(REQUESTS, { query: 
 export const useRequestGuidance = () => useAction("POST /api/career-guidance", { stale: [REQUESTS] });
 
 /** Takes a request back. A refusal means that its payment was noted meanwhile. */
-export function useCancelGuidance() {
+export function useCancelGuidance(onSuccess: () => void) {
   const onError = useRereadOnConflict(REQUESTS);
-  return useAction("POST /api/career-guidance/{id}/cancel", { stale: [REQUESTS], onError });
+  return useAction("POST /api/career-guidance/{id}/cancel", { stale: [REQUESTS], onSuccess, onError });
 }

@@ -107,6 +107,38 @@ it.each([
   expect(screen.getByLabelText("What do you need?")).toHaveValue("I look for work as a welder.");
 });
 
+it("[ROLE-03] [JSD-30] makes another request of the draft whose first one was cancelled, though its answer had got lost", async () => {
+  const rows = [guidanceRequest(1, { status: "requested" })];
+  let isUp = false;
+  const opened = open({
+    [LIST]: rows,
+    [ASK]: () => (isUp ? guidanceRequest(2) : OFFLINE),
+    "POST /api/career-guidance/{id}/cancel": () => {
+      rows[0] = guidanceRequest(1, { status: "cancelled" });
+      return guidanceRequest(1, { status: "cancelled" });
+    },
+  });
+  const sendIt = async () => {
+    await opened.press("Send request");
+    await confirmIt(opened);
+  };
+  await fill(opened);
+  await sendIt();
+  await screen.findByText(/^Error submitting request/);
+  await sendIt();
+  await waitFor(() => expect(opened.sent()).toHaveLength(2));
+  await opened.press("Cancel request for LinkedIn optimization");
+  const question = within(await screen.findByRole("dialog", { name: /^Cancel your request/ }));
+  await opened.user.click(question.getByRole("button", { name: "Cancel request" }));
+  await screen.findByText("This request was cancelled, and there is nothing to pay.");
+  isUp = true;
+  await sendIt();
+  await screen.findByText(/^Request submitted successfully!/);
+  const [first, again, anew] = opened.sent().map(({ headers }) => headers["Idempotency-Key"]);
+  expect(again).toBe(first);
+  expect(anew).not.toBe(first);
+});
+
 it("[ROLE-03] cancels a request that waits for its payment once that is confirmed", async () => {
   const CANCEL = "POST /api/career-guidance/{id}/cancel";
   let rows = [guidanceRequest(1), guidanceRequest(2, { status: "paid" })];

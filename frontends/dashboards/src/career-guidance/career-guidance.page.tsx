@@ -1,6 +1,7 @@
 import { GUIDANCE_LABELS, GUIDANCE_PRICE } from "@jobcentre/contracts/job-options";
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
+import { useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { Link, useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, Icon, PageHeader } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
@@ -12,7 +13,7 @@ import { CancelRequestButton } from "../payments/cancel-request-button.tsx";
 import { RequestStatusBadge } from "../payments/request-status-badge.tsx";
 import { type GuidanceRequest, PAGE_SIZE, useCancelGuidance, useGuidanceRequests } from "./career-guidance.api.ts";
 import styles from "./career-guidance.module.css";
-import { GuidanceForm } from "./guidance-form.tsx";
+import { DRAFT, GuidanceForm } from "./guidance-form.tsx";
 
 /** Paid help from an advisor: what there is, the form, and what somebody asked for so far. */
 export function CareerGuidancePage() {
@@ -20,6 +21,7 @@ export function CareerGuidancePage() {
   const [search] = useSearchParams();
   const page = pageOf(search.get("page"));
   const requests = useGuidanceRequests(page);
+  const once = useOncePerDraft(DRAFT);
   const focusAfter = useFocusAfter(requests.data, "your-requests");
   return (
     <>
@@ -31,7 +33,7 @@ export function CareerGuidancePage() {
         Delivery takes 3 to 5 business days after payment. The counseling session is 60 minutes. You never enter card
         data here: you pay by the instructions that you get by message.
       </p>
-      <GuidanceForm />
+      <GuidanceForm once={once} />
       <h2 id="your-requests" className={styles.requests} tabIndex={-1}>
         Your requests
       </h2>
@@ -49,7 +51,12 @@ export function CareerGuidancePage() {
         }
       >
         {(request) => (
-          <RequestCard key={request.id} request={request} onCancelled={() => focusAfter(headingId(request.id))} />
+          <RequestCard
+            key={request.id}
+            request={request}
+            onCancelled={once.startAnew}
+            onAnswered={() => focusAfter(headingId(request.id))}
+          />
         )}
       </PagedList>
     </>
@@ -71,8 +78,15 @@ const STANDING: Record<GuidanceRequest["status"], ReactNode> = {
 
 const headingId = (id: string): string => `request-${id}`;
 
-function RequestCard({ request, onCancelled }: { request: GuidanceRequest; onCancelled: () => void }) {
-  const cancel = useCancelGuidance();
+interface RequestCardProps {
+  request: GuidanceRequest;
+  onCancelled: () => void;
+  /** Cancelled or refused: what was pressed is gone then. */
+  onAnswered: () => void;
+}
+
+function RequestCard({ request, onCancelled, onAnswered }: RequestCardProps) {
+  const cancel = useCancelGuidance(onCancelled);
   const { id, request_type, description, service_cost, status, requested_at } = request;
   return (
     <Card as="li">
@@ -93,7 +107,7 @@ function RequestCard({ request, onCancelled }: { request: GuidanceRequest; onCan
       <CoverLetter text={description} label="What you need" />
       {status === "requested" && (
         <div className={cards.actions}>
-          <CancelRequestButton id={id} title={GUIDANCE_LABELS[request_type]} cancel={cancel} onDone={onCancelled} />
+          <CancelRequestButton id={id} title={GUIDANCE_LABELS[request_type]} cancel={cancel} onDone={onAnswered} />
         </div>
       )}
     </Card>

@@ -3,26 +3,30 @@ import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { filled } from "@jobcentre/frontend-kit/field-rules";
 import { ChoiceField, ErrorSummary } from "@jobcentre/frontend-kit/form-fields";
 import { formatNaira } from "@jobcentre/frontend-kit/format";
-import { useDraftForm, useOncePerDraft } from "@jobcentre/frontend-kit/forms";
+import { useDraftForm, type useOncePerDraft } from "@jobcentre/frontend-kit/forms";
 import { Button, Card, TextArea, useNotify } from "@jobcentre/frontend-kit/ui";
 import { withReason } from "../forms/with-reason.ts";
 import { useRequestGuidance } from "./career-guidance.api.ts";
 
 type GuidanceForm = { request_type: string; description: string };
 
-const DRAFT = "career-guidance";
+export const DRAFT = "career-guidance";
 const EMPTY: GuidanceForm = { request_type: "", description: "" };
 const SERVICES = GUIDANCE_TYPES.map((value) => ({
   value,
   label: `${GUIDANCE_LABELS[value]}, ${formatNaira(GUIDANCE_PRICE)}${value === "career_session" ? ", 60 minutes" : ""}`,
 }));
 
+interface GuidanceFormProps {
+  /** Sends the draft once, until a request is cancelled, which may be the one that it made. */
+  once: ReturnType<typeof useOncePerDraft>;
+}
+
 /** Asks for one of the services, after a confirmation of its price. */
-export function GuidanceForm() {
+export function GuidanceForm({ once }: GuidanceFormProps) {
   const request = useRequestGuidance();
   const notify = useNotify();
   const confirm = useConfirm();
-  const once = useOncePerDraft(DRAFT);
   const { field, submit, errors, busy, form } = useDraftForm<GuidanceForm>({
     draft: DRAFT,
     defaultValues: EMPTY,
