@@ -140,6 +140,28 @@ describe("who applied before a program was moved, and gets a place after that", 
     }
   });
 
+  it("is told nothing of a move back to what they applied for, which those who take part are told of", async () => {
+    const program = await addTailoring();
+    const takesPart = await enroll(training, program);
+    const early = await apply(training, program);
+    const between = await apply(training, program);
+    await move(program, { start_date: "2026-12-12" });
+    expect((await approve(between.id)).status).toBe(200);
+    later(10);
+    await change(program, {});
+    later(20);
+    const late = await apply(training, program);
+    for (const { id } of [early, late]) expect((await approve(id)).status).toBe(200);
+    later(60);
+    await tell();
+    await tell();
+    const back = (await startsOf(program)).filter(([, , to]) => to === "2026-12-05");
+    const who = [takesPart, between].map(({ person }) => person.account_id);
+    expect(back.map(([account]) => account).sort()).toEqual(who.sort());
+    await move(program, { start_date: "2026-12-19" });
+    expect((await startsOf(program)).filter(([, , to]) => to === "2026-12-19")).toHaveLength(4);
+  });
+
   it("is told nothing where it is as it was, was put back, or was not noted yet", async () => {
     const program = await addTailoring();
     const [same, older] = [await apply(training, program), await apply(training, program)];

@@ -10,7 +10,7 @@ import { findPeople } from "../people/find-people.ts";
 import { participantName } from "../people/participant-name.rules.ts";
 import { findProgram } from "../programs/find-programs.ts";
 import { programMoveModel } from "./program-move.model.ts";
-import { appointmentOf, whatMoved } from "./what-moved.rules.ts";
+import { appointmentOf, knowsNoOther, whatMoved } from "./what-moved.rules.ts";
 
 /** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
 const AT_ONCE = 25;
@@ -43,9 +43,10 @@ async function tellSome({ db, now }: StoreDeps, moveId: Types.ObjectId): Promise
       db,
       marked.map(({ account_id }) => account_id),
     );
-    for (const { _id, account_id, applicant_name, noted_from_contact } of marked) {
+    for (const application of marked) {
+      const { _id, account_id, applicant_name, noted_from_contact } = application;
       const application_id = _id.toHexString();
-      if (completed.has(application_id)) continue;
+      if (completed.has(application_id) || knowsNoOther(application, move.changed_at, told)) continue;
       await recordEvent(db, programMoved, {
         aggregate_id: application_id,
         data: {

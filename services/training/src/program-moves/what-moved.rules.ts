@@ -48,3 +48,16 @@ export function whatMoved(
   const fields = ["start_date", "location", "mode"] as const;
   return fields.filter((what) => news[what]).map((what) => ({ what, before: before[what], now: now[what] }));
 }
+
+/** Whether somebody got their place only after the last change, and applied for what it came to: how it was in between they never read. */
+export const knowsNoOther = (
+  { applied_for, decided_at }: { applied_for?: Appointment; decided_at: Date | null },
+  changed_at: Date,
+  told: Appointment,
+): boolean =>
+  applied_for !== undefined &&
+  decided_at !== null &&
+  decided_at > changed_at &&
+  applied_for.start_date === told.start_date &&
+  folded(applied_for.location) === folded(told.location) &&
+  applied_for.mode === told.mode;
