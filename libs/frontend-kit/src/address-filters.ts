@@ -27,3 +27,9 @@ export function filledIn(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
   return new URLSearchParams(fields.filter(([, value]) => value !== ""));
 }
+
+/** An address may name what is no option: then the first one, which is "all". */
+export function chooseOption(select: HTMLSelectElement, value: string): void {
+  select.value = value;
+  if (select.selectedIndex === -1) select.value = "";
+}

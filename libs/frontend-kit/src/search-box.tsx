@@ -1,3 +1,4 @@
+import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button, TextField, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import { useEffect, useState } from "react";
 import styles from "./search-box.module.css";
@@ -13,8 +14,18 @@ interface SearchBoxProps {
 export function SearchBox({ label, filters }: SearchBoxProps) {
   const searched = filters.text("q");
   const [typed, setTyped] = useState(searched);
-  // Back and forward in the browser change what is searched for.
-  useEffect(() => setTyped(searched), [searched]);
+  const [search] = useSearchParams();
+  // Back and forward in the browser change what is searched for; a link to other filters takes nothing along that is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new address.
+  useEffect(() => setTyped(searched), [search, searched]);
+  const kept = filters.typed;
+  useEffect(() => {
+    if (!kept) return;
+    kept.current = typed.trim();
+    return () => {
+      kept.current = undefined;
+    };
+  }, [kept, typed]);
   return (
     <search className={styles.search}>
       <form

@@ -487,6 +487,19 @@ it("filters by job and status, in the address", async () => {
   expect(calls.filter(({ key }) => key === COUNTS).at(-1)?.query).toEqual({ job_id: listing(1).id });
 });
 
+it("takes words that are typed along with a job that is chosen, and shows none that do not filter", async () => {
+  const { user, address } = open();
+  await screen.findByRole("option", { name: "Job 1, Kubwa" });
+  const box = screen.getByRole("searchbox", { name: "Search by name or skill" });
+  await user.type(box, " welding ");
+  await user.selectOptions(screen.getByLabelText("Job"), "Job 1, Kubwa");
+  expect(address()).toBe(`${PATH}?q=welding&job=${listing(1).id}`);
+  await user.type(box, " and more");
+  await user.click(screen.getByRole("link", { name: /^Pending/ }));
+  await waitFor(() => expect(box).toHaveValue("welding"));
+  expect(address()).toContain("q=welding&");
+});
+
 it("searches by name or skill, in the address, within the chosen job, and counts what is found", async () => {
   const { user, calls, address } = open({ [LIST]: ({ query }) => [application(query.q ? 2 : 1)] });
   await screen.findByRole("option", { name: "Job 1, Kubwa" });

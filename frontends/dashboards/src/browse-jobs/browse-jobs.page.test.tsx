@@ -98,6 +98,21 @@ it("[JSD-13] [JSD-14] [JSD-15] filters by text and one of the five categories, i
   expect(screen.getByLabelText("Search")).toHaveFocus();
 });
 
+it("[JSD-15] takes what is typed along with a category that is chosen, and shows all for one that there is not", async () => {
+  const { user, address } = open({}, `${PATH}?page=2`);
+  const category = await screen.findByLabelText<HTMLSelectElement>("Category");
+  await user.type(screen.getByLabelText("Search"), " weld ");
+  await user.selectOptions(category, "Construction");
+  await waitFor(() => expect(address()).toBe(`${PATH}?text=weld&category=Construction`));
+  expect(screen.getByLabelText("Search")).toHaveValue("weld");
+});
+
+it("[JSD-14] shows all categories where the address names none that there is", async () => {
+  open({}, `${PATH}?category=Astrology`);
+  const category = await screen.findByLabelText<HTMLSelectElement>("Category");
+  expect(category.selectedOptions[0]).toHaveTextContent("All Categories");
+});
+
 it("keeps the category of a search that comes from the public pages, for its jobs and its alert", async () => {
   const { sent } = open({}, `${PATH}?category=Finance`);
   const category = await screen.findByLabelText("Category");

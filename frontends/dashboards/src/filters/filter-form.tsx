@@ -1,4 +1,4 @@
-import { filledIn } from "@jobcentre/frontend-kit/address-filters";
+import { chooseOption, filledIn } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -13,8 +13,8 @@ export function FilterForm({ children }: { children: ReactNode }) {
   // Back and forward change the address under the form. Its fields stay the same ones, or the focus would be lost.
   useEffect(() => {
     for (const control of form.current?.elements ?? []) {
-      const holdsFilter = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-      if (holdsFilter) control.value = search.get(control.name) ?? "";
+      if (control instanceof HTMLInputElement) control.value = search.get(control.name) ?? "";
+      if (control instanceof HTMLSelectElement) chooseOption(control, search.get(control.name) ?? "");
     }
   }, [search]);
 
@@ -27,6 +27,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
           event.preventDefault();
           setSearch(filledIn(event.currentTarget));
         }}
+        onChange={(event) => event.target instanceof HTMLSelectElement && setSearch(filledIn(event.currentTarget))}
       >
         {children}
         <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { filledIn } from "@jobcentre/frontend-kit/address-filters";
+import { chooseOption, filledIn } from "@jobcentre/frontend-kit/address-filters";
 import { useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -51,10 +51,4 @@ export function FilterForm({ action, className = "", children }: FilterFormProps
       </form>
     </search>
   );
-}
-
-/** An address may name what is no option: then the first one, which is "all". */
-function chooseOption(select: HTMLSelectElement, value: string) {
-  select.value = value;
-  if (select.selectedIndex === -1) select.value = "";
 }

@@ -1,7 +1,7 @@
 import { takeReturnTo } from "@jobcentre/frontend-kit/sign-in-storage";
 import { mockApi } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { aJob } from "../testing/a-job.ts";
 import { visit } from "../testing/public-site.tsx";
@@ -23,7 +23,7 @@ it("has who is signed out sign in first, and come back to it", async () => {
   const { user, address } = visit("/jobs?location=Gwarinpa");
   await screen.findByText("1 job found");
   await user.click(await link());
-  expect(address()).toBe("/auth");
+  await waitFor(() => expect(address()).toBe("/auth"));
   expect(takeReturnTo()).toBe("/dashboard/browse-jobs?location=Gwarinpa");
 });
 
