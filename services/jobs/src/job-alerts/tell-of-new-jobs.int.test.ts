@@ -90,6 +90,14 @@ describe("job alerts", () => {
     ).toMatchObject({ aggregate_version: 1 });
   });
 
+  it("[JOBS-02] tell of the jobs of a company whose name somebody looked for, as the public search finds it", async () => {
+    const alert = await start({ text: "zuma rock" });
+    await post(NIGHT, { title: "Packer" });
+    jobs.now = MORNING;
+    await tell();
+    expect((await toldOf(alert)).map(({ jobs }) => jobs[0].title)).toEqual(["Packer"]);
+  });
+
   it("tell on the next morning of what came since, and nothing where nothing came", async () => {
     const [alert, other] = [await start({ text: "mason" }), await start({ text: "plumber" })];
     await post(NIGHT, { title: "Mason" });

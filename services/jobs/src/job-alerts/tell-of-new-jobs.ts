@@ -47,7 +47,8 @@ async function tellSome({ db, now }: StoreDeps): Promise<boolean> {
       if (looked.length > 0 && performance.now() - begun > LONGEST_MS) break;
       looked.push(alert);
       const window = { after: alert.looked_until, until, now: at, most: NAMED };
-      const { count, jobs } = await findNewJobs(db, alert, window);
+      // Its words as the public search takes them, also those that came from there: a company's name finds its jobs.
+      const { count, jobs } = await findNewJobs(db, { ...alert, q: alert.text, text: "" }, window);
       if (count === 0) continue;
       const alert_id = alert._id.toHexString();
       await recordEvent(db, jobAlertMatched, {
