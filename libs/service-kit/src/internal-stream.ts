@@ -6,7 +6,6 @@ import type { ServiceUrls } from "./service-config.ts";
 import { createServiceTokens } from "./service-token.ts";
 import { traceHeaders } from "./trace/request-trace.ts";
 
-const BEGINS_WITHIN_MS = 2_500;
 /** Without a byte for so long, the other side is taken for gone. */
 const SILENCE_MS = 60_000;
 
@@ -14,14 +13,19 @@ export type OpenInternal = (service: ServiceName, key: `POST /internal/${string}
 
 /**
  * Calls another service's /internal surface for an answer that is read while it comes. Throws
- * Problem("service_unavailable") where none begins; one that breaks off or falls silent ends with an error.
+ * Problem("service_unavailable") where none begins within `beginsWithinMs`; one that breaks off or falls silent ends with an error.
  */
-export function createInternalStreams(from: string, secret: string, urls: ServiceUrls): OpenInternal {
+export function createInternalStreams(
+  from: string,
+  secret: string,
+  urls: ServiceUrls,
+  beginsWithinMs: number,
+): OpenInternal {
   const tokenFor = createServiceTokens(secret, from);
   return async (service, key, body) => {
     const [method, path] = key.split(" ") as [string, string];
     const abort = new AbortController();
-    let timer = setTimeout(() => abort.abort(), BEGINS_WITHIN_MS);
+    let timer = setTimeout(() => abort.abort(), beginsWithinMs);
     try {
       const answer = await fetch(urls[service] + path, {
         method,

@@ -47,13 +47,13 @@ export const serviceConfig = z.object({
   ENTREPRENEURSHIP_URL: url.default("http://127.0.0.1:8104").describe("Where the entrepreneurship service answers."),
   ADMIN_URL: url.default("http://127.0.0.1:8105").describe("Where the admin service answers."),
   ANSWER_WITHIN_MS: z.coerce
-    .number("must be a whole number from 1000 to 60000")
+    .number("must be a whole number from 1000 to 25000")
     .int()
     .min(1_000)
-    .max(60_000)
+    .max(25_000)
     .default(2_800)
     .describe(
-      "How long a call waits for the service that answers it, in ms, before it gets a 503; uploads, PDFs and sign-ins may take longer.",
+      "How long a call waits for the service that answers it, in ms, before it gets a 503; uploads, PDFs and sign-ins may take longer. A service that is stopped cuts what takes more than 8000.",
     ),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])

@@ -144,7 +144,12 @@ async function startOn(
   const { name } = definition;
   const registry = createRegistry(name);
   const callInternal = createInternalClient(name, config.INTERNAL_SECRET, serviceUrls(config), config.ANSWER_WITHIN_MS);
-  const openInternal = createInternalStreams(name, config.INTERNAL_SECRET, serviceUrls(config));
+  const openInternal = createInternalStreams(
+    name,
+    config.INTERNAL_SECRET,
+    serviceUrls(config),
+    config.ANSWER_WITHIN_MS,
+  );
   const parts = await definition.create({ db, log, config, env, callInternal, openInternal, now, registry });
   await prepareCollections(db, [...KIT_MODELS, ...parts.models]);
   await runMigrations(db, parts.migrations ?? [], { log, now });

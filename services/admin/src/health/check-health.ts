@@ -8,7 +8,7 @@ import { type Checked, healthOf } from "./health.rules.ts";
 
 type Deps = Pick<ServiceDeps, "db" | "now" | "callInternal">;
 
-/** The gateway waits 2.8 s for the whole answer. */
+/** Less than the gateway waits for the whole answer (ANSWER_WITHIN_MS), unless that is set lower. */
 const WITHIN_MS = 2_000;
 
 /** What `work` answers, or null when it fails or takes too long for a page that must load whatever is broken. */
