@@ -44,7 +44,7 @@ const NotifyContext = createContext<Notify | null>(null);
 /** Says what happened in the page's corner: `notify.success("Job posted successfully!")`. */
 export function useNotify(): Notify {
   const notify = useContext(NotifyContext);
-  if (!notify) throw new Error("There is no NotificationsProvider around this");
+  if (!notify) throw new Error("There is no shell around this");
   return notify;
 }
 

@@ -20,7 +20,7 @@ const QuestionContext = createContext<Ask | null>(null);
 /** Shows a question, or another dialog, over whatever is on screen, one at a time; answers no where its page is left, or another question comes. */
 export function useQuestions(): Ask {
   const ask = useContext(QuestionContext);
-  if (!ask) throw new Error("There is no QuestionsProvider around this");
+  if (!ask) throw new Error("There is no shell around this");
   return ask;
 }
 
