@@ -33,16 +33,20 @@ export function roomViolations(files: readonly SourceFile[], rooms: readonly Roo
     if (room === undefined) return [];
     return importsOf(file.text).flatMap((specifier) => {
       const why = specifier.startsWith(".")
-        ? brokenByPath(file.path, specifier, room)
+        ? brokenByPath(file.path, specifier, room, shared)
         : brokenByPackage(file.path, specifier, room, rooms, shared);
       return why === null ? [] : [`${file.path} imports ${specifier}: ${why}`];
     });
   });
 }
 
-function brokenByPath(path: string, specifier: string, room: Room): string | null {
+function brokenByPath(path: string, specifier: string, room: Room, shared: Shared): string | null {
   const target = posix.join(posix.dirname(path), specifier);
   if (!target.startsWith(`${room.folder}/`)) return "another room is entered by its package name";
+  const isOneCopy = shared.modules.includes(packageOf(target.replace(/\.tsx?$/, ""), room));
+  if (isOneCopy && !isOfOneCopy(path, room, shared) && !testPattern.test(path)) {
+    return "the browser holds one copy of it, which is taken by its name";
+  }
   const here = featureOf(path, room);
   const there = featureOf(target, room);
   const foreign = here !== null && there !== null && here !== there;
@@ -51,6 +55,12 @@ function brokenByPath(path: string, specifier: string, room: Room): string | nul
   }
   return null;
 }
+
+const packageOf = (path: string, room: Room): string => `${room.name}/${path.slice(`${room.folder}/src/`.length)}`;
+
+/** Whether a file is one of those that a module is made of which the browser holds once: they come with it. */
+const isOfOneCopy = (path: string, room: Room, shared: Shared): boolean =>
+  shared.modules.some((module) => packageOf(path, room).startsWith(`${module}/`));
 
 /** The feature of a service a file belongs to, by its folder. */
 function featureOf(path: string, room: Room): string | null {

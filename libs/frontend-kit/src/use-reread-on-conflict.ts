@@ -1,5 +1,5 @@
-import { ApiError } from "./api.ts";
-import { useQueryClient } from "./query.ts";
+import { ApiError } from "@jobcentre/frontend-kit/api";
+import { useQueryClient } from "@jobcentre/frontend-kit/query";
 
 /** For `onError`: a change that is refused for what is there by now (409), or no longer (404), means that what is shown is old, and read again. */
 export function useRereadOnConflict(...keys: string[]): (error: Error) => void {
