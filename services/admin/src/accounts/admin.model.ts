@@ -10,6 +10,8 @@ export interface Admin {
   location: string;
   /** Argon2id; null until an invited admin sets a password. */
   password_hash: string | null;
+  /** How often a second factor was turned on or off: without one it is as it was before, but who signed in then is not. */
+  factor_changes?: number;
   /** The identity accounts that were seen with this e-mail address: they make this admin's events. */
   account_ids: string[];
   created_at: Date;
@@ -22,6 +24,7 @@ const schema = new Schema<Admin>(
     phone: { type: String, default: "" },
     location: { type: String, default: "" },
     password_hash: { type: String, default: null },
+    factor_changes: { type: Number },
     account_ids: { type: [String], default: [] },
     created_at: { type: Date, required: true },
   },

@@ -60,7 +60,13 @@ it("has identity end what a former password opened at once, but nothing that the
   expect(await accept(await create())).toMatchObject({ status: 200, body: { success: true, ...LATER } });
 });
 
-it("has identity end an admin's other sessions when a second factor is turned on or off, never the one it is done in", async () => {
+it("has identity end an admin's other sessions when a second factor is turned on or off, never the one it is done in, also once the factor is as it was", async () => {
+  const signIn = async () => {
+    const typed = { email: boss.email, password };
+    expect((await service.call(null, "POST /api/admin/direct-login", typed)).status).toBe(200);
+    return (identity.asked.at(-1) as { credentials: string }).credentials;
+  };
+  const before = await signIn();
   const cookie = { cookie: "session=of-this-browser" };
   const kept_session = sessionKey("of-this-browser");
   const change = (call: string, body: object) => service.call(boss, call, body, cookie);
@@ -92,5 +98,8 @@ it("has identity end an admin's other sessions when a second factor is turned on
   expect(off).toMatchObject({ status: 200, body: { success: true, ...LATER } });
   const turnedOff = await told("turned_off");
   expect(turnedOff).toMatchObject({ kept_session });
-  expect(turnedOff.credentials).not.toBe(credentials);
+  // Who signed in before it was turned on is told from who signs in after it was turned off.
+  expect([before, credentials]).not.toContain(turnedOff.credentials);
+  identity.fail(false);
+  expect(await signIn()).toBe(turnedOff.credentials);
 });

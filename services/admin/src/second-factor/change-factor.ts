@@ -3,7 +3,7 @@ import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
-import { currentMark } from "../accounts/credentials.ts";
+import { changeCredentials, currentMark } from "../accounts/credentials.ts";
 import { type SecondFactor, secondFactorModel } from "./second-factor.model.ts";
 import {
   appUri,
@@ -92,6 +92,7 @@ export async function recordChange(
   kept_session?: string,
 ): Promise<void> {
   const isOther = change !== "recovery_code_used";
+  if (isOther) await changeCredentials(db, admin_id);
   const ends = isOther && { credentials: await currentMark(db, admin_id), ...(kept_session && { kept_session }) };
   await recordEvent(db, secondFactorChanged, {
     aggregate_id: admin_id,
