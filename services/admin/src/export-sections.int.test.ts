@@ -1,6 +1,7 @@
 import { passwordSet, secondFactorChanged, settingsChanged } from "@jobcentre/contracts/events/admin";
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
 import { fundingDisbursed } from "@jobcentre/contracts/events/entrepreneurship";
+import { applicationStatusChanged } from "@jobcentre/contracts/events/job-applications";
 import { jobPosted, jobReported, reportClosed } from "@jobcentre/contracts/events/jobs";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -64,6 +65,15 @@ it("gives an admin that and when they did something about others, none of whose 
   const { certificate_number } = certificateIssued.example;
   for (const text of [certificate_number, fundingDisbursed.example.business_name, "ada@example.com"])
     expect(JSON.stringify(entries)).not.toContain(text);
+});
+
+it("gives an employer what they did themselves about somebody who applied, who stays unnamed", async () => {
+  const actor = { account_id: "65f0c0ffee0000000000ad03" };
+  const moved = { ...applicationStatusChanged.example, employer_id: actor.account_id };
+  await service.deliver(applicationStatusChanged.name, moved, { actor });
+  const [entry] = await activityOf(actor);
+  expect(entry).toMatchObject({ by: "you", details: expect.stringContaining("another person") });
+  expect(entry?.details).toContain(applicationStatusChanged.example.job_title);
 });
 
 it("tells an employer nothing of a report on them, whoever takes their copy when, and who reported that they did", async () => {

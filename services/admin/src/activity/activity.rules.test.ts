@@ -37,7 +37,14 @@ describe("details", () => {
 
 describe("details that somebody takes away", () => {
   const details = "Deleted the account of {person}";
-  const of = (more: object) => ({ details, subject_id: null, actor_id: "somebody", mentions: [], ...more });
+  const of = (more: object) => ({
+    details,
+    subject_id: null,
+    actor_id: "somebody",
+    by_admin: false,
+    mentions: [],
+    ...more,
+  });
   it.each([
     ["themselves", of({ subject_id: "p1" }), "Deleted the account of you"],
     ["somebody else", of({ subject_id: "p2" }), "Deleted the account of another person"],
@@ -52,7 +59,15 @@ describe("details that somebody takes away", () => {
     ["nobody", of({}), details],
     ["their own words", of({ mentions: ["p1"] }), details],
     ["whom nothing tells any more", of({ details: null, subject_id: "p2" }), "Erased with the account"],
-  ])("about what they did themselves, with %s", (_whom, activity, told) =>
+  ])("about what they did themselves as an administrator, with %s", (_whom, activity, told) =>
+    expect(ownDetails({ ...activity, actor_id: "p0", by_admin: true }, ["p0", "p1"])).toBe(told),
+  );
+
+  it.each([
+    ["somebody else", of({ subject_id: "p2" }), "Deleted the account of another person"],
+    ["a record of theirs", of({ mentions: ["a job"] }), details],
+    ["nobody", of({}), details],
+  ])("about what they did themselves as anybody else, with %s", (_whom, activity, told) =>
     expect(ownDetails({ ...activity, actor_id: "p0" }, ["p0", "p1"])).toBe(told),
   );
 

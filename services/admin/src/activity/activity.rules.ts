@@ -34,23 +34,23 @@ export function shownDetails(
   return isHidden ? "Changed who the super admins are, which super admins alone read" : fullDetails(activity, people);
 }
 
-/** Instead of what they did about others: that is the others', with numbers, sums and addresses in it. */
+/** Instead of what an administrator did about others: that is the others', with numbers, sums and addresses in it. */
 const ABOUT_SOMEBODY_ELSE = "About somebody else";
 
-type Told = Pick<Activity, "details" | "subject_id" | "actor_id" | "mentions">;
+type Told = Pick<Activity, "details" | "subject_id" | "actor_id" | "by_admin" | "mentions">;
 
 /**
  * The details as the person behind these ids may take them away: their own name, nobody else's, and of what they did about
- * somebody else that they did.
+ * somebody else as an administrator that they did.
  */
 export function ownDetails(
-  { details, subject_id, actor_id, mentions }: Told,
+  { details, subject_id, actor_id, by_admin, mentions }: Told,
   ownIds: readonly string[],
   name = "you",
 ): string {
   const isOwn = (id: string): boolean => ownIds.includes(id);
   const isAboutOthers = subject_id === null ? !mentions.every(isOwn) : !isOwn(subject_id);
-  if (details !== null && actor_id !== null && isOwn(actor_id) && isAboutOthers) return ABOUT_SOMEBODY_ELSE;
+  if (details !== null && by_admin && actor_id !== null && isOwn(actor_id) && isAboutOthers) return ABOUT_SOMEBODY_ELSE;
   const named = subject_id !== null && isOwn(subject_id) ? name : "another person";
   return fullDetails({ details, subject_id }, new Map(subject_id === null ? [] : [[subject_id, named]]));
 }
