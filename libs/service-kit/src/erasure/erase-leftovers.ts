@@ -26,7 +26,7 @@ const isOwnEvent = (raw: string): boolean => raw.includes(`"name":"${userDeleted
 export async function eraseLeftovers(deps: LeftoverDeps, account: ErasedAccount): Promise<number> {
   const { name, db, transport, secret } = deps;
   const ids = [account._id, ...account.record_ids];
-  const who = { ids, email_key: account.email_key, former_email_keys: account.former_email_keys, secret };
+  const who = { ids, email_key: account.email_key, secret };
   const isAbout = (raw: string): boolean => !isOwnEvent(raw) && mentions(wordsOfEvent(raw), who);
 
   await eraseFilesOf(db, account._id);

@@ -20,11 +20,17 @@ export function hasEmailKey(text: string, { email_key, former_email_keys = [] }:
   return key === email_key || former_email_keys.includes(key);
 }
 
-/** Whether a text names one of the ids, or an e-mail address with one of the keys. */
-export function mentions(text: string, who: EmailKeys & { ids: readonly string[]; secret: string }): boolean {
+interface Named extends Pick<EmailKeys, "email_key"> {
+  ids: readonly string[];
+  secret: string;
+}
+
+/** Whether a text names one of the ids, or the e-mail address of now: a former one may be somebody else's by now, as is the text. */
+export function mentions(text: string, who: Named): boolean {
   if (who.ids.some((id) => text.includes(id))) return true;
   if (!who.email_key) return false;
-  const isTheirs = (word: string): boolean => hasEmailKey(word, who, who.secret);
+  const { email_key, secret } = who;
+  const isTheirs = (word: string): boolean => hasEmailKey(word, { email_key }, secret);
   return text.split(BETWEEN_WORDS).some(isTheirs);
 }
 
