@@ -4,15 +4,20 @@ import { Problem } from "./problem.ts";
 const LOOK_EVERY_MS = 5_000;
 /** To begin with, and for a pause in a tunnel. */
 const GRACE_MS = 20_000;
-/** Below this since its beginning, a body is only kept open. A slow phone at 5 kB/s sends 1.4 MB in the gateway's 300 s. */
-const LOWEST_BYTES_PER_S = 4_096;
+/** Below this since its beginning, a body is only kept open; the slowest phone takes nothing from anybody while there are places. */
+const LOWEST_BYTES_PER_S = 1_000;
+/** Where they run short. A slow phone at 5 kB/s sends 1.4 MB in the gateway's 300 s. */
+const LOWEST_WHERE_SHORT = 4_096;
+
+/** Whether places for others run short. */
+type AreShort = () => boolean;
 
 /** What should have come or gone by now of what began at `startedAt`. */
-const dueSince = (startedAt: number): number =>
-  ((performance.now() - startedAt - GRACE_MS) / 1000) * LOWEST_BYTES_PER_S;
+const dueSince = (startedAt: number, areShort: AreShort): number =>
+  ((performance.now() - startedAt - GRACE_MS) / 1000) * (areShort() ? LOWEST_WHERE_SHORT : LOWEST_BYTES_PER_S);
 
 /** Runs `read`, which takes a body in at once, as long as the body comes fast enough. Throws Problem("request_timeout"). */
-export async function atLowestPace<T>(body: Readable, read: () => Promise<T>): Promise<T> {
+export async function atLowestPace<T>(body: Readable, areShort: AreShort, read: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   let bytes = 0;
   const count = (part: Buffer): void => {
@@ -21,7 +26,7 @@ export async function atLowestPace<T>(body: Readable, read: () => Promise<T>): P
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
-      if (bytes < dueSince(startedAt)) reject(new Problem("request_timeout"));
+      if (bytes < dueSince(startedAt, areShort)) reject(new Problem("request_timeout"));
     }, LOOK_EVERY_MS);
   });
   try {
@@ -36,7 +41,7 @@ export async function atLowestPace<T>(body: Readable, read: () => Promise<T>): P
 }
 
 /** Ends `answer`, which is about to be piped, with an error where its reader takes it too slowly; never for its own slowness. */
-export function endWhereReadTooSlowly(answer: Readable): void {
+export function endWhereReadTooSlowly(answer: Readable, areShort: AreShort): void {
   const startedAt = performance.now();
   let bytes = 0;
   // Not before it is piped: who listens to data sets it off.
@@ -46,7 +51,7 @@ export function endWhereReadTooSlowly(answer: Readable): void {
     }),
   );
   const timer = setInterval(() => {
-    if (answer.isPaused() && bytes < dueSince(startedAt)) answer.destroy(new Error("it is read too slowly"));
+    if (answer.isPaused() && bytes < dueSince(startedAt, areShort)) answer.destroy(new Error("it is read too slowly"));
   }, LOOK_EVERY_MS);
   answer.once("close", () => clearInterval(timer));
 }

@@ -13,6 +13,13 @@ interface Place {
 }
 const taken = new Set<Place>();
 
+/** Whether half of what there is is taken: then who sends slowly is in others' way. */
+export function arePlacesShort(): boolean {
+  let sum = 0;
+  for (const { bytes } of taken) sum += bytes;
+  return taken.size >= MOST_PLACES / 2 || sum >= MOST_BYTES / 2;
+}
+
 /**
  * A place for a body of at most so many bytes, of somebody; answers what gives it back. Throws Problem("service_unavailable") where
  * they have enough of them or all are taken.

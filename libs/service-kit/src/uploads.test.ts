@@ -106,6 +106,26 @@ describe("an upload that comes slowly", () => {
     return { outcome, set, stop: () => stream.destroy() };
   }
 
+  /** While it runs, half of the places are taken by others. */
+  async function whileOthersWait<T>(run: () => Promise<T>): Promise<T> {
+    const others = Array.from({ length: 31 }, (_, at) => arrivingFrom(`other ${at}`));
+    for (const req of others) Object.assign(req.headers, { "content-length": "200000" });
+    const outcomes = others.map((req) => outcomeOf(req));
+    const ran = await run();
+    for (const req of others) end(req);
+    await Promise.all(outcomes);
+    return ran;
+  }
+
+  it("goes on at a far slower one's 2 kB while there are places, and ends where half of them are taken", async () => {
+    const alone = await drip(2_000, 240);
+    expect(alone.outcome).toBeUndefined();
+    alone.stop();
+    const { outcome, stop } = await whileOthersWait(() => drip(2_000, 60));
+    expect(outcome).toMatch(/took too long to arrive/);
+    stop();
+  });
+
   it("is broken off where it is only kept open, and gives its place to others", async () => {
     const { outcome, set, stop } = await drip(1, 60);
     expect(outcome).toMatch(/took too long to arrive/);
@@ -118,7 +138,7 @@ describe("an upload that comes slowly", () => {
   });
 
   it("goes on at a slow phone's 5 kB a second", async () => {
-    const { outcome, stop } = await drip(5_000, 240);
+    const { outcome, stop } = await whileOthersWait(() => drip(5_000, 240));
     expect(outcome).toBeUndefined();
     stop();
   });

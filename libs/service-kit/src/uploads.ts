@@ -7,7 +7,7 @@ import { checkFile, safeFileName } from "./file-types.ts";
 import { atLowestPace } from "./lowest-pace.ts";
 import { Problem } from "./problem.ts";
 import { personOf } from "./request-person.ts";
-import { takePlace } from "./upload-places.ts";
+import { arePlacesShort, takePlace } from "./upload-places.ts";
 
 /** A file that arrived and was checked, not stored yet. */
 export interface ReceivedFile {
@@ -108,7 +108,7 @@ export function createUploadReader(spec: CallSpec): (req: Request, res: Response
     const declared = Number(req.headers["content-length"] ?? Number.POSITIVE_INFINITY);
     const givePlaceBack = takePlace(personOf(req)?.account_id ?? "", Math.min(declared, most));
     try {
-      await atLowestPace(req, () => parse(req, res));
+      await atLowestPace(req, arePlacesShort, () => parse(req, res));
       asTyped(req.body as Record<string, unknown>);
       return await receive(files, (req.files as Express.Multer.File[] | undefined) ?? []);
     } catch (error) {

@@ -95,7 +95,7 @@ async function prepareExport(deps: Deps, person: Person): Promise<FileAnswer> {
   const open = (): Readable => {
     sending.add(account_id);
     const zip = writeZip(parts, about, taken_at).once("close", () => sending.delete(account_id));
-    endWhereReadTooSlowly(zip);
+    endWhereReadTooSlowly(zip, () => preparing.size + sending.size >= MAX_AT_ONCE / 2);
     return zip;
   };
   return new FileAnswer({ name: `my-data-${day}.zip`, mime: "application/zip", size: null, open });
