@@ -103,3 +103,23 @@ it("has identity end an admin's other sessions when a second factor is turned on
   identity.fail(false);
   expect(await signIn()).toBe(turnedOff.credentials);
 });
+
+it("has no sessions ended by a second factor where the gateway of before does not tell which one it is done in", async () => {
+  const { uri } = (await service.call(boss, "PUT /api/admin/second-factor/setup", { password })).body;
+  const app = URI.parse(String(uri)) as TOTP;
+  const [asked, told] = [identity.ended.length, service.transport.published.length];
+  const on = await service.call(boss, "PUT /api/admin/second-factor", { code: app.generate() });
+  expect(on.body).toEqual({ recovery_codes: expect.any(Array) });
+  const code = (on.body.recovery_codes as string[])[0];
+  const off = await service.call(boss, "DELETE /api/admin/second-factor", { password, code });
+  expect(off.body).toEqual({ success: true });
+  expect(identity.ended).toHaveLength(asked);
+  const changes = () =>
+    service.transport.published
+      .slice(told)
+      .filter(({ name }) => name === secondFactorChanged.name)
+      .map(({ data }) => data as { change: string })
+      .filter(({ change }) => change !== "recovery_code_used");
+  await expect.poll(() => changes().map(({ change }) => change)).toEqual(["turned_on", "turned_off"]);
+  for (const change of changes()) expect(change).not.toHaveProperty("credentials");
+});

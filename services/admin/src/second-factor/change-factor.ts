@@ -84,7 +84,10 @@ export async function removeFactor(
   });
 }
 
-/** For the activity log, and for identity: where it was turned on or off, the admin's other sessions end. */
+/**
+ * For the activity log, and for identity: where it was turned on or off, the admin's other sessions end. None does where nothing
+ * tells which is theirs: with a gateway of before, or where a new password or their deletion ends them all anyway.
+ */
 export async function recordChange(
   db: Connection,
   { admin_id, full_name }: Pick<Owner, "admin_id" | "full_name">,
@@ -93,7 +96,7 @@ export async function recordChange(
 ): Promise<void> {
   const isOther = change !== "recovery_code_used";
   if (isOther) await changeCredentials(db, admin_id);
-  const ends = isOther && { credentials: await currentMark(db, admin_id), ...(kept_session && { kept_session }) };
+  const ends = isOther && kept_session && { credentials: await currentMark(db, admin_id), kept_session };
   await recordEvent(db, secondFactorChanged, {
     aggregate_id: admin_id,
     data: { admin_id, full_name, change, ...ends },
