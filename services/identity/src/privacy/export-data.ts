@@ -25,7 +25,7 @@ type Deps = ExportDeps & Pick<ServiceDeps, "now" | "config">;
 const MAX_AT_ONCE = 8;
 /** For whom. What is prepared may never be sent: whoever asked for it may have gone away meanwhile. */
 const preparing = new Set<string>();
-const sending = new Set<string>();
+const sending = new Map<string, Readable>();
 
 const RESUME = {
   path: "profile/resume.json",
@@ -40,12 +40,13 @@ const RESUME = {
 export async function exportData(deps: Deps, person: Person): Promise<FileAnswer> {
   const { account_id } = person;
   // Nobody has all places.
-  if (preparing.has(account_id) || sending.has(account_id)) {
+  if (preparing.has(account_id)) {
     const text = "A copy of your data is under way already. Please wait until you have it.";
     throw new Problem("too_many_requests", { text, retryAfterSeconds: 10 });
   }
   // Those that come at once have all begun before the first of them is sent.
-  if (preparing.size + sending.size >= MAX_AT_ONCE) throw new Problem("service_unavailable", { retryAfterSeconds: 10 });
+  const others = preparing.size + sending.size - (sending.has(account_id) ? 1 : 0);
+  if (others >= MAX_AT_ONCE) throw new Problem("service_unavailable", { retryAfterSeconds: 10 });
   preparing.add(account_id);
   try {
     return await prepareExport(deps, person);
@@ -93,8 +94,13 @@ async function prepareExport(deps: Deps, person: Person): Promise<FileAnswer> {
   const day = dayInLagos(taken_at);
   const about = { account: email, taken_at: taken_at.toISOString() };
   const open = (): Readable => {
-    sending.add(account_id);
-    const zip = writeZip(parts, about, taken_at).once("close", () => sending.delete(account_id));
+    // Who lost the connection takes it again at once: what went before is read by nobody, or by a second tab.
+    sending.get(account_id)?.destroy(new Error("the copy is taken anew"));
+    const zip = writeZip(parts, about, taken_at);
+    sending.set(account_id, zip);
+    zip.once("close", () => {
+      if (sending.get(account_id) === zip) sending.delete(account_id);
+    });
     endWhereReadTooSlowly(zip, () => preparing.size + sending.size >= MAX_AT_ONCE / 2);
     return zip;
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { dataExported, userDeleted } from "@jobcentre/contracts/events/identity";
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
@@ -32,6 +33,13 @@ const DELETE = "DELETE /api/privacy/account";
 const words = { confirmation: "delete my account" };
 const download = (from: TestService, person: Person): Promise<Response> =>
   fetch(`${from.url}/api/privacy/export`, { headers: { authorization: authorizationOf(person, "identity") } });
+
+/** For a copy that no request asks for, with what other services answer. */
+const depsWith = (callInternal: () => Promise<unknown>) => {
+  const config = { PUBLIC_URL: "http://localhost" } as Parameters<typeof exportData>[0]["config"];
+  const openInternal = () => Promise.reject(new Error("nothing to read"));
+  return { db: service.db, now: () => new Date(), config, callInternal, openInternal };
+};
 
 /** A session of its own for a person of these tests, as the cookie that the gateway passes on. */
 async function cookieOf({ email }: Person): Promise<Record<string, string>> {
@@ -90,8 +98,7 @@ describe("a copy of one's data", () => {
     const away = new Promise<never>((_, reject) => {
       giveUp = () => reject(new Problem("service_unavailable", { retryAfterSeconds: 1 }));
     });
-    const config = { PUBLIC_URL: "http://localhost" } as Parameters<typeof exportData>[0]["config"];
-    const deps = { db: service.db, now: () => new Date(), config, callInternal: () => away, openInternal: () => away };
+    const deps = depsWith(() => away);
     const waits = people.map((person) =>
       exportData(deps, person).catch((problem: Problem) => problem.retryAfterSeconds),
     );
@@ -101,14 +108,40 @@ describe("a copy of one's data", () => {
     expect((await download(service, await personWithAccount(service))).status).toBe(200);
   });
 
-  it("is made one at a time for one person, who gets the next once it is there", async () => {
+  it("is prepared one at a time for one person, who gets the next once it is there", async () => {
     const person = await personWithAccount(service);
-    const both = await Promise.all([download(service, person), download(service, person)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
-    const refused = both.find(({ status }) => status === 429);
-    expect(await refused?.json()).toMatchObject({ error: expect.stringContaining("under way already") });
-    expect(refused?.headers.get("retry-after")).toBe("10");
-    await both.find(({ status }) => status === 200)?.bytes();
+    let answer = (_index: object): void => undefined;
+    const held = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    const first = exportData(
+      depsWith(() => held),
+      person,
+    );
+    const refused = await download(service, person);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ error: expect.stringContaining("under way already") });
+    expect(refused.headers.get("retry-after")).toBe("10");
+    answer({ sections: [], files: [] });
+    await first;
+    expect((await download(service, person)).status).toBe(200);
+  });
+
+  it("is taken again at once by who lost the connection; the one that nobody reads any more ends", async () => {
+    const person = await personWithAccount(service);
+    const deps = depsWith(async () => ({ sections: [], files: [] }));
+    const lost = (await exportData(deps, person)).open();
+    const next = [await exportData(deps, person), await exportData(deps, person)];
+    expect(lost.destroyed).toBe(false);
+    // Of two that were prepared, too, one goes on.
+    let last = lost;
+    for (const copy of next) {
+      const ended = once(last, "error");
+      last = copy.open();
+      expect(await ended).toMatchObject([{ message: "the copy is taken anew" }]);
+    }
+    const files = await readZip(Buffer.concat(await last.toArray()));
+    expect([...files.keys()]).toContain("README.txt");
     expect((await download(service, person)).status).toBe(200);
   });
 
