@@ -77,7 +77,7 @@ await describeInBrowser("hiring, by an employer and a job seeker in two browsers
     await seeker.goto("/dashboard/browse-jobs");
     await seeker.getByLabel("Search").fill("along the gurara");
     await seeker.getByLabel("Category").selectOption("Construction");
-    await seeker.getByRole("button", { name: "Search" }).click();
+    await seeker.getByRole("button", { name: "Search", exact: true }).click();
     await seeker.getByText("1 open job", { exact: true }).waitFor();
     await card().getByRole("button", { name: "Save" }).click();
     await seeker.getByText("Job saved successfully!").waitFor();
