@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "../router.ts";
 
 /** Draws a question; what draws it comes with who asks, so that a page that asks nothing loads no dialog. */
@@ -29,21 +20,22 @@ export function QuestionsProvider({ children }: { children: ReactNode }) {
   const here = useLocation();
   const navigation = useNavigationType();
   const [asked, setAsked] = useState<{ Asked: AskedQuestion; on: typeof here; answer: (yes: boolean) => void }>();
-  const latest = useRef<typeof asked>(undefined);
   const ask = useCallback<Ask>(
     (Asked) =>
-      new Promise((answer) => {
-        latest.current?.answer(false);
-        latest.current = { Asked, on: here, answer };
-        setAsked(latest.current);
-      }),
+      new Promise((answer) =>
+        setAsked((before) => {
+          // Answered once more, as React may ask for, a question stays as it was answered.
+          before?.answer(false);
+          return { Asked, on: here, answer };
+        }),
+      ),
     [here],
   );
 
   /** A form that is left while it is being sent answers late: that closes nothing but itself. */
   function close(question: typeof asked, yes: boolean) {
     question?.answer(yes);
-    if (latest.current === question) setAsked(undefined);
+    setAsked((now) => (now === question ? undefined : now));
   }
 
   // A search that moves on by itself is still the page that asked; going back or to another page is not.
