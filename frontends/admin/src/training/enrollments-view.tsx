@@ -61,7 +61,7 @@ export function EnrollmentsView() {
         <FilterSelect
           label="Place"
           name="has_place"
-          all="With or without a place"
+          all="Place or not"
           options={[
             { value: "yes", label: "With a place" },
             { value: "no", label: "Without a place" },

@@ -26,11 +26,11 @@ describe("the commands that the page prints", () => {
     expect(sent).toEqual(Object.keys(files!).map((name) => name.replace("*", "0")));
   });
 
-  it("name the cookie, and the site where something changes", () => {
+  it("name the cookie, and the site where something changes or is noted", () => {
     expect(commandOf("POST /api/jobs")).toContain('--cookie "__Host-session=$SESSION"');
-    for (const [key, { access, cookies }] of calls) {
+    for (const [key, { access, cookies, effect }] of calls) {
       expect(commandOf(key).includes('--cookie "'), key).toBe(access !== "anyone" || cookies === "ends");
-      const changes = !key.startsWith("GET") || cookies === "ends";
+      const changes = !key.startsWith("GET") || effect === true;
       expect(commandOf(key).includes('-H "Origin: https://jobs.example"'), key).toBe(changes);
     }
   });
