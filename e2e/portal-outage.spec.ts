@@ -17,7 +17,9 @@ await describeInBrowser("the portal", () =>
 
     beforeAll(async () => {
       const { dataDir } = await data;
-      product = await runProduct({ dataDir, env: { ...UNLIMITED, AMQP_URL }, args: ["--separate"] });
+      // As people have it, not as patient as other tests are: nothing answers here.
+      const env = { ...UNLIMITED, AMQP_URL, ANSWER_WITHIN_MS: "2800" };
+      product = await runProduct({ dataDir, env, args: ["--separate"] });
       browser = await launchBrowser();
       admin = await openPage(browser, product, { trouble });
       await signInAsAdmin(admin, product.adminEmail, product.adminPassword);

@@ -20,6 +20,7 @@ export function createInternalStreams(
   secret: string,
   urls: ServiceUrls,
   beginsWithinMs: number,
+  silenceMs = SILENCE_MS,
 ): OpenInternal {
   const tokenFor = createServiceTokens(secret, from);
   return async (service, key, body) => {
@@ -39,8 +40,9 @@ export function createInternalStreams(
       });
       if (!answer.ok || !answer.body) throw new Error(`${service} answered ${answer.status} to ${key}`);
       clearTimeout(timer);
-      timer = setTimeout(() => abort.abort(), SILENCE_MS);
       const stream = Readable.fromWeb(answer.body as ReadableStream);
+      // Nor is the other side silent while what it sent waits here to be read: who reads slowly has a limit elsewhere.
+      timer = setTimeout(() => (stream.readableLength > 0 ? timer.refresh() : abort.abort()), silenceMs);
       stream.on("data", () => timer.refresh()).pause();
       stream.once("close", () => clearTimeout(timer));
       return stream;

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** Reads an answer of parts of 1 kB, one each `everyMs`, for five minutes at most; answers how it ended. */
-async function readAt(everyMs: number, answer: Readable, areShort = false): Promise<string> {
+async function readAt(everyMs: number, answer: Readable, areShort = () => false): Promise<string> {
   let ended = "goes on";
   answer.once("error", ({ message }) => {
     ended = message;
@@ -19,7 +19,7 @@ async function readAt(everyMs: number, answer: Readable, areShort = false): Prom
     highWaterMark: 1024,
     write: (_part, _encoding, next) => void setTimeout(next, everyMs),
   });
-  endWhereReadTooSlowly(answer, () => areShort);
+  endWhereReadTooSlowly(answer, areShort);
   answer.pipe(reader);
   for (let second = 0; second < 300 && ended === "goes on"; second += 1) await vi.advanceTimersByTimeAsync(1_000);
   answer.destroy();
@@ -33,12 +33,18 @@ function pushPart(this: Readable): void {
 
 it("an answer ends whose reader only keeps it open, and goes on at a slow phone's 5 kB a second", async () => {
   expect(await readAt(10_000, endless())).toBe("it is read too slowly");
-  expect(await readAt(200, endless(), true)).toBe("goes on");
+  expect(await readAt(200, endless(), () => true)).toBe("goes on");
 });
 
 it("an answer goes on at 2 kB a second while there are places for others, and ends where they run short", async () => {
   expect(await readAt(500, endless())).toBe("goes on");
-  expect(await readAt(500, endless(), true)).toBe("it is read too slowly");
+  expect(await readAt(500, endless(), () => true)).toBe("it is read too slowly");
+});
+
+it("what was read while there were places counts in full once they run short", async () => {
+  const startedAt = performance.now();
+  const isShort = () => performance.now() - startedAt > 220_000;
+  expect(await readAt(500, endless(), isShort)).toBe("goes on");
 });
 
 it("an answer that comes slowly itself is not its reader's fault", async () => {

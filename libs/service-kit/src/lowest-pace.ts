@@ -12,13 +12,21 @@ const LOWEST_WHERE_SHORT = 4_096;
 /** Whether places for others run short. */
 type AreShort = () => boolean;
 
-/** What should have come or gone by now of what began at `startedAt`. */
-const dueSince = (startedAt: number, areShort: AreShort): number =>
-  ((performance.now() - startedAt - GRACE_MS) / 1000) * (areShort() ? LOWEST_WHERE_SHORT : LOWEST_BYTES_PER_S);
+/** Tells at each look what should have come or gone by then: the higher pace counts from where places run short, not before. */
+function startDue(areShort: AreShort): () => number {
+  let until = performance.now() + GRACE_MS;
+  let due = 0;
+  return () => {
+    const ms = Math.max(0, performance.now() - until);
+    until += ms;
+    due += (ms / 1000) * (areShort() ? LOWEST_WHERE_SHORT : LOWEST_BYTES_PER_S);
+    return due;
+  };
+}
 
 /** Runs `read`, which takes a body in at once, as long as the body comes fast enough. Throws Problem("request_timeout"). */
 export async function atLowestPace<T>(body: Readable, areShort: AreShort, read: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now();
+  const due = startDue(areShort);
   let bytes = 0;
   const count = (part: Buffer): void => {
     bytes += part.length;
@@ -26,7 +34,7 @@ export async function atLowestPace<T>(body: Readable, areShort: AreShort, read: 
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
-      if (bytes < dueSince(startedAt, areShort)) reject(new Problem("request_timeout"));
+      if (bytes < due()) reject(new Problem("request_timeout"));
     }, LOOK_EVERY_MS);
   });
   try {
@@ -42,7 +50,7 @@ export async function atLowestPace<T>(body: Readable, areShort: AreShort, read: 
 
 /** Ends `answer`, which is about to be piped, with an error where its reader takes it too slowly; never for its own slowness. */
 export function endWhereReadTooSlowly(answer: Readable, areShort: AreShort): void {
-  const startedAt = performance.now();
+  const due = startDue(areShort);
   let bytes = 0;
   // Not before it is piped: who listens to data sets it off.
   answer.once("resume", () =>
@@ -51,7 +59,8 @@ export function endWhereReadTooSlowly(answer: Readable, areShort: AreShort): voi
     }),
   );
   const timer = setInterval(() => {
-    if (answer.isPaused() && bytes < dueSince(startedAt, areShort)) answer.destroy(new Error("it is read too slowly"));
+    const isBehind = bytes < due();
+    if (answer.isPaused() && isBehind) answer.destroy(new Error("it is read too slowly"));
   }, LOOK_EVERY_MS);
   answer.once("close", () => clearInterval(timer));
 }

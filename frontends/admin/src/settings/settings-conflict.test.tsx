@@ -90,11 +90,15 @@ it("[ADS-03] shows what another admin has saved meanwhile where changes of an ea
   await first.user.type(await screen.findByLabelText("Institute Name"), "!");
   first.unmount();
   let now = settings;
-  const { user } = open({ [GET]: () => now });
+  const { user, ...page } = open({ [GET]: () => now });
   await screen.findByText(/changes from your last visit/);
   now = theirs;
   await user.click(screen.getByRole("button", { name: "Read again" }));
   await waitFor(() => expect(screen.getByLabelText("Super Admin Emails")).toHaveValue("ngozi@example.com"));
   await user.click(screen.getByRole("button", { name: "Discard changes" }));
   expect(screen.getByLabelText("Institute Name")).toHaveValue("Academy");
+  // And nothing of it is kept as what was typed.
+  page.unmount();
+  open({ [GET]: settings });
+  expect(await screen.findByLabelText("Institute Name")).toHaveValue("Institute");
 });

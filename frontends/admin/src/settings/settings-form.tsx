@@ -100,6 +100,7 @@ export function SettingsForm({ settings, readAgain }: SettingsFormProps) {
     const newest = valuesOf(settings);
     setShown(newest);
     form.reset(newest);
+    draft.keep(newest, newest);
     draft.settle();
     // The pressed button goes; the keyboard goes on from the form's top.
     document.getElementById(field(Object.keys(shown)[0] ?? "").id)?.focus();

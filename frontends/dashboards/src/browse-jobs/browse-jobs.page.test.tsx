@@ -107,6 +107,20 @@ it("[JSD-15] takes what is typed along with a category that is chosen, and shows
   expect(screen.getByLabelText("Search")).toHaveValue("weld");
 });
 
+it("[JSD-13] [JSD-15] filters by no category while the pay beside it cannot be read", async () => {
+  const { user, address } = open({}, PATH);
+  const category = await screen.findByLabelText<HTMLSelectElement>("Category");
+  await user.click(screen.getByText("More filters"));
+  const pay = screen.getByLabelText("Monthly pay from (₦)");
+  await user.type(pay, "80k");
+  await user.selectOptions(category, "Construction");
+  expect(address()).toBe(PATH);
+  await user.clear(pay);
+  await user.type(pay, "80000");
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  await waitFor(() => expect(address()).toBe(`${PATH}?category=Construction&salary=80000`));
+});
+
 it("[JSD-14] shows all categories where the address names none that there is", async () => {
   open({}, `${PATH}?category=Astrology`);
   const category = await screen.findByLabelText<HTMLSelectElement>("Category");
