@@ -30,7 +30,7 @@ const TO_SERVICES = [
   "transfer-encoding",
   "user-agent",
 ];
-const call = createInternalClient("gateway", config.INTERNAL_SECRET, services);
+const call = createInternalClient("gateway", config.INTERNAL_SECRET, services, DEADLINE_MS);
 const sessions = new Map<string, { until: number; answer: Promise<Session> }>();
 
 export interface Session {

@@ -27,7 +27,12 @@ const calls = defineCalls({
 });
 
 const config = serviceConfig.omit({ MONGODB_URI: true }).parse(process.env);
-const callInternal = createInternalClient("training", config.INTERNAL_SECRET, serviceUrls(config));
+const callInternal = createInternalClient(
+  "training",
+  config.INTERNAL_SECRET,
+  serviceUrls(config),
+  config.ANSWER_WITHIN_MS,
+);
 const fetchKeys = async (): Promise<JsonWebKey[]> =>
   ((await callInternal("identity", "GET /internal/jwks")) as { keys: JsonWebKey[] }).keys;
 const app = createServiceApp({

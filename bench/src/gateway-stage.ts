@@ -9,6 +9,9 @@ import type { BenchContext } from "./figure.ts";
 /** Below a prefix with a limit, and no read that anyone may make: so a gateway counts it and finds out who asks. The product has none. */
 export const PATH = "/api/verify-certificate/ABJ-1-1-1/again";
 
+/** As the gateway waits unless told. */
+const WITHIN_MS = 2_800;
+
 /** What a browser sends with a call. */
 const BROWSER = {
   accept: "application/json",
@@ -64,7 +67,7 @@ export async function startGatewayStage({ programs, ownPrograms, scratch }: Benc
     throw error;
   }
   const urls = { identity: env.IDENTITY_URL } as ServiceUrls;
-  const callInternal = createInternalClient("gateway", env.INTERNAL_SECRET, urls);
+  const callInternal = createInternalClient("gateway", env.INTERNAL_SECRET, urls, WITHIN_MS);
   return {
     service,
     gateways,

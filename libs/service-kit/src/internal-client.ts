@@ -1,6 +1,6 @@
 import type { ServiceName } from "@jobcentre/contracts/services";
 import { Problem } from "./problem.ts";
-import { type ServiceUrls, serviceConfig } from "./service-config.ts";
+import type { ServiceUrls } from "./service-config.ts";
 import { createServiceTokens } from "./service-token.ts";
 import { type Trace, traceHeaders } from "./trace/request-trace.ts";
 
@@ -19,12 +19,7 @@ export type CallInternal = (
  * Calls another service's /internal surface, for calls that wait `withinMs` in all. Throws Problem("service_unavailable") when it is
  * down, slow or answers an error.
  */
-export function createInternalClient(
-  from: string,
-  secret: string,
-  urls: ServiceUrls,
-  withinMs: number = serviceConfig.shape.ANSWER_WITHIN_MS.parse(undefined),
-): CallInternal {
+export function createInternalClient(from: string, secret: string, urls: ServiceUrls, withinMs: number): CallInternal {
   const tokenFor = createServiceTokens(secret, from);
   return async (service, key, body, trace) => {
     const [method, path] = key.split(" ") as [string, string];

@@ -40,13 +40,15 @@ export function whatMoved(
 ): Moved[] {
   if (now.end_date < today) return [];
   const isAhead = before.start_date >= today || now.start_date >= today;
-  const news: Record<keyof Appointment, boolean> = {
-    start_date: isAhead && before.start_date !== now.start_date,
-    location: folded(before.location) !== folded(now.location),
-    mode: before.mode !== now.mode,
-  };
+  return differences(before, now)
+    .filter((what) => what !== "start_date" || isAhead)
+    .map((what) => ({ what, before: before[what], now: now[what] }));
+}
+
+/** In what two appointments differ; another spelling is no difference. */
+function differences(one: Appointment, other: Appointment): (keyof Appointment)[] {
   const fields = ["start_date", "location", "mode"] as const;
-  return fields.filter((what) => news[what]).map((what) => ({ what, before: before[what], now: now[what] }));
+  return fields.filter((field) => folded(one[field]) !== folded(other[field]));
 }
 
 /** Whether somebody got their place only after the last change, and applied for what it came to: how it was in between they never read. */
@@ -58,6 +60,4 @@ export const knowsNoOther = (
   applied_for !== undefined &&
   decided_at !== null &&
   decided_at > changed_at &&
-  applied_for.start_date === told.start_date &&
-  folded(applied_for.location) === folded(told.location) &&
-  applied_for.mode === told.mode;
+  differences(applied_for, told).length === 0;
