@@ -4,6 +4,7 @@ import {
   formatDateTime,
   formatExperienceNeeded,
   formatFor,
+  formatLagosDate,
   formatLagosTime,
   formatLongUsDate,
   formatMentorSession,
@@ -51,6 +52,13 @@ describe("dates", () => {
     expect(formatMentorSession("2027-03-01")).toBe(formatDate("2027-03-01"));
   });
 
+  it("tells the day of what a certificate names as the certificate does, wherever its reader is", () => {
+    formatFor("en-GB", "America/Los_Angeles");
+    expect(formatLagosDate("2026-03-05T07:00:00.000Z")).toBe("5 Mar 2026");
+    expect(formatDate("2026-03-05T07:00:00.000Z")).toBe("4 Mar 2026");
+    formatFor("en-GB", "Africa/Lagos");
+  });
+
   it("takes the day of a certificate in Lagos", () => {
     expect(formatLongUsDate("2026-03-05T23:30:00.000Z")).toBe("March 6, 2026");
   });
@@ -59,6 +67,7 @@ describe("dates", () => {
     ["2026-03-05T11:59:40.000Z", /now/],
     ["2026-03-05T11:55:00.000Z", /5 minutes ago/],
     ["2026-03-05T08:00:00.000Z", /4 hours ago/],
+    ["2026-03-03T13:00:00.000Z", /1 day ago/],
     ["2026-03-03T11:00:00.000Z", /2 days ago/],
     ["2026-02-01T11:00:00.000Z", /2026/],
   ])("tells %s relative to noon of the 5th", (instant, text) => {

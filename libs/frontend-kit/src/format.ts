@@ -68,6 +68,11 @@ export function formatDateTime(instant: string): string {
   return dates(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(parse(instant));
 }
 
+/** The day in Lagos on which something happened that a paper names by its day, in the reader's locale, whatever their zone is. */
+export function formatLagosDate(instant: string): string {
+  return dates(reader.locale, { dateStyle: "medium", timeZone: lagosZoneOf(instant) }).format(parse(instant));
+}
+
 /** When one has to be somewhere: an instant as "5 Mar 2026, 10:00 (Lagos time)", whatever the reader's zone is. */
 export function formatLagosTime(instant: string): string {
   const options = { dateStyle: "medium", timeStyle: "short", timeZone: "Africa/Lagos" } as const;
@@ -82,8 +87,7 @@ export function formatMentorSession(session: string): string {
 
 /** As certificates write it: "March 5, 2026", the day in Lagos. */
 export function formatLongUsDate(instant: string): string {
-  const zone = DATE_ONLY.test(instant) ? undefined : "Africa/Lagos";
-  return dates("en-US", { dateStyle: "long", timeZone: zone }).format(parse(instant));
+  return dates("en-US", { dateStyle: "long", timeZone: lagosZoneOf(instant) }).format(parse(instant));
 }
 
 const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -97,10 +101,15 @@ export function formatRelative(instant: string, now: number = Date.now()): strin
   const seconds = (parse(instant).getTime() - now) / 1000;
   if (Math.abs(seconds) > 7 * 86_400) return formatDate(instant);
   const { locale } = reader;
-  const relative = keep(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? (["second", 1] as const);
-  return unit === "second" ? relative.format(0, "second") : relative.format(Math.trunc(seconds / size), unit);
+  // "now" is a word for no time at all; "yesterday" would be said after 47 hours, of the day before it.
+  const numeric = unit === "second" ? "auto" : "always";
+  const relative = keep(`${numeric} ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric }));
+  return relative.format(unit === "second" ? 0 : Math.trunc(seconds / size), unit);
 }
+
+/** A date without time has no zone. */
+const lagosZoneOf = (date: string): string | undefined => (DATE_ONLY.test(date) ? undefined : "Africa/Lagos");
 
 /** A date without time is that day everywhere: read as local, not as midnight UTC. */
 function parse(date: string): Date {

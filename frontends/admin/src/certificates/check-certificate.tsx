@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from "@jobcentre/frontend-kit/format";
+import { formatDateTime, formatLagosDate } from "@jobcentre/frontend-kit/format";
 import { useRead } from "@jobcentre/frontend-kit/query";
 import { Link } from "@jobcentre/frontend-kit/router";
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
@@ -60,7 +60,7 @@ function factsOf(certificate: NonNullable<Trace["certificate"]>): [string, strin
   return [
     ["Participant", certificate.participant_name],
     ["Program", certificate.program_title],
-    ["Completed", formatDate(certificate.completion_date)],
+    ["Completed", formatLagosDate(certificate.completion_date)],
     ["Issued", formatDateTime(certificate.issued_date)],
     ...(revoked_at ? [["Revoked", formatDateTime(revoked_at)] as [string, string]] : []),
     ...(revoked_reason ? [["Reason", revoked_reason] as [string, string]] : []),

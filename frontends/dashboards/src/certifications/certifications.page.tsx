@@ -1,4 +1,4 @@
-import { formatDate, formatWeeks } from "@jobcentre/frontend-kit/format";
+import { formatLagosDate, formatWeeks } from "@jobcentre/frontend-kit/format";
 import { Link, useDocumentTitle } from "@jobcentre/frontend-kit/router";
 import { Card, LinkButton, PageHeader, ReadFailed, Skeleton, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
@@ -36,7 +36,7 @@ function CertificationCard({ enrollment }: { enrollment: Certified }) {
       <h2 className={styles.title}>{program.title}</h2>
       <p className={styles.facts}>
         {formatWeeks(program.duration_weeks)} with {program.instructor_name}
-        {completion_date && ` · Completed on ${formatDate(completion_date)}`}
+        {completion_date && ` · Completed on ${formatLagosDate(completion_date)}`}
       </p>
       <OwnCertificate number={certificate_number} program={program.title} />
       <p className={styles.standing}>

@@ -1,6 +1,6 @@
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { ApiError } from "@jobcentre/frontend-kit/api";
-import { formatDate } from "@jobcentre/frontend-kit/format";
+import { formatLagosDate } from "@jobcentre/frontend-kit/format";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { Card, EmptyState, Icon, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { DownloadCvButton } from "../candidates/download-cv-button.tsx";
@@ -53,7 +53,7 @@ function GraduateCard({ graduate }: { graduate: Graduate }) {
           <Icon name="award" /> {graduate.program_title}
         </li>
         <li>
-          <Icon name="calendar" /> Completed on {formatDate(graduate.completion_date)}
+          <Icon name="calendar" /> Completed on {formatLagosDate(graduate.completion_date)}
         </li>
         {graduate.location && (
           <li>

@@ -1,4 +1,4 @@
-import { formatDate, formatNaira, formatWeeks } from "@jobcentre/frontend-kit/format";
+import { formatDate, formatLagosDate, formatNaira, formatWeeks } from "@jobcentre/frontend-kit/format";
 import { Card } from "@jobcentre/frontend-kit/ui";
 import { FeedbackButton } from "../feedback/feedback-button.tsx";
 import cards from "../lists/row-card.module.css";
@@ -31,7 +31,7 @@ export function EnrollmentCard({ enrollment, onLeft }: EnrollmentCardProps) {
       {status === "enrolled" && when && <p className={styles.when}>{when}</p>}
       <p className={styles.facts}>
         {formatWeeks(program.duration_weeks)} with {program.instructor_name} · Enrolled on {formatDate(enrollment_date)}
-        {completion_date && ` · Completed on ${formatDate(completion_date)}`}
+        {completion_date && ` · Completed on ${formatLagosDate(completion_date)}`}
       </p>
       {price_amount !== undefined && (
         <p className={styles.paying}>
