@@ -1,9 +1,12 @@
 import { connect } from "node:net";
 import { authorizationOf, testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { testDatabase } from "@jobcentre/test-kit/store-database";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { connectDatabase, prepareCollections } from "./database.ts";
 import { fileModel, sweepFiles } from "./files.ts";
+import { KIT_MODELS } from "./kit-models.ts";
 import { made, notesService } from "./testing/notes-service.ts";
 
 let service: TestService;
@@ -24,6 +27,21 @@ const upload = (data: FormData) => service.call(person, "POST /api/papers", data
 const later = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
 
 describe("files", () => {
+  it("are found by the index of their content where they were put back from a backup, without an index", async () => {
+    const { storeUri } = await testDatabase("files-put-back");
+    const db = await connectDatabase(storeUri, "test_files_put_back");
+    try {
+      await db.collection("files.files").insertOne({ filename: "plan.pdf" });
+      await db.collection("files.chunks").insertOne({ files_id: new mongoose.Types.ObjectId(), n: 0 });
+      await prepareCollections(db, KIT_MODELS);
+      const indexes = await db.collection("files.chunks").indexes();
+      expect(indexes).toContainEqual(expect.objectContaining({ key: { files_id: 1, n: 1 }, unique: true }));
+    } finally {
+      await db.dropDatabase();
+      await db.close();
+    }
+  });
+
   it("come back byte by byte, as a download that no browser runs", async () => {
     const { body } = await upload(form("kept", "Lebenslauf „ä“ 🙂.pdf"));
     const answer = await fetch(`${service.url}/api/papers/${body.file_id}`);

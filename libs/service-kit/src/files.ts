@@ -36,6 +36,21 @@ schema.index({ "metadata.owner_id": 1 });
 /** The file records of the GridFS bucket "files", so that they can change inside a transaction. */
 export const fileModel = defineModel<StoredFile>("files.files", schema);
 
+interface FileChunk {
+  files_id: Types.ObjectId;
+  n: number;
+  data: Buffer;
+}
+
+const chunkSchema = new Schema<FileChunk>(
+  { files_id: Schema.Types.ObjectId, n: Number, data: Buffer },
+  { versionKey: false },
+);
+chunkSchema.index({ files_id: 1, n: 1 }, { unique: true });
+
+/** The content of the bucket: the driver makes this index with the first file alone, so never where files were put back from a backup. */
+export const fileChunkModel = defineModel<FileChunk>("files.chunks", chunkSchema);
+
 /** Images of programs belong to the centre, whoever uploaded them. */
 const NOBODYS_OWN = ["program_image"];
 
@@ -125,16 +140,16 @@ export async function openFile(
 
 /** Its content first: what a crash in between leaves is found again by the file's record, and by nothing else. */
 async function deleteFile(db: Connection, fileId: Types.ObjectId): Promise<void> {
-  await db.collection("files.chunks").deleteMany({ files_id: fileId });
+  await fileChunkModel(db).deleteMany({ files_id: fileId });
   await fileModel(db).deleteOne({ _id: fileId });
 }
 
 /** Deletes content that never got its record: a process ended in the middle of storing it. */
 async function sweepContent(db: Connection, now: Date): Promise<void> {
-  const chunks = db.collection("files.chunks");
+  const chunks = fileChunkModel(db);
   const idOf = (ms: number): Types.ObjectId => Types.ObjectId.createFromTime(Math.floor(ms / 1000));
   const [from, to] = [idOf(now.getTime() - LOOKS_BACK_MS), idOf(now.getTime() - PENDING_MS)];
-  const ids: Types.ObjectId[] = await chunks.distinct("files_id", { files_id: { $gte: from, $lt: to } });
+  const ids = await chunks.distinct("files_id", { files_id: { $gte: from, $lt: to } });
   const known = await fileModel(db)
     .find({ _id: { $in: ids } }, { _id: 1 })
     .lean();

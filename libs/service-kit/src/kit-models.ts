@@ -5,7 +5,7 @@ import { leaseModel } from "@jobcentre/messaging/relay-lease";
 import { counterModel } from "./counter.ts";
 import { erasedAccountModel } from "./erasure/erased-account.model.ts";
 import { errorCountModel } from "./error-count.ts";
-import { fileModel } from "./files.ts";
+import { fileChunkModel, fileModel } from "./files.ts";
 import { storedAnswerModel } from "./idempotency.ts";
 import { migrationLockModel, migrationModel } from "./migrations/run-migrations.ts";
 import { retellingModel } from "./retelling/retelling.model.ts";
@@ -23,6 +23,7 @@ export const KIT_MODELS = [
   counterModel,
   settingCopyModel,
   fileModel,
+  fileChunkModel,
   errorCountModel,
   erasedAccountModel,
   migrationModel,

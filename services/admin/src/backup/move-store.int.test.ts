@@ -65,6 +65,9 @@ describe("moving a store", () => {
   it("copies every byte and file, and leaves leases and its own marks behind", async () => {
     expect(await run()).toMatchObject({ collections: 5, files: 1, written: 2_506 });
     expect(await everything(to)).toEqual(await everything(from));
+    // Comparing a file reads its own content alone.
+    const indexes = await to.of("training").collection("files.chunks").indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { files_id: 1, n: 1 }, unique: true }));
     expect((await listCollections(to)).map(({ collection }) => collection)).not.toContain("moves");
     for (const service of SERVICE_NAMES)
       expect(await from.of(service).collection("moves").findOne()).toMatchObject({
