@@ -9,14 +9,14 @@ describe("where e-mails go", () => {
   it.each<[NodeJS.ProcessEnv, ReturnType<typeof read>]>([
     [{}, null],
     [{ SMTP_URL: "", MAIL_DIR: "" }, null],
-    [{ DATA_DIR: "/data" }, { to: { folder: "/data/mail" }, from }],
+    [{ DATA_DIR: "/data" }, { to: { folder: "/data/mail" }, folder: "/data/mail", from }],
     [
       { DATA_DIR: "/data", MAIL_DIR: "/post" },
-      { to: { folder: "/post" }, from },
+      { to: { folder: "/post" }, folder: "/post", from },
     ],
     [
       { MAIL_DIR: "/post", SMTP_URL: "smtps://u:p@mail.example:465", MAIL_FROM: "jobs@example.ng" },
-      { to: { smtpUrl: "smtps://u:p@mail.example:465" }, from: "jobs@example.ng" },
+      { to: { smtpUrl: "smtps://u:p@mail.example:465" }, folder: "/post", from: "jobs@example.ng" },
     ],
   ])("%j", (env, expected) => expect(read(env)).toEqual(expected));
 

@@ -12,7 +12,7 @@ export const mailSettings = z.object({
     ),
   MAIL_DIR: z.string().optional().meta({
     description:
-      "Where e-mails are written as .eml files while there is no mail server; DATA_DIR/mail where that is set.",
+      "Where e-mails are written as .eml files while there is no mail server, each kept for 27 days; leave it set where there were some before SMTP_URL. DATA_DIR/mail where that is set.",
     wrong: "e-mails are tried again later; the log says why",
   }),
   DATA_DIR: z.string().optional().meta({
@@ -28,6 +28,8 @@ export const mailSettings = z.object({
 export interface MailConfig {
   /** The mail server, or the folder for files. */
   to: { smtpUrl: string } | { folder: string };
+  /** Where files are or may be from before there was a mail server; null where no folder is set. */
+  folder: string | null;
   from: string;
 }
 
@@ -35,7 +37,7 @@ export interface MailConfig {
 export function readMailConfig(env: NodeJS.ProcessEnv, publicUrl: string): MailConfig | null {
   const { SMTP_URL, MAIL_DIR, DATA_DIR, MAIL_FROM } = readConfig(mailSettings, env);
   const from = MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`;
-  if (SMTP_URL) return { to: { smtpUrl: SMTP_URL }, from };
-  const folder = MAIL_DIR ?? (DATA_DIR && join(DATA_DIR, "mail"));
-  return folder ? { to: { folder }, from } : null;
+  const folder = (MAIL_DIR ?? (DATA_DIR && join(DATA_DIR, "mail"))) || null;
+  if (SMTP_URL) return { to: { smtpUrl: SMTP_URL }, folder, from };
+  return folder === null ? null : { to: { folder }, folder, from };
 }

@@ -3,11 +3,13 @@ import { createMailCounter } from "@jobcentre/service-kit/metrics";
 import type { RunningWork, ServiceDeps } from "@jobcentre/service-kit/service";
 import { createAlarm } from "../alarm.ts";
 import { onMessageHint } from "../messages/message-hints.ts";
+import { FILES_KEPT_MS } from "./mail-folder.ts";
 import { type MailDeps, sendNextMail } from "./send-next-mail.ts";
 import { skipUnwantedMails } from "./skip-unwanted-mails.ts";
 
 const POLL_MS = 5_000;
 const GATHER_MS = 200;
+const SWEEP_EVERY_MS = 3_600_000;
 /** A stop does not wait longer for a slow mail server; that mail is tried again later, with the same Message-ID. */
 const STOP_WITHIN_MS = 4_000;
 
@@ -17,6 +19,16 @@ export function startMailSender(deps: MailDeps & Pick<ServiceDeps, "registry"> &
   const alarm = createAlarm();
   const outcomes = createMailCounter(registry);
   let stopping = false;
+  let sweptAt = Number.NEGATIVE_INFINITY;
+
+  async function sweepFiles(): Promise<void> {
+    const now = deps.now().getTime();
+    if (now - sweptAt < SWEEP_EVERY_MS) return;
+    sweptAt = now;
+    await transport
+      .sweep(new Date(now - FILES_KEPT_MS))
+      .catch((error: unknown) => log.warn({ err: error }, "old e-mail files could not be deleted, trying again"));
+  }
 
   async function sendAllDue(): Promise<void> {
     // What comes meanwhile is looked at with what comes after it.
@@ -31,6 +43,7 @@ export function startMailSender(deps: MailDeps & Pick<ServiceDeps, "registry"> &
 
   async function run(): Promise<void> {
     while (!stopping) {
+      await sweepFiles();
       await sendAllDue().catch((error: unknown) => {
         if (!stopping) log.warn({ err: error }, "mail outbox not readable, trying again");
       });

@@ -1,7 +1,6 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { MailConfig } from "./mail-config.ts";
+import { type MailFolder, mailFolder } from "./mail-folder.ts";
 import type { Mail } from "./mail-text.ts";
 
 export interface MailTransport {
@@ -9,6 +8,8 @@ export interface MailTransport {
   send(mail: Mail): Promise<string>;
   /** Deletes what was written of the mail with this Message-ID; what a mail server took is out of our hands. */
   erase(messageId: string): Promise<void>;
+  /** Deletes every mail that was written as a file before this moment. */
+  sweep(before: Date): Promise<void>;
   close(): void;
 }
 
@@ -16,40 +17,36 @@ export interface MailTransport {
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-function overSmtp(url: string): MailTransport {
+const NO_FOLDER = { erase: async () => undefined, sweep: async () => undefined };
+
+function overSmtp(url: string, { erase, sweep }: Pick<MailFolder, "erase" | "sweep">): MailTransport {
   const transport = createTransport({ url, pool: true, maxConnections: 1, ...TIMEOUTS, ...CLOSED });
   return {
     async send(mail) {
       await transport.sendMail(mail);
       return "e-mail sent";
     },
-    erase: async () => undefined,
+    erase,
+    sweep,
     close: () => transport.close(),
   };
 }
 
-function intoFolder(folder: string): MailTransport {
-  const pathOf = (messageId: string): string =>
-    join(folder, `${messageId.replace(/[^\w-]+/g, "_").replace(/^_|_$/g, "")}.eml`);
+function intoFolder(folder: MailFolder): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...CLOSED });
   return {
     async send(mail) {
       const { message } = await transport.sendMail(mail);
-      await mkdir(folder, { recursive: true });
-      // One file per mail, whole or not at all, however often it is written.
-      const path = pathOf(mail.messageId);
-      await writeFile(`${path}.part`, message);
-      await rename(`${path}.part`, path);
-      return `e-mail written to ${path}`;
+      return `e-mail written to ${await folder.write(mail.messageId, message as Buffer)}`;
     },
-    async erase(messageId) {
-      const path = pathOf(messageId);
-      for (const written of [path, `${path}.part`]) await rm(written, { force: true });
-    },
+    erase: folder.erase,
+    sweep: folder.sweep,
     close: () => transport.close(),
   };
 }
 
-/** Sends e-mails through the mail server, or writes them as files where none is configured. */
-export const createMailTransport = ({ to }: MailConfig): MailTransport =>
-  "smtpUrl" in to ? overSmtp(to.smtpUrl) : intoFolder(to.folder);
+/** Sends e-mails through the mail server, or writes them as files where none is configured; what lies there from before goes in time. */
+export function createMailTransport({ to, folder }: Pick<MailConfig, "to" | "folder">): MailTransport {
+  const written = folder === null ? NO_FOLDER : mailFolder(folder);
+  return "smtpUrl" in to ? overSmtp(to.smtpUrl, written) : intoFolder(mailFolder(to.folder));
+}

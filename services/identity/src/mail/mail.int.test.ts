@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
@@ -196,15 +196,20 @@ describe("who wants no e-mails", () => {
   });
 });
 
-it("writes .eml files where there is no mail server", async () => {
+it("writes .eml files where there is no mail server, and keeps none for longer than it could erase them", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mail-"));
+  await mkdir(join(folder, "mail"));
+  const old = join(folder, "mail", "message-of-a-month-ago.eml");
+  await writeFile(old, "words");
+  await utimes(old, new Date("2026-01-01"), new Date("2026-01-01"));
   const own = await startTestService(identityService, { env: { PUBLIC_URL, DATA_DIR: folder } });
   const person = await personWithAccount(own);
+  await eventually(() => readdir(join(folder, "mail"))).toEqual([]);
   await approve(person, "Tailoring", own);
   const files = () => readdir(join(folder, "mail")).catch(() => []);
   await eventually(async () => (await files()).filter((name) => name.endsWith(".eml")).length).toBe(1);
   const [message] = (await own.call(person, "GET /api/messages")).body as unknown as { id: string }[];
-  expect(await files()).toEqual([`message-${message?.id}_jobs_example_ng.eml`]);
+  expect(await files()).toEqual([`message-${message?.id}.eml`]);
   const raw = await readFile(join(folder, "mail", String((await files())[0])), "utf8");
   expect(readMail(raw).headers.get("Subject")).toBe("You have been accepted for Tailoring");
   await own.stop();
