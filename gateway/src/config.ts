@@ -2,18 +2,14 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { isLoopback } from "@jobcentre/service-kit/loopback";
-import { port, serviceConfig } from "@jobcentre/service-kit/service-config";
+import { originSetting, port, serviceConfig } from "@jobcentre/service-kit/service-config";
 import * as z from "zod";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https URL", abort: true });
 const fromOne = z.coerce.number("must be a whole number from 1").int().min(1);
 const words = (text: string): string[] => text.split(",").flatMap((word) => word.trim() || []);
 
-const origin = url.refine((text) => new URL(text).pathname === "/", "must be an origin, without a path");
-const origins = z
-  .string()
-  .transform(words)
-  .pipe(z.array(origin.transform((text) => new URL(text).origin)));
+const origins = z.string().transform(words).pipe(z.array(originSetting));
 
 /** `public=https://cdn.example,admin=https://other.example`: remotes that are served elsewhere. */
 const remoteOrigins = z
@@ -23,12 +19,7 @@ const remoteOrigins = z
     abort: true,
   })
   .transform((text) => Object.fromEntries(words(text).map((pair) => pair.split("=", 2))))
-  .pipe(
-    z.record(
-      z.string(),
-      origin.transform((text) => new URL(text).origin),
-    ),
-  );
+  .pipe(z.record(z.string(), originSetting));
 
 const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 const MOST_BITS: Record<number, number> = { 4: 32, 6: 128 };
@@ -62,7 +53,7 @@ export const gatewaySettings = serviceConfig
   })
   .extend({
     PORT: port.default(8080).describe("The port it listens on."),
-    PUBLIC_URL: origin
+    PUBLIC_URL: originSetting
       .optional()
       .describe("Where browsers find the product, https in production; http://localhost:PORT unless told."),
     ALLOWED_ORIGINS: origins
@@ -132,6 +123,6 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     ...config,
     // A worker thread is started by its whole path alone.
     FRONTENDS_DIR: resolve(config.FRONTENDS_DIR),
-    PUBLIC_URL: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
+    PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   };
 }

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from "@jobcentre/service-kit/config";
 import { isLoopback } from "@jobcentre/service-kit/loopback";
-import { serviceConfig } from "@jobcentre/service-kit/service-config";
+import { originSetting, serviceConfig } from "@jobcentre/service-kit/service-config";
 import * as z from "zod";
 
 const port = z
@@ -19,9 +19,7 @@ export const localSettings = z.object({
       "The address it listens on; another one needs OIDC_ISSUER, because at the local sign-in page anyone can be anyone.",
     wrong: "stops the start: it cannot listen there",
   }),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http(s) URL", abort: true })
-    .refine((text) => new URL(text).pathname === "/", "must be an address without a path")
+  PUBLIC_URL: originSetting
     .optional()
     .describe("The address people open, http://localhost:PORT unless told; one of a network needs OIDC_ISSUER too."),
   DATA_DIR: z.string().default("./.data").meta({
@@ -97,6 +95,6 @@ export async function readLocalConfig(
     throw new ConfigError("configuration: PUBLIC_URL of a network needs a real identity provider in OIDC_ISSUER");
   }
   const chosenPort = config.PORT === 0 ? await freePort() : config.PORT;
-  const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${chosenPort}`).replace(/\/+$/, "");
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${chosenPort}`;
   return { ...config, PORT: chosenPort, PUBLIC_URL: publicUrl, separate };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { ConfigError } from "./config.ts";
+import { reachedAt } from "./loopback.ts";
 
 export interface Listener {
   port: number;
@@ -38,7 +39,7 @@ export async function listen(server: Server, host: string, port: number): Promis
   const { port: actual } = server.address() as AddressInfo;
   return {
     port: actual,
-    url: `${"setSecureContext" in server ? "https" : "http"}://${host === "0.0.0.0" ? "127.0.0.1" : host}:${actual}`,
+    url: `${"setSecureContext" in server ? "https" : "http"}://${reachedAt(host)}:${actual}`,
     close: (graceMs, lingerMs = 0) =>
       new Promise((resolve) => {
         server.prependListener("request", (_req: IncomingMessage, res: ServerResponse) => {

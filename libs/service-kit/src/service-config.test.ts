@@ -18,3 +18,21 @@ it.each(["amqp://jobs:a/b@rabbitmq:5672", "amqp://jobs:a#b@rabbitmq:5672", "amqp
     expect(read).not.toThrow("a/b");
   },
 );
+
+const addresses = serviceConfig.pick({ PUBLIC_URL: true });
+
+it.each([
+  ["HTTPS://Jobs.example.ng", "https://jobs.example.ng"],
+  ["https://jobs.example.ng:443/", "https://jobs.example.ng"],
+  ["http://localhost:8080", "http://localhost:8080"],
+  [undefined, "http://localhost:8080"],
+])("people open %s as %s, so that cookies and links are the same everywhere", (PUBLIC_URL, origin) => {
+  expect(readConfig(addresses, { PUBLIC_URL })).toEqual({ PUBLIC_URL: origin });
+});
+
+it.each(["https://jobs.example.ng/portal", "jobs.example.ng"])(
+  "%s is no address that people could open",
+  (PUBLIC_URL) => {
+    expect(() => readConfig(addresses, { PUBLIC_URL })).toThrow(/^configuration: PUBLIC_URL: must be an? [^\n]+$/);
+  },
+);

@@ -4,7 +4,12 @@ import * as z from "zod";
 /** A port, or 0 for a free one. */
 export const port = z.coerce.number("must be a port number").int().min(0).max(65_535);
 // jobs:8102 is a URL as well, of the scheme "jobs".
-const url = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+const url = z.url({ protocol: /^https?$/, error: "must be an http or https URL", abort: true });
+
+/** An address without a path, as browsers name it: all that compare it or make cookies by it see the same text, however it was typed. */
+export const originSetting = url
+  .refine((text) => new URL(text).pathname === "/", "must be an origin, without a path")
+  .transform((text) => new URL(text).origin);
 
 /** What every service reads from the environment. Each description becomes a row of docs/configuration.md. */
 export const serviceConfig = z.object({
@@ -38,7 +43,7 @@ export const serviceConfig = z.object({
     .string()
     .min(32, "must have at least 32 characters")
     .describe("Shared by gateway and services: signs the tokens between them and the links to documents."),
-  PUBLIC_URL: url
+  PUBLIC_URL: originSetting
     .default("http://localhost:8080")
     .describe("The address people open; links in e-mails and on certificates begin with it."),
   IDENTITY_URL: url.default("http://127.0.0.1:8101").describe("Where the identity service answers."),

@@ -44,7 +44,7 @@ export function makeInvitation(
       aggregate_id: adminId,
       data: { admin_id: adminId, full_name: admin.full_name },
     });
-    const invitation_link = `${config.PUBLIC_URL.replace(/\/+$/, "")}/admin/invitation/${token}`;
+    const invitation_link = `${config.PUBLIC_URL}/admin/invitation/${token}`;
     return { invitation_link, invitation_expires_at: expires_at.toISOString() };
   });
 }

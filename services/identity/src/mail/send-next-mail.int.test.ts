@@ -52,7 +52,12 @@ const sendNext = (send: (mail: Mail) => Promise<string> = takes) =>
       destination: { write: (line) => void logged.push(JSON.parse(line)) },
     }),
     now: () => new Date(time),
-    transport: { send, erase: async (messageId) => void erased.push(messageId), close: () => undefined },
+    transport: {
+      send,
+      erase: async (messageId) => void erased.push(messageId),
+      sweep: async () => undefined,
+      close: () => undefined,
+    },
     mail: { from: "no-reply@jobs.example.ng" },
     config: { PUBLIC_URL },
     unsubscribeLinks: createUnsubscribeLinks("a secret", PUBLIC_URL),
