@@ -15,3 +15,10 @@ it.each(PLACES)("%s says the same days for backups as all others", (path, promis
   const [, days] = promise.exec(readFileSync(inCheckout(path), "utf8")) ?? [];
   expect(days).toBe("30");
 });
+
+it("the daily command that deletes backups keeps none for longer", () => {
+  const operations = readFileSync(inCheckout("docs/operations.md"), "utf8");
+  const [, age] = /find backups [^`]*-mtime \+(\d+) /.exec(operations) ?? [];
+  // find takes what is older than that many whole days and one; the next run is a day later.
+  expect(Number(age) + 2).toBe(30);
+});

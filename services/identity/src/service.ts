@@ -53,7 +53,7 @@ export const identityService: ServiceDefinition = {
     if (!signIn) log.warn("no identity provider is configured (OIDC_ISSUER): only admins can sign in");
     const signingKeys = createSigningKeys(deps);
     const accessTokenOf = createAccessTokens(signingKeys);
-    const provider = signIn && createSignInProvider(signIn, config.PUBLIC_URL, log);
+    const provider = signIn && createSignInProvider(signIn, config.PUBLIC_URL, deps);
     const messageStreams = createMessageStreams(deps);
     const mail = readMailConfig(env, config.PUBLIC_URL);
     if (!mail) log.warn("no mail server is configured (SMTP_URL): messages are in the dashboard only");

@@ -43,7 +43,7 @@ export const parts = [
     title: "Copies for emergencies",
     points: [
       "We copy our whole store so that a broken disk loses nothing. A copy is deleted after 30 days at most, and with it whoever was deleted meanwhile.",
-      "Should a copy have to be put back, everybody who was deleted since it was made is deleted again before anyone can sign in.",
+      "Should a copy have to be put back, everybody of whom we know that they were deleted since it was made is deleted again before anyone can sign in.",
       "E-mails that were sent, and what others saved for themselves, are out of our hands.",
     ],
   },

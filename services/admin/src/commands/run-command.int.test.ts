@@ -5,6 +5,7 @@ import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { deadLetterModel } from "@jobcentre/messaging/dead-letter.model";
 import { inboxFailureModel } from "@jobcentre/messaging/inbox.model";
 import { outboxModel } from "@jobcentre/messaging/outbox.model";
+import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
 import { refuseUnusable } from "@jobcentre/service-kit/store-marks";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { testDatabase } from "@jobcentre/test-kit/store-database";
@@ -277,4 +278,24 @@ describe("a store that was moved away", () => {
 it.each(["", undefined])("declare-events says in one line that it needs AMQP_URL, given %j", async (AMQP_URL) => {
   expect(await runCommand("declare-events", [], { ...env, AMQP_URL }, (line) => said.push(line))).toBe(2);
   expect(said).toEqual(["declare-events: configuration: AMQP_URL: must be set"]);
+});
+
+describe("erased-accounts", () => {
+  it("tells who was deleted, the first first, also since a backup was made", async () => {
+    const identity = service.db.useDb(`${env.DATABASE_PREFIX}identity`);
+    const erased = (id: string, day: string) => ({ _id: id, erased_at: new Date(`${day}T10:00:00Z`), passes: 3 });
+    await erasedAccountModel(identity).create([erased("b", "2026-11-21"), erased("a", "2026-11-20")]);
+    try {
+      expect(await run("erased-accounts")).toBe(0);
+      expect(said).toEqual(["2026-11-20T10:00:00.000Z a", "2026-11-21T10:00:00.000Z b"]);
+      said = [];
+      expect(await run("erased-accounts", "--since", "2026-11-21T02:00:00Z")).toBe(0);
+      expect(said).toEqual(["2026-11-21T10:00:00.000Z b"]);
+      said = [];
+      expect(await run("erased-accounts", "--since", "yesterday")).toBe(2);
+      expect(said).toEqual([expect.stringContaining("--since is a time like")]);
+    } finally {
+      await identity.dropDatabase();
+    }
+  });
 });

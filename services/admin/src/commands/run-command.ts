@@ -13,6 +13,7 @@ import { databasesOf } from "../backup/databases.ts";
 import { WHICH_STORE } from "../backup/store-state.ts";
 import { backup, rebuildCopies, reEmitEvents, restore } from "./backup-commands.ts";
 import { deadLetters } from "./dead-letter-command.ts";
+import { erasedAccounts } from "./erased-accounts-command.ts";
 import { move } from "./move-command.ts";
 
 /** The store alone: no command needs the other services, and only dead letters are on the broker where there is one. */
@@ -34,6 +35,7 @@ const USAGE = `Commands:
   dead-letters list [--service NAME] [--event NAME]       what services gave up on, and why
   dead-letters replay [--service NAME] [--event NAME]     have it delivered again, once the cause is corrected
   dead-letters discard (--id ID | --unreadable) --to FILE  take out what can never be applied; FILE keeps it
+  erased-accounts [--since TIME]                          whose accounts were deleted, to delete them again after a restore
   declare-events                                          make every exchange, queue and binding on the RabbitMQ of AMQP_URL
   import-programs FILE [--dry-run] [--partial]            training programs from a CSV file, each key once
   import-jobs FILE [--dry-run] [--partial]                jobs from a CSV file, each key once`;
@@ -108,6 +110,11 @@ const COMMANDS = new Map<string, Command>([
         args,
         say,
       ),
+  ],
+  [
+    "erased-accounts",
+    (db, { DATABASE_PREFIX }, args, say) =>
+      erasedAccounts(db.useDb(`${DATABASE_PREFIX}identity`, { useCache: true }), args, say),
   ],
   ["rebuild-copies", (db, config, args, say) => rebuildCopies(databasesOf(db, config.DATABASE_PREFIX), args, say)],
   ["re-emit", (db, config, args, say) => reEmitEvents(databasesOf(db, config.DATABASE_PREFIX), args, say)],

@@ -3,6 +3,7 @@ import * as openid from "openid-client";
 import type { ProviderPerson } from "../accounts/account-of-provider.ts";
 import { personOfClaims } from "./provider-claims.ts";
 import { problemOfExchange, providerUnavailable, reasonOf } from "./provider-failure.ts";
+import { renewing } from "./renewing.ts";
 import { CALLBACK_PATH, type SignInConfig } from "./sign-in-config.ts";
 
 /** What a browser keeps between leaving for the provider and coming back; only its own callback fits. */
@@ -20,6 +21,7 @@ export interface SignInProvider {
 }
 
 const TIMEOUT_SECONDS = 5;
+const ANNOUNCED_FRESH_MS = 3_600_000;
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
 /** Requests to the issuer's origin, sent to where this service reaches it; addresses and checks stay the issuer's. */
@@ -50,11 +52,13 @@ function promptFor(prompt: string | null, { prompt_values_supported: known }: op
 }
 
 /** Signs people in with any OpenID provider: discovery, code, PKCE, nonce and state. */
-export function createSignInProvider(config: SignInConfig, publicUrl: string, log: ServiceDeps["log"]): SignInProvider {
+export function createSignInProvider(
+  config: SignInConfig,
+  publicUrl: string,
+  { log, now }: Pick<ServiceDeps, "log" | "now">,
+): SignInProvider {
   const redirectUri = new URL(CALLBACK_PATH, publicUrl).href;
   const isPlain = config.issuer.startsWith("http:");
-  let discovering: Promise<openid.Configuration> | undefined;
-
   const discover = (): Promise<openid.Configuration> =>
     openid.discovery(new URL(config.issuer), config.clientId, undefined, secretAsAsked(config.clientSecret), {
       [openid.customFetch]: backChannel(config),
@@ -63,17 +67,17 @@ export function createSignInProvider(config: SignInConfig, publicUrl: string, lo
       timeout: TIMEOUT_SECONDS,
     });
 
-  /** The provider may come up after this service: a failed discovery is forgotten and tried again by the next person. */
-  async function client(): Promise<openid.Configuration> {
-    discovering ??= discover();
-    try {
-      return await discovering;
-    } catch (error) {
-      discovering = undefined;
-      log.warn({ reason: reasonOf(error), issuer: config.issuer }, "identity provider not available");
+  /** The provider may come up after this service, and may move its addresses while this runs. */
+  const announced = renewing({
+    read: discover,
+    freshMs: ANNOUNCED_FRESH_MS,
+    now,
+    failed: (error) => log.warn({ reason: reasonOf(error), issuer: config.issuer }, "identity provider not available"),
+  });
+  const client = (): Promise<openid.Configuration> =>
+    announced.get().catch(() => {
       throw providerUnavailable();
-    }
-  }
+    });
 
   /** Some providers tell the e-mail at their userinfo endpoint alone; its subject is checked against the ID token's. */
   async function allClaims(configuration: openid.Configuration, tokens: Tokens): Promise<object> {
@@ -124,6 +128,8 @@ export function createSignInProvider(config: SignInConfig, publicUrl: string, lo
         })
         .catch((error: unknown) => {
           log.warn({ reason: reasonOf(error) }, "sign-in refused");
+          // Perhaps its addresses or keys are others by now.
+          announced.age();
           throw problemOfExchange(error);
         });
       return personOfClaims(config.issuerKey, await allClaims(configuration, tokens), config.trustsEmail);
