@@ -204,7 +204,8 @@ describe("who waits for a place", () => {
       await fullProgram({ start_date: "2026-11-21" }),
     ];
     for (const program of [open, closed]) await waitFor(program);
-    await setSeats(closed, { is_open: false });
+    await setSeats(open, { updated_at: now });
+    await setSeats(closed, { is_open: false, updated_at: now });
     now = new Date("2026-11-21T22:59:00.000Z");
     await tell();
     expect([await waiting(open), await waiting(closed)]).toEqual([1, 1]);
@@ -213,6 +214,17 @@ describe("who waits for a place", () => {
     await tell();
     expect([await waiting(open), await waiting(closed)]).toEqual([0, 0]);
     expect([await toldOf(open), await toldOf(closed)]).toEqual([[], []]);
+  });
+
+  it("waits on where a start was mistyped and set right, so that a place is still told", async () => {
+    const program = await fullProgram({ start_date: "2026-12-07" });
+    await waitFor(program);
+    await setSeats(program, { start_date: "2026-01-11", updated_at: now });
+    await tell();
+    expect(await waiting(program)).toBe(1);
+    await setSeats(program, { start_date: "2027-01-11", current_participants: 0 });
+    await tell();
+    expect([await waiting(program), (await toldOf(program)).length]).toEqual([0, 1]);
   });
 
   it("waits no more for a program that is gone, nor once they have ended it or their account is deleted", async () => {

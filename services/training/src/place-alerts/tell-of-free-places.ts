@@ -4,12 +4,21 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import { whoApplied } from "../applications/who-applied.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
-import { findProgram, findPrograms } from "../programs/find-programs.ts";
+import { findProgram, findPrograms, type KnownProgram } from "../programs/find-programs.ts";
 import { hasPlace, hasStarted } from "../programs/program.rules.ts";
 import { placeAlertModel } from "./place-alert.model.ts";
 
 /** In one transaction: enough to be quick, and few enough that nobody else waits for them. */
 const AT_ONCE = 25;
+
+/** Time for whoever mistypes a start to see it: what was forgotten would not come back with the right day. */
+const CORRECTED_WITHIN_MS = 24 * 60 * 60 * 1000;
+
+/** Whether nobody waits for a program any longer: it has started, and that is no slip of just now. */
+function isOver(program: KnownProgram, now: Date): boolean {
+  const changed = program.updated_at ?? program.created_at;
+  return hasStarted(program, now) && changed.getTime() <= now.getTime() - CORRECTED_WITHIN_MS;
+}
 
 /**
  * Tells some of those who wait for a place in a program, the first first, and forgets that they wait, in one transaction: of two
@@ -51,7 +60,7 @@ async function tellSome({ db, now }: StoreDeps, programId: string): Promise<bool
 
 /**
  * Looks at every program that somebody waits for, and tells of those with a free place: whatever freed it, and also where that
- * was before a crash. Nobody waits any longer for one that has started, or is gone.
+ * was before a crash. Nobody waits any longer for one that has started, nor for one that is gone.
  */
 export async function tellOfFreePlaces(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
   const { db, now } = deps;
@@ -59,7 +68,7 @@ export async function tellOfFreePlaces(deps: StoreDeps, isStopping: () => boolea
   const programs = await findPrograms(db, ids);
   const over = ids.filter((id) => {
     const program = programs.get(id);
-    return !program || hasStarted(program, now());
+    return !program || isOver(program, now());
   });
   if (over.length > 0) await placeAlertModel(db).deleteMany({ program_id: { $in: over } });
   for (const [id, program] of programs) while (hasPlace(program, now()) && !isStopping() && (await tellSome(deps, id)));
