@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { formatDate } from "@jobcentre/frontend-kit/format";
 import { Card } from "@jobcentre/frontend-kit/ui";
 import cards from "../lists/row-card.module.css";
@@ -6,6 +7,7 @@ import { type TrainingApplication, useWithdraw } from "./my-training.api.ts";
 import styles from "./my-training.module.css";
 import { ProgramHead } from "./program-head.tsx";
 import { SentDocuments } from "./sent-documents.tsx";
+import { startText } from "./when-and-where.rules.ts";
 
 const STANDING: Record<TrainingApplication["status"], string> = {
   pending: "Your application is under review",
@@ -29,7 +31,7 @@ export function OwnApplicationCard({ application, onWithdrawn }: OwnApplicationC
     <Card as="li">
       <ProgramHead program={program} status={status} headingId={headingId(id)} />
       <p className={styles.facts}>
-        Applied on {formatDate(applied_at)} · Starts on {formatDate(program.start_date)}
+        Applied on {formatDate(applied_at)} · {startText(program.start_date, dayInLagos(new Date()))}
       </p>
       <p className={styles.standing}>{STANDING[status]}</p>
       <SentDocuments application={application} />

@@ -10,7 +10,8 @@ export function whenAndWhere(
   return [start_date && startText(start_date, dayInLagos(now)), location].filter(Boolean).join(" \u00b7 ");
 }
 
-function startText(start_date: string, today: string): string {
+/** "Starts on", "Starts today" or "Started on", by the day in Lagos. */
+export function startText(start_date: string, today: string): string {
   if (start_date === today) return "Starts today";
   return `${start_date > today ? "Starts" : "Started"} on ${formatDate(start_date)}`;
 }

@@ -1,3 +1,4 @@
+import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
@@ -208,6 +209,20 @@ describe("deciding", () => {
     expect(await decide(id, "active")).toMatchObject({ status: 400 });
     expect(await decide("65f0c0ffee00000000000000", "approved")).toMatchObject({ status: 404 });
     expect(await decide("nonsense", "approved")).toMatchObject({ status: 404 });
+  });
+
+  it("accepts nobody for a program that is over, to the last day of which late decisions stand", async () => {
+    const program = await addProgram(training);
+    const { id } = await apply(training, program);
+    const today = dayInLagos(now);
+    const endedBefore = dayInLagos(new Date(now.getTime() - 24 * 3600 * 1000));
+    await programModel(training.db).updateOne({ _id: program }, { start_date: "2020-01-06", end_date: endedBefore });
+    expect(await decide(id, "approved")).toMatchObject({ status: 409, body: { code: "program_over" } });
+    const seats = async () => (await programModel(training.db).findById(program).lean())?.current_participants;
+    expect([await seats(), (await training.recorded(id)).length]).toEqual([0, 1]);
+    await programModel(training.db).updateOne({ _id: program }, { end_date: today });
+    expect((await decide(id, "approved")).status).toBe(200);
+    expect(await seats()).toBe(1);
   });
 
   it("never approves more than there are seats, however many decide at once", async () => {

@@ -3,6 +3,7 @@ import { dayInLagos } from "@jobcentre/contracts/lagos-time";
 import { currentContext, type ExecutionContext, runInContext } from "@jobcentre/messaging/execution-context";
 import { gather, inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
+import { Problem } from "@jobcentre/service-kit/problem";
 import type { Connection } from "mongoose";
 import type { StoreDeps } from "../deps.ts";
 import { findPeople } from "../people/find-people.ts";
@@ -10,13 +11,14 @@ import { namesContact, participantName } from "../people/participant-name.rules.
 import { joinPendingMoves } from "../program-moves/join-pending-moves.ts";
 import { movedSince } from "../program-moves/what-moved.rules.ts";
 import type { KnownProgram } from "../programs/find-programs.ts";
+import { isOver } from "../programs/program.rules.ts";
 import { reserveSeat } from "../programs/reserve-seat.ts";
 import type { TrainingApplication } from "./application.model.ts";
 import { decideApplication } from "./decide-application.ts";
 import { noteContact } from "./note-contact.ts";
 import { notePrices } from "./note-prices.ts";
 
-/** Approves a pending application and takes a seat; the enrollment follows from the event. */
+/** Approves a pending application and takes a seat; the enrollment follows from the event. Refuses Problem("program_over"). */
 export async function approveApplication({ db, now }: StoreDeps, id: string, decidedBy: string): Promise<void> {
   await inTransaction(db, async () => {
     const application = await decideApplication(db, id, {
@@ -25,6 +27,8 @@ export async function approveApplication({ db, now }: StoreDeps, id: string, dec
       decided_at: now(),
     });
     const program = await reserveSeat(db, application.program_id.toHexString());
+    // Late decisions stand, but nobody is promised a place, and asked for its price, of what has ended.
+    if (isOver(program, now())) throw new Problem("program_over");
     await gather(db, recordApprovals, {
       application,
       program,

@@ -10,6 +10,9 @@ export const isFull = (program: Pick<Program, "current_participants" | "max_part
 export const hasStarted = ({ start_date }: Pick<Program, "start_date">, now: Date): boolean =>
   start_date < dayInLagos(now);
 
+/** A program is over after its last day. */
+export const isOver = ({ end_date }: Pick<Program, "end_date">, now: Date): boolean => end_date < dayInLagos(now);
+
 /** A program takes applications while it is open, to the end of the day it starts on, and is over after its last day. */
 export function programState(
   { is_open, start_date, end_date }: Pick<Program, "is_open" | "start_date" | "end_date">,
@@ -17,7 +20,7 @@ export function programState(
 ): ProgramState {
   if (!is_open) return "closed";
   if (!hasStarted({ start_date }, now)) return "open";
-  return end_date < dayInLagos(now) ? "over" : "started";
+  return isOver({ end_date }, now) ? "over" : "started";
 }
 
 /** Whether somebody can apply at a time: the program takes applications and is not full. */
