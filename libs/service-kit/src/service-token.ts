@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 import jwt from "jsonwebtoken";
+import { CLOCK_TOLERANCE_SECONDS } from "./clock-tolerance.ts";
 import { Problem } from "./problem.ts";
 
 const SECONDS = 60;
@@ -37,7 +38,12 @@ export function createServiceTokenVerifier(secret: string, to: string): (token: 
     const known = accepted.get(token);
     if (known && known.exp * 1000 > Date.now()) return known.from;
     try {
-      const verified = jwt.verify(token, key, { algorithms: ["HS256"], audience: `internal:${to}` }) as jwt.JwtPayload;
+      const fits = {
+        algorithms: ["HS256" as const],
+        audience: `internal:${to}`,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      };
+      const verified = jwt.verify(token, key, fits) as jwt.JwtPayload;
       const [from, exp] = [String(verified.iss), Number(verified.exp)];
       if (accepted.size >= CACHE_ENTRIES) accepted.clear();
       accepted.set(token, { from, exp });
