@@ -65,7 +65,7 @@ export const PROBLEMS = {
   },
   withdrawn_often: {
     status: 409,
-    text: "You have withdrawn several applications since yesterday. Please apply again tomorrow.",
+    text: "You have withdrawn several applications today. Please apply again tomorrow.",
   },
   application_withdrawn: { status: 409, text: "The applicant has withdrawn this application" },
   already_decided: { status: 409, text: "This application has already been decided" },

@@ -101,6 +101,7 @@ describe("what a job seeker writes for a CV", () => {
     const wrong: [object, string][] = [
       [{ work: [job, { ...job, position: " " }] }, "work.1.position"],
       [{ work: [{ ...job, from: "2021-13" }] }, "work.0.from"],
+      [{ work: [{ ...job, from: "2062-06", to: null }] }, "work.0.from"],
       [{ work: [{ ...job, to: "2021-02" }] }, "work.0.to"],
       [{ work: Array(16).fill(job) }, "work"],
       [{ education: [{ ...school, to: 2009 }] }, "education.0.to"],

@@ -111,7 +111,10 @@ describe("withdrawing an application", () => {
     for (const _time of [1, 2, 3, 4, 5]) await withdraw(person, String((await applyAs(person)).body.id));
     expect(await applyAs(person)).toMatchObject({ status: 409, body: { code: "withdrawn_often" } });
     expect((await applyAs(testPerson("job_seeker"))).status).toBe(201);
-    now = new Date("2026-11-21T10:00:00.000Z");
+    now = new Date("2026-11-20T22:59:59.000Z");
+    expect((await applyAs(person)).status).toBe(409);
+    // Midnight in Lagos.
+    now = new Date("2026-11-20T23:00:00.000Z");
     expect((await applyAs(person)).status).toBe(201);
   });
 
