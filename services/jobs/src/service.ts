@@ -15,6 +15,8 @@ import { figures } from "./figures.ts";
 import { jobAlertModel } from "./job-alerts/job-alert.model.ts";
 import { jobAlertRoutes } from "./job-alerts/job-alerts.routes.ts";
 import { tellOfNewJobs } from "./job-alerts/tell-of-new-jobs.ts";
+import { jobClosingModel } from "./job-closings/job-closing.model.ts";
+import { tellOfClosings } from "./job-closings/tell-of-closings.ts";
 import { completeOlderJobs, foldOlderJobs } from "./jobs/complete-older-jobs.ts";
 import { countAhead } from "./jobs/count-open-jobs.ts";
 import { jobModel } from "./jobs/job.model.ts";
@@ -33,6 +35,8 @@ import { toldRequests } from "./service-requests/told-requests.ts";
 
 /** How soon after seven in the morning alerts are looked at, and after a start that comes later. */
 const ALERTS_MS = 60_000;
+/** How soon after its minute a job that stays closed is told of. */
+const CLOSINGS_MS = 20_000;
 
 /** Job postings, applications for them, paid services, reports. */
 export const jobsService: ServiceDefinition = {
@@ -62,12 +66,23 @@ export const jobsService: ServiceDefinition = {
       // Beside the start; where it fails, lists count for themselves.
       countAhead(deps.db, deps.now()).catch(() => undefined);
     },
-    startWork: () =>
-      keepLooking((isStopping) => tellOfNewJobs(deps, isStopping), {
+    startWork: () => {
+      const alerts = keepLooking((isStopping) => tellOfNewJobs(deps, isStopping), {
         everyMs: ALERTS_MS,
         log: deps.log,
         problem: "job alerts not looked at, trying again",
-      }),
+      });
+      const closings = keepLooking((isStopping) => tellOfClosings(deps, isStopping), {
+        everyMs: CLOSINGS_MS,
+        log: deps.log,
+        problem: "closed jobs not told of, trying again",
+      });
+      return {
+        async stop() {
+          await Promise.all([alerts.stop(), closings.stop()]);
+        },
+      };
+    },
     models: [
       jobModel,
       wordModel,
@@ -78,6 +93,7 @@ export const jobsService: ServiceDefinition = {
       messageDayModel,
       savedJobModel,
       jobAlertModel,
+      jobClosingModel,
       serviceRequestModel,
       reportModel,
     ],

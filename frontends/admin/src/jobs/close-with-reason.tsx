@@ -48,6 +48,12 @@ function ReasonDialog({ job, onClose }: { job: Job; onClose: () => void }) {
         {job.title} of {job.employer_name}
         {job.closing_reason && `. The reason given so far: ${job.closing_reason}`}
       </p>
+      {job.is_active && (
+        <p>
+          Who applied for it and waits is told after a minute that it is closed, not why. Their interviews are called
+          off.
+        </p>
+      )}
       <TextArea
         label="Reason"
         hint="Its employer reads it in a message and with the job."

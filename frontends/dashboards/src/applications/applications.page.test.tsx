@@ -102,12 +102,12 @@ it("folds a long cover letter", async () => {
   expect(card.getByText(/the end/)).toBeVisible();
 });
 
-it("says of a job that the centre closed that nobody can be written to or invited, and offers neither", async () => {
+it("says of a job that the centre closed that nobody can be written to, invited, shortlisted or hired, and offers none of it", async () => {
   const job = { title: "Job 1", closed_by_centre: true } as const;
   open({ [LIST]: (["shortlisted", "withdrawn"] as const).map((status, at) => application(at + 1, { status, job })) });
   const card = await cardOf("Person 1");
   expect(card.getByText(/^The job centre closed this job/)).toBeVisible();
-  expect(buttonNames(card)).toEqual(["Mark as hired Person 1", "Download CV of Person 1"]);
+  expect(buttonNames(card)).toEqual(["Download CV of Person 1"]);
   expect((await cardOf("Person 2")).queryByText(/^The job centre closed/)).toBeNull();
 });
 
@@ -597,6 +597,20 @@ it("keeps the keyboard with the person where another window has decided, and the
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Reject" }));
   expect(await (await cardOf("Person 1")).findByText("Shortlisted")).toBeVisible();
   await waitFor(() => expect(screen.getByRole("heading", { name: "Person 1" })).toHaveFocus());
+});
+
+it("[ADJ-03] shortlists of several chosen only those whose job the centre did not close, and rejects all", async () => {
+  const closed = application(2, { job: { title: "Job 2", closed_by_centre: true } });
+  const { user, calls } = open({ [LIST]: [application(1), closed] });
+  await user.click(await screen.findByRole("checkbox", { name: "Select Person 2" }));
+  expect(screen.queryByRole("button", { name: /^Shortlist \d/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Reject 1 selected" })).toBeVisible();
+  await user.click(screen.getByRole("checkbox", { name: /^Select all 2/ }));
+  await user.click(screen.getByRole("button", { name: "Shortlist 1 selected" }));
+  expect(await screen.findByText("1 of 1 shortlisted")).toBeVisible();
+  expect(calls.filter(({ key }) => key === DECIDE).map(({ params, body }) => [params, body])).toEqual([
+    [{ id: application(1).id }, { status: "shortlisted" }],
+  ]);
 });
 
 it("asks once before several are rejected", async () => {

@@ -3,6 +3,7 @@ import { Button, VisuallyHidden } from "@jobcentre/frontend-kit/ui";
 import type { Selection } from "@jobcentre/frontend-kit/use-selection";
 import type { Application, Decision } from "./applications.api.ts";
 import styles from "./decide-many.module.css";
+import { movesOf } from "./moves.rules.ts";
 
 interface DecideManyProps {
   selection: Selection<Application>;
@@ -15,6 +16,8 @@ export function DecideMany({ selection, busy, onDecide }: DecideManyProps) {
   const confirm = useConfirm();
   const { rows: chosen, possible, all, toggleAll } = selection;
   if (possible === 0) return null;
+  // The others are for jobs that the centre closed.
+  const welcome = chosen.filter((application) => movesOf(application).includes("shortlisted"));
   const people = chosen.length === 1 ? "1 person" : `${chosen.length} people`;
 
   async function reject() {
@@ -46,9 +49,11 @@ export function DecideMany({ selection, busy, onDecide }: DecideManyProps) {
       </VisuallyHidden>
       {chosen.length > 0 && (
         <div className={styles.decisions}>
-          <Button size="small" icon="check" disabled={busy} onClick={() => onDecide(chosen, "shortlisted")}>
-            Shortlist {chosen.length} <VisuallyHidden>selected</VisuallyHidden>
-          </Button>
+          {welcome.length > 0 && (
+            <Button size="small" icon="check" disabled={busy} onClick={() => onDecide(welcome, "shortlisted")}>
+              Shortlist {welcome.length} <VisuallyHidden>selected</VisuallyHidden>
+            </Button>
+          )}
           <Button size="small" icon="close" disabled={busy} onClick={() => void reject()}>
             Reject {chosen.length} <VisuallyHidden>selected</VisuallyHidden>
           </Button>

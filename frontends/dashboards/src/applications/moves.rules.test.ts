@@ -12,10 +12,10 @@ it.each([
   expect(isUndecided({ status })).toBe(status === "pending");
 });
 
-it("offers nothing that reaches who applied where the centre closed the job", () => {
+it("offers nothing but to reject where the centre closed the job", () => {
   const job = { title: "Welder", closed_by_centre: true } as const;
-  expect(movesOf({ status: "shortlisted", job })).toEqual(["hired"]);
-  expect(movesOf({ status: "pending", job })).toEqual(["shortlisted", "rejected"]);
+  expect(movesOf({ status: "shortlisted", job })).toEqual([]);
+  expect(movesOf({ status: "pending", job })).toEqual(["rejected"]);
   expect(isWritable({ status: "shortlisted", job })).toBe(false);
   expect(isWritable({ status: "rejected", job: { title: "Welder" } })).toBe(true);
   expect(isWritable({ status: "withdrawn", job: { title: "Welder" } })).toBe(false);

@@ -15,9 +15,9 @@ const MOVES: Record<ApplicationStatus, readonly Move[]> = {
 export const isWritable = ({ status, job }: Pick<Application, "status" | "job">): boolean =>
   status !== "withdrawn" && !job.closed_by_centre;
 
-/** The moves to offer; for a job that the centre closed nobody is invited. */
+/** The moves to offer; of a job that the centre closed nobody is invited or gets good news. */
 export const movesOf = ({ status, job }: Pick<Application, "status" | "job">): readonly Move[] =>
-  MOVES[status].filter((move) => move !== "interview" || !job.closed_by_centre);
+  MOVES[status].filter((move) => move === "rejected" || !job.closed_by_centre);
 
 /** Whether it waits for a first decision, which can be made for several at once. */
 export const isUndecided = ({ status }: Pick<Application, "status">): boolean => status === "pending";

@@ -111,6 +111,16 @@ it("says that the employer is gone instead of leaving somebody waiting, and offe
   expect(card.queryByRole("button", { name: /Withdraw|calendar|cannot come/ })).toBeNull();
 });
 
+it("[ADJ-03] says that the centre closed the job instead of leaving somebody waiting, who may still withdraw", async () => {
+  const job = { ...shortlisted.job, is_open: false, closed_by_centre: true } as const;
+  open({ "GET /api/job-applications": [{ ...shortlisted, interview: null, job }] });
+  const card = await cardOf("Job 1");
+  expect(card.getByText(/^The job centre closed this job\. Please go to no interview for it/)).toBeVisible();
+  expect(card.queryByText(/may invite you|invited to an interview/)).toBeNull();
+  expect(card.queryByRole("button", { name: /calendar|cannot come/ })).toBeNull();
+  expect(card.getByRole("button", { name: /^Withdraw/ })).toBeVisible();
+});
+
 it("leads who applied for nothing to the jobs", async () => {
   open({ "GET /api/job-applications": [] });
   expect(await screen.findByRole("heading", { name: "You have not applied for a job yet" })).toBeVisible();

@@ -31,6 +31,18 @@ it.each([
 });
 
 it.each([
+  ["pending", /centre closed this job.*no interview/],
+  ["shortlisted", /centre closed this job.*no interview/],
+  ["rejected", /somebody else/],
+  ["withdrawn", /You withdrew/],
+  ["hired", /you got the job/],
+] as const)("[ADJ-03] says of what is %s whether the centre closed the job before the decision", (status, words) => {
+  const closed = { ...job, is_open: false, closed_by_centre: true } as const;
+  expect(standingText({ status, interview: null, job: closed }, now)).toMatch(words);
+  expect(isWithdrawable({ status, job: closed })).toBe(isWithdrawable({ status, job }));
+});
+
+it.each([
   ["pending", true],
   ["shortlisted", true],
   ["rejected", false],

@@ -16,6 +16,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "jobs.interview-accepted": ["identity"],
   "jobs.interview-moved": ["identity"],
   "jobs.interview-called-off": ["identity"],
+  "jobs.applied-job-closed": ["identity"],
   "jobs.shortlisted-gone": ["identity"],
   "jobs.applicant-written": ["identity"],
   "jobs.job-alert-matched": ["identity"],

@@ -120,6 +120,14 @@ export const interviewCalledOff = defineEvent({
   },
 });
 
+/** The centre closed the job that somebody waits for. `interview_date` is of an interview that was to come and is called off with it. */
+export const appliedJobClosed = defineEvent({
+  name: "jobs.applied-job-closed",
+  version: 1,
+  data: application.extend({ interview_date: z.string().nullable() }),
+  example: { ...exampleApplication, interview_date: "2026-12-01 09:30" },
+});
+
 /** The account of somebody on the shortlist for a job is gone: nothing says whose. `interview_date` is of one that was to come. */
 export const shortlistedGone = defineEvent({
   name: "jobs.shortlisted-gone",
@@ -146,6 +154,7 @@ export const jobApplicationsEvents = [
   interviewAccepted,
   interviewMoved,
   interviewCalledOff,
+  appliedJobClosed,
   shortlistedGone,
   applicantWritten,
 ] as const;

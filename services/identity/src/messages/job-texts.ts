@@ -1,6 +1,7 @@
 import {
   applicantWritten,
   applicationStatusChanged,
+  appliedJobClosed,
   interviewCalledOff,
   interviewMoved,
   interviewScheduled,
@@ -87,7 +88,7 @@ export const interviewDeclinedText = (job: string, interview_date: string): Mess
 /** What an employer reads of a job of theirs that an admin closed, with the reason where one was given. */
 export const jobClosedByCentre = (job: string, reason: string): MessageText => ({
   subject: `The job centre closed ${job}`,
-  message: `The job centre closed ${job}, so nobody can find it or apply any more.${reason && ` The reason given: ${sentence(reason)}`} The applications you have stay with you. If you think this is a mistake, please contact us.`,
+  message: `The job centre closed ${job}, so nobody can find it or apply any more.${reason && ` The reason given: ${sentence(reason)}`} The applications you have stay with you; who waits for it is told that it is closed, and interviews to come are called off. If you think this is a mistake, please contact us.`,
   message_type: "other",
 });
 
@@ -124,6 +125,10 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   when(interviewCalledOff, ({ interview_date }) => ({
     subject: "Your interview was called off",
     message: `Your interview ${onDay(interview_date)} was called off: the account of the employer who invited you was deleted, and the job is closed. Please do not go there. Under Applied Jobs in your dashboard you see your other applications, and under Browse Jobs what is open now.`,
+  })),
+  when(appliedJobClosed, ({ job_title, employer_name, interview_date }) => ({
+    subject: `The job centre closed ${job_title}`,
+    message: `The job centre closed ${job_title} of ${employer_name}, for which you applied.${interview_date ? ` Your interview ${onDay(interview_date)} is called off.` : ""} Please go to no interview for this job until it is open again. Your application stays, and nobody is shortlisted or hired for it meanwhile: you see under Applied Jobs in your dashboard when it is open again, and under Browse Jobs what is open now.`,
   })),
   when(applicantWritten, ({ job_title, employer_name, message }) => ({
     subject: `${employer_name} wrote to you about ${job_title}`,

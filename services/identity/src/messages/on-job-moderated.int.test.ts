@@ -1,7 +1,9 @@
+import { appliedJobClosed } from "@jobcentre/contracts/events/job-applications";
 import { jobActivated, jobDeactivated } from "@jobcentre/contracts/events/jobs";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { mailJobModel } from "../mail/mail-job.model.ts";
 import { identityService } from "../service.ts";
 
 let service: TestService;
@@ -67,4 +69,26 @@ it("[ADJ-03] an employer reads why the centre closed a job, where that was said;
   );
   await service.deliver(jobDeactivated.name, { ...before, reason: 7 }, by);
   expect(await read()).toHaveLength(2);
+});
+
+it.each([
+  [
+    "2026-12-01 09:30",
+    /Your interview on Tuesday 1 December 2026 at 09:30 \(Lagos time\) is called off\. Please go to no/,
+  ],
+  [null, /, for which you applied\. Please go to no interview for this job until it is open again\./],
+])("[ADJ-03] who waits for a job reads once that the centre closed it, with the interview %s", async (date, words) => {
+  const seeker = testPerson("job_seeker");
+  const data = { ...appliedJobClosed.example, account_id: seeker.account_id, interview_date: date };
+  const told = await service.deliver(appliedJobClosed.name, data);
+  await service.deliver(appliedJobClosed.name, data, told);
+  expect((await service.call(seeker, "GET /api/messages")).body).toMatchObject([
+    {
+      subject: "The job centre closed Line supervisor",
+      message: expect.stringMatching(words),
+      message_type: "application_update",
+      is_read: false,
+    },
+  ]);
+  expect(await mailJobModel(service.db).countDocuments({ account_id: seeker.account_id })).toBe(1);
 });

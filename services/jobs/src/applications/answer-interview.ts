@@ -11,6 +11,8 @@ import { answerForSeeker, type SeekersApplication } from "./application-answers.
 import { applicationFacts } from "./application-facts.ts";
 import { untilTomorrow } from "./until-tomorrow.ts";
 
+const CALLED_OFF = "The job centre closed this job. Please go to no interview for it.";
+
 interface Answer {
   /** The interview that is meant, known by its start. */
   starts_at: string;
@@ -21,7 +23,8 @@ interface Answer {
 /**
  * Notes for the employer whether who is invited comes to this interview; what was said already stays as it was said. Throws
  * Problem("not_found"), Problem("interview_changed") where it is another one by now, or over, Problem("account_deleted")
- * where the employer is gone, and Problem("too_many_requests") after INTERVIEW_ANSWERS_A_DAY.
+ * where the employer is gone, Problem("job_closed_by_centre") where an admin closed the job, and Problem("too_many_requests")
+ * after INTERVIEW_ANSWERS_A_DAY.
  */
 export async function answerInterview(
   { db, now }: StoreDeps,
@@ -34,8 +37,9 @@ export async function answerInterview(
     if (!found) throw new Problem("not_found");
     // Their interviews went with them: nobody would hear of an answer.
     if (await isErased(db, found.employer_id)) throw new Problem("account_deleted");
-    if (!isToCome(found, starts_at, at)) throw new Problem("interview_changed");
     const job = await findJob(db, found.job_id.toHexString());
+    if (job?.closed_by_centre) throw new Problem("job_closed_by_centre", { text: CALLED_OFF });
+    if (!isToCome(found, starts_at, at)) throw new Problem("interview_changed");
     const isSaid = (found.interview.cannot_come !== undefined) === (cannot !== undefined);
     if (isSaid) return answerForSeeker(found, job ?? undefined, at);
     const answered = onceMore(found.interview.answered, at);

@@ -25,16 +25,22 @@ const forBoth = (stored: JobApplication) => ({
     : null,
 });
 
-/** An application as its job seeker sees it. */
-export const answerForSeeker = (stored: JobApplication, job: KnownJob | undefined, now: Date): SeekersApplication => ({
-  ...forBoth(stored),
-  job: {
-    title: job?.title ?? "",
-    employer_name: job?.employer_name ?? "",
-    location: job?.location ?? "",
-    is_open: job !== undefined && isOpen(job, now),
-  },
-});
+/** An application as its job seeker sees it; for a job that the centre closed no interview is to come, also before it is called off. */
+export function answerForSeeker(stored: JobApplication, job: KnownJob | undefined, now: Date): SeekersApplication {
+  const closed_by_centre = job?.closed_by_centre;
+  const isCalledOff = closed_by_centre && stored.interview && stored.interview.starts_at > now;
+  return {
+    ...forBoth(stored),
+    ...(isCalledOff && { interview: null, cannot_come: null }),
+    job: {
+      title: job?.title ?? "",
+      employer_name: job?.employer_name ?? "",
+      location: job?.location ?? "",
+      is_open: job !== undefined && isOpen(job, now),
+      ...(closed_by_centre && { closed_by_centre }),
+    },
+  };
+}
 
 /**
  * An application as the employer sees it, with the newest details of who applied; of one that was withdrawn neither the

@@ -39,6 +39,8 @@ export interface JobApplication {
   written?: DaysCount;
   /** Changes of the interview; missing where it was never changed. */
   interview_changed?: DaysCount;
+  /** The newest closing of the job by the centre that its applicant was told of; missing where they never were. */
+  told_of_closing?: Types.ObjectId;
 }
 
 const needed = { type: String, required: true };
@@ -74,6 +76,7 @@ const schema = new Schema<JobApplication>(
     },
     written: daysCount,
     interview_changed: daysCount,
+    told_of_closing: { type: Schema.Types.ObjectId },
   },
   { versionKey: false },
 );

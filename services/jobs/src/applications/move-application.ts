@@ -7,11 +7,13 @@ import { applicationModel } from "./application.model.ts";
 import { type EmployersStatus, statusesBefore } from "./application.rules.ts";
 import type { EmployersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
+import { checkMayAddress } from "./check-may-address.ts";
 import { withDetails } from "./with-details.ts";
 
 /**
- * Moves an application of the employer's job. Throws Problem("not_found"), and Problem("move_not_offered") where it
- * stands elsewhere: of two moves at once one is refused.
+ * Moves an application of the employer's job. Throws Problem("not_found"), Problem("move_not_offered") where it
+ * stands elsewhere: of two moves at once one is refused, and Problem("job_closed_by_centre") where it is not rejected and an admin
+ * closed the job.
  */
 export async function moveApplication(
   { db, now }: StoreDeps,
@@ -28,6 +30,7 @@ export async function moveApplication(
       .lean();
     if (!moved) throw new Problem((await applicationModel(db).exists(of)) ? "move_not_offered" : "not_found");
     const { answer, job } = await withDetails(db, moved);
+    if (status !== "rejected") checkMayAddress(job);
     await recordEvent(db, applicationStatusChanged, {
       aggregate_id: of._id,
       data: { ...applicationFacts(moved, job, answer.applicant.full_name), status },

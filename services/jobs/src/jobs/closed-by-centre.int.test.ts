@@ -1,4 +1,8 @@
-import { applicantWritten, interviewMoved } from "@jobcentre/contracts/events/job-applications";
+import {
+  applicantWritten,
+  applicationStatusChanged,
+  interviewMoved,
+} from "@jobcentre/contracts/events/job-applications";
 import type { Person } from "@jobcentre/service-kit/person";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -106,12 +110,30 @@ describe("[ADJ-03] who applied for a job that an admin closed", () => {
     expect(await asked()).toEqual([0, 0, 1]);
   });
 
-  it("is told of a decision all the same, and written to again once the admin has opened the job", async () => {
+  it("is neither shortlisted nor hired, which would be the centre's good news, and may be rejected", async () => {
+    const other = await jobs.apply(id);
+    const decide = (status: string) =>
+      jobs.call(employer, `POST /api/employer/applications/${other.id}/status`, { status });
     await toggledBy(admin);
-    expect((await move("hired")).status).toBe(200);
+    for (const refused of [await move("hired"), await decide("shortlisted")]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: "job_closed_by_centre" } });
+      expect(refused.body.error).toMatch(/can no longer write to its applicants, invite, shortlist or hire them/);
+    }
+    const told = async (of: string) =>
+      (await jobs.recorded(of)).filter(({ name }) => name === applicationStatusChanged.name).length;
+    expect([await told(applied), await told(other.id)]).toEqual([1, 0]);
+    const { body } = await jobs.call(employer, "GET /api/employer/applications");
+    expect((body as unknown as { status: string }[]).map(({ status }) => status)).toEqual(["pending", "shortlisted"]);
+    expect((await decide("rejected")).body).toMatchObject({ status: "rejected" });
+    expect(await told(other.id)).toBe(1);
+  });
+
+  it("is written to and hired again once the admin has opened the job", async () => {
+    await toggledBy(admin);
     expect((await write()).status).toBe(409);
     await toggledBy(admin);
     expect((await write()).status).toBe(200);
+    expect((await move("hired")).status).toBe(200);
   });
 
   it("is written to where the employer closed it themself", async () => {

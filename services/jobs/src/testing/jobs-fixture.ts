@@ -44,10 +44,17 @@ export interface JobsFixture extends TestService {
 
 const START = "2026-11-20T10:00:00.000Z";
 
-/** The service with what tests of jobs do again and again; its clock stands at 2026-11-20 11:00 in Lagos. */
-export async function startJobs(): Promise<JobsFixture> {
+/**
+ * The service with what tests of jobs do again and again; its clock stands at 2026-11-20 11:00 in Lagos. Without its own `looks` none
+ * comes between those of a test.
+ */
+export async function startJobs({ looks = true } = {}): Promise<JobsFixture> {
   const clock = { now: new Date(START) };
-  const service = await startTestService(jobsService, { now: () => clock.now });
+  const create: typeof jobsService.create = async (deps) => ({
+    ...(await jobsService.create(deps)),
+    ...(!looks && { startWork: undefined }),
+  });
+  const service = await startTestService({ ...jobsService, create }, { now: () => clock.now });
   let settings = 0;
   const fixture: JobsFixture = {
     ...service,

@@ -30,7 +30,14 @@ export const applicationOfSeeker = z.strictObject({
   history: z.array(statusChange),
   interview: interview.nullable(),
   cannot_come: cannotCome.nullable(),
-  job: z.strictObject({ title: z.string(), employer_name: z.string(), location: z.string(), is_open: z.boolean() }),
+  job: z.strictObject({
+    title: z.string(),
+    employer_name: z.string(),
+    location: z.string(),
+    is_open: z.boolean(),
+    /** An admin closed it: there are no interviews for it as long as it is. */
+    closed_by_centre: z.literal(true).optional(),
+  }),
 });
 
 export const applicationOfEmployer = z.strictObject({
@@ -46,7 +53,7 @@ export const applicationOfEmployer = z.strictObject({
   written_at: instant.optional(),
   job: z.strictObject({
     title: z.string(),
-    /** An admin closed it: nobody is written to or invited for it. */
+    /** An admin closed it: nobody is written to, invited, shortlisted or hired for it. */
     closed_by_centre: z.literal(true).optional(),
   }),
   applicant: z.strictObject({
@@ -142,7 +149,8 @@ export const applicationsCalls = defineCalls({
   },
   "POST /api/employer/applications/{id}/status": {
     access: "employer",
-    summary: "Shortlist or reject a pending application, hire from the shortlist",
+    summary:
+      "Shortlist or reject a pending application, hire from the shortlist; of a job that the centre closed, reject alone",
     params: byId,
     body: z.strictObject({ status: z.enum(EMPLOYERS_APPLICATION_STATUSES).meta({ examples: ["shortlisted"] }) }),
     response: applicationOfEmployer,

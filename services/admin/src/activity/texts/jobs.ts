@@ -2,6 +2,7 @@ import {
   applicantWritten,
   applicationStatusChanged,
   applicationWithdrawn,
+  appliedJobClosed,
   interviewAccepted,
   interviewCalledOff,
   interviewDeclined,
@@ -124,6 +125,13 @@ export const jobsTexts: readonly ActivityText[] = [
     action: "call_off_interview",
     person: applicant,
     details: () => `The interview with ${PERSON} was called off: the employer's account was deleted`,
+  }),
+  row(appliedJobClosed, {
+    action: "tell_of_closed_job",
+    mentions: employersWords,
+    person: applicant,
+    details: (data) =>
+      `${PERSON} was told that the job ${data.job_title} of ${data.employer_name} is closed${data.interview_date ? ", and the interview called off" : ""}`,
   }),
   row(shortlistedGone, {
     action: "leave_shortlist",

@@ -1,0 +1,48 @@
+import { appliedJobClosed } from "@jobcentre/contracts/events/job-applications";
+import { recordEvent } from "@jobcentre/messaging/record-event";
+import type { Connection, Types } from "mongoose";
+import type { KnownJob } from "../jobs/find-jobs.ts";
+import { applicationModel } from "./application.model.ts";
+import { applicationFacts } from "./application-facts.ts";
+
+/** In one transaction: as many as interviews are called off in one. */
+const PIECE = 100;
+
+interface Closing {
+  closing: { _id: Types.ObjectId };
+  job: KnownJob;
+  now: Date;
+}
+
+/**
+ * Tells some of those whose applications for a job wait or are on the shortlist that the centre closed it, and calls off their
+ * interviews to come, in the running transaction. They are marked for it: each is told once of a closing, and of this and a
+ * withdrawal or an erasure at the same time, one comes second and sees the other. Answers how many.
+ */
+export async function tellOfClosing(db: Connection, { closing, job, now }: Closing): Promise<number> {
+  const told_of_closing = closing._id;
+  const untold = {
+    job_id: job._id,
+    status: { $in: ["pending" as const, "shortlisted" as const] },
+    told_of_closing: { $ne: told_of_closing },
+  };
+  const waiting = await applicationModel(db).find(untold).limit(PIECE).lean();
+  if (waiting.length === 0) return 0;
+  const these = { _id: { $in: waiting.map(({ _id }) => _id) } };
+  await applicationModel(db).updateMany(these, { $set: { told_of_closing } });
+  await applicationModel(db).updateMany(
+    { ...these, "interview.starts_at": { $gt: now } },
+    { $set: { interview: null } },
+  );
+  for (const application of waiting) {
+    const { interview, applicant_name } = application;
+    await recordEvent(db, appliedJobClosed, {
+      aggregate_id: application._id.toHexString(),
+      data: {
+        ...applicationFacts(application, job, applicant_name),
+        interview_date: interview && interview.starts_at > now ? interview.interview_date : null,
+      },
+    });
+  }
+  return waiting.length;
+}

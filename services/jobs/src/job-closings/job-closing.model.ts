@@ -1,0 +1,24 @@
+import { defineModel } from "@jobcentre/messaging/define-model";
+import { Schema, type Types } from "mongoose";
+
+/** Those who wait for a job are yet to be told that the centre closed it; it is gone once they were, or once the job is open again. */
+export interface JobClosing {
+  _id: Types.ObjectId;
+  job_id: Types.ObjectId;
+  closed_at: Date;
+  /** How many were told so far: of two transactions that tell, one is undone. */
+  told: number;
+}
+
+const schema = new Schema<JobClosing>(
+  {
+    job_id: { type: Schema.Types.ObjectId, required: true },
+    closed_at: { type: Date, required: true },
+    told: { type: Number, default: 0 },
+  },
+  { versionKey: false },
+);
+schema.index({ job_id: 1 }, { unique: true });
+schema.index({ closed_at: 1 });
+
+export const jobClosingModel = defineModel<JobClosing>("job_closings", schema);

@@ -1,0 +1,39 @@
+import { inTransaction } from "@jobcentre/messaging/in-transaction";
+import { isErased } from "@jobcentre/service-kit/erasure/erase-account";
+import type { Types } from "mongoose";
+import { tellOfClosing } from "../applications/tell-of-closing.ts";
+import type { StoreDeps } from "../deps.ts";
+import { findJob } from "../jobs/find-jobs.ts";
+import { jobClosingModel } from "./job-closing.model.ts";
+
+/** How long a job stays closed before anybody is told: what an administrator puts right at once, nobody hears of. */
+const QUIET_MS = 60_000;
+
+/**
+ * Tells some of those who wait for a closed job, in one transaction that also writes the note of it: of two instances at once, or of
+ * this and an opening, the store lets one write, and the other looks again. Answers whether there may be more.
+ */
+async function tellSome({ db, now }: StoreDeps, closingId: Types.ObjectId): Promise<boolean> {
+  return inTransaction(db, async () => {
+    // Told by another instance, or open again since the look.
+    const closing = await jobClosingModel(db).findById(closingId).lean();
+    if (!closing) return false;
+    const job = await findJob(db, closing.job_id.toHexString());
+    // An instance of before opens a job and leaves the note; whose employer is gone is told of that.
+    const isClosed = job?.closed_by_centre && !(await isErased(db, job.employer_id));
+    const told = isClosed ? await tellOfClosing(db, { closing, job, now: now() }) : 0;
+    if (told === 0) await jobClosingModel(db).deleteOne({ _id: closingId });
+    else await jobClosingModel(db).updateOne({ _id: closingId }, { $inc: { told } });
+    return told > 0;
+  });
+}
+
+/** Tells those who wait for every job that the centre closed a moment ago, the earliest first; also what a crash left over. */
+export async function tellOfClosings(deps: StoreDeps, isStopping: () => boolean = () => false): Promise<void> {
+  const quietSince = new Date(deps.now().getTime() - QUIET_MS);
+  const closings = await jobClosingModel(deps.db)
+    .find({ closed_at: { $lte: quietSince } }, { _id: 1 })
+    .sort({ closed_at: 1 })
+    .lean();
+  for (const { _id } of closings) while (!isStopping() && (await tellSome(deps, _id)));
+}
