@@ -45,8 +45,12 @@ export const applicationStatusChanged = defineEvent({
 export const applicationWithdrawn = defineEvent({
   name: "jobs.application-withdrawn",
   version: 1,
-  data: application.extend({ was: z.enum(["pending", "shortlisted"]) }),
-  example: { ...exampleApplication, was: "shortlisted" as const },
+  data: application.extend({
+    was: z.enum(["pending", "shortlisted"]),
+    /** Of an interview that was to come, `YYYY-MM-DD HH:MM` in Lagos; missing in older events. */
+    interview_date: z.string().nullable().default(null),
+  }),
+  example: { ...exampleApplication, was: "shortlisted" as const, interview_date: "2026-12-01 09:30" },
 });
 
 const interview = application.extend({

@@ -57,17 +57,22 @@ export const applicationsCame = (job: string): MessageText => ({
   message_type: "other",
 });
 
-/** What an employer reads of a shortlisted applicant who took the application back. */
-export const shortlistedWithdrew = (job: string): MessageText => ({
+const nobodyComes = (interview_date: string | null): string =>
+  interview_date
+    ? ` Nobody comes to the interview ${onDay(interview_date)}, unless you invited somebody else for the same time.`
+    : "";
+
+/** What an employer reads of a shortlisted applicant who took the application back, and whose interview was to come unless null. */
+export const shortlistedWithdrew = (job: string, interview_date: string | null): MessageText => ({
   subject: `An application for ${job} was withdrawn`,
-  message: `Somebody on your shortlist for ${job} withdrew their application. Under Applications in your dashboard you see who it was and who else applied.`,
+  message: `Somebody on your shortlist for ${job} withdrew their application.${nobodyComes(interview_date)} Under Applications in your dashboard you see who it was and who else applied.`,
   message_type: "other",
 });
 
 /** What an employer reads of somebody on the shortlist whose account was deleted, and whose interview was to come unless null. */
 export const shortlistedGoneText = (job: string, interview_date: string | null): MessageText => ({
   subject: `An application for ${job} was deleted`,
-  message: `The account of somebody on your shortlist for ${job} was deleted, and their application with it.${interview_date ? ` Nobody comes to the interview ${onDay(interview_date)}, unless you invited somebody else for the same time.` : ""} Under Applications in your dashboard you see who is still on the shortlist and who else applied.`,
+  message: `The account of somebody on your shortlist for ${job} was deleted, and their application with it.${nobodyComes(interview_date)} Under Applications in your dashboard you see who is still on the shortlist and who else applied.`,
   message_type: "other",
 });
 

@@ -24,6 +24,18 @@ it("an employer reads once that somebody on the shortlist withdrew, and not who"
   expect(JSON.stringify(body)).not.toContain("Amina");
 });
 
+it.each([
+  ["2026-12-01 09:30", /Nobody comes to the interview on Tuesday 1 December 2026 at 09:30 \(Lagos time\), unless/],
+  [null, /withdrew their application\. Under Applications/],
+  [undefined, /withdrew their application\. Under Applications/],
+])("[EMD-22] with the interview that falls away: %s, which facts of before do not tell", async (date, words) => {
+  const employer = testPerson("employer");
+  const { interview_date: _date, ...before } = { ...example, employer_id: employer.account_id };
+  await service.deliver(name, { ...before, ...(date !== undefined && { interview_date: date }) });
+  const { body } = await service.call(employer, "GET /api/messages");
+  expect(body).toMatchObject([{ message: expect.stringMatching(words) }]);
+});
+
 it("nothing is said of an application that nobody had looked at, and the applicant knows", async () => {
   const employer = testPerson("employer");
   const seeker = testPerson("job_seeker");

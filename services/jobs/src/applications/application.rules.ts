@@ -53,6 +53,10 @@ export const isToCome = <A extends Invited>(
   application.interview?.starts_at.getTime() === new Date(starts_at).getTime() &&
   application.interview.starts_at > now;
 
+/** When an interview is that is still to come, as it was entered; null where there is none. */
+export const dateToCome = (interview: Interview | null, now: Date): string | null =>
+  interview && interview.starts_at > now ? interview.interview_date : null;
+
 /** How often an employer may write about one application from one midnight in Lagos to the next. */
 export const MESSAGES_A_DAY = 5;
 

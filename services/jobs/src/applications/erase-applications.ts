@@ -4,6 +4,7 @@ import type { Connection } from "mongoose";
 import { findJob } from "../jobs/find-jobs.ts";
 import { giveApplicationBack } from "../jobs/take-application.ts";
 import { applicationModel, type JobApplication } from "./application.model.ts";
+import { dateToCome } from "./application.rules.ts";
 
 /**
  * Deletes a job seeker's applications, in the running transaction; the jobs count them no more, and an employer who had the person
@@ -34,7 +35,7 @@ async function tellEmployer(db: Connection, { job_id, employer_id, interview }: 
       job_title: job.title,
       employer_id,
       employer_name: job.employer_name,
-      interview_date: interview && interview.starts_at > now ? interview.interview_date : null,
+      interview_date: dateToCome(interview, now),
     },
   });
 }

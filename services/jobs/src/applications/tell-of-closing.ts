@@ -3,6 +3,7 @@ import { recordEvent } from "@jobcentre/messaging/record-event";
 import type { Connection, Types } from "mongoose";
 import type { KnownJob } from "../jobs/find-jobs.ts";
 import { applicationModel } from "./application.model.ts";
+import { dateToCome } from "./application.rules.ts";
 import { applicationFacts } from "./application-facts.ts";
 
 /** In one transaction: as many as interviews are called off in one. */
@@ -40,7 +41,7 @@ export async function tellOfClosing(db: Connection, { closing, job, now }: Closi
       aggregate_id: application._id.toHexString(),
       data: {
         ...applicationFacts(application, job, applicant_name),
-        interview_date: interview && interview.starts_at > now ? interview.interview_date : null,
+        interview_date: dateToCome(interview, now),
       },
     });
   }

@@ -61,6 +61,20 @@ describe("withdrawing an application", () => {
     expect(await withdrawals(id)).toHaveLength(1);
   });
 
+  it.each([
+    ["2026-12-01 09:30", "2026-12-01T08:29:59.999Z", "2026-12-01 09:30"],
+    ["2026-12-01 09:30", "2026-12-01T08:30:00.000Z", null],
+    [undefined, "2026-11-20T10:00:00.000Z", null],
+  ])("[EMD-22] tells of the interview %s at %s as to come: %s", async (interview_date, at, expected) => {
+    const { seeker, id } = await jobs.apply(jobId);
+    await move(id, "shortlisted");
+    const invitation = { application_id: id, interview_date, interview_location: "Idu" };
+    if (interview_date) await jobs.call(employer, "POST /api/employer/schedule-interview", invitation);
+    jobs.now = new Date(at);
+    expect((await withdraw(seeker, id)).status).toBe(200);
+    expect((await withdrawals(id)).map(({ data }) => data)).toMatchObject([{ interview_date: expected }]);
+  });
+
   it("[ENTY-08] leaves the employer the name, and nothing to reach the person by", async () => {
     const { seeker, id } = await jobs.apply(jobId);
     await applicationModel(jobs.db).updateOne({ _id: id }, { cover_letter: "Call me any time" });

@@ -5,7 +5,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import type { StoreDeps } from "../deps.ts";
 import { findJob } from "../jobs/find-jobs.ts";
 import { applicationModel } from "./application.model.ts";
-import { isWithdrawable } from "./application.rules.ts";
+import { dateToCome, isWithdrawable } from "./application.rules.ts";
 import { answerForSeeker, type SeekersApplication } from "./application-answers.ts";
 import { applicationFacts } from "./application-facts.ts";
 
@@ -21,22 +21,27 @@ export async function withdrawApplication(
     const found = await applicationModel(db).findOne(own).lean();
     if (!found) throw new Problem("not_found");
     const job = await findJob(db, found.job_id.toHexString());
-    if (found.status === "withdrawn") return answerForSeeker(found, job ?? undefined, now());
+    const at = now();
+    if (found.status === "withdrawn") return answerForSeeker(found, job ?? undefined, at);
     const was = found.status;
     if (!isWithdrawable(was)) throw new Problem("already_decided_job");
     // Of a decision and this at once, the store lets one transaction go on; the other looks again.
     const withdrawn = await applicationModel(db)
       .findOneAndUpdate(
         { ...own, status: was },
-        { $set: { status: "withdrawn" }, $push: { history: { status: "withdrawn", at: now() } } },
+        { $set: { status: "withdrawn" }, $push: { history: { status: "withdrawn", at } } },
         { returnDocument: "after" },
       )
       .orFail()
       .lean();
     await recordEvent(db, applicationWithdrawn, {
       aggregate_id: own._id,
-      data: { ...applicationFacts(withdrawn, job, withdrawn.applicant_name), was },
+      data: {
+        ...applicationFacts(withdrawn, job, withdrawn.applicant_name),
+        was,
+        interview_date: dateToCome(withdrawn.interview, at),
+      },
     });
-    return answerForSeeker(withdrawn, job ?? undefined, now());
+    return answerForSeeker(withdrawn, job ?? undefined, at);
   });
 }
