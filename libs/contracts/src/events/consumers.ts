@@ -6,6 +6,7 @@ const BESIDES_ADMIN: Record<string, readonly ServiceName[]> = {
   "identity.profile-saved": ["training", "jobs", "entrepreneurship"],
   "identity.employer-saved": ["training", "jobs", "entrepreneurship"],
   "identity.user-deleted": ["identity", "training", "jobs", "entrepreneurship"],
+  "jobs.job-changed": ["identity"],
   "jobs.job-activated": ["identity"],
   "jobs.job-deactivated": ["identity"],
   "jobs.application-submitted": ["identity"],

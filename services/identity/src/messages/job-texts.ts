@@ -104,6 +104,13 @@ export const jobActiveAgain = (job: string): MessageText => ({
   message_type: "other",
 });
 
+/** What an employer reads of a job of theirs that an admin changed, by the title it has now. */
+export const jobChangedByCentre = (job: string): MessageText => ({
+  subject: `The job centre changed ${job}`,
+  message: `The job centre changed your job ${job}. Please look at it under Manage Listings in your dashboard, and correct there what is not right. If you have a question about it, please contact us.`,
+  message_type: "other",
+});
+
 /** What job alerts are known by, those of before among them: the search in one is its seeker's alone. */
 export const JOB_ALERT = {
   subject: /^\d+ new jobs?(?:: |$)/,

@@ -1,5 +1,5 @@
 import { appliedJobClosed } from "@jobcentre/contracts/events/job-applications";
-import { jobActivated, jobDeactivated } from "@jobcentre/contracts/events/jobs";
+import { jobActivated, jobChanged, jobDeactivated } from "@jobcentre/contracts/events/jobs";
 import { testPerson } from "@jobcentre/test-kit/sign-in-as";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -40,10 +40,30 @@ it("[ADJ-03] an employer reads that the centre closed a job of theirs, and that 
   expect(JSON.stringify(body)).toContain("please contact us");
 });
 
+it("[ADJ-04] an employer reads once that the centre changed a job of theirs, and nothing of what is told anew", async () => {
+  const employer = testPerson("employer");
+  const job = { ...jobChanged.example, title: "Welder", employer_id: employer.account_id };
+  const by = { actor: { account_id: admin.account_id } };
+  await service.deliver(jobChanged.name, job, { ...by, retold: true });
+  await service.deliver(jobChanged.name, job, { retold: true });
+  expect((await service.call(employer, "GET /api/messages")).body).toEqual([]);
+  const changed = await service.deliver(jobChanged.name, job, by);
+  await service.deliver(jobChanged.name, job, changed);
+  expect((await service.call(employer, "GET /api/messages")).body).toMatchObject([
+    {
+      subject: "The job centre changed Welder",
+      message: expect.stringContaining("under Manage Listings in your dashboard"),
+      message_type: "other",
+      is_read: false,
+    },
+  ]);
+});
+
 it("says nothing of what an employer did themselves, or of what nobody did", async () => {
   const employer = testPerson("employer");
   const job = { ...jobDeactivated.example, employer_id: employer.account_id };
-  await service.deliver(jobDeactivated.name, job, { actor: { account_id: employer.account_id } });
+  for (const { name } of [jobDeactivated, jobChanged])
+    await service.deliver(name, job, { actor: { account_id: employer.account_id } });
   await service.deliver(
     jobActivated.name,
     { ...jobActivated.example, employer_id: employer.account_id },

@@ -10,7 +10,7 @@ import { checkMayPublish } from "../employers/check-may-publish.ts";
 import { keepJobWords } from "../search/keep-job-words.ts";
 import { keepWords } from "../search/keep-words.ts";
 import { checkJob } from "./check-job.ts";
-import { jobModel } from "./job.model.ts";
+import { type JobRecord, jobModel } from "./job.model.ts";
 import { isOpen } from "./job.rules.ts";
 import { type Job, jobAnswer } from "./job-answer.ts";
 import { jobFacts } from "./job-facts.ts";
@@ -19,8 +19,12 @@ import { storedForLists } from "./stored-for-lists.ts";
 /** Whose job it must be: `employer_id` of the owner, or nothing for an admin. */
 export type JobOf = { _id: string; employer_id?: string };
 
+/** Whether a job has these fields already: saved as it was it is not edited, and there is nothing to tell. */
+const isSame = (job: JobRecord, fields: Partial<JobRecord>): boolean =>
+  (Object.keys(fields) as (keyof JobRecord)[]).every((field) => job[field] === fields[field]);
+
 /**
- * Writes a job anew from what its owner or an admin entered. Throws Problem("not_found"), Problem("invalid_input"),
+ * Writes a job anew from what its owner or an admin entered, unless it is so already. Throws Problem("not_found"), Problem("invalid_input"),
  * Problem("conflict") where it was edited since the moment that `edited_at` names, Problem("account_deleted") for a job of an
  * employer who is gone and, by setting, Problem("employer_not_verified") where a later deadline would publish the owner's job again.
  */
@@ -38,6 +42,7 @@ export async function changeJob(
     if (isOutdated) throw new Problem("conflict");
     checkJob(input, now(), before.application_deadline);
     const changed = { ...input, application_deadline: input.application_deadline || null };
+    if (isSame(before, changed)) return jobAnswer(before, now());
     const stored = storedForLists({ ...before, ...changed });
     const reopens = !isOpen(before, now()) && isOpen({ ...before, ...stored }, now());
     if (reopens && of.employer_id) await checkMayPublish(db, { is_verified: before.employer_is_verified });

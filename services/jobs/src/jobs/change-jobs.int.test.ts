@@ -1,5 +1,5 @@
 import { userDeleted } from "@jobcentre/contracts/events/identity";
-import { jobActivated, jobChanged, jobDeactivated } from "@jobcentre/contracts/events/jobs";
+import { jobActivated, jobChanged, jobDeactivated, jobPosted } from "@jobcentre/contracts/events/jobs";
 import { FORMER_JOB } from "@jobcentre/contracts/former-people";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-account.model";
@@ -48,6 +48,18 @@ describe.each([
     expect((await save("Old again", { edited_at: first.body.edited_at })).status).toBe(409);
     expect((await save("Without a word", {})).status).toBe(200);
     expect(await titleNow()).toBe("Without a word");
+  });
+
+  it("saved as it was: nothing is edited, and nobody is told", async () => {
+    const id = await jobs.post(employer, { application_deadline: "2026-12-24" });
+    const same = { ...JOB, application_deadline: "2026-12-24", edited_at: null };
+    const saved = await jobs.call(who(), `PUT ${path}/${id}`, same);
+    expect(saved).toMatchObject({ status: 200, body: { id, title: JOB.title } });
+    expect(saved.body).not.toHaveProperty("edited_at");
+    expect((await jobs.recorded(id)).map(({ name }) => name)).toEqual([jobPosted.name]);
+    const other = await jobs.call(who(), `PUT ${path}/${id}`, { ...same, application_deadline: "" });
+    expect(other.body).toMatchObject({ application_deadline: null, edited_at: jobs.now.toISOString() });
+    expect((await jobs.recorded(id)).map(({ name }) => name)).toEqual([jobPosted.name, jobChanged.name]);
   });
 
   it("as a whole: stored, found, answered and told", async () => {
