@@ -29,6 +29,7 @@ import { savedJobModel } from "./saved-jobs/saved-job.model.ts";
 import { savedJobRoutes } from "./saved-jobs/saved-jobs.routes.ts";
 import { jobWordsModel } from "./search/job-words.model.ts";
 import { wordModel } from "./search/word.model.ts";
+import { renameOlderRequests } from "./service-requests/name-on-requests.ts";
 import { serviceRequestModel } from "./service-requests/service-request.model.ts";
 import { serviceRequestRoutes } from "./service-requests/service-requests.routes.ts";
 import { toldRequests } from "./service-requests/told-requests.ts";
@@ -61,6 +62,7 @@ export const jobsService: ServiceDefinition = {
     migrations: [
       { number: 1, name: "jobs have what lists and search need", up: completeOlderJobs },
       { number: 2, name: "jobs are found without their accents", up: foldOlderJobs },
+      { number: 3, name: "requests that are not paid have their company's name of now", up: renameOlderRequests },
     ],
     prepare: async () => {
       // Beside the start; where it fails, lists count for themselves.

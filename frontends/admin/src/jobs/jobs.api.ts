@@ -48,7 +48,13 @@ export const useCloseWithReason = () =>
   useAction(TOGGLE, { stale: [JOBS, ...SHOWING_JOBS], onError: useReadAgain(JOBS) });
 export const useChangeJob = () =>
   useAction("PUT /api/admin/jobs/{id}", { stale: [JOBS, ...SHOWING_JOBS], onError: useReadAgain(JOBS) });
-export const setRequestStatus = (id: string, status: ServiceRequestStatus) =>
-  api(REQUEST_STATUS, { params: { id }, body: { status } });
+/** Moves a request. A company that is verified by that is the one that was read: with another name by now it is refused. */
+export const setRequestStatus = (
+  { id, service, requester_name }: Pick<ServiceRequest, "id" | "service" | "requester_name">,
+  status: ServiceRequestStatus,
+) => {
+  const name = status === "paid" && service === "company_verification" && { name: requester_name };
+  return api(REQUEST_STATUS, { params: { id }, body: { status, ...name } });
+};
 export const setReportStatus = (id: string, status: ReportStatus) =>
   api(REPORT_STATUS, { params: { id }, body: { status } });

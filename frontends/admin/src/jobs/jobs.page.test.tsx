@@ -178,6 +178,29 @@ describe("the work queues", () => {
     expect(calls.find(({ key }) => key === PAY)?.body).toEqual({ status: "paid" });
   });
 
+  it("[EMD-36] verifies a company by the name that was read, and shows the one it has by now where that is refused", async () => {
+    const PAY = "POST /api/admin/service-requests/{id}/status";
+    const conflict = "This was changed in the meantime. Please reload and try again.";
+    const verification = { ...request, service: "company_verification", job_id: null, job_title: "" } as const;
+    let requester_name = verification.requester_name;
+    const { user, calls } = open(
+      {
+        [REQUESTS]: () => [{ ...verification, requester_name }],
+        [PAY]: () => {
+          requester_name = "Kubwa Bakes";
+          return refuse(409, conflict, "conflict");
+        },
+      },
+      "?view=requests",
+    );
+    await user.click(await screen.findByRole("button", { name: "Mark Paid: Company Verification of Zuma Rock Foods" }));
+    expect(screen.getByText(/verifies the company by the name of Zuma Rock Foods/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Mark Paid" }));
+    await reads(conflict);
+    expect(calls.find(({ key }) => key === PAY)?.body).toEqual({ status: "paid", name: "Zuma Rock Foods" });
+    expect(await screen.findByRole("button", { name: "Mark Paid: Company Verification of Kubwa Bakes" })).toBeVisible();
+  });
+
   it("says what has to be done before a job that nobody sees is featured, and leaves the request as it is", async () => {
     const PAY = "POST /api/admin/service-requests/{id}/status";
     const text = "This job is closed: it has to be open before it is featured";

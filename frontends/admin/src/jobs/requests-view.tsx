@@ -28,6 +28,10 @@ const PAID: Step<ServiceRequestStatus> = {
   icon: "check",
   ask: "Has this been paid? What was asked for takes effect at once.",
 };
+const verifying = (company: string): Step<ServiceRequestStatus> => ({
+  ...PAID,
+  ask: `Has this been paid? It verifies the company by the name of ${company} at once.`,
+});
 const DONE: Step<ServiceRequestStatus> = { to: "done", label: "Mark Done", icon: "check" };
 const DONE_UNPAID =
   "Is this done, with nothing to pay here? The requester gets a message, and it cannot be taken back.";
@@ -39,10 +43,11 @@ const CANCELLED: Step<ServiceRequestStatus> = {
 };
 
 /** What the service offers for a request; one whose price is agreed on may be done without a payment here. */
-function stepsOf({ status, price }: ServiceRequest): Step<ServiceRequestStatus>[] {
+function stepsOf({ status, price, service, requester_name }: ServiceRequest): Step<ServiceRequestStatus>[] {
   if (status === "paid") return [DONE];
   if (status !== "requested") return [];
-  return price === null ? [PAID, { ...DONE, ask: DONE_UNPAID }, CANCELLED] : [PAID, CANCELLED];
+  const paid = service === "company_verification" ? verifying(requester_name) : PAID;
+  return price === null ? [paid, { ...DONE, ask: DONE_UNPAID }, CANCELLED] : [paid, CANCELLED];
 }
 
 const CSV: readonly CsvColumn<ServiceRequest>[] = [
@@ -113,7 +118,7 @@ const COLUMNS: readonly [Column<ServiceRequest>, ...Column<ServiceRequest>[]] = 
         about={`${paidServiceLabel(row.service)} of ${row.requester_name}`}
         steps={stepsOf(row)}
         queue={REQUESTS}
-        send={(to) => setRequestStatus(row.id, to)}
+        send={(to) => setRequestStatus(row, to)}
         done="Request updated successfully!"
         failed="Failed to update the request"
       />

@@ -31,7 +31,7 @@ describe("messages about paid services", () => {
     const verification = { service: "company_verification", job_title: "", valid_until: null };
     const { message } = textOf(serviceRequestChanged, verification);
     expect(message).toContain("It verifies your company by the name of Zuma Rock Foods");
-    expect(message).toContain("If one of them has changed since you asked, please contact us");
+    expect(message).toContain("If it has another name or number by now, please contact us");
     // A renamed one is not marked, and the fact does not say which it is.
     expect(message).not.toMatch(/is verified|have verified/);
     expect(message).not.toContain("get to work");

@@ -18,7 +18,7 @@ export const paying = (price: number, instructions: string): string =>
 const onceItIsPaid = (service: PaidService, requester_name: string, valid_until: string | null): string => {
   if (valid_until) return `It is active until ${longDay(onLagosClock(new Date(valid_until)))}.`;
   if (service === "company_verification")
-    return `It verifies your company by the name of ${requester_name}: people see that on each of your jobs as long as your company keeps that name and its CAC number. If one of them has changed since you asked, please contact us, and we will look again.`;
+    return `It verifies your company by the name of ${requester_name}: people see that on each of your jobs as long as your company keeps that name and its CAC number. If it has another name or number by now, please contact us, and we will look again.`;
   return "We get to work on it now.";
 };
 

@@ -4,8 +4,8 @@ import { employerModel } from "./employer.model.ts";
 import { type KnownEmployer, knownEmployer } from "./known-employer.ts";
 
 /**
- * Counts more jobs of an employer, in the running transaction, and answers the copy as it is now. It is written for that: of a
- * posting and a change of the copy at the same time, one comes second and sees the other. Throws Problem("account_deleted").
+ * Counts more jobs of an employer, or services they ask for, in the running transaction, and answers the copy as it is now. It is
+ * written for that: of a posting and a change of the copy at the same time, one comes second and sees the other. Throws Problem("account_deleted").
  */
 export async function countPostings(db: Connection, accountId: string, postings: number): Promise<KnownEmployer> {
   const employer = await employerModel(db)

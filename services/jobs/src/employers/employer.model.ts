@@ -18,7 +18,7 @@ export interface Employer {
   website_url?: string;
   /** The version of the profile that brought this copy; an older event changes nothing. */
   version: number;
-  /** How many jobs were posted since this was counted, see count-postings.ts. */
+  /** How many jobs were posted and services asked for since this was counted, see count-postings.ts. */
   postings?: number;
 }
 

@@ -3,9 +3,10 @@ import type { employerSaved } from "@jobcentre/contracts/events/identity";
 import type { Connection } from "mongoose";
 import type * as z from "zod";
 import { showEmployerOnJobs } from "../jobs/show-employer-on-jobs.ts";
+import { showNameOnRequests } from "../service-requests/name-on-requests.ts";
 import { employerModel } from "./employer.model.ts";
 
-/** Keeps the copy of an employer, and what jobs that are posted already show of them. */
+/** Keeps the copy of an employer, and what jobs that are posted and services that are asked for already show of them. */
 export async function onEmployerSaved(
   db: Connection,
   { data, aggregate_version: version }: Envelope<z.output<typeof employerSaved.data>>,
@@ -26,6 +27,7 @@ export async function onEmployerSaved(
   };
   await employerModel(db).updateOne({ _id }, { $set: copy }, { upsert: true });
   const same = known?.business_name === business_name && known.is_verified === is_verified;
+  if (known?.business_name !== business_name) await showNameOnRequests(db, _id, business_name);
   // Also where a copy that was lost comes back: nothing tells what the jobs have missed meanwhile.
   if (!same) await showEmployerOnJobs(db, { account_id: _id, business_name, is_verified });
 }

@@ -1,4 +1,5 @@
 import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
+import { folded } from "@jobcentre/contracts/folded";
 import type { ServiceRequestStatus } from "@jobcentre/contracts/job-options";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
@@ -28,14 +29,21 @@ async function takeEffect(db: Connection, request: ServiceRequest, now: Date): P
   return new Date(from + days * DAY_MS);
 }
 
+interface Wanted {
+  status: ServiceRequestStatus;
+  /** Whose request that is, as the admin read it. */
+  name?: string | undefined;
+}
+
 /**
- * An admin moves a request; "paid" takes effect in the same transaction. Throws Problem("request_move_not_offered"), and
- * Problem("job_not_open") where it would feature a job that nobody sees.
+ * An admin moves a request; "paid" takes effect in the same transaction. Throws Problem("request_move_not_offered"),
+ * Problem("conflict") where the requester has another name than was read, and Problem("job_not_open") where it would feature a
+ * job that nobody sees.
  */
 export async function moveRequest(
   { db, now }: StoreDeps,
   id: string,
-  status: ServiceRequestStatus,
+  { status, name }: Wanted,
 ): Promise<ServiceRequest> {
   return inTransaction(db, async () => {
     const request = await serviceRequestModel(db).findById(id).lean();
@@ -48,6 +56,7 @@ export async function moveRequest(
         isMoved ? { text: `This request is already ${request.status}` } : {},
       );
     }
+    if (name && folded(name) !== folded(request.requester_name)) throw new Problem("conflict");
     const paid = status === "paid" && { paid_at: now(), valid_until: await takeEffect(db, request, now()) };
     const moved = await serviceRequestModel(db)
       .findOneAndUpdate({ _id: id }, { $set: { status, ...paid } }, { returnDocument: "after" })

@@ -8,6 +8,7 @@ import { Problem } from "@jobcentre/service-kit/problem";
 import { readSetting } from "@jobcentre/service-kit/settings-copy";
 import type { StoreDeps } from "../deps.ts";
 import { awaitEmployer } from "../employers/await-employer.ts";
+import { countPostings } from "../employers/count-postings.ts";
 import { findJob } from "../jobs/find-jobs.ts";
 import { isOpen } from "../jobs/job.rules.ts";
 import { type ServiceRequest, serviceRequestModel } from "./service-request.model.ts";
@@ -27,7 +28,7 @@ const wrongJob = (problem: string): Problem =>
 
 /**
  * An employer asks for a premium service; how to pay comes in a message. Throws Problem("already_requested") while
- * the same waits, and Problem("not_found") for a job that is not theirs.
+ * the same waits, Problem("not_found") for a job that is not theirs, and Problem("account_deleted").
  */
 export async function requestPremium(
   { db, now }: StoreDeps,
@@ -37,7 +38,7 @@ export async function requestPremium(
   const problem = premiumJobProblem(service, job_id);
   if (problem) throw wrongJob(problem);
   const { account_id } = person;
-  const { business_name: requester_name } = await awaitEmployer(db, account_id);
+  await awaitEmployer(db, account_id);
   const { price } = PREMIUM_OFFERS[service];
   return inTransaction(db, async () => {
     const job = job_id ? await findJob(db, job_id) : null;
@@ -46,6 +47,7 @@ export async function requestPremium(
     const waiting = { kind: "premium", account_id, service, job_id, status: "requested" } as const;
     if (await serviceRequestModel(db).exists(waiting)) throw new Problem("already_requested");
     const job_title = job?.title ?? "";
+    const { business_name: requester_name } = await countPostings(db, account_id, 1);
     const [created] = await serviceRequestModel(db).create([
       {
         ...waiting,

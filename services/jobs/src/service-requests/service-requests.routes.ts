@@ -46,6 +46,6 @@ export const serviceRequestRoutes = (deps: StoreDeps): Route[] => [
     ),
   ),
   route(jobsCalls, "POST /api/admin/service-requests/{id}/status", async ({ params, body }) =>
-    serviceRequestAnswer(await moveRequest(deps, params.id, body.status)),
+    serviceRequestAnswer(await moveRequest(deps, params.id, body)),
   ),
 ];

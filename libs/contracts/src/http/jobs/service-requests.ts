@@ -117,9 +117,15 @@ export const serviceRequestsCalls = defineCalls({
   },
   "POST /api/admin/service-requests/{id}/status": {
     access: "admin",
-    summary: "Mark a request as paid, done or cancelled; paid takes effect",
+    summary:
+      "Mark a request as paid, done or cancelled; paid takes effect, 409 where the requester has another name than was read",
     params: byId,
-    body: z.strictObject({ status: z.enum(SERVICE_REQUEST_STATUSES).meta({ examples: ["paid"] }) }),
+    body: z.strictObject({
+      status: z.enum(SERVICE_REQUEST_STATUSES).meta({ examples: ["paid"] }),
+      name: requiredText(160)
+        .optional()
+        .meta({ description: "The requester's name that was read; left out, it is whatever it is now", examples: [] }),
+    }),
     response: serviceRequestRow,
   },
 });

@@ -1,0 +1,21 @@
+import type { Connection } from "mongoose";
+import { findEmployer } from "../employers/find-employer.ts";
+import { serviceRequestModel } from "./service-request.model.ts";
+
+const UNPAID = { kind: "premium", status: "requested" } as const;
+
+/** Shows a company's requests that are not paid yet under its name of now, as part of the event's transaction: that is who pays. */
+export async function showNameOnRequests(db: Connection, account_id: string, requester_name: string): Promise<void> {
+  await serviceRequestModel(db).updateMany(
+    { account_id, ...UNPAID, requester_name: { $ne: requester_name } },
+    { $set: { requester_name } },
+  );
+}
+
+/** The same of requests from before a company's new name came to them. */
+export async function renameOlderRequests(db: Connection): Promise<void> {
+  for (const accountId of await serviceRequestModel(db).distinct("account_id", UNPAID)) {
+    const employer = await findEmployer(db, accountId);
+    if (employer) await showNameOnRequests(db, accountId, employer.business_name);
+  }
+}

@@ -1,0 +1,93 @@
+import { serviceRequestChanged } from "@jobcentre/contracts/events/service-requests";
+import type { Person } from "@jobcentre/service-kit/person";
+import { testPerson } from "@jobcentre/test-kit/sign-in-as";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type JobsFixture, startJobs } from "../testing/jobs-fixture.ts";
+import { renameOlderRequests } from "./name-on-requests.ts";
+import { serviceRequestModel } from "./service-request.model.ts";
+
+const admin = testPerson("admin");
+const [FORMER, TODAY] = ["Zuma Rock Foods", "Kubwa Bakes"];
+let jobs: JobsFixture;
+let employer: Person;
+let id: string;
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs?.stop());
+beforeEach(async () => {
+  await serviceRequestModel(jobs.db).deleteMany({});
+  employer = await jobs.newEmployer({ business_name: FORMER });
+  id = await ask();
+});
+
+const ask = async (service = "company_verification") =>
+  String((await jobs.call(employer, "POST /api/employer/premium-requests", { service })).body.id);
+const rename = (business_name = TODAY) => jobs.saveEmployer(employer, { business_name }, 2);
+const move = (status: string, more: object = {}, of = id) =>
+  jobs.call(admin, `POST /api/admin/service-requests/${of}/status`, { status, ...more });
+const found = async (q: string) =>
+  (
+    (await jobs.call(admin, `GET /api/admin/service-requests?q=${q}`)).body as unknown as { requester_name: string }[]
+  ).map(({ requester_name }) => requester_name);
+const changes = async () =>
+  (await jobs.recorded(id)).filter(({ name }) => name === serviceRequestChanged.name).map(({ data }) => data);
+const stored = () => serviceRequestModel(jobs.db).findById(id).lean();
+
+describe("[EMD-36] Company Verification of a company that takes another name before it pays", () => {
+  it("stands and is found under the name of now, and verifies by that", async () => {
+    await rename();
+    expect(await found("kubwa")).toEqual([TODAY]);
+    expect(await found("zuma")).toEqual([]);
+    expect((await move("paid", { name: ` ${TODAY.toUpperCase()} ` })).body).toMatchObject({
+      status: "paid",
+      requester_name: TODAY,
+    });
+    expect(await changes()).toMatchObject([{ status: "paid", requester_name: TODAY }]);
+  });
+
+  it("is refused where an administrator read the former name, and waits", async () => {
+    await rename();
+    expect(await move("paid", { name: FORMER })).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(await stored()).toMatchObject({ status: "requested", paid_at: null });
+    expect(await changes()).toEqual([]);
+    expect((await move("paid", { name: TODAY })).status).toBe(200);
+    // Who is told that it is paid already need not read the name anew.
+    expect((await move("paid", { name: FORMER })).body.error).toBe("This request is already paid");
+    expect((await move("paid", { name: " " })).status).toBe(400);
+  });
+
+  it("and is marked as paid at the same moment: by one name, which the request and the fact have", async () => {
+    const [, paid] = await Promise.all([rename(), move("paid", { name: FORMER })]);
+    expect([200, 409]).toContain(paid.status);
+    const names = (await changes()).map((data) => (data as { requester_name: string }).requester_name);
+    expect(names).toEqual(paid.status === 200 ? [FORMER] : []);
+    await expect.poll(async () => (await stored())?.requester_name).toBe(paid.status === 200 ? FORMER : TODAY);
+  });
+
+  it("and asks at the same moment: it stands under the name of now", async () => {
+    const [, other] = await Promise.all([rename(), ask("premium_cv_access")]);
+    const named = async () => (await serviceRequestModel(jobs.db).findById(other).lean())?.requester_name;
+    await expect.poll(named).toBe(TODAY);
+  });
+});
+
+it("what is paid, done or cancelled keeps the name that it had then, as do other companies' requests", async () => {
+  const [paid, other] = [await ask("premium_cv_access"), testPerson("employer")];
+  await move("paid", {}, paid);
+  await move("cancelled");
+  await jobs.saveEmployer(other, { business_name: FORMER });
+  await jobs.call(other, "POST /api/employer/premium-requests", { service: "premium_cv_access" });
+  await rename();
+  expect(await found("zuma")).toHaveLength(3);
+  expect(await found("kubwa")).toEqual([]);
+});
+
+it("requests from before a new name came to them get it once, and those of companies that are not known here stay", async () => {
+  await rename();
+  await serviceRequestModel(jobs.db).updateOne({ _id: id }, { requester_name: FORMER });
+  const { _id, ...row } = (await stored())!;
+  await serviceRequestModel(jobs.db).create({ ...row, account_id: testPerson("employer").account_id });
+  for (const _time of [1, 2]) await renameOlderRequests(jobs.db);
+  expect((await found("")).sort()).toEqual([TODAY, FORMER]);
+});
