@@ -1,4 +1,4 @@
-import { paidServiceLabel, type ServiceRequestStatus } from "@jobcentre/contracts/job-options";
+import { paidServiceLabel, SERVICES_TO_DELIVER, type ServiceRequestStatus } from "@jobcentre/contracts/job-options";
 import { apiList } from "@jobcentre/frontend-kit/api";
 import { formatDate, formatNaira } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
@@ -32,7 +32,12 @@ const verifying = (company: string): Step<ServiceRequestStatus> => ({
   ...PAID,
   ask: `Has this been paid? It verifies the company by the name of ${company} at once.`,
 });
-const DONE: Step<ServiceRequestStatus> = { to: "done", label: "Mark Done", icon: "check" };
+const DONE: Step<ServiceRequestStatus> = {
+  to: "done",
+  label: "Mark Done",
+  icon: "check",
+  ask: "Is this work done? The requester gets a message that it is completed, and it cannot be taken back.",
+};
 const DONE_UNPAID =
   "Is this done, with nothing to pay here? The requester gets a message, and it cannot be taken back.";
 const CANCELLED: Step<ServiceRequestStatus> = {
@@ -42,9 +47,9 @@ const CANCELLED: Step<ServiceRequestStatus> = {
   ask: "Cancel this request? The requester gets a message.",
 };
 
-/** What the service offers for a request; one whose price is agreed on may be done without a payment here. */
+/** What the service offers for a request: done is what was work, and may be so without a payment here where its price is agreed on. */
 function stepsOf({ status, price, service, requester_name }: ServiceRequest): Step<ServiceRequestStatus>[] {
-  if (status === "paid") return [DONE];
+  if (status === "paid") return SERVICES_TO_DELIVER.some((one) => one === service) ? [DONE] : [];
   if (status !== "requested") return [];
   const paid = service === "company_verification" ? verifying(requester_name) : PAID;
   return price === null ? [paid, { ...DONE, ask: DONE_UNPAID }, CANCELLED] : [paid, CANCELLED];

@@ -32,3 +32,26 @@ it("[EMD-36] finds what is paid and still work apart from what took effect with 
   const asked = calls.filter(({ key, query }) => key === REQUESTS && query.limit !== "1").at(-1)?.query;
   expect(asked).toEqual({ to_deliver: "yes", page: "1", limit: "20" });
 });
+
+it("[EMD-36] offers Mark Done for what is work alone, and asks first, since the requester is told", async () => {
+  const DONE = "POST /api/admin/service-requests/{id}/status";
+  const paid = (service: typeof request.service | "cv_service", no: number) =>
+    ({ ...featured, service, id: `65f0c0ffee65f0c0ffee0e0${no}` }) as const;
+  const rows = [partnership, featured, paid("premium_cv_access", 1), paid("company_verification", 2)];
+  const guidance = { ...paid("cv_service", 3), kind: "guidance", requester_name: "Amina Bello" } as const;
+  const { user, calls } = open(
+    { [REQUESTS]: [...rows, guidance], [DONE]: { ...guidance, status: "done" } },
+    "?view=requests&status=paid",
+  );
+  const list = within(await screen.findByRole("list", { name: "Service requests" }));
+  const steps = list.getAllByRole("button", { name: /^Mark/ }).map((button) => button.getAttribute("aria-label"));
+  expect(steps).toEqual([
+    "Mark Done: Training Partnership of Kubwa Bakes",
+    "Mark Done: CV review and drafting of Amina Bello",
+  ]);
+  await user.click(list.getByRole("button", { name: /^Mark Done: CV review/ }));
+  expect(screen.getByText(/The requester gets a message that it is completed/)).toBeVisible();
+  expect(calls.every(({ key }) => key.startsWith("GET "))).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Mark Done" }));
+  await waitFor(() => expect(calls.find(({ key }) => key === DONE)?.body).toEqual({ status: "done" }));
+});

@@ -66,7 +66,7 @@ describe.each([
       status: 409,
       body: { code: "request_move_not_offered", error: expect.stringContaining("payment has been noted") },
     });
-    await mark(id, "done");
+    await serviceRequestModel(jobs.db).updateOne({ _id: String(id) }, { status: "done" });
     expect(await cancel(id)).toMatchObject({ status: 409, body: { error: expect.stringContaining("is completed") } });
   });
 

@@ -1,4 +1,9 @@
-import { GUIDANCE_PRICE, PREMIUM_OFFERS, SERVICE_REQUEST_STATUSES } from "@jobcentre/contracts/job-options";
+import {
+  GUIDANCE_PRICE,
+  type PaidService,
+  PREMIUM_OFFERS,
+  SERVICE_REQUEST_STATUSES,
+} from "@jobcentre/contracts/job-options";
 import { describe, expect, it } from "vitest";
 import { cancellingProblem, daysOf, isRequestMoveOffered, premiumJobProblem } from "./service-request.rules.ts";
 
@@ -6,10 +11,15 @@ const all = SERVICE_REQUEST_STATUSES.flatMap((from) => SERVICE_REQUEST_STATUSES.
 
 describe("the moves of a service request", () => {
   it.each(all)("%s → %s is offered or not", (status, to) => {
-    const offered = ["requested → paid", "requested → cancelled", "paid → done"];
+    const unpaid = ["requested → paid", "requested → cancelled"];
+    const work = [...unpaid, "paid → done"];
+    const offers = (service: PaidService, price: number | null) => isRequestMoveOffered({ status, service, price }, to);
     const move = `${status} → ${to}`;
-    expect(isRequestMoveOffered({ status, price: 15_000 }, to)).toBe(offered.includes(move));
-    expect(isRequestMoveOffered({ status, price: null }, to)).toBe([...offered, "requested → done"].includes(move));
+    expect(offers("cv_service", 5_000)).toBe(work.includes(move));
+    expect(offers("training_partnership", null)).toBe([...work, "requested → done"].includes(move));
+    // These take effect with the payment, and hold for as long as they were paid for.
+    for (const service of ["featured_job", "premium_cv_access", "company_verification"] as const)
+      expect(offers(service, 15_000)).toBe(unpaid.includes(move));
   });
 });
 

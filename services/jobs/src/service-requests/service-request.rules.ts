@@ -2,23 +2,24 @@ import {
   type PaidService,
   PREMIUM_OFFERS,
   type PremiumService,
+  SERVICES_TO_DELIVER,
   type ServiceRequestStatus,
 } from "@jobcentre/contracts/job-options";
 
-/** The moves of a request with a price; one whose price is agreed on can be done without a payment here. */
-const MOVES: Record<ServiceRequestStatus, readonly ServiceRequestStatus[]> = {
-  requested: ["paid", "cancelled"],
-  paid: ["done"],
-  done: [],
-  cancelled: [],
-};
+interface Standing {
+  status: ServiceRequestStatus;
+  service: PaidService;
+  price: number | null;
+}
 
-/** Whether an admin is offered this move. */
-export function isRequestMoveOffered(
-  { status, price }: { status: ServiceRequestStatus; price: number | null },
-  to: ServiceRequestStatus,
-): boolean {
-  return MOVES[status].includes(to) || (price === null && status === "requested" && to === "done");
+/**
+ * Whether an admin is offered this move. Done is what was work; one whose price is agreed on can be so without a payment here. The
+ * others took effect with their payment.
+ */
+export function isRequestMoveOffered({ status, service, price }: Standing, to: ServiceRequestStatus): boolean {
+  if (to === "paid" || to === "cancelled") return status === "requested";
+  const isWork = SERVICES_TO_DELIVER.some((one) => one === service);
+  return to === "done" && isWork && (status === "paid" || (status === "requested" && price === null));
 }
 
 /** Why who asked can no longer take a request back; null where they can. */

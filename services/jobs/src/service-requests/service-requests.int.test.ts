@@ -266,8 +266,7 @@ describe("the admins' queue of requests", () => {
       const { body } = await jobs.call(employer, PREMIUM, { service: "premium_cv_access" });
       return (await move(body.id, "paid")).body;
     };
-    const first = await pay("2026-11-20");
-    await move(first.id, "done");
+    await pay("2026-11-20");
     expect((await pay("2027-02-08")).valid_until).toBe("2027-05-19T10:00:00.000Z");
     expect((await pay("2027-06-01")).valid_until).toBe("2027-08-30T10:00:00.000Z");
     employer = await jobs.newEmployer();
@@ -277,7 +276,8 @@ describe("the admins' queue of requests", () => {
   it("Premium CV Access is told anew as long as it was paid for, also once its request is done", async () => {
     const { body } = await jobs.call(employer, PREMIUM, { service: "premium_cv_access" });
     await move(body.id, "paid");
-    await move(body.id, "done");
+    // As those of before, when it could be marked so.
+    await serviceRequestModel(jobs.db).updateOne({ _id: String(body.id) }, { status: "done" });
     const told = await runInContext({ trace_id: "test-trace", actor: null, isRetold: true }, () =>
       inTransaction(jobs.db, () => toldRequests.tellNext(jobs.db, null, 100)),
     );
@@ -303,6 +303,20 @@ describe("the admins' queue of requests", () => {
     expect((await move(body.id, "free")).status).toBe(400);
     expect((await move(body.id, "done", employer)).status).toBe(403);
   });
+
+  it.each(["featured_job", "premium_cv_access", "company_verification"])(
+    "[EMD-36] %s holds once it is paid, and is not done while that time runs: nobody is told so",
+    async (service) => {
+      const job_id = service === "featured_job" ? await jobs.post(employer) : null;
+      const { body } = await jobs.call(employer, PREMIUM, { service, job_id });
+      await move(body.id, "paid");
+      const refused = await move(body.id, "done");
+      expect(refused).toMatchObject({ status: 409, body: { code: "request_move_not_offered" } });
+      expect(await serviceRequestModel(jobs.db).findById(body.id).lean()).toMatchObject({ status: "paid" });
+      const told = (await jobs.recorded(String(body.id))).map(({ data }) => (data as { status?: string }).status);
+      expect(told).toEqual([undefined, "paid"]);
+    },
+  );
 
   it("Training Partnership is done when it was talked about", async () => {
     const { body } = await jobs.call(employer, PREMIUM, { service: "training_partnership", message: "Weld together" });

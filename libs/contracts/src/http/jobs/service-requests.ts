@@ -118,7 +118,7 @@ export const serviceRequestsCalls = defineCalls({
   "POST /api/admin/service-requests/{id}/status": {
     access: "admin",
     summary:
-      "Mark a request as paid, done or cancelled; paid takes effect, 409 where the requester has another name than was read",
+      "Mark a request as paid or cancelled, or as done where it is work; paid takes effect, 409 where the requester has another name than was read",
     params: byId,
     body: z.strictObject({
       status: z.enum(SERVICE_REQUEST_STATUSES).meta({ examples: ["paid"] }),
