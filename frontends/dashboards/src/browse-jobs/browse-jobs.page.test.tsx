@@ -121,6 +121,20 @@ it("[JSD-13] [JSD-15] filters by no category while the pay beside it cannot be r
   await waitFor(() => expect(address()).toBe(`${PATH}?category=Construction&salary=80000`));
 });
 
+it("[JSD-14] leads words that look in title and description to the same search of company names, as alerts make it", async () => {
+  open({}, `${PATH}?text=zuma+rock&category=Construction&salary=80000&page=2`);
+  expect(await screen.findByRole("link", { name: "Look in company names, too" })).toHaveAttribute(
+    "href",
+    "/jobs?q=zuma+rock&category=Construction&salary=80000",
+  );
+});
+
+it("[JSD-14] leads nowhere without words", async () => {
+  open({}, `${PATH}?category=Construction`);
+  expect(await screen.findByText(/open jobs?$/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Look in company names, too" })).toBeNull();
+});
+
 it("[JSD-14] shows all categories where the address names none that there is", async () => {
   open({}, `${PATH}?category=Astrology`);
   const category = await screen.findByLabelText<HTMLSelectElement>("Category");

@@ -10,6 +10,7 @@ import { JobAlerts } from "../job-alerts/job-alerts.tsx";
 import { PagedList } from "../lists/paged-list.tsx";
 import { PAGE_SIZE, useOpenJobs } from "./browse-jobs.api.ts";
 import { JobCard } from "./job-card.tsx";
+import { publicSearch } from "./public-search.rules.ts";
 
 /** The open jobs, to save and to apply for. */
 export function BrowseJobsPage() {
@@ -57,6 +58,11 @@ export function BrowseJobsPage() {
           experience: filters.experience ?? null,
         }}
       />
+      {filters.text && (
+        <LinkButton kind="quiet" size="small" icon="building" to={publicSearch(search)}>
+          Look in company names, too
+        </LinkButton>
+      )}
       <PagedList
         read={jobs}
         page={page}
