@@ -1,4 +1,5 @@
 import { CURRENT_STAGE_LABELS, FUNDING_TYPE_LABELS } from "@jobcentre/contracts/entrepreneurship-options";
+import { isSessionPast } from "@jobcentre/contracts/mentor-session";
 import { formatDate, formatMentorSession, formatNaira, formatNumber } from "@jobcentre/frontend-kit/format";
 import { Card, StatusBadge } from "@jobcentre/frontend-kit/ui";
 import type { ReactNode } from "react";
@@ -94,6 +95,7 @@ function Mentor({
   mentorship_status,
   next_session_date,
 }: Application["mentorships"][number]) {
+  const past = next_session_date !== null && isSessionPast(next_session_date, new Date());
   return (
     <div className={styles.support}>
       <div className={cards.head}>
@@ -101,9 +103,12 @@ function Mentor({
         <StatusBadge status={mentorship_status} />
       </div>
       <p className={styles.muted}>{mentor_expertise}</p>
+      {mentorship_status === "active" && past && (
+        <p className={styles.session}>Last session: {formatMentorSession(next_session_date)}</p>
+      )}
       {mentorship_status === "active" && (
         <p className={styles.session}>
-          Next session: {next_session_date ? formatMentorSession(next_session_date) : "not planned yet"}
+          Next session: {next_session_date && !past ? formatMentorSession(next_session_date) : "not planned yet"}
         </p>
       )}
     </div>

@@ -262,6 +262,13 @@ describe("an own application", () => {
     for (const text of ["Half now", "Receipts for everything"]) expect(card.getByText(text)).toBeVisible();
   });
 
+  it("says of a session that has taken place that it was the last one", async () => {
+    const mentorships = [{ ...mentor, next_session_date: "2020-12-01 10:00" }];
+    await open([application({ status: "active", mentorships })]);
+    expect(await screen.findByText(/^Last session: .*2020.*10:00.* \(Lagos time\)$/)).toBeVisible();
+    expect(screen.getByText("Next session: not planned yet")).toBeVisible();
+  });
+
   it("says that no session is planned, and that money was paid out", async () => {
     const mentorships = [{ ...mentor, next_session_date: null }];
     const fundings = [{ ...grant, disbursement_status: "disbursed" as const, terms_conditions: "" }];

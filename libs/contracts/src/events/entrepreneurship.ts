@@ -57,7 +57,7 @@ export const mentorAssigned = defineEvent({
   example: { ...exampleMentorship, mentor_expertise: "Solar energy and rural sales" },
 });
 
-/** Another next session than before; null where it was called off. */
+/** Another next session than before; null where one that was to come was called off. */
 export const sessionPlanned = defineEvent({
   name: "entrepreneurship.session-planned",
   version: 1,
@@ -76,8 +76,12 @@ export const progressNoted = defineEvent({
 export const mentorshipCompleted = defineEvent({
   name: "entrepreneurship.mentorship-completed",
   version: 1,
-  data: z.strictObject(mentorship),
-  example: { ...exampleMentorship, next_session_date: null },
+  data: z.strictObject({
+    ...mentorship,
+    /** The session to come that falls away with it, null where there was none; missing in older events. */
+    called_off: z.string().nullable().default(null),
+  }),
+  example: { ...exampleMentorship, next_session_date: null, called_off: "2026-12-01 10:00" },
 });
 
 /** Naira. */

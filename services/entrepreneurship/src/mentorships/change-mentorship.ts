@@ -1,5 +1,6 @@
 import { mentorshipCompleted, progressNoted, sessionPlanned } from "@jobcentre/contracts/events/entrepreneurship";
 import type { entrepreneurshipCalls } from "@jobcentre/contracts/http/entrepreneurship";
+import { isSessionPast } from "@jobcentre/contracts/mentor-session";
 import { inTransaction } from "@jobcentre/messaging/in-transaction";
 import { recordEvent } from "@jobcentre/messaging/record-event";
 import { Problem } from "@jobcentre/service-kit/problem";
@@ -9,6 +10,9 @@ import type { StoreDeps } from "../deps.ts";
 import { mentorshipModel } from "./mentorship.model.ts";
 import { type Mentorship, mentorshipAnswer } from "./mentorship-answer.ts";
 import { requireComingSession } from "./require-coming-session.ts";
+
+const toCome = ({ next_session_date: session }: Pick<Mentorship, "next_session_date">, now: Date): string | null =>
+  session && !isSessionPast(session, now) ? session : null;
 
 type Change = z.output<(typeof entrepreneurshipCalls)["PUT /api/admin/entrepreneurship-mentorship/{id}"]["body"]>;
 
@@ -41,10 +45,13 @@ export async function changeMentorship(
     const business = businesses.get(before.application_id.toHexString());
     if (!business) throw new Error(`mentorship ${id} has no application`);
     const { mentor_name, next_session_date } = after;
-    const fact = { aggregate_id: id, data: { ...business, mentorship_id: id, mentor_name, next_session_date } };
-    if (changesNotes) await recordEvent(db, progressNoted, fact);
-    if (completes) await recordEvent(db, mentorshipCompleted, fact);
-    else if (replans) await recordEvent(db, sessionPlanned, fact);
+    const data = { ...business, mentorship_id: id, mentor_name, next_session_date };
+    if (changesNotes) await recordEvent(db, progressNoted, { aggregate_id: id, data });
+    const called_off = next_session_date === null ? toCome(before, now()) : null;
+    if (completes) await recordEvent(db, mentorshipCompleted, { aggregate_id: id, data: { ...data, called_off } });
+    // Who clears a session that has taken place calls nothing off.
+    else if (replans && (next_session_date || called_off))
+      await recordEvent(db, sessionPlanned, { aggregate_id: id, data });
     return mentorshipAnswer(after, business);
   });
 }

@@ -170,6 +170,29 @@ describe("the progress of a mentorship", () => {
     expect(active.headers.get("x-total-count")).toBe("1");
   });
 
+  it("calls nothing off where a session that has taken place is cleared, or was when it is completed", async () => {
+    // It is 11:00 in Lagos.
+    const today = { next_session_date: "2026-11-20 10:30" };
+    const cleared = (await assign(await applyApproved(service), today)).body.id;
+    expect((await change(cleared, { next_session_date: null })).body).toMatchObject({ next_session_date: null });
+    const completed = (await assign(await applyApproved(service), today)).body.id;
+    await change(completed, { mentorship_status: "completed" });
+    expect(await factsAbout(cleared)).toEqual(["entrepreneurship.mentor-assigned"]);
+    const [, fact] = await service.recorded(String(completed));
+    expect(fact).toMatchObject({ name: "entrepreneurship.mentorship-completed", data: { called_off: null } });
+  });
+
+  it("tells of the session to come that falls away as it is completed", async () => {
+    const { id } = (await assign(await applyApproved(service), { next_session_date: "2026-11-20" })).body;
+    await change(id, { mentorship_status: "completed" });
+    const [, fact, ...others] = await service.recorded(String(id));
+    expect(fact).toMatchObject({
+      name: "entrepreneurship.mentorship-completed",
+      data: { next_session_date: null, called_off: "2026-11-20" },
+    });
+    expect(others).toEqual([]);
+  });
+
   it("refuses what is no change", async () => {
     const { id } = (await assign(await applyApproved(service))).body;
     expect((await change(id, {})).status).toBe(400);

@@ -2,6 +2,7 @@ import type { EventType } from "@jobcentre/contracts/envelope";
 import {
   entrepreneurshipStatusChanged,
   mentorAssigned,
+  mentorshipCompleted,
   sessionPlanned,
 } from "@jobcentre/contracts/events/entrepreneurship";
 import { expect, it } from "vitest";
@@ -36,4 +37,11 @@ it("tells of a mentor with and without a first session, and of a session that wa
   expect(textOf(sessionPlanned, { next_session_date: null }).subject).toBe(
     "Your session with Ngozi Eze was called off",
   );
+});
+
+it("tells with a completed mentorship that a session to come falls away", () => {
+  expect(textOf(mentorshipCompleted, { called_off: "2026-12-01 10:00" }).message).toBe(
+    "Well done! You and Ngozi Eze have completed the mentorship for Amina Solar. The session on Tuesday 1 December 2026 at 10:00 (Lagos time) no longer takes place.",
+  );
+  expect(textOf(mentorshipCompleted, { called_off: null }).message).toMatch(/for Amina Solar\.$/);
 });

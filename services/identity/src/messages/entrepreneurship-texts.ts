@@ -63,9 +63,9 @@ export const ENTREPRENEURSHIP_MESSAGES: readonly MessageRule[] = [
       ? `Your next session with ${mentor_name} about ${business_name} is ${onDay(next_session_date)}.`
       : `The session with ${mentor_name} about ${business_name} was called off. We will write to you here when the next one is planned.`,
   })),
-  when(mentorshipCompleted, ({ business_name, mentor_name }) => ({
+  when(mentorshipCompleted, ({ business_name, mentor_name, called_off }) => ({
     subject: `Your mentorship with ${mentor_name} is completed`,
-    message: `Well done! You and ${mentor_name} have completed the mentorship for ${business_name}.`,
+    message: `Well done! You and ${mentor_name} have completed the mentorship for ${business_name}.${called_off ? ` The session ${onDay(called_off)} no longer takes place.` : ""}`,
   })),
   when(fundingApproved, ({ business_name, funding_type, amount_approved }) => ({
     subject: `Funding for ${business_name} has been approved`,
