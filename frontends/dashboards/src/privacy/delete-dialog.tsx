@@ -1,14 +1,11 @@
 import { DELETE_ACCOUNT_WORDS } from "@jobcentre/contracts/options";
-import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
 import { Dialog } from "@jobcentre/frontend-kit/dialogs";
-import { useAction } from "@jobcentre/frontend-kit/query";
 import { useSession } from "@jobcentre/frontend-kit/session";
 import { Button, TextField, useNotify } from "@jobcentre/frontend-kit/ui";
 import { type FormEvent, useId, useState } from "react";
 import styles from "./privacy.module.css";
 import { useSignInAgain } from "./sign-in-again.tsx";
-
-const FAILED = "Your account could not be deleted. Nothing was changed; please try again.";
+import { useDeleteAccount } from "./use-delete-account.ts";
 
 /** Asks for the words, deletes the account, and leaves as who is signed out. */
 export function DeleteDialog(props: { email: string; sendsEmail: boolean; onClose: () => void }) {
@@ -19,20 +16,14 @@ export function DeleteDialog(props: { email: string; sendsEmail: boolean; onClos
   const formId = useId();
   const [typed, setTyped] = useState("");
   const [error, setError] = useState("");
-  const remove = useAction("DELETE /api/privacy/account");
-  const refused = remove.error;
-  const isOld = refused instanceof ApiError && refused.code === "sign_in_again";
+  const { remove, isPending, refusal, isUnsure } = useDeleteAccount();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const isRight = typed.trim().toLowerCase() === DELETE_ACCOUNT_WORDS;
     setError(isRight ? "" : `Type ${DELETE_ACCOUNT_WORDS} to confirm`);
     if (!isRight) return document.getElementById(`${formId}-words`)?.focus();
-    try {
-      await remove.mutateAsync({ body: { confirmation: DELETE_ACCOUNT_WORDS } });
-    } catch {
-      return;
-    }
+    if (!(await remove())) return;
     const lastMail = sendsEmail ? ` A last e-mail is on its way to ${email}.` : "";
     notify.success(`Your account is deleted.${lastMail}`);
     await logout();
@@ -44,18 +35,18 @@ export function DeleteDialog(props: { email: string; sendsEmail: boolean; onClos
       size="small"
       title="Delete my account"
       // Closed, it would look as if the account were kept, and nobody would see why it could not be deleted.
-      onClose={() => !remove.isPending && onClose()}
+      onClose={() => !isPending && onClose()}
       actions={
         <>
-          <Button onClick={onClose} disabled={remove.isPending}>
-            Keep my account
+          <Button onClick={onClose} disabled={isPending}>
+            {isUnsure ? "Close" : "Keep my account"}
           </Button>
-          {isOld ? (
+          {refusal?.isOld ? (
             <Button kind="primary" onClick={signInAgain}>
               Sign in again
             </Button>
           ) : (
-            <Button kind="danger" type="submit" form={formId} busy={remove.isPending}>
+            <Button kind="danger" type="submit" form={formId} busy={isPending}>
               Delete for good
             </Button>
           )}
@@ -63,9 +54,9 @@ export function DeleteDialog(props: { email: string; sendsEmail: boolean; onClos
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        {refused && (
+        {refusal && !isPending && (
           <p role="alert" className={styles.refused}>
-            {errorText(refused, FAILED)}
+            {refusal.text}
           </p>
         )}
         <p>

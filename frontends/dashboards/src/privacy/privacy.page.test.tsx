@@ -1,7 +1,7 @@
 import { type Answers, mockApi, OFFLINE, refuse } from "@jobcentre/frontend-kit/testing/mock-api";
 import { person } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { openAt } from "../testing/dashboards.tsx";
 
 const EXPORT = "GET /api/privacy/export";
@@ -89,13 +89,43 @@ it("offers to sign in again where that was long ago, and comes back", async () =
   expect(sessionStorage.getItem("return_to")).toBe("/dashboard/privacy");
 });
 
-it("keeps the account, and says so, where no answer comes", async () => {
-  const { user } = open({ [DELETE]: OFFLINE });
-  const dialog = await askToDelete(user);
-  await user.type(dialog.getByRole("textbox"), "delete my account{Enter}");
-  expect(await dialog.findByText(/Nothing was changed/)).toBeVisible();
-  await user.click(dialog.getByRole("button", { name: "Keep my account" }));
-  expect(screen.queryByRole("dialog")).toBeNull();
+describe("where no answer comes", () => {
+  /** Asks for it with an answer that gets lost, whatever came of it. */
+  async function lost(me: Answers["GET /api/users/me"], again: Answers["DELETE /api/privacy/account"] = OFFLINE) {
+    let asked = 0;
+    const page = open({
+      [DELETE]: (call) => (++asked > 1 && typeof again === "function" ? again(call) : OFFLINE),
+      "GET /api/users/me": (call) => (asked === 0 ? person() : typeof me === "function" ? me(call) : (me ?? person())),
+      "GET /api/logout": { success: true },
+    });
+    const dialog = await askToDelete(page.user);
+    await page.user.type(dialog.getByRole("textbox"), "delete my account{Enter}");
+    return { ...page, dialog };
+  }
+
+  it("says that the account is still there where that is so, which is no promise that it stays", async () => {
+    const { user, dialog } = await lost(person());
+    expect(await dialog.findByText(/^No answer arrived\. Your account is still there now\./)).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Keep my account" })).toBeNull();
+    await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says that it is deleted where nobody is signed in any more", async () => {
+    const { address } = await lost(refuse(401));
+    expect(await screen.findByText(/^Your account is deleted\. A last e-mail is on its way/)).toBeVisible();
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+  });
+
+  it("says that it is not known where nothing else answers either, and that it is deleted once the next try tells", async () => {
+    const { user, dialog, address } = await lost(OFFLINE, () => refuse(401, "Please sign in."));
+    expect(await dialog.findByText(/it is not known whether your account is deleted/)).toBeVisible();
+    expect(screen.queryByText(/Nothing was changed/)).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+    expect(await screen.findByText(/^Your account is deleted/)).toBeVisible();
+    await waitFor(() => expect(address()).toBe("/"));
+  });
 });
 
 it("offers no way to keep an account while it is being deleted, and says where that fails", async () => {
@@ -103,7 +133,7 @@ it("offers no way to keep an account while it is being deleted, and says where t
   const { user } = open({
     [DELETE]: () =>
       new Promise((resolve) => {
-        refuseNow = () => resolve(refuse(503, "Not available"));
+        refuseNow = () => resolve(refuse(429, "Not available"));
       }),
   });
   const dialog = await askToDelete(user);

@@ -109,6 +109,35 @@ it("does not go on saying that one browser could not be signed out once all are"
   expect(screen.queryByText(/You are still signed in there/)).toBeNull();
 });
 
+it.each([
+  [/^Sign out of Firefox/, "You are signed out there."],
+  ["Sign out everywhere else", "You are signed out everywhere else."],
+])("looks what became of %s where no answer comes, and says that it was done where it was", async (name, told) => {
+  let sessions = [session(1), session(2), session(3)];
+  const isDone = () => {
+    sessions = name === "Sign out everywhere else" ? [session(1)] : [session(1), session(3)];
+    return OFFLINE;
+  };
+  const { user } = open({ [LIST]: () => sessions, [END_ONE]: isDone, [END_OTHERS]: isDone });
+  await user.click(await screen.findByRole("button", { name }));
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(await rows()).toHaveLength(sessions.length);
+  expect(screen.queryByText(/please try again/i)).toBeNull();
+});
+
+it("says what is not known where the list cannot be read either", async () => {
+  let works = true;
+  const cut = () => {
+    works = false;
+    return OFFLINE;
+  };
+  const all = [session(1), session(2), session(3)];
+  const { user } = open({ [LIST]: () => (works ? all : refuse(400)), [END_ONE]: cut, [END_OTHERS]: cut });
+  await user.click(await screen.findByRole("button", { name: /^Sign out of Firefox/ }));
+  expect(await screen.findByText(/it is not known whether you are still signed in there/)).toBeVisible();
+  expect(screen.queryByText(/You are still signed in there/)).toBeNull();
+});
+
 it("shows who is left where the browser to sign out was signed out already", async () => {
   let sessions = [session(1), session(2)];
   const { user } = open({
@@ -122,7 +151,7 @@ it("shows who is left where the browser to sign out was signed out already", asy
   expect(await screen.findByText("You are signed in nowhere else.")).toBeVisible();
 });
 
-it("says that nothing was ended where no answer comes, and loads again what did not load", async () => {
+it("says that nothing was ended where no answer comes and the list shows it, and loads again what did not load", async () => {
   const { user, unmount } = open({ [END_ONE]: OFFLINE });
   await user.click(await screen.findByRole("button", { name: /^Sign out of Firefox/ }));
   expect(await screen.findByText(/You are still signed in there/)).toBeVisible();

@@ -1,24 +1,19 @@
 import type { OpenSession } from "@jobcentre/contracts/http/identity";
-import { ApiError, errorText } from "@jobcentre/frontend-kit/api";
 import { formatDateTime, formatRelative } from "@jobcentre/frontend-kit/format";
-import { useAction, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
+import { useRead } from "@jobcentre/frontend-kit/query";
 import { Button, Card, ReadFailed, Skeleton, StatusBadge, useNotify } from "@jobcentre/frontend-kit/ui";
 import forms from "../forms/forms.module.css";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import styles from "./privacy.module.css";
 import { SignInAgain } from "./sign-in-again.tsx";
+import { OTHERS, type Refetch, useEndSessions } from "./use-end-sessions.ts";
 
-const FAILED = "That did not work. You are still signed in there; please try again.";
 const HEADING_ID = "sessions";
 const SESSIONS = "GET /api/privacy/sessions" as const;
-const stale = { stale: [SESSIONS] };
-/** Nobody is signed in there any more, which is what was wanted. */
-const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
 /** Where somebody is signed in, and the way to end it. */
 export function SessionsCard() {
   const sessions = useRead(SESSIONS);
-  const own = sessions.data?.find(({ is_this_one }) => is_this_one);
   return (
     <Card as="section" aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID} className={forms.group} tabIndex={-1}>
@@ -27,41 +22,28 @@ export function SessionsCard() {
       <p>Each browser in which you are signed in. If you do not know one, sign out there: it is out within a second.</p>
       {sessions.isPending && <Skeleton lines={2} label="Loading where you are signed in" />}
       <ReadFailed read={sessions} headingLevel={3} title="This could not be loaded" />
-      {sessions.data && <Sessions sessions={sessions.data} method={own?.method ?? null} />}
+      {sessions.data && <Sessions sessions={sessions.data} refetch={sessions.refetch} />}
     </Card>
   );
 }
 
-function Sessions({ sessions, method }: { sessions: OpenSession[]; method: OpenSession["method"] }) {
+function Sessions({ sessions, refetch }: { sessions: OpenSession[]; refetch: Refetch }) {
   const notify = useNotify();
-  const queryClient = useQueryClient();
   // The pressed button goes with its browser.
   const focusAfter = useFocusAfter(sessions, HEADING_ID);
-  const endOne = useAction("DELETE /api/privacy/sessions/{id}", {
-    ...stale,
-    onSuccess: () => {
-      notify.success("You are signed out there.");
-      focusAfter(HEADING_ID);
-    },
-    onError: (error) => isGone(error) && void queryClient.invalidateQueries({ queryKey: [SESSIONS] }),
+  const { endOne, endOthers, busy, refusal } = useEndSessions(refetch, (text) => {
+    notify.success(text);
+    focusAfter(HEADING_ID);
   });
-  const endOthers = useAction("DELETE /api/privacy/sessions", {
-    ...stale,
-    onSuccess: () => {
-      notify.success("You are signed out everywhere else.");
-      focusAfter(HEADING_ID);
-    },
-  });
-  const refused = isGone(endOne.error) ? null : (endOne.error ?? endOthers.error);
-  const isOld = refused instanceof ApiError && refused.code === "sign_in_again";
+  const method = sessions.find(({ is_this_one }) => is_this_one)?.method ?? null;
   const others = sessions.filter(({ is_this_one }) => !is_this_one);
 
   return (
     <>
-      {isOld && <SignInAgain method={method} />}
-      {refused && !isOld && (
+      {refusal?.isOld && <SignInAgain method={method} />}
+      {refusal && !refusal.isOld && (
         <p role="alert" className={styles.refused}>
-          {errorText(refused, FAILED)}
+          {refusal.text}
         </p>
       )}
       <ul className={styles.sessions} aria-label="Browsers in which you are signed in">
@@ -79,12 +61,9 @@ function Sessions({ sessions, method }: { sessions: OpenSession[]; method: OpenS
             ) : (
               <Button
                 size="small"
-                busy={endOne.isPending && endOne.variables.params.id === session.id}
+                busy={busy === session.id}
                 aria-label={`Sign out of ${session.device ?? "a browser"}, last used ${formatRelative(session.last_used_at)}`}
-                onClick={() => {
-                  endOthers.reset();
-                  endOne.mutate({ params: { id: session.id } });
-                }}
+                onClick={() => endOne(session.id)}
               >
                 Sign out
               </Button>
@@ -93,13 +72,7 @@ function Sessions({ sessions, method }: { sessions: OpenSession[]; method: OpenS
         ))}
       </ul>
       {others.length > 1 && (
-        <Button
-          busy={endOthers.isPending}
-          onClick={() => {
-            endOne.reset();
-            endOthers.mutate({});
-          }}
-        >
+        <Button busy={busy === OTHERS} onClick={endOthers}>
           Sign out everywhere else
         </Button>
       )}
