@@ -8,8 +8,14 @@ export interface MailJob {
   /** Empty for a farewell, whose account is gone. */
   account_id: string;
   state: "waiting" | "sent" | "skipped" | "dead" | "erased";
-  /** How often it was claimed; who finishes it names the number, so that a claim that ran out finishes nothing. */
+  /** Counts its account's mails as they were made; missing in a farewell, and where an older version queued it. */
+  seq?: number;
+  /** How often it was claimed, or had to wait because an older one was in vain; who finishes it names the number, so that a claim that ran out finishes nothing. */
   tries: number;
+  /** How many of these came before their time, for a newer mail's sake: they bring it no nearer to being given up. */
+  early?: number;
+  /** Whether it waits for an older mail that may be at its sender; missing otherwise. */
+  held?: boolean;
   /** From when on it may be claimed. */
   due_at: Date;
   created_at: Date;
@@ -31,7 +37,10 @@ const schema = new Schema<MailJob>(
     _id: { type: String, required: true },
     account_id: { type: String, default: "" },
     state: { type: String, required: true },
+    seq: { type: Number },
     tries: { type: Number, required: true },
+    early: { type: Number },
+    held: { type: Boolean },
     due_at: { type: Date, required: true },
     created_at: { type: Date, required: true },
     last_error: { type: String, default: null },
@@ -43,7 +52,8 @@ const schema = new Schema<MailJob>(
   { versionKey: false },
 );
 schema.index({ state: 1, due_at: 1 });
-schema.index({ account_id: 1 });
+schema.index({ account_id: 1, state: 1, seq: 1, created_at: 1 });
+schema.index({ account_id: 1, held: 1, seq: 1, created_at: 1 }, { partialFilterExpression: { held: true } });
 schema.index({ erased_for: 1 });
 schema.index({ farewell_for: 1 });
 schema.index({ created_at: 1 }, { expireAfterSeconds: THIRTY_DAYS });

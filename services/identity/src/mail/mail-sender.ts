@@ -3,6 +3,7 @@ import { createMailCounter } from "@jobcentre/service-kit/metrics";
 import type { RunningWork, ServiceDeps } from "@jobcentre/service-kit/service";
 import { createAlarm } from "../alarm.ts";
 import { onMessageHint } from "../messages/message-hints.ts";
+import { beginPass } from "./claim-mail.ts";
 import { FILES_KEPT_MS } from "./mail-folder.ts";
 import { type MailDeps, sendNextMail } from "./send-next-mail.ts";
 import { skipUnwantedMails } from "./skip-unwanted-mails.ts";
@@ -32,10 +33,10 @@ export function startMailSender(deps: MailDeps & Pick<ServiceDeps, "registry"> &
 
   async function sendAllDue(): Promise<void> {
     // What comes meanwhile is looked at with what comes after it.
-    const dueBefore = deps.now();
-    outcomes.inc({ outcome: "skipped" }, await skipUnwantedMails(db, dueBefore, () => stopping));
+    const pass = beginPass(deps.now());
+    outcomes.inc({ outcome: "skipped" }, await skipUnwantedMails(db, pass.dueBefore, () => stopping));
     for (;;) {
-      const outcome = stopping ? null : await sendNextMail(deps, dueBefore);
+      const outcome = stopping ? null : await sendNextMail(deps, pass);
       if (!outcome) return;
       outcomes.inc({ outcome });
     }

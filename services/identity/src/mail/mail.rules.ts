@@ -14,6 +14,13 @@ export const TOO_OLD_MS = 72 * HOUR;
 
 export type Outcome = "sent" | "skipped" | "later" | "dead";
 
+/** The tries that came in their time, at least the one that was made. */
+export const triesInTime = ({ tries, early = 0 }: { tries: number; early?: number }): number =>
+  Math.max(1, tries - early);
+
+/** How long to wait after so many tries, or the longest. */
+export const nextWait = (tries: number): number => WAITS[tries - 1] ?? 12 * HOUR;
+
 /** When to try again after so many tries, or null: give up. */
 export function nextTry(tries: number, now: Date): Date | null {
   const wait = WAITS[tries - 1];
@@ -25,6 +32,10 @@ export function isRefusedForGood(error: unknown): boolean {
   const { command, permanent } = (error ?? {}) as { command?: unknown; permanent?: unknown };
   return permanent === true && (command === "RCPT TO" || command === "DATA");
 }
+
+/** Whether the mail server took the recipient and refused what the mail says: another one may pass. */
+export const isRefusedForItself = (error: unknown): boolean =>
+  ((error ?? {}) as { code?: unknown }).code === "EMESSAGE";
 
 /** An error's text for the log, without addresses. */
 export const reasonOf = (error: unknown): string =>

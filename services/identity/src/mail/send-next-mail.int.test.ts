@@ -4,12 +4,12 @@ import { erasedAccountModel } from "@jobcentre/service-kit/erasure/erased-accoun
 import { createLogger } from "@jobcentre/service-kit/logger";
 import { startTestService, type TestService } from "@jobcentre/test-kit/test-service";
 import { Types } from "mongoose";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stopMessagesByEmail } from "../accounts/message-preferences.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { identityService } from "../service.ts";
 import { personWithAccount } from "../testing/people.ts";
-import { claimMail, settleMail } from "./claim-mail.ts";
+import { beginPass, claimMail, type MailPass, settleMail } from "./claim-mail.ts";
 import { queueFarewell } from "./farewell.ts";
 import { CLAIM_MS } from "./mail.rules.ts";
 import { type MailJob, mailJobModel } from "./mail-job.model.ts";
@@ -43,28 +43,33 @@ const takes = async (mail: Mail) => {
   sent.push(mail);
   return "taken";
 };
-const sendNext = (send: (mail: Mail) => Promise<string> = takes) =>
-  sendNextMail({
-    db: service.db,
-    log: createLogger({
-      name: "test",
-      level: "info",
-      destination: { write: (line) => void logged.push(JSON.parse(line)) },
-    }),
-    now: () => new Date(time),
-    transport: {
-      send,
-      erase: async (messageId) => void erased.push(messageId),
-      sweep: async () => undefined,
-      close: () => undefined,
+const sendNext = (send: (mail: Mail) => Promise<string> = takes, pass?: MailPass) =>
+  sendNextMail(
+    {
+      db: service.db,
+      log: createLogger({
+        name: "test",
+        level: "info",
+        destination: { write: (line) => void logged.push(JSON.parse(line)) },
+      }),
+      now: () => new Date(time),
+      transport: {
+        send,
+        erase: async (messageId) => void erased.push(messageId),
+        sweep: async () => undefined,
+        close: () => undefined,
+      },
+      mail: { from: "no-reply@jobs.example.ng" },
+      config: { PUBLIC_URL },
+      unsubscribeLinks: createUnsubscribeLinks("a secret", PUBLIC_URL),
     },
-    mail: { from: "no-reply@jobs.example.ng" },
-    config: { PUBLIC_URL },
-    unsubscribeLinks: createUnsubscribeLinks("a secret", PUBLIC_URL),
-  });
+    pass,
+  );
 const refuses = async () => {
   throw new Error("no time");
 };
+
+const idsSent = () => sent.map(({ messageId }) => messageId.replace(/^<message-|@.*$/g, ""));
 
 async function write(accountId: string): Promise<string> {
   const _id = new Types.ObjectId();
@@ -75,15 +80,16 @@ async function write(accountId: string): Promise<string> {
 }
 const jobOf = (id: string) => mailJobModel(service.db).findById(id).lean<MailJob>();
 
-it("sends each mail once, by however many instances", async () => {
+it("sends each mail once and in the order they were made, by however many instances", async () => {
   const { account_id } = await personWithAccount(service);
-  for (let count = 0; count < 20; count++) await write(account_id);
+  const ids: string[] = [];
+  for (let count = 0; count < 20; count++) ids.push(await write(account_id));
   const instance = async () => {
     while (await sendNext());
   };
   await Promise.all([instance(), instance(), instance(), instance()]);
   expect(sent).toHaveLength(20);
-  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(20);
+  expect(idsSent()).toEqual(ids);
   expect(await mailJobModel(service.db).countDocuments({ state: "sent" })).toBe(20);
 });
 
@@ -142,12 +148,121 @@ it("is tried again later, then given up", async () => {
 });
 
 it("goes on with the next where one cannot be sent", async () => {
-  const { account_id } = await personWithAccount(service);
-  const ids = [await write(account_id), await write(account_id)];
+  const [one, other] = [await personWithAccount(service), await personWithAccount(service)];
+  const ids = [await write(one.account_id), await write(other.account_id)];
   expect(await sendNext(refuses)).toBe("later");
   expect(await sendNext()).toBe("sent");
   expect((await jobOf(String(ids[0])))?.state).toBe("waiting");
   expect((await jobOf(String(ids[1])))?.state).toBe("sent");
+});
+
+describe("the e-mails of one account leave in the order they were made", () => {
+  const minutes = (count: number) => {
+    time += count * 60_000;
+  };
+  /** Everything that one instance finds to do at once. */
+  async function pass(send = takes): Promise<(string | null)[]> {
+    const outcomes: (string | null)[] = [];
+    const one = beginPass(new Date(time));
+    for (let outcome = await sendNext(send, one); outcome; outcome = await sendNext(send, one)) outcomes.push(outcome);
+    return outcomes;
+  }
+
+  it("also where the mail server is back while the older one still waits", async () => {
+    const { account_id } = await personWithAccount(service);
+    const older = await write(account_id);
+    for (const wait of [1, 5, 15, 60]) {
+      expect(await pass(refuses)).toEqual(["later"]);
+      minutes(wait - 0.5);
+      expect(await pass(refuses)).toEqual([]);
+      minutes(0.6);
+    }
+    expect(await pass(refuses)).toEqual(["later"]);
+    const newer = await write(account_id);
+    expect(await pass()).toEqual(["sent", "sent"]);
+    expect(idsSent()).toEqual([older, newer]);
+  });
+
+  it("also where another instance has the older one, or died with it", async () => {
+    const { account_id } = await personWithAccount(service);
+    const older = await write(account_id);
+    const claimed = await claimMail(service.db, new Date(time));
+    const newer = await write(account_id);
+    expect(await pass()).toEqual([]);
+    await settleMail(service.db, claimed as MailJob, { outcome: "sent" });
+    expect(await pass()).toEqual(["sent"]);
+    expect(idsSent()).toEqual([newer]);
+
+    const [next, last] = [await write(account_id), await write(account_id)];
+    await claimMail(service.db, new Date(time));
+    expect(await pass()).toEqual([]);
+    time += CLAIM_MS + 1;
+    expect(await pass()).toEqual(["sent", "sent"]);
+    expect(idsSent()).toEqual([newer, next, last]);
+    expect(await jobOf(older)).toMatchObject({ state: "sent" });
+  });
+
+  it("and newer ones that wait with it are not tried meanwhile, nor bring it nearer to being given up", async () => {
+    const { account_id } = await personWithAccount(service);
+    const older = await write(account_id);
+    for (const wait of [1, 5, 15, 60]) {
+      await pass(refuses);
+      minutes(wait);
+    }
+    await pass(refuses);
+    const due = (await jobOf(older))?.due_at;
+    const newer: string[] = [];
+    for (let count = 0; count < 9; count++) {
+      newer.push(await write(account_id));
+      expect(await pass(refuses)).toEqual(["later"]);
+    }
+    expect(await jobOf(older)).toMatchObject({ state: "waiting", due_at: due });
+    for (const id of newer) expect((await jobOf(id))?.due_at.getTime()).toBe(time + 60_000);
+    minutes(180);
+    expect(await pass()).toEqual(Array(10).fill("sent"));
+    expect(idsSent()).toEqual([older, ...newer]);
+  });
+
+  it("but one that is refused for what it says holds up no other, and is tried in its time", async () => {
+    const { account_id } = await personWithAccount(service);
+    const poisoned = await write(account_id);
+    const rest = [await write(account_id), await write(account_id)];
+    const picky = async (mail: Mail) => {
+      if (!mail.messageId.includes(poisoned)) return takes(mail);
+      throw Object.assign(new Error("451 looks like spam"), { code: "EMESSAGE", command: "DATA", permanent: false });
+    };
+    expect(await pass(picky)).toEqual(["later", "sent", "sent"]);
+    expect(idsSent()).toEqual(rest);
+    const outcomes: string[] = [];
+    for (let day = 0; day < 30; day++) {
+      minutes(60);
+      outcomes.push(...((await pass(picky)) as string[]));
+    }
+    expect(outcomes.at(-1)).toBe("dead");
+    expect(await jobOf(poisoned)).toMatchObject({ state: "dead", tries: 8 });
+  });
+
+  it("and those of others do not wait for it, nor is anything looked through to know the order", async () => {
+    const [one, other] = [await personWithAccount(service), await personWithAccount(service)];
+    const [first, second] = [await write(one.account_id), await write(one.account_id)];
+    const theirs = await write(other.account_id);
+    expect(await pass(async (mail) => (mail.messageId.includes(theirs) ? takes(mail) : refuses()))).toEqual([
+      "later",
+      "sent",
+    ]);
+    for (const id of [first, second]) expect((await jobOf(id))?.state).toBe("waiting");
+    const examined = async (filter: object, nReturned: number) => {
+      const read = mailJobModel(service.db).collection.find({
+        account_id: one.account_id,
+        state: "waiting",
+        ...filter,
+      });
+      const { executionStats } = await read.sort({ seq: 1, created_at: 1 }).limit(1).explain("executionStats");
+      expect(executionStats).toMatchObject({ nReturned, totalDocsExamined: nReturned });
+    };
+    await examined({ _id: { $nin: [] } }, 1);
+    await examined({ held: true }, 0);
+  });
 });
 
 it("is not sent where it is three days old, its person is gone, or the message is", async () => {

@@ -5,13 +5,22 @@ import type { ServiceDeps } from "@jobcentre/service-kit/service";
 import { findMailRecipient } from "../accounts/message-preferences.ts";
 import { findMessage } from "../messages/find-message.ts";
 import { nameInProfile } from "../users/name-in-profile.ts";
-import { claimMail, settleMail } from "./claim-mail.ts";
+import { beginPass, type ClaimedMail, claimMail, type MailPass, settleMail } from "./claim-mail.ts";
 import { farewellMail } from "./farewell.ts";
-import { isRefusedForGood, nextTry, type Outcome, reasonOf, TOO_OLD_MS } from "./mail.rules.ts";
+import {
+  isRefusedForGood,
+  isRefusedForItself,
+  nextTry,
+  type Outcome,
+  reasonOf,
+  TOO_OLD_MS,
+  triesInTime,
+} from "./mail.rules.ts";
 import type { MailConfig } from "./mail-config.ts";
 import type { MailJob } from "./mail-job.model.ts";
 import { type Mail, mailText } from "./mail-text.ts";
 import type { MailTransport } from "./mail-transport.ts";
+import { putOffOthers } from "./put-off-mails.ts";
 import type { UnsubscribeLinks } from "./unsubscribe-links.ts";
 
 export interface MailDeps extends Pick<ServiceDeps, "db" | "log" | "now"> {
@@ -35,15 +44,31 @@ async function writeMail(deps: MailDeps, job: MailJob): Promise<Mail | null> {
   return mailText({ message, to, from: mail.from, publicUrl, unsubscribeUrl });
 }
 
-/** Sends one mail that is due, or was at a time before, and notes what became of it; null where none is due. */
-export async function sendNextMail(deps: MailDeps, dueBefore = deps.now()): Promise<Outcome | null> {
-  const job = await claimMail(deps.db, deps.now(), dueBefore);
+/** Sends one mail that is due in this pass, or an older one of its account, and notes what became of it; null where none is due. */
+export async function sendNextMail(deps: MailDeps, pass = beginPass(deps.now())): Promise<Outcome | null> {
+  const job = await claimMail(deps.db, deps.now(), pass);
   if (!job) return null;
-  return runInContext({ trace_id: job.trace_id ?? newTraceId(), actor: null }, () => sendMail(deps, job));
+  return runInContext({ trace_id: job.trace_id ?? newTraceId(), actor: null }, () => sendMail(deps, job, pass));
 }
 
-async function sendMail(deps: MailDeps, job: MailJob): Promise<Outcome> {
-  const { db, log, now, transport } = deps;
+/** What comes of a try that failed. */
+async function failed(deps: MailDeps, job: ClaimedMail, { refused }: MailPass, error: unknown): Promise<Outcome> {
+  const { db, log, now } = deps;
+  const about = { message_id: job._id, account_id: job.account_id, tries: job.tries };
+  const last_error = reasonOf(error);
+  const again = job.was_due > now() ? job.was_due : nextTry(triesInTime(job), now());
+  const due_at = isRefusedForGood(error) ? null : again;
+  const outcome = due_at ? "later" : "dead";
+  await settleMail(db, job, { outcome, due_at: due_at ?? undefined, last_error });
+  if (isRefusedForItself(error)) refused.add(job._id);
+  else if (due_at) await putOffOthers(db, job, now());
+  if (due_at) log.warn({ ...about, reason: last_error, due_at }, "e-mail not sent yet, trying again");
+  else log.error({ ...about, reason: last_error }, "e-mail given up");
+  return outcome;
+}
+
+async function sendMail(deps: MailDeps, job: ClaimedMail, pass: MailPass): Promise<Outcome> {
+  const { db, log, transport } = deps;
   const about = { message_id: job._id, account_id: job.account_id, tries: job.tries };
   const mail = await writeMail(deps, job);
   if (!mail) {
@@ -54,13 +79,7 @@ async function sendMail(deps: MailDeps, job: MailJob): Promise<Outcome> {
     const done = await transport.send(mail);
     log.info(about, done);
   } catch (error) {
-    const last_error = reasonOf(error);
-    const due_at = isRefusedForGood(error) ? null : nextTry(job.tries, now());
-    const outcome = due_at ? "later" : "dead";
-    await settleMail(db, job, { outcome, due_at: due_at ?? undefined, last_error });
-    if (due_at) log.warn({ ...about, reason: last_error, due_at }, "e-mail not sent yet, trying again");
-    else log.error({ ...about, reason: last_error }, "e-mail given up");
-    return outcome;
+    return failed(deps, job, pass, error);
   }
   await settleMail(db, job, { outcome: "sent" });
   // One that was written so late that nobody looks for it any more.

@@ -69,9 +69,10 @@ async function writeMessages(db: Connection, gathered: Wanted[]): Promise<void> 
   const now = new Date();
   await queueMails(
     db,
-    rows.map(({ _id, account_id }, at) => ({
+    rows.map(({ _id, account_id, seq }, at) => ({
       message_id: _id.toHexString(),
       account_id,
+      seq,
       created_at: now,
       trace_id: wanted[at]?.trace_id,
     })),
