@@ -97,19 +97,27 @@ export const enrollmentCompleted = defineEvent({
   example: { ...exampleEnrollment, completion_date: "2026-11-20T10:00:00.000Z" },
 });
 
+/** Whose place ended: who was asked for its price is not asked any more. */
+const ended = {
+  ...enrollment,
+  /** What the participant was told that it costs; null where it was free or nobody asked, and in older events. */
+  price_amount: z.number().nullable().default(null),
+};
+const exampleEnded = { ...exampleEnrollment, price_amount: 85_000 };
+
 export const enrollmentDropped = defineEvent({
   name: "training.enrollment-dropped",
   version: 1,
-  data: z.strictObject(enrollment),
-  example: exampleEnrollment,
+  data: z.strictObject(ended),
+  example: exampleEnded,
 });
 
 /** The participant gave the place up. No field of the fact above: instances of before would refuse that. */
 export const enrollmentLeft = defineEvent({
   name: "training.enrollment-left",
   version: 1,
-  data: z.strictObject(enrollment),
-  example: exampleEnrollment,
+  data: z.strictObject(ended),
+  example: exampleEnded,
 });
 
 /** A place came free in a full program: `account_id` is who asked to be told of it, and is told this once. */

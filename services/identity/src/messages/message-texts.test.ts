@@ -56,6 +56,16 @@ describe("the table of messages", () => {
     expect(said(0)).toContain("It was free when you applied");
   });
 
+  it.each(["training.enrollment-dropped", "training.enrollment-left"])(
+    "[TRN-05] says with %s that nothing is due any more, and what to do once it is paid, where it had a price",
+    (name) => {
+      const due =
+        "Please do not pay for it any more. If you have paid already, please contact us and quote your request number 65f0c0ffee0000000000b003.";
+      expect(textOf(name, { price_amount: 5_000 }).message).toContain(due);
+      expect(textOf(name, { price_amount: null }).message).not.toMatch(/pay|paid/);
+    },
+  );
+
   it("leads from a free place to its program, on a line of its own", () => {
     const { subject, message, message_type } = textOf("training.place-alert-matched", { program_title: "Tailoring" });
     expect(subject).toBe("A place is free in Tailoring");

@@ -22,6 +22,12 @@ import { PAID_SERVICE_MESSAGES, paying } from "./paid-service-texts.ts";
 const otherPrice = (before: number): string =>
   `${before === 0 ? "It was free" : `Its price was ${formatNaira(before)}`} when you applied, and has changed since. `;
 
+/** For whom was told how to pay for a place that is none any more. */
+const nothingDue = (price: number | null, enrollment: string): string =>
+  price === null
+    ? ""
+    : ` Please do not pay for it any more. If you have paid already, please contact us and quote your request number ${enrollment}.`;
+
 /** The one table from facts to messages. */
 export const MESSAGE_RULES: readonly MessageRule[] = [
   ...JOB_MESSAGES,
@@ -57,14 +63,14 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     message: `Well done! You completed ${program_title}. Your certificate is being processed, and we will write to you here when it is ready.`,
     message_type: "other",
   })),
-  when(enrollmentDropped, ({ program_title }) => ({
+  when(enrollmentDropped, ({ enrollment_id, program_title, price_amount }) => ({
     subject: `You no longer take part in ${program_title}`,
-    message: `Your enrollment in ${program_title} has ended, and your place is free for somebody else. If you want to take part again, apply for the program anew on the Training page. If you think this is a mistake, please contact us.`,
+    message: `Your enrollment in ${program_title} has ended, and your place is free for somebody else.${nothingDue(price_amount, enrollment_id)} If you want to take part again, apply for the program anew on the Training page. If you think this is a mistake, please contact us.`,
     message_type: "other",
   })),
-  when(enrollmentLeft, ({ program_title }) => ({
+  when(enrollmentLeft, ({ enrollment_id, program_title, price_amount }) => ({
     subject: `You left ${program_title}`,
-    message: `You gave up your place in ${program_title}, and it is free for somebody else. If you change your mind, apply for the program anew on the Training page as long as it takes applications.`,
+    message: `You gave up your place in ${program_title}, and it is free for somebody else.${nothingDue(price_amount, enrollment_id)} If you change your mind, apply for the program anew on the Training page as long as it takes applications.`,
     message_type: "other",
   })),
   when(placeAlertMatched, ({ program_id, program_title }) => ({

@@ -33,6 +33,19 @@ describe("[ADT-17] [ADT-18] dropping an enrollment", () => {
     expect(row).toMatchObject({ id, status: "dropped" });
   });
 
+  it("tells with it, as leaving does, the price that the participant was asked for, where there was one", async () => {
+    const [paid, free] = [await addProgram(training, { price_amount: 5_000 }), await addProgram(training)];
+    const priceOf = async (program: string, name: string) => {
+      const { person, id } = await enroll(training, program);
+      if (name === "training.enrollment-dropped") await drop(id);
+      else await training.call(person, `POST /api/my-training-enrollments/${id}/leave`);
+      const ended = (await training.recorded(id)).filter((fact) => fact.name === name);
+      return ended.map(({ data }) => (data as { price_amount: number | null }).price_amount);
+    };
+    for (const name of ["training.enrollment-dropped", "training.enrollment-left"])
+      expect([await priceOf(paid, name), await priceOf(free, name)]).toEqual([[5_000], [null]]);
+  });
+
   it("frees the seat once, however often it is asked for at once", async () => {
     const program = await addProgram(training);
     await enroll(training, program);

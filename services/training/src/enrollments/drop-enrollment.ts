@@ -41,6 +41,8 @@ async function end(
   if (!enrollment) return false;
   await releaseSeat(db, enrollment.program_id.toHexString());
   await releaseApplication(db, enrollment.application_id, enrollment.no);
-  await recordEvent(db, event, { aggregate_id: which._id, data: await enrollmentFacts(db, enrollment) });
+  const { price_amount = null } = enrollment;
+  const data = { ...(await enrollmentFacts(db, enrollment)), price_amount };
+  await recordEvent(db, event, { aggregate_id: which._id, data });
   return true;
 }

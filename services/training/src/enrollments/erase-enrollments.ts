@@ -24,7 +24,8 @@ export async function eraseEnrollments(db: Connection, accountId: string): Promi
     await enrollmentModel(db).updateOne({ _id: enrollment._id }, { $set: nobody });
     if (!isEnrolled) continue;
     await releaseSeat(db, enrollment.program_id.toHexString());
-    const data = await enrollmentFacts(db, { ...enrollment, ...nobody });
+    const facts = await enrollmentFacts(db, { ...enrollment, ...nobody });
+    const data = { ...facts, price_amount: enrollment.price_amount ?? null };
     await recordEvent(db, enrollmentDropped, { aggregate_id: data.enrollment_id, data });
   }
   return new Set(enrollments.map(({ application_id }) => application_id.toHexString()));

@@ -9,12 +9,13 @@ import { enrollmentFacts } from "./enrollment-facts.ts";
 export const toldEnrollments = toldRecords(enrollmentModel, async (db, enrollment) => {
   const facts = await enrollmentFacts(db, enrollment);
   const aggregate_id = facts.enrollment_id;
-  const { status, enrollment_date, completion_date, is_erased } = enrollment;
+  const { status, enrollment_date, completion_date, is_erased, price_amount = null } = enrollment;
   const application_id = enrollment.application_id.toHexString();
   await toldAt(enrollment_date, () =>
     recordEvent(db, enrollmentCreated, { aggregate_id, data: { ...facts, application_id } }),
   );
-  if (status === "dropped") await recordEvent(db, enrollmentDropped, { aggregate_id, data: facts });
+  if (status === "dropped")
+    await recordEvent(db, enrollmentDropped, { aggregate_id, data: { ...facts, price_amount } });
   if (status !== "completed" || !completion_date) return;
   if (!is_erased) await markAsGraduate(db, enrollment.account_id);
   const data = { ...facts, completion_date: completion_date.toISOString() };
