@@ -66,6 +66,16 @@ describe("the table of messages", () => {
     },
   );
 
+  it.each(["training.application-withdrawn", "training.enrollment-dropped", "training.enrollment-left"])(
+    "leads with %s to the program, and says how long it can be applied for anew",
+    (name) => {
+      const { message } = textOf(name, { price_amount: null });
+      const lines = message.split("\n").filter((line) => [...line.matchAll(NAMED_PAGE)].length > 0);
+      expect(lines).toEqual(["The program: /training/65f0c0ffee0000000000b002"]);
+      expect(message).toContain("as long as it takes applications.");
+    },
+  );
+
   it("leads from a free place to its program, on a line of its own", () => {
     const { subject, message, message_type } = textOf("training.place-alert-matched", { program_title: "Tailoring" });
     expect(subject).toBe("A place is free in Tailoring");

@@ -22,6 +22,9 @@ import { PAID_SERVICE_MESSAGES, paying } from "./paid-service-texts.ts";
 const otherPrice = (before: number): string =>
   `${before === 0 ? "It was free" : `Its price was ${formatNaira(before)}`} when you applied, and has changed since. `;
 
+/** A line of its own, whose words are the link in the dashboard. */
+const programAt = (id: string): string => `The program: /training/${id}`;
+
 /** For whom was told how to pay for a place that is none any more. */
 const nothingDue = (price: number | null, enrollment: string): string =>
   price === null
@@ -44,9 +47,9 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     subject: `Your application for ${program_title}`,
     message: `Unfortunately, your application was not successful for ${program_title}. Please do not be discouraged: other programs are open, so have a look at the Training page and apply for one that suits you.`,
   })),
-  when(trainingApplicationWithdrawn, ({ program_title }) => ({
+  when(trainingApplicationWithdrawn, ({ program_id, program_title }) => ({
     subject: `You withdrew your application for ${program_title}`,
-    message: `You withdrew your application for ${program_title}, so we no longer consider it. If you change your mind, apply again on the Training page as long as the program takes applications.`,
+    message: `You withdrew your application for ${program_title}, so we no longer consider it.\n\n${programAt(program_id)}\n\nIf you change your mind, apply again there as long as it takes applications.`,
   })),
   when(enrollmentCreated, ({ program_title }) => ({
     subject: `You are enrolled in ${program_title}`,
@@ -63,14 +66,14 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
     message: `Well done! You completed ${program_title}. Your certificate is being processed, and we will write to you here when it is ready.`,
     message_type: "other",
   })),
-  when(enrollmentDropped, ({ enrollment_id, program_title, price_amount }) => ({
+  when(enrollmentDropped, ({ enrollment_id, program_id, program_title, price_amount }) => ({
     subject: `You no longer take part in ${program_title}`,
-    message: `Your enrollment in ${program_title} has ended, and your place is free for somebody else.${nothingDue(price_amount, enrollment_id)} If you want to take part again, apply for the program anew on the Training page. If you think this is a mistake, please contact us.`,
+    message: `Your enrollment in ${program_title} has ended, and your place is free for somebody else.${nothingDue(price_amount, enrollment_id)}\n\n${programAt(program_id)}\n\nIf you want to take part again, apply anew there as long as it takes applications. If you think this is a mistake, please contact us.`,
     message_type: "other",
   })),
-  when(enrollmentLeft, ({ enrollment_id, program_title, price_amount }) => ({
+  when(enrollmentLeft, ({ enrollment_id, program_id, program_title, price_amount }) => ({
     subject: `You left ${program_title}`,
-    message: `You gave up your place in ${program_title}, and it is free for somebody else.${nothingDue(price_amount, enrollment_id)} If you change your mind, apply for the program anew on the Training page as long as it takes applications.`,
+    message: `You gave up your place in ${program_title}, and it is free for somebody else.${nothingDue(price_amount, enrollment_id)}\n\n${programAt(program_id)}\n\nIf you change your mind, apply anew there as long as it takes applications.`,
     message_type: "other",
   })),
   when(placeAlertMatched, ({ program_id, program_title }) => ({
