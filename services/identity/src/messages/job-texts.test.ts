@@ -29,16 +29,25 @@ describe("messages about jobs", () => {
 
   it("say when and where the interview is, in Lagos time", () => {
     expect(textOf(interviewScheduled).message).toContain(
-      "on Tuesday 1 December 2026 at 09:30 (Lagos time). Where: Plot 12, Idu Industrial Layout.",
+      "on Tuesday 1 December 2026 at 09:30 (Lagos time).\n\nWhere: Plot 12, Idu Industrial Layout\n\n",
     );
   });
 
   it("say that an interview is another than before", () => {
     const { subject, message } = textOf(interviewMoved);
     expect(subject).toBe("Your interview for Line supervisor has changed");
-    expect(message).toContain("it is now on Tuesday 1 December 2026 at 09:30 (Lagos time). Where: Plot 12,");
+    expect(message).toContain("it is now on Tuesday 1 December 2026 at 09:30 (Lagos time).\n\nWhere: Plot 12,");
     expect(message).not.toContain("invites you");
   });
+
+  it.each([interviewScheduled, interviewMoved])(
+    "keep the address of a call as it is, alone on its line: $name",
+    (event) => {
+      const interview_location = "https://meet.example/abc-defg";
+      expect(textOf(event, { interview_location }).message.split("\n")).toContain(`Where: ${interview_location}`);
+      expect(textOf(event, { interview_location: "/jobs/abc" }).message.match(NAMED_PAGE)).toBeNull();
+    },
+  );
 
   it("carry what an employer wrote, whose addresses lead nowhere", () => {
     const { subject, message, message_type } = textOf(applicantWritten, { message: "Hello\n\nsee /jobs/abc" });

@@ -128,11 +128,11 @@ export const JOB_MESSAGES: readonly MessageRule[] = [
   ),
   when(interviewScheduled, ({ job_title, employer_name, interview_date, interview_location }) => ({
     subject: `Your interview for ${job_title}`,
-    message: `${employer_name} invites you to an interview for ${job_title} ${onDay(interview_date)}. Where: ${sentence(interview_location)} You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
+    message: `${employer_name} invites you to an interview for ${job_title} ${onDay(interview_date)}.\n\nWhere: ${namingNoPage(interview_location)}\n\nYou will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
   })),
   when(interviewMoved, ({ job_title, employer_name, interview_date, interview_location }) => ({
     subject: `Your interview for ${job_title} has changed`,
-    message: `${employer_name} changed your interview for ${job_title}: it is now ${onDay(interview_date)}. Where: ${sentence(interview_location)} Please go by this from now on. You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
+    message: `${employer_name} changed your interview for ${job_title}: it is now ${onDay(interview_date)}.\n\nWhere: ${namingNoPage(interview_location)}\n\nPlease go by this from now on. You will also find it under Applied Jobs in your dashboard, where you can say that you cannot come.`,
   })),
   when(interviewCalledOff, ({ interview_date }) => ({
     subject: "Your interview was called off",

@@ -18,6 +18,7 @@ import { JOB_MESSAGES } from "./job-texts.ts";
 import { type MessageRule, when } from "./message-rule.ts";
 import { movedText } from "./moved-text.ts";
 import { PAID_SERVICE_MESSAGES, paying } from "./paid-service-texts.ts";
+import { sentence } from "./sentence.ts";
 
 const otherPrice = (before: number): string =>
   `${before === 0 ? "It was free" : `Its price was ${formatNaira(before)}`} when you applied, and has changed since. `;
@@ -84,7 +85,7 @@ export const MESSAGE_RULES: readonly MessageRule[] = [
   when(programMoved, movedText),
   when(certificateRevoked, ({ program_title, certificate_number, reason }) => ({
     subject: `Your certificate for ${program_title} was revoked`,
-    message: `Your certificate ${certificate_number} for ${program_title} was revoked and can no longer be verified. The reason given: ${reason.replace(/[.!?]*$/, "")}. If you think this is a mistake, please contact us.`,
+    message: `Your certificate ${certificate_number} for ${program_title} was revoked and can no longer be verified. The reason given: ${sentence(reason)} If you think this is a mistake, please contact us.`,
     message_type: "other",
   })),
   when(certificateIssued, ({ program_title, certificate_number }) => ({

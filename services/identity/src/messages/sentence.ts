@@ -1,2 +1,5 @@
+/** What closes a sentence in any script, perhaps within quotation marks or brackets. */
+const CLOSED = /\p{Sentence_Terminal}[\p{Pe}\p{Pf}"']*$/u;
+
 /** Words that somebody typed, closed with a full stop. */
-export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+export const sentence = (text: string): string => (CLOSED.test(text) ? text : `${text}.`);
