@@ -68,13 +68,13 @@ export const SETTINGS = {
   contact_email: {
     schema: email,
     default: "info@jobcentre.example",
-    description: "E-mail address in the footer.",
+    description: "E-mail address in the footer, and in e-mails to people.",
     public: true,
   },
   contact_phone: {
     schema: phone.min(1, "This is required"),
     default: "+234 9 000 0000",
-    description: "Phone number in the footer.",
+    description: "Phone number in the footer, and in e-mails to people.",
     public: true,
   },
   payment_instructions: {

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { mailText } from "./mail-text.ts";
 
-const textOf = (message: string): string =>
+const textOf = (message: string, contact = ""): string =>
   mailText({
     message: { id: "1", subject: "News", message, created_at: new Date("2026-03-02T08:00:00.000Z") },
     to: { name: "Amina Bello", address: "amina@example.com" },
     from: "no-reply@a.ng",
+    contact,
     publicUrl: "https://a.ng",
     unsubscribeUrl: "https://a.ng/off",
   }).text;
@@ -16,4 +17,11 @@ it("leads to the sections of the dashboard that a message names, each once, and 
     `${twice}\n\nApplied Jobs: https://a.ng/dashboard/applied-jobs\nAll your messages: https://a.ng/dashboard/messages\n\n-- `,
   );
   expect(textOf("Welcome.")).toContain("Welcome.\n\nAll your messages: https://a.ng/dashboard/messages\n\n-- ");
+});
+
+it("says in its foot how to reach the centre, where that is known", () => {
+  expect(textOf("Welcome.", "Contact us: help@a.ng, +234 9 123 4567")).toMatch(
+    /\n-- \nAbuja Job Centre\nContact us: help@a\.ng, \+234 9 123 4567\nNo more e-mails about messages: https:\/\/a\.ng\/off\n$/,
+  );
+  expect(textOf("Welcome.")).toMatch(/\n-- \nAbuja Job Centre\nNo more e-mails/);
 });

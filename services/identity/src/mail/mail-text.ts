@@ -23,10 +23,12 @@ export function mailText(input: {
   message: { id: string; subject: string; message: string; created_at: Date };
   to: { name: string; address: string };
   from: string;
+  /** How to reach the centre, or "". */
+  contact: string;
   publicUrl: string;
   unsubscribeUrl: string;
 }): Mail {
-  const { message, to, from, publicUrl, unsubscribeUrl } = input;
+  const { message, to, from, contact, publicUrl, unsubscribeUrl } = input;
   const sections = new Map(namedSections(message.message).map(({ name, path }) => [name, path]));
   const text = [
     ...(to.name ? [`Hello ${to.name},`] : []),
@@ -34,7 +36,7 @@ export function mailText(input: {
     [...sections, ["All your messages", "/dashboard/messages"]]
       .map(([name, path]) => `${name}: ${publicUrl}${path}`)
       .join("\n"),
-    `-- \n${PRODUCT}\nNo more e-mails about messages: ${unsubscribeUrl}`,
+    `-- \n${PRODUCT}\n${contact && `${contact}\n`}No more e-mails about messages: ${unsubscribeUrl}`,
   ];
   return {
     messageId: messageIdOf(message.id, publicUrl),

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import type { Person } from "@jobcentre/service-kit/person";
@@ -65,6 +66,22 @@ describe("a message", () => {
     expect(text).toContain("Hello Amina Bello,\n\nYour certificate");
     expect(text).toContain(`${PUBLIC_URL}/verify-certificate/ABJ-1-1234-1763632800000.`);
     expect(text).toContain(`No more e-mails about messages: ${headers.get("List-Unsubscribe")?.slice(1, -1)}`);
+  });
+
+  it("says how to reach the centre, as the settings have it, and nothing where nobody has set that", async () => {
+    const person = await personWithAccount(service);
+    const textAfter = async (count: number) => {
+      await approve(person, `Program ${count}`);
+      await eventually(() => mailsTo(person).length).toBe(count);
+      return readMail(String(mailsTo(person).at(-1)?.raw)).text;
+    };
+    expect(await textAfter(1)).not.toMatch(/Contact us|jobcentre\.example/);
+    const set = (settings: object, aggregate_version: number) =>
+      service.deliver(settingsChanged.name, { settings }, { aggregate_version });
+    await set({ contact_phone: "+234 9 123 4567" }, 1);
+    expect(await textAfter(2)).toContain("\nContact us: +234 9 123 4567\nNo more e-mails");
+    await set({ contact_email: "help@jobs.example.ng" }, 2);
+    expect(await textAfter(3)).toContain("\nContact us: help@jobs.example.ng, +234 9 123 4567\n");
   });
 
   it("greets people by the name that they gave here, before the one of where they sign in", async () => {
