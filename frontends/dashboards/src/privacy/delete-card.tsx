@@ -25,11 +25,14 @@ export function DeleteCard({ user }: { user: CurrentUser }) {
           Your profile, files, applications, messages and everything else of you is deleted within minutes. Nobody can
           bring it back.
         </li>
-        {user.user_type === "employer" ? (
-          <li>Your jobs close. Who applied for them keeps the application, without your words in it.</li>
-        ) : (
-          <li>You leave the training that you take part in, and your seat goes to somebody else.</li>
+        {user.user_type === "employer" && (
+          <li>
+            Your jobs close, and interviews to come are called off. Who applied keeps the application, without your
+            words in it.
+          </li>
         )}
+        <li>You leave a training that you take part in, and your seat goes to somebody else.</li>
+        <li>A business that you applied with goes, with its mentor and its funding, also what is not paid out yet.</li>
         <li>
           The name on a certificate that was issued stays, so that it can still be checked. Copies of our whole store
           for emergencies are deleted <Link to="/privacy">within 30 days</Link>.

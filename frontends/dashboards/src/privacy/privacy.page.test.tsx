@@ -152,6 +152,15 @@ it("tells an administrator who has to act first", async () => {
   expect(screen.queryByRole("button", { name: "Delete my account" })).toBeNull();
 });
 
+it.each(["job_seeker", "employer", null] as const)(
+  "says to %s what becomes of a training and a business",
+  async (user_type) => {
+    open({ "GET /api/users/me": person({ user_type }) });
+    expect(await screen.findByText(/You leave a training that you take part in/)).toBeVisible();
+    expect(screen.getByText(/A business that you applied with goes, with its mentor and its funding/)).toBeVisible();
+  },
+);
+
 it("shows job seekers the way to who looked at their CV, and employers what becomes of their jobs", async () => {
   const { unmount } = open();
   expect(await screen.findByRole("link", { name: "in your profile" })).toHaveAttribute("href", "/dashboard/profile");
