@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { settingsChanged } from "@jobcentre/contracts/events/admin";
 import { certificateIssued } from "@jobcentre/contracts/events/certificates";
+import { userDeleted } from "@jobcentre/contracts/events/identity";
 import { applicationApproved } from "@jobcentre/contracts/events/training";
 import type { Person } from "@jobcentre/service-kit/person";
 import { type MailServer, readMail, startMailServer } from "@jobcentre/test-kit/mail-server";
@@ -183,6 +184,20 @@ describe("who wants no e-mails", () => {
     expect((await service.call(null, `POST ${link}`)).body.text).toContain("No more e-mails");
     expect((await preferences(person)).body.by_email).toBe(false);
     expect((await service.call(null, `GET ${link}`)).body.text).toContain("No more e-mails");
+  });
+
+  it("is promised no dashboard by an old link of an account that was deleted", async () => {
+    const person = await personWithAccount(service);
+    const link = await linkTo(person);
+    await service.deliver(userDeleted.name, { ...userDeleted.example, account_id: person.account_id });
+    for (const method of ["GET", "POST"]) {
+      const { status, body } = await service.call(null, `${method} ${link}`);
+      expect([status, body.text]).toEqual([
+        200,
+        expect.stringContaining("No e-mails are sent to this address for that account any more."),
+      ]);
+      expect(body.text).not.toMatch(/dashboard|<form/);
+    }
   });
 
   it("stops them with the button of the mail program (RFC 8058)", async () => {

@@ -6,8 +6,13 @@ import {
   setMessagesByEmail,
   stopMessagesByEmail,
 } from "../accounts/message-preferences.ts";
+import { personOfAccount } from "../accounts/person-of-account.ts";
 import type { IdentityDeps } from "../identity-deps.ts";
-import { askPage, stoppedPage, wrongLinkPage } from "./unsubscribe-page.ts";
+import { askPage, goneAccountPage, stoppedPage, wrongLinkPage } from "./unsubscribe-page.ts";
+
+/** Who deleted the account finds no dashboard either. */
+const donePage = async (db: IdentityDeps["db"], accountId: string) =>
+  (await personOfAccount(db, accountId)) ? stoppedPage() : goneAccountPage();
 
 export const mailRoutes = ({ db, unsubscribeLinks, sendsEmail }: IdentityDeps): Route[] => [
   route(identityCalls, "GET /api/messages/preferences", async ({ person }) => ({
@@ -24,7 +29,7 @@ export const mailRoutes = ({ db, unsubscribeLinks, sendsEmail }: IdentityDeps): 
       res.status(404);
       return wrongLinkPage();
     }
-    return (await findMailRecipient(db, accountId)) ? askPage() : stoppedPage();
+    return (await findMailRecipient(db, accountId)) ? askPage() : donePage(db, accountId);
   }),
   route(identityCalls, "POST /api/messages/unsubscribe/{token}", async ({ params, res }) => {
     const accountId = unsubscribeLinks.accountOf(params.token);
@@ -33,6 +38,6 @@ export const mailRoutes = ({ db, unsubscribeLinks, sendsEmail }: IdentityDeps): 
       return wrongLinkPage();
     }
     await stopMessagesByEmail(db, accountId);
-    return stoppedPage();
+    return donePage(db, accountId);
   }),
 ];

@@ -29,6 +29,9 @@ export const stoppedPage = (): PageAnswer =>
     `<p>You still find every message in your dashboard, and can turn the e-mails on again there.</p>${HOME}`,
   );
 
+export const goneAccountPage = (): PageAnswer =>
+  page("No more e-mails", `<p>No e-mails are sent to this address for that account any more.</p>${HOME}`);
+
 export const wrongLinkPage = (): PageAnswer =>
   page(
     "This link is not valid",
