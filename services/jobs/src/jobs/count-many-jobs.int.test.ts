@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { countManyJobs } from "./count-many-jobs.ts";
 import { type JobRecord, jobModel } from "./job.model.ts";
 import { openJobs } from "./job.rules.ts";
+import { listJobs } from "./list-jobs.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const JOBS = 3600;
@@ -18,9 +19,9 @@ beforeAll(async () => {
   const many = Array.from({ length: JOBS }, (_, at) => ({
     is_active: true,
     closes_on: "9999-12-31",
-    category: at % 2 ? "Healthcare" : "Finance",
-    experience_required: at % 10,
     // Only jobs that are older than all that are looked at.
+    category: at < 45 ? "Education" : at % 2 ? "Healthcare" : "Finance",
+    experience_required: at % 10,
     location_text: at < 100 ? "kuje" : "idu",
     created_at: new Date(now.getTime() - (JOBS - at) * 1000),
   }));
@@ -34,6 +35,18 @@ it.each([
   ["none of the newest", { location_text: "kuje" }, 0],
 ])("counts %s among the newest and takes it as true for the rest", async (_title, filter, total) => {
   for (const _time of [1, 2]) expect(await countManyJobs(db, { ...openJobs(now), ...filter }, now)).toBe(total);
+});
+
+it("[JOBS-07] leads from page to page to the last job, also where none of the newest is one", async () => {
+  const page = async (page: number) => {
+    const wanted = { page, limit: 20, category: "Education" as const, experience: 50 };
+    const { items, total } = await listJobs({ db, now: () => now }, wanted);
+    return [items.length, total];
+  };
+  expect(await page(1)).toEqual([20, 21]);
+  expect(await page(2)).toEqual([20, 41]);
+  expect(await page(3)).toEqual([5, 45]);
+  expect(await page(4)).toEqual([0, 0]);
 });
 
 it("counts among what is the newest by then, also where the clock was set back", async () => {

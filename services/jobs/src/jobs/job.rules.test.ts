@@ -60,9 +60,13 @@ describe("[EMD-12] what is wrong with a job", () => {
 
 describe("the total beside a page", () => {
   it.each([
-    ["what was counted", 330, { page: 1, limit: 20, rows: 20 }, 330],
-    ["at least what is shown", 0, { page: 2, limit: 20, rows: 20 }, 40],
-    ["exactly what the last page ends with", 330, { page: 3, limit: 20, rows: 5 }, 45],
-    ["what was counted, after the last page", 45, { page: 9, limit: 20, rows: 0 }, 45],
-  ])("is %s", (_title, counted, page, total) => expect(totalBeside(counted, page)).toBe(total));
+    ["what was counted", 330, { page: 1, read: 21 }, 330],
+    ["as many as lead to one more page, where one more job was read", 0, { page: 1, read: 21 }, 21],
+    ["so on any page", 20, { page: 2, read: 21 }, 41],
+    ["exactly what the last page ends with", 330, { page: 3, read: 5 }, 45],
+    ["the same where that page is full", 330, { page: 3, read: 20 }, 60],
+    ["what was counted, after the last page", 45, { page: 9, read: 0 }, 45],
+    ["no more than fits before a page without jobs", 330, { page: 3, read: 0 }, 40],
+    ["none, where the first page has none", 330, { page: 1, read: 0 }, 0],
+  ])("is %s", (_title, counted, page, total) => expect(totalBeside(counted, { ...page, limit: 20 })).toBe(total));
 });

@@ -20,13 +20,17 @@ export function featuringProblem(job: { is_active: boolean; closes_on: string },
     : "This job is closed and its deadline is over: it has to be open with a later one before it is featured";
 }
 
-/** The total shown beside a page: what was counted, or what the page itself proves. */
+/**
+ * The total shown beside a page of `limit` jobs: what was counted, as far as the jobs that were `read` for it allow. They are
+ * one more than it shows, so that its total leads to a next page exactly where there is one.
+ */
 export function totalBeside(
   counted: number,
-  { page, limit, rows }: { page: number; limit: number; rows: number },
+  { page, limit, read }: { page: number; limit: number; read: number },
 ): number {
-  const upToHere = (page - 1) * limit + rows;
-  return rows > 0 && rows < limit ? upToHere : Math.max(counted, rows > 0 ? upToHere : 0);
+  const before = (page - 1) * limit;
+  if (read > limit) return Math.max(counted, before + read);
+  return read > 0 ? before + read : Math.min(counted, before);
 }
 
 /**

@@ -16,28 +16,29 @@ import { wantedJobs } from "./wanted-jobs.rules.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/jobs"]["query"]>;
 
-/** One page of the open jobs in the wanted order; its total is exact up to MOST_COUNTED_JOBS, and without search. */
+/** One page of the open jobs in the wanted order, with a total that always leads to a next page where there is one. */
 export async function listJobs(deps: Pick<ServiceDeps, "db" | "now">, query: Query): Promise<ListAnswer<Job>> {
   const { db } = deps;
   const now = deps.now();
   const { page, limit, sort = "newest", ...wanted } = query;
   const { q, text, category, location, salary } = wanted;
   const { filter, narrowed } = wantedJobs(wanted, now);
-  const paging = { filter, sort, page, limit, now };
+  const paging = { filter, sort, skip: (page - 1) * limit, most: limit, now };
   const answerOf = (jobs: Parameters<typeof jobAnswer>[0][], total: number): ListAnswer<Job> =>
     new ListAnswer(
       jobs.map((job) => jobAnswer(job, now)),
       total,
     );
-  if (!narrowed) return answerOf(await readManyJobs(db, paging), await countOpenJobs(db, now, category));
+  const answerOfMany = async (count: () => Promise<number>): Promise<ListAnswer<Job>> => {
+    const jobs = await readManyJobs(db, { ...paging, most: limit + 1 });
+    return answerOf(jobs.slice(0, limit), totalBeside(await count(), { page, limit, read: jobs.length }));
+  };
+  if (!narrowed) return answerOfMany(() => countOpenJobs(db, now, category));
 
   const found = await findJobsByWords(db, { q: text ?? q, location }, { most: MOST_COUNTED_JOBS, active: true });
   if (found?.length === 0) return answerOf([], 0);
   const few = found ? { ...filter, _id: { $in: found } } : (await isPaidByFew(db, salary)) && filter;
-  if (!few) {
-    const jobs = await readManyJobs(db, paging);
-    return answerOf(jobs, totalBeside(await countManyJobs(db, filter, now), { page, limit, rows: jobs.length }));
-  }
+  if (!few) return answerOfMany(() => countManyJobs(db, filter, now));
   const { jobs, total } = await readFewJobs(db, { ...paging, filter: few }, found ? { _id: 1 } : LIST_INDEXES.salary);
   return answerOf(jobs, total);
 }

@@ -6,8 +6,9 @@ import { inOrder, LIST_INDEXES, SORT_KEYS, type SortKeys, STORE_ORDER } from "./
 interface Paging {
   filter: QueryFilter<JobRecord>;
   sort: JobSort;
-  page: number;
-  limit: number;
+  /** Jobs before the first that is wanted. */
+  skip: number;
+  most: number;
   now: Date;
 }
 
@@ -28,28 +29,27 @@ async function readInOrder(db: Connection, ids: Types.ObjectId[]): Promise<Found
 /** One page where `index` leads to few jobs: all that match are read, ordered and counted here. */
 export async function readFewJobs(
   db: Connection,
-  { filter, sort, page, limit, now }: Paging,
+  { filter, sort, skip, most, now }: Paging,
   index: Record<string, 1 | -1>,
 ): Promise<Page> {
   const matching = await jobModel(db).find(filter, SORT_KEYS).hint(index).lean<SortKeys[]>();
   const ids = inOrder(matching, sort, now)
-    .slice((page - 1) * limit, page * limit)
+    .slice(skip, skip + most)
     .map(({ _id }) => _id);
   return { jobs: await readInOrder(db, ids), total: matching.length };
 }
 
 /** One page where many jobs match: read in order until it is full. Featured jobs, always few, are read before. */
-export async function readManyJobs(db: Connection, { filter, sort, page, limit, now }: Paging): Promise<Found[]> {
-  const skip = (page - 1) * limit;
+export async function readManyJobs(db: Connection, { filter, sort, skip, most, now }: Paging): Promise<Found[]> {
   const onTop = sort === "newest" ? await readFeatured(db, filter, now) : [];
-  const shown = await readInOrder(db, onTop.slice(skip, skip + limit));
-  if (shown.length === limit) return shown;
+  const shown = await readInOrder(db, onTop.slice(skip, skip + most));
+  if (shown.length === most) return shown;
   const others = await jobModel(db)
     .find({ ...filter, ...(onTop.length > 0 && { _id: { $nin: onTop } }) }, ONLY_FOR_LISTS)
     .sort(STORE_ORDER[sort])
     .hint(indexFor(sort, filter))
     .skip(Math.max(0, skip - onTop.length))
-    .limit(limit - shown.length)
+    .limit(most - shown.length)
     .lean();
   return [...shown, ...others];
 }
