@@ -13,6 +13,8 @@ it.each([
   ["हिन्दी", "हिन्दी"],
   ["한국", "한국"],
   ["\u0301", ""],
+  ["\u2018N\u2019Djamena\u02bc s\u02b9 d`or d\u00b4or", "'n'djamena' s' d'or d'or"],
+  ["Port\u2010Au\u2011Prince 2\u20123\u20134\u20145\u20156 \uff0d", "port-au-prince 2-3-4-5-6 -"],
 ])("folds %j to %j", (text, expected) => expect(folded(text)).toBe(expected));
 
 it("letters with thousands of marks are folded in an instant, and once is enough", () => {

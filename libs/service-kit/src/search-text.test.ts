@@ -17,6 +17,17 @@ it.each([
     for (const typed of [q.normalize("NFC"), q.normalize("NFD")]) expect(stored).toMatch(containing(typed));
 });
 
+it.each([
+  ["d'ete", ["Élodie d\u2019Été", "d\u02bcÉté", "d\u2018ete", "d`ete", "d\u00b4ete", "D'ETE"]],
+  ["d\u2019ete", ["d'Été", "d\u02bcÉté"]],
+  ["`ete", ["d'Été"]],
+  ["jean-marie", ["Jean\u2011Marie", "Jean\u2010Marie", "jean\u2013marie", "JEAN-MARIE"]],
+  ["jean\u2013marie", ["Jean-Marie", "Jean\u2011Marie"]],
+])("%j finds it with another apostrophe or hyphen: %j", (q, texts) => {
+  for (const text of texts) expect(text).toMatch(containing(q));
+  expect("dXete jeanXmarie").not.toMatch(containing(q));
+});
+
 it("takes no sign as a pattern, and any run of spaces as one", () => {
   expect("Zuma (Nig.) Ltd").toMatch(containing("(nig.)"));
   expect("Zuma Nig Ltd").not.toMatch(containing(".*"));

@@ -1,4 +1,4 @@
-import { folded } from "@jobcentre/contracts/folded";
+import { APOSTROPHES, folded, HYPHENS } from "@jobcentre/contracts/folded";
 
 /** Blocks with letters that are written with an accent: Latin, Greek and Cyrillic. */
 const ACCENTED = [
@@ -31,6 +31,8 @@ export const foldedPattern = (text: string): string => literally(folded(text));
 
 function anyAccent(letter: string): string {
   if (letter === " ") return "[\\s\u00a0]+";
+  if (letter === "'") return `['${APOSTROPHES}]`;
+  if (letter === "-") return `[${HYPHENS}-]`;
   if (!/\p{L}/u.test(letter)) return literally(letter);
   const others = variants.get(letter);
   // A class only where it is of use: without the flag u it takes a letter of two units apart.

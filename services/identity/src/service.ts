@@ -127,6 +127,7 @@ export const identityService: ServiceDefinition = {
       migrations: [
         { number: 1, name: "profiles can be found by employers", up: completeOlderProfiles },
         { number: 2, name: "profiles are found without their accents", up: foldOlderProfiles },
+        { number: 3, name: "profiles are found by any apostrophe and hyphen", up: foldOlderProfiles },
       ],
       prepare: signingKeys.load,
     };

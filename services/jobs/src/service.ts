@@ -63,6 +63,7 @@ export const jobsService: ServiceDefinition = {
       { number: 1, name: "jobs have what lists and search need", up: completeOlderJobs },
       { number: 2, name: "jobs are found without their accents", up: foldOlderJobs },
       { number: 3, name: "requests that are not paid have their company's name of now", up: renameOlderRequests },
+      { number: 4, name: "jobs are found by any apostrophe and hyphen", up: foldOlderJobs },
     ],
     prepare: async () => {
       // Beside the start; where it fails, lists count for themselves.

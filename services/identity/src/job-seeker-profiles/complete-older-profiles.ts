@@ -4,8 +4,8 @@ import { cvSearchFields } from "./cv-search.rules.ts";
 import { type JobSeekerProfile, jobSeekerProfileModel } from "./job-seeker-profile.model.ts";
 import { publishJobSeekerProfile } from "./publish-job-seeker-profile.ts";
 
-/** More than ASCII: letters that searches may have been compared by with their accents. */
-const WITH_ACCENTS = /[^ -~\n]/;
+/** Typed with more than ASCII without its other apostrophe: what searches may have been compared by in another way. */
+const NOT_PLAIN = /[^ -_a-~\n]/;
 
 /** Gives profiles from before the CV database what it needs, and tells the copies: fields to search, the switch on. */
 export async function completeOlderProfiles(db: Connection): Promise<void> {
@@ -19,11 +19,11 @@ export async function completeOlderProfiles(db: Connection): Promise<void> {
   }
 }
 
-/** Gives profiles that were stored while accents made a difference fields to search that have none. */
+/** Gives profiles that were stored while accents, or kinds of apostrophes and hyphens, made a difference the fields to search of today. */
 export async function foldOlderProfiles(db: Connection): Promise<void> {
-  const fields = ["search_text", "search_skills", "search_location"];
-  const accented = jobSeekerProfileModel(db).find({ $or: fields.map((field) => ({ [field]: WITH_ACCENTS })) });
-  for await (const { _id } of accented.select({ _id: 1 }).lean<JobSeekerProfile[]>().cursor())
+  const fields = ["full_name", "skills", "location"];
+  const older = jobSeekerProfileModel(db).find({ $or: fields.map((field) => ({ [field]: NOT_PLAIN })) });
+  for await (const { _id } of older.select({ _id: 1 }).lean<JobSeekerProfile[]>().cursor())
     await inTransaction(db, async () => {
       const profile = await jobSeekerProfileModel(db).findById(_id).lean<JobSeekerProfile>();
       if (profile) await jobSeekerProfileModel(db).updateOne({ _id }, { $set: cvSearchFields(profile) });

@@ -238,6 +238,29 @@ it("gives profiles from while accents made a difference fields to search without
   });
 });
 
+it("gives profiles from while apostrophes and hyphens made a difference fields to search without, once", async () => {
+  expect(await migrationModel(service.db).findById(3).lean()).toMatchObject({
+    name: "profiles are found by any apostrophe and hyphen",
+  });
+  const person = await jobSeeker();
+  const profiles = service.db.collection("job_seeker_profiles");
+  const typed = { full_name: "N\u2019Da Bello", skills: ["tie\u2011dye"], location: "Ja`idu" };
+  const before = {
+    search_text: "n\u2019da bello\ntie\u2010dye",
+    search_skills: ["tie\u2010dye"],
+    search_location: "ja`idu",
+  };
+  await profiles.updateOne({ account_id: person.account_id }, { $set: { ...typed, ...before } });
+  await foldOlderProfiles(service.db);
+  await foldOlderProfiles(service.db);
+  expect(await profiles.findOne({ account_id: person.account_id })).toMatchObject({
+    ...typed,
+    search_text: "n'da bello\ntie-dye",
+    search_skills: ["tie-dye"],
+    search_location: "ja'idu",
+  });
+});
+
 describe("a CV", () => {
   it("[JSO-08][JSD-09][JSD-11] is uploaded, listed in the profile and downloaded as it was", async () => {
     const person = await jobSeeker();

@@ -7,8 +7,8 @@ import { storedForLists } from "./stored-for-lists.ts";
 
 type StoredJob = JobRecord & { _id: Types.ObjectId };
 
-/** More than ASCII: letters that searches may have been compared by with their accents. */
-const WITH_ACCENTS = /[^ -~\n]/;
+/** Typed with more than ASCII without its other apostrophe: what searches may have been compared by in another way. */
+const NOT_PLAIN = /[^ -_a-~\n]/;
 
 /** Gives jobs that were stored before lists needed more of them what is missing, so that they are found again. */
 export async function completeOlderJobs(db: Connection): Promise<void> {
@@ -18,10 +18,11 @@ export async function completeOlderJobs(db: Connection): Promise<void> {
   for (const job of older) await storeAnew(db, job);
 }
 
-/** Gives jobs that were stored while accents made a difference the texts and words that have none. */
+/** Gives jobs that were stored while accents, or kinds of apostrophes and hyphens, made a difference the texts and words of today. */
 export async function foldOlderJobs(db: Connection): Promise<void> {
-  const accented = jobModel(db).find({ $or: [{ search_text: WITH_ACCENTS }, { location_text: WITH_ACCENTS }] });
-  for await (const job of accented.lean<StoredJob[]>().cursor()) await storeAnew(db, job);
+  const fields = ["title", "employer_name", "description", "location"];
+  const older = jobModel(db).find({ $or: fields.map((field) => ({ [field]: NOT_PLAIN })) });
+  for await (const job of older.lean<StoredJob[]>().cursor()) await storeAnew(db, job);
 }
 
 /** Stores what lists and searches need of a job as it is by then. */

@@ -199,6 +199,49 @@ describe("[JOBS-02] names with accents", () => {
   });
 });
 
+describe("[JOBS-02] names with apostrophes and hyphens", () => {
+  const TYPED = { title: "Port\u2011Harcourt Welder", description: "For d\u2019Été and N\u02bcDa", location: "Ja`idu" };
+  const FOUND = ["q=d'ete", `q=${encodeURIComponent("n\u2019da")}`, "q=port-harcourt", "location=ja'idu"];
+
+  it("are found whichever somebody types", async () => {
+    await post({ [TYPED.title]: TYPED, Cook: {} });
+    for (const query of FOUND) expect(await list(query), query).toEqual({ titles: [TYPED.title], total: "1" });
+  });
+
+  it("also in jobs from before, once", async () => {
+    expect(await migrationModel(jobs.db).findById(3).lean()).toMatchObject({
+      name: "jobs are found by any apostrophe and hyphen",
+    });
+    const ids = await post({ [TYPED.title]: TYPED, Cook: {} });
+    const _id = new Types.ObjectId(ids[TYPED.title]);
+    const before = {
+      search_text: "port\u2010harcourt welder\nzuma rock foods\nfor d\u2019ete and n\u02bcda",
+      location_text: "ja`idu",
+    };
+    await jobModel(jobs.db).collection.updateOne({ _id }, { $set: before });
+    const words = [
+      "port",
+      "harcourt",
+      "welder",
+      "zuma",
+      "rock",
+      "foods",
+      "for",
+      "d",
+      "ete",
+      "and",
+      "n\u02bcda",
+      "@ja",
+      "@idu",
+    ];
+    await jobs.db.collection<{ _id: Types.ObjectId }>("job_words").updateOne({ _id }, { $set: { words } });
+    for (const query of FOUND) expect((await list(query)).titles, query).toEqual([]);
+    await foldOlderJobs(jobs.db);
+    await foldOlderJobs(jobs.db);
+    for (const query of FOUND) expect((await list(query)).titles, query).toEqual([TYPED.title]);
+  });
+});
+
 describe("a list of more jobs than are counted one by one", () => {
   it("is whole without a search, and with one counts up to the limit, in the right order", async () => {
     const many = Array.from({ length: MOST_COUNTED_JOBS + 20 }, (_, at) => {
