@@ -1,5 +1,5 @@
 import { SearchBox } from "@jobcentre/frontend-kit/search-box";
-import { Icon, ReadFailed, SelectField } from "@jobcentre/frontend-kit/ui";
+import { ReadFailed, SelectField } from "@jobcentre/frontend-kit/ui";
 import type { AddressFilters } from "@jobcentre/frontend-kit/use-address-filters";
 import { FilterLinks } from "../filters/filter-links.tsx";
 import { useAllListings } from "../manage-listings/listings.api.ts";
@@ -42,16 +42,12 @@ export function ApplicationFilters({ filters, chosenTitle = "The chosen job" }: 
           { value: "", label: "All", count: counts?.total },
           { value: "pending", label: "Pending", count: counts?.pending },
           { value: "shortlisted", label: "Shortlisted", count: counts?.shortlisted },
+          { value: "interview", label: "Interviews Scheduled", count: counts?.interviews_scheduled },
           { value: "rejected", label: "Rejected", count: counts?.rejected },
           { value: "hired", label: "Hired", count: counts?.hired },
           { value: "withdrawn", label: "Withdrawn", count: counts?.withdrawn },
         ]}
       />
-      <dl className={styles.stat}>
-        <Icon name="calendar" />
-        <dt>Interviews Scheduled</dt>
-        <dd>{counts?.interviews_scheduled ?? "–"}</dd>
-      </dl>
       <ReadFailed read={listings} headingLevel={2} title="Your jobs could not be loaded" />
     </div>
   );

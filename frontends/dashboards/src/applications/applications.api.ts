@@ -1,3 +1,4 @@
+import { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import type { OptionsOf, ResponseOf } from "@jobcentre/frontend-kit/api";
 import { useAction, useList, useQueryClient, useRead } from "@jobcentre/frontend-kit/query";
 
@@ -13,17 +14,27 @@ export const PAGE_SIZE = 20;
 /** As many as one answer may hold. */
 const MOST = 100;
 
+/** What a list is narrowed to: a status, or the shortlisted whose interview is to come. */
+export const WHICH = [...JOB_APPLICATION_STATUSES, "interview"] as const;
+
 export interface ApplicationFilters {
   job: string | undefined;
   /** A part of a name or of a skill. */
   q: string | undefined;
-  status: ApplicationStatus | undefined;
+  which: (typeof WHICH)[number] | undefined;
   page: number;
 }
 
-/** One page of the applications for the employer's jobs, newest first. */
-export const useApplications = ({ job, q, status, page }: ApplicationFilters) =>
-  useList(LIST, { query: { job_id: job, q, status, page, limit: PAGE_SIZE } });
+const COMING = { interview: "coming" } as const;
+
+/** One page of the applications for the employer's jobs, newest first; of the interviews to come, the next one. */
+export const useApplications = ({ job, q, which, page }: ApplicationFilters) =>
+  useList(LIST, {
+    query: { job_id: job, q, ...(which === "interview" ? COMING : { status: which }), page, limit: PAGE_SIZE },
+  });
+
+/** So many of the interviews to come, the next one first. */
+export const useComingInterviews = (limit = MOST) => useList(LIST, { query: { ...COMING, limit } });
 
 /** The newest shortlisted ones, among whom are those with an interview. */
 export const useShortlist = () => useList(LIST, { query: { status: "shortlisted", limit: MOST } });

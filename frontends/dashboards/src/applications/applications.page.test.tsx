@@ -462,11 +462,25 @@ it("[EMD-21] counts by status, and interviews that are really scheduled", async 
     "All9",
     "Pending4",
     "Shortlisted3",
+    "Interviews Scheduled1",
     "Rejected0",
     "Hired2",
     "Withdrawn0",
   ]);
-  expect(screen.getByText("Interviews Scheduled").nextSibling).toHaveTextContent("1");
+});
+
+it("[EMD-21] leads from the interviews scheduled to those who are to come", async () => {
+  const { user, calls, address } = open();
+  await user.click(await screen.findByRole("link", { name: /^Interviews Scheduled/ }));
+  expect(address()).toBe(`${PATH}?status=interview`);
+  await waitFor(() =>
+    expect(calls.filter(({ key }) => key === LIST).at(-1)?.query).toEqual({
+      interview: "coming",
+      page: "1",
+      limit: "20",
+    }),
+  );
+  expect(screen.getByRole("link", { name: /^Interviews Scheduled/ })).toHaveAttribute("aria-current", "true");
 });
 
 it("filters by job and status, in the address", async () => {

@@ -1,4 +1,3 @@
-import { JOB_APPLICATION_STATUSES } from "@jobcentre/contracts/options";
 import { pageOf } from "@jobcentre/frontend-kit/address-filters";
 import { useDocumentTitle, useSearchParams } from "@jobcentre/frontend-kit/router";
 import { EmptyState, LinkButton, PageHeader } from "@jobcentre/frontend-kit/ui";
@@ -8,7 +7,7 @@ import { COUNT_ID, PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { ApplicationCard, headingId } from "./application-card.tsx";
 import { ApplicationFilters } from "./application-filters.tsx";
-import { PAGE_SIZE, useApplications } from "./applications.api.ts";
+import { PAGE_SIZE, useApplications, WHICH } from "./applications.api.ts";
 import { DecideMany, SelectApplication } from "./decide-many.tsx";
 import { DecisionReport } from "./decision-report.tsx";
 import { isUndecided } from "./moves.rules.ts";
@@ -21,9 +20,9 @@ export function ApplicationsPage() {
   const filters = useAddressFilters();
   const job = filters.id("job");
   const q = filters.text("q") || undefined;
-  const status = filters.choice("status", JOB_APPLICATION_STATUSES);
+  const which = filters.choice("status", WHICH);
   const page = pageOf(search.get("page"));
-  const applications = useApplications({ job, q, status, page });
+  const applications = useApplications({ job, q, which, page });
   const selection = useSelection(applications.data?.rows ?? [], isUndecided);
   const { run, decide, close } = useDecideMany();
   const busy = run?.running ?? false;
@@ -63,7 +62,7 @@ export function ApplicationsPage() {
         label="Applications"
         count={(total) => `${total} ${total === 1 ? "application" : "applications"}`}
         failed="The applications could not be loaded"
-        empty={<NoApplications filtered={job !== undefined || q !== undefined || status !== undefined} />}
+        empty={<NoApplications filtered={job !== undefined || q !== undefined || which !== undefined} />}
       >
         {(application) => (
           <ApplicationCard

@@ -1,10 +1,10 @@
-import { useShortlist } from "./applications.api.ts";
+import { useComingInterviews } from "./applications.api.ts";
 import { interviewsThatDay } from "./interview-day.rules.ts";
 import styles from "./interview-dialog.module.css";
 
 /** Who else comes on the picked day, so that nobody waits in front of a closed door. */
 export function InterviewDay({ picked, applicationId }: { picked: string; applicationId: string }) {
-  const others = interviewsThatDay(useShortlist().data?.rows ?? [], picked, applicationId);
+  const others = interviewsThatDay(useComingInterviews().data?.rows ?? [], picked, applicationId);
   return (
     <div className={styles.day} aria-live="polite">
       {others.length > 0 && (

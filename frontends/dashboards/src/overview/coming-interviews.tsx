@@ -1,6 +1,6 @@
 import { formatLagosTime } from "@jobcentre/frontend-kit/format";
 import { Link } from "@jobcentre/frontend-kit/router";
-import { useShortlist } from "../applications/applications.api.ts";
+import { useComingInterviews } from "../applications/applications.api.ts";
 import { comingInterviews } from "./coming-interviews.rules.ts";
 import styles from "./overview.module.css";
 import { OverviewCard } from "./overview-card.tsx";
@@ -8,12 +8,12 @@ import { OverviewCard } from "./overview-card.tsx";
 const SHOWN = 4;
 
 export function ComingInterviews() {
-  const shortlist = useShortlist();
+  const interviews = useComingInterviews(SHOWN);
   return (
     <OverviewCard
       title="Interviews to come"
-      more={{ to: "/dashboard/applications?status=shortlisted", what: "shortlisted people" }}
-      read={shortlist}
+      more={{ to: "/dashboard/applications?status=interview", what: "interviews to come" }}
+      read={interviews}
     >
       {({ rows }) => {
         const coming = comingInterviews(rows, new Date());
@@ -22,7 +22,7 @@ export function ComingInterviews() {
         }
         return (
           <ul className={styles.rows}>
-            {coming.slice(0, SHOWN).map(({ id, job_id, job, applicant, interview, cannot_come }) => (
+            {coming.map(({ id, job_id, job, applicant, interview, cannot_come }) => (
               <li key={id}>
                 <div className={styles.row}>
                   <Link to={placeOf(job_id, applicant.full_name)}>{applicant.full_name}</Link>

@@ -15,7 +15,7 @@ export function EmployerFigures() {
     {
       label: "Interviews Scheduled",
       value: counts?.interviews_scheduled,
-      to: "/dashboard/applications?status=shortlisted",
+      to: "/dashboard/applications?status=interview",
     },
     { label: "Unread messages", value: useUnreadCount(), to: "/dashboard/messages" },
   ];

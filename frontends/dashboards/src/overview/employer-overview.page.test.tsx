@@ -62,7 +62,7 @@ it("counts active jobs, those whose deadline is over among them, new application
   for (const [name, to] of [
     ["5 Active jobs", "/dashboard/manage-listings?status=active"],
     ["4 New applications", "/dashboard/applications?status=pending"],
-    ["2 Interviews Scheduled", "/dashboard/applications?status=shortlisted"],
+    ["2 Interviews Scheduled", "/dashboard/applications?status=interview"],
     ["1 Unread messages", "/dashboard/messages"],
   ] as const) {
     expect(await figures.findByRole("link", { name })).toHaveAttribute("href", to);
@@ -82,9 +82,15 @@ it("marks the interview to which somebody cannot come", async () => {
   expect(second).not.toHaveTextContent("cannot come");
 });
 
-it("lists the interviews to come, the next one first", async () => {
-  open();
+it("lists the interviews to come, the next one first, however many are shortlisted", async () => {
+  const { calls } = open();
   const card = await region("Interviews to come");
+  const asked = calls.filter(({ key }) => key === "GET /api/employer/applications").map(({ query }) => query);
+  expect(asked).toEqual([{ interview: "coming", limit: "4" }]);
+  expect(card.getByRole("link", { name: "See all interviews to come" })).toHaveAttribute(
+    "href",
+    "/dashboard/applications?status=interview",
+  );
   const { job_id } = application(3);
   // Found by name too: of a long shortlist only the first stand on the first page.
   expect(await card.findByRole("link", { name: "Person 3" })).toHaveAttribute(

@@ -13,6 +13,7 @@ interface Standing {
   declined: number;
 }
 
+const INTERVIEWS = "/dashboard/applications?status=interview";
 const SHORTLIST = "/dashboard/applications?status=shortlisted";
 
 const people = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
@@ -28,7 +29,7 @@ export function nextSteps({ openJobs, pending, toInvite, declined }: Standing): 
           },
         ]
       : []),
-    ...(declined > 0 ? [{ text: `Choose another time for ${people(declined)}`, to: SHORTLIST }] : []),
+    ...(declined > 0 ? [{ text: `Choose another time for ${people(declined)}`, to: INTERVIEWS }] : []),
     ...(toInvite > 0 ? [{ text: `Invite ${people(toInvite)} to an interview`, to: SHORTLIST }] : []),
     ...(openJobs === 0 ? [{ text: "Post a Job", to: "/dashboard/post-job" }] : []),
     { text: "Search the CV database", to: "/dashboard/cv-search" },

@@ -53,6 +53,12 @@ export const isToCome = <A extends Invited>(
   application.interview?.starts_at.getTime() === new Date(starts_at).getTime() &&
   application.interview.starts_at > now;
 
+/** The store's filter for the same of everybody. */
+export const interviewsToCome = (now: Date) => ({
+  status: "shortlisted" as const,
+  "interview.starts_at": { $gt: now },
+});
+
 /** When an interview is that is still to come, as it was entered; null where there is none. */
 export const dateToCome = (interview: Interview | null, now: Date): string | null =>
   interview && interview.starts_at > now ? interview.interview_date : null;

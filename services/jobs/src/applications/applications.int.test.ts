@@ -232,6 +232,41 @@ describe("[EMD-20] an employer's applications", () => {
     expect(await counts(`?job_id=${other}`)).toMatchObject({ total: 1, pending: 1, interviews_scheduled: 0 });
   });
 
+  it("[EMD-21] are listed by their interviews to come, the next one first, and counted so, without those that are over", async () => {
+    const at = async (interview_date: string): Promise<string> => {
+      const { id } = await jobs.apply(jobId);
+      await move(employer, id, "shortlisted");
+      expect((await schedule(employer, id, { interview_date })).status).toBe(200);
+      return id;
+    };
+    const [later, over, hired, next] = [
+      await at("2026-12-04 09:30"),
+      await at("2026-11-21 09:30"),
+      await at("2026-12-02 09:30"),
+      await at("2026-12-03 09:30"),
+    ];
+    await move(employer, hired, "hired");
+    await move(employer, (await jobs.apply(jobId)).id, "shortlisted");
+    const coming = async (query = "") => {
+      const { body, headers } = await jobs.call(employer, `GET /api/employer/applications?interview=coming${query}`);
+      return { ids: (body as unknown as { id: string }[]).map(({ id }) => id), total: headers.get("x-total-count") };
+    };
+    const scheduled = async () =>
+      (await jobs.call(employer, "GET /api/employer/applications/counts")).body.interviews_scheduled;
+    expect(await coming()).toEqual({ ids: [over, next, later], total: "3" });
+    expect(await scheduled()).toBe(3);
+    jobs.now = new Date("2026-11-21T08:30:00.000Z");
+    expect(await coming()).toEqual({ ids: [next, later], total: "2" });
+    expect(await coming("&limit=1&page=2")).toEqual({ ids: [later], total: "2" });
+    expect(await coming("&status=shortlisted")).toEqual({ ids: [next, later], total: "2" });
+    expect(await coming("&status=hired")).toEqual({ ids: [], total: "0" });
+    expect(await coming("&q=nobody")).toEqual({ ids: [], total: "0" });
+    expect(await scheduled()).toBe(2);
+    expect((await jobs.call(employer, "GET /api/employer/applications?interview=over")).status).toBe(400);
+    const other = await jobs.newEmployer();
+    expect((await jobs.call(other, "GET /api/employer/applications?interview=coming")).body).toEqual([]);
+  });
+
   it("are found by a part of a name, new or as it was when applying, or of a skill, and counted so", async () => {
     const other = await jobs.post(employer, { title: "Cook" });
     const welder = await jobs.apply(jobId);

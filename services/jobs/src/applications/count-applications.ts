@@ -3,6 +3,7 @@ import type * as z from "zod";
 import type { StoreDeps } from "../deps.ts";
 import { closedByCentre } from "../jobs/find-jobs.ts";
 import { type ApplicationStatus, applicationModel } from "./application.model.ts";
+import { interviewsToCome } from "./application.rules.ts";
 import { employersApplications } from "./employers-applications.ts";
 
 type Query = z.output<(typeof jobsCalls)["GET /api/employer/applications/counts"]["query"]>;
@@ -23,16 +24,16 @@ export async function countApplications(
     await count("withdrawn"),
   ];
   const shortlist = { ...own, status: "shortlisted" as const };
-  const invited = { ...shortlist, interview: { $ne: null } };
+  const coming = interviewsToCome(now());
   // For the others nobody can be invited.
   const closed = { job_id: { $in: await closedByCentre(db, employerId) } };
   const invitable = { ...shortlist, $nor: [closed] };
-  const declined = { "interview.starts_at": { $gt: now() }, "interview.cannot_come": { $exists: true } };
+  const declined = { ...coming, "interview.cannot_come": { $exists: true } };
   return {
     total: pending + shortlisted + rejected + hired + withdrawn,
     pending,
     shortlisted,
-    interviews_scheduled: await applicationModel(db).countDocuments(invited),
+    interviews_scheduled: await applicationModel(db).countDocuments({ ...own, ...coming }),
     interviews_declined: await applicationModel(db).countDocuments({ ...invitable, ...declined }),
     to_invite: await applicationModel(db).countDocuments({ ...invitable, interview: null }),
     rejected,

@@ -6,6 +6,7 @@ import { findApplicants } from "../applicants/find-applicants.ts";
 import type { StoreDeps } from "../deps.ts";
 import { findJobs } from "../jobs/find-jobs.ts";
 import { applicationModel, type JobApplication } from "./application.model.ts";
+import { interviewsToCome } from "./application.rules.ts";
 import {
   answerForEmployer,
   answerForSeeker,
@@ -18,10 +19,18 @@ type Query = z.output<(typeof jobsCalls)["GET /api/employer/applications"]["quer
 type Paging = Pick<Query, "page" | "limit">;
 type OwnQuery = z.output<(typeof jobsCalls)["GET /api/job-applications"]["query"]>;
 
-async function readPage({ db }: StoreDeps, matching: QueryFilter<JobApplication>, { page, limit }: Paging) {
+const NEWEST_FIRST = { applied_at: -1, _id: -1 } as const;
+const NEXT_FIRST = { "interview.starts_at": 1, _id: 1 } as const;
+
+async function readPage(
+  { db }: StoreDeps,
+  matching: QueryFilter<JobApplication>,
+  { page, limit }: Paging,
+  order: typeof NEWEST_FIRST | typeof NEXT_FIRST = NEWEST_FIRST,
+) {
   const found = await applicationModel(db)
     .find(matching)
-    .sort({ applied_at: -1, _id: -1 })
+    .sort(order)
     .skip((page - 1) * limit)
     .limit(limit)
     .lean<JobApplication[]>();
@@ -49,14 +58,20 @@ export async function listOwnApplications(
   );
 }
 
-/** Applications for an employer's jobs, newest first. */
+/** Applications for an employer's jobs, newest first; of the interviews to come, the next one. */
 export async function listApplications(
   deps: StoreDeps,
   employerId: string,
-  { status, page, limit, ...wanted }: Query,
+  { status, interview, page, limit, ...wanted }: Query,
 ): Promise<ListAnswer<EmployersApplication>> {
-  const matching = { ...(await employersApplications(deps.db, employerId, wanted)), ...(status && { status }) };
-  const { found, total } = await readPage(deps, matching, { page, limit });
+  const toCome = interview && interviewsToCome(deps.now());
+  if (toCome && (status ?? toCome.status) !== toCome.status) return new ListAnswer([], 0);
+  const matching = {
+    ...(await employersApplications(deps.db, employerId, wanted)),
+    ...(status && { status }),
+    ...toCome,
+  };
+  const { found, total } = await readPage(deps, matching, { page, limit }, toCome ? NEXT_FIRST : NEWEST_FIRST);
   const accountOf = ({ application }: { application: JobApplication }): string => application.account_id;
   const applicants = await findApplicants(deps.db, found.map(accountOf));
   const answers = found.map(({ application, job }) =>

@@ -74,9 +74,9 @@ export const applicationCounts = z.strictObject({
   total: z.number(),
   pending: z.number(),
   shortlisted: z.number(),
-  /** Shortlisted with a date and a place for the interview. */
+  /** Shortlisted with an interview that is still to come. */
   interviews_scheduled: z.number(),
-  /** Of these, those to come to which the invited cannot come; not for jobs that the centre closed. */
+  /** Of these, those to which the invited cannot come; not for jobs that the centre closed. */
   interviews_declined: z.number(),
   /** Shortlisted without an interview; not for jobs that the centre closed. */
   to_invite: z.number(),
@@ -137,8 +137,14 @@ export const applicationsCalls = defineCalls({
   },
   "GET /api/employer/applications": {
     access: "employer",
-    summary: "Applications for your jobs, newest first",
-    query: z.strictObject({ ...page, ...wanted, status: orNone(z.enum(JOB_APPLICATION_STATUSES)) }),
+    summary:
+      "Applications for your jobs, newest first; with interview=coming the shortlisted whose interview is still to come, the next one first",
+    query: z.strictObject({
+      ...page,
+      ...wanted,
+      status: orNone(z.enum(JOB_APPLICATION_STATUSES)),
+      interview: orNone(z.enum(["coming"])),
+    }),
     response: z.array(applicationOfEmployer),
   },
   "GET /api/employer/applications/counts": {
