@@ -4,13 +4,13 @@ import type { FieldOf } from "../forms/field-of.ts";
 import { isOpen } from "../manage-listings/listing.rules.ts";
 import { useAllListings } from "../manage-listings/listings.api.ts";
 import { isWaiting } from "./offers.rules.ts";
-import { usePremiumRequests } from "./payments.api.ts";
+import { useAllPremiumRequests } from "./payments.api.ts";
 import type { RequestForm } from "./request-form.ts";
 
 /** Which of the open jobs to feature: one that is not on top already, or about to be. */
 export function FeaturedJobField({ field }: { field: FieldOf<RequestForm> }) {
   const listings = useAllListings();
-  const requests = usePremiumRequests().data?.rows ?? [];
+  const requests = useAllPremiumRequests().data?.rows ?? [];
   const now = new Date();
   const jobs = listings.data?.rows.filter(
     (job) => isOpen(job, now) && !job.is_featured && !isWaiting(requests, "featured_job", job.id),

@@ -1,6 +1,7 @@
-import type { ResponseOf } from "@jobcentre/frontend-kit/api";
-import { useAction, useList } from "@jobcentre/frontend-kit/query";
+import { apiList, type ResponseOf } from "@jobcentre/frontend-kit/api";
+import { useAction, useList, useQuery } from "@jobcentre/frontend-kit/query";
 import { useRereadOnConflict } from "@jobcentre/frontend-kit/use-reread-on-conflict";
+import { readAllPages } from "../lists/read-all-pages.ts";
 
 const REQUESTS = "GET /api/employer/premium-requests";
 export type PremiumRequest = ResponseOf<typeof REQUESTS>[number];
@@ -8,7 +9,14 @@ export type PremiumRequest = ResponseOf<typeof REQUESTS>[number];
 export const PAGE_SIZE = 20;
 
 /** One page of what the employer asked for, newest first. */
-export const usePremiumRequests = (page = 1) => useList(REQUESTS, { query: { page, limit: PAGE_SIZE } });
+export const usePremiumRequests = (page: number) => useList(REQUESTS, { query: { page, limit: PAGE_SIZE } });
+
+/** All that the employer asked for, newest first: how a service stands may be in an old one. */
+export const useAllPremiumRequests = () =>
+  useQuery({
+    queryKey: [REQUESTS, "all"],
+    queryFn: ({ signal }) => readAllPages((query) => apiList(REQUESTS, { query, signal })),
+  });
 
 export const useRequestPremium = () =>
   useAction("POST /api/employer/premium-requests", { stale: [REQUESTS], onError: useRereadOnConflict(REQUESTS) });

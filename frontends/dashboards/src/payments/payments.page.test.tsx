@@ -145,6 +145,28 @@ it("[EMD-37] shows the requests with their status, and how the services stand", 
   await waitFor(() => expect(screen.queryByRole("button", { name: "Get Verified" })).toBeNull());
 });
 
+it("[EMD-37] knows how a service stands also where many other requests came after it", async () => {
+  const rows = [
+    ...Array.from({ length: 130 }, (_, at) => premiumRequest(at + 10, { service: "featured_job", status: "done" })),
+    premiumRequest(1, { status: "paid", valid_until: "2099-06-01T09:00:00.000Z" }),
+    premiumRequest(2, { service: "company_verification", price: 10_000 }),
+    premiumRequest(3, { service: "featured_job", job_id: listing(4).id }),
+  ];
+  const { press } = open(
+    {
+      [REQUESTS]: ({ query: { page = 1, limit } }) =>
+        rows.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit)),
+    },
+    rows.length,
+  );
+  expect(await screen.findByText(/^Active until/)).toBeVisible();
+  expect(screen.getByText("Requested, waiting for your payment")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Get Verified" })).toBeNull();
+  await press("Feature Job");
+  expect(await screen.findByRole("option", { name: "Job 1, Kubwa" })).toBeVisible();
+  expect(screen.queryByRole("option", { name: "Job 4, Kubwa" })).toBeNull();
+});
+
 const CANCEL = "POST /api/employer/premium-requests/{id}/cancel";
 
 it("[ROLE-03] cancels what waits for its payment once that is confirmed, and lets it be asked for again", async () => {

@@ -5,7 +5,7 @@ import { EmptyState, PageHeader } from "@jobcentre/frontend-kit/ui";
 import { PagedList } from "../lists/paged-list.tsx";
 import { useFocusAfter } from "../lists/use-focus-after.ts";
 import { OfferCard } from "./offer-card.tsx";
-import { PAGE_SIZE, usePremiumRequests } from "./payments.api.ts";
+import { PAGE_SIZE, useAllPremiumRequests, usePremiumRequests } from "./payments.api.ts";
 import styles from "./payments.module.css";
 import { headingId, RequestRow } from "./request-row.tsx";
 
@@ -15,9 +15,8 @@ export function PaymentsPage() {
   const [search] = useSearchParams();
   const page = pageOf(search.get("page"));
   const requests = usePremiumRequests(page);
-  // How the services stand is in the newest requests, whichever page is looked at.
-  const newest = usePremiumRequests();
-  const focusAfter = useFocusAfter(newest.data, "premium-services");
+  const all = useAllPremiumRequests();
+  const focusAfter = useFocusAfter(all.data, "premium-services");
   const focusInHistory = useFocusAfter(requests.data, "premium-services");
 
   return (
@@ -31,7 +30,7 @@ export function PaymentsPage() {
       </h2>
       <ul className={styles.offers}>
         {PREMIUM_SERVICES.map((service) => (
-          <OfferCard key={service} service={service} requests={newest.data?.rows ?? []} onSent={focusAfter} />
+          <OfferCard key={service} service={service} requests={all.data?.rows ?? []} onSent={focusAfter} />
         ))}
       </ul>
       <h2>Payment history</h2>
