@@ -37,11 +37,11 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
   const known = isGone ? undefined : user.data;
 
   const readFigures = useReadAgain(...OVERVIEW);
+  const readLists = useReadAgain(USERS, ...OVERVIEW);
 
   function readAgain() {
-    void user.refetch();
-    void queryClient.invalidateQueries({ queryKey: [USERS] });
-    readFigures();
+    readLists();
+    return user.refetch();
   }
 
   function leave() {
@@ -63,7 +63,7 @@ function Person({ type }: { type: Exclude<UserType, "newcomer"> }) {
           actions={
             <KeepPlace label={`What to do with ${known.full_name}`}>
               <span className={styles.actions}>
-                <WriteButton user={known} onSent={readAgain} />
+                <WriteButton user={known} onSent={() => void readAgain()} />
                 {!known.is_verified && known.user_type && <VerifyButton user={known} onAnswered={readAgain} />}
                 <DeleteUserButton user={known} onDeleted={leave} />
               </span>

@@ -235,6 +235,51 @@ describe("users and employers", () => {
     await reads("User deleted successfully!");
   });
 
+  it.each(["Verify", "Delete"] as const)(
+    "[ADU-06] %s shows in a narrowed list also where the whole of it was being read meanwhile",
+    async (action) => {
+      let isDone = false;
+      let answered: Promise<void> | undefined;
+      let answer = () => {};
+      const work = () => {
+        isDone = true;
+        answered = undefined;
+        return { success: true as const };
+      };
+      mockApi({
+        [USERS]: async () => {
+          const users = [...(isDone && action === "Delete" ? [] : [user({ is_verified: isDone })]), musa];
+          await answered;
+          return { users };
+        },
+        [VERIFY]: work,
+        [DELETE]: work,
+      });
+      const { user: hand } = open("job_seeker", "?q=a");
+      const button = await screen.findByRole("button", { name: `${action} Amina Bello` });
+      answered = new Promise((resolve) => {
+        answer = resolve;
+      });
+      await hand.click(screen.getByRole("button", { name: "Refresh" }));
+      await hand.click(button);
+      if (action === "Delete")
+        await hand.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+      await waitFor(() => expect(isDone).toBe(true));
+      answer();
+      await waitFor(() => expect(screen.queryByRole("button", { name: `${action} Amina Bello` })).toBeNull());
+      expect(screen.getByText("Musa Sani")).toBeVisible();
+    },
+  );
+
+  it("offers to verify somebody again who is shown as unverified all the same", async () => {
+    mockApi({ [USERS]: { users: [user()] }, [VERIFY]: { success: true } });
+    const { user: hand } = open();
+    const button = await screen.findByRole("button", { name: "Verify Amina Bello" });
+    await hand.click(button);
+    await reads("User verified successfully!");
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-busy", "true"));
+  });
+
   it("verifies several at once and reports each", async () => {
     const calls = mockApi({
       [USERS]: { users: [user({ business_name: "Zuma Rock Foods" }), musa] },

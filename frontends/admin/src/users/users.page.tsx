@@ -13,7 +13,7 @@ import { FilterSelect, ListTools } from "../components/list-tools.tsx";
 import { OVERVIEW } from "../components/overview-calls.ts";
 import { useAddressPage } from "../components/use-address.ts";
 import { useBatch } from "../components/use-batch.ts";
-import { useReadAgain } from "../components/use-read-again.ts";
+import { readAnew, useReadAgain } from "../components/use-read-again.ts";
 import { MOST_SEARCHED, PAGE_SIZE, USERS, type User, useUsers } from "./users.api.ts";
 import styles from "./users.module.css";
 import { LISTS, narrow, needsAll, SORTS, type UserType } from "./users.rules.ts";
@@ -47,7 +47,7 @@ function People({ type }: { type: UserType }) {
   const readFigures = useReadAgain(...OVERVIEW);
   function reload() {
     readFigures();
-    return queryClient.invalidateQueries({ queryKey: [USERS] });
+    return readAnew(queryClient, [USERS]);
   }
 
   const data = users.isPlaceholderData && users.data?.rows.length === 0 ? undefined : users.data;

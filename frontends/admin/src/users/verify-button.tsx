@@ -7,8 +7,8 @@ export const VERIFY_FAILED = "Failed to verify user";
 
 interface VerifyButtonProps {
   user: Pick<User, "id" | "full_name" | "business_name">;
-  /** Reads anew what shows the person; whoever is verified has no such button. */
-  onAnswered: () => void;
+  /** Reads anew what shows the person, to its end; whoever is verified has no such button. */
+  onAnswered: () => Promise<unknown>;
 }
 
 /** Says of somebody that the centre knows them. */
@@ -19,8 +19,14 @@ export function VerifyButton({ user, onAnswered }: VerifyButtonProps) {
   async function verify() {
     setBusy(true);
     const words = { done: "User verified successfully!", failed: VERIFY_FAILED };
-    const verified = await act(() => verifyUser(user).finally(onAnswered), words);
-    if (!verified) setBusy(false);
+    let shown: Promise<unknown> | undefined;
+    const verifyAndShow = () =>
+      verifyUser(user).finally(() => {
+        shown = onAnswered();
+      });
+    await act(verifyAndShow, words);
+    await shown;
+    setBusy(false);
   }
   return (
     <Button size="small" busy={busy} aria-label={`Verify ${user.full_name}`} onClick={() => void verify()}>
