@@ -54,8 +54,8 @@ export function useUsers(type: UserType, page: number, narrowing: Narrowing) {
   });
 }
 
-/** What the server is asked for; it knows no order by name. */
-const askedOf = ({ q, status, sort }: Narrowing) => ({
+/** What the server is asked for where it searches; it knows no order by name. */
+export const askedOf = ({ q, status, sort }: Narrowing) => ({
   ...(q && { q }),
   ...(status && { status }),
   ...(sort === "oldest" && { sort }),

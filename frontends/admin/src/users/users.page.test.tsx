@@ -4,6 +4,7 @@ import { reads } from "@jobcentre/frontend-kit/testing/reads";
 import { renderPage } from "@jobcentre/frontend-kit/testing/render-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { textOf, watchSavedFiles } from "../components/testing/saved-files.ts";
 import { USERS, type User } from "./users.api.ts";
 import { EmployersPage, UsersPage } from "./users.page.tsx";
 
@@ -133,6 +134,24 @@ describe("users and employers", () => {
       }),
     );
     expect(asked(calls).length).toBeLessThan(10);
+  });
+
+  it("exports what the server found, where it searched, instead of reading everybody", async () => {
+    const files = watchSavedFiles();
+    // The browser would not find her by these words.
+    const found = user({ full_name: "Zainab Bello" });
+    const calls = mockApi(
+      { [USERS]: ({ query }) => ({ users: query.page !== "1" ? [] : [query.q ? found : musa] }) },
+      { [USERS]: 2500 },
+    );
+    const { user: hand } = open("job_seeker", "?q=najib&status=unverified&sort=oldest");
+    await screen.findByText("Zainab Bello");
+    const before = asked(calls).length;
+    await hand.click(screen.getByRole("button", { name: "Export CSV" }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await textOf(files[0]?.content)).toContain("Zainab Bello");
+    for (const query of asked(calls).slice(before))
+      expect(query).toMatchObject({ type: "job_seeker", q: "najib", status: "unverified", sort: "oldest" });
   });
 
   it("says that more than the browser reads are not sorted by name, where an old address asks for that", async () => {

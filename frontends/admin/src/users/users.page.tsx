@@ -14,7 +14,7 @@ import { OVERVIEW } from "../components/overview-calls.ts";
 import { useAddressPage } from "../components/use-address.ts";
 import { useBatch } from "../components/use-batch.ts";
 import { readAnew, useReadAgain } from "../components/use-read-again.ts";
-import { MOST_SEARCHED, PAGE_SIZE, USERS, type User, useUsers } from "./users.api.ts";
+import { askedOf, MOST_SEARCHED, PAGE_SIZE, USERS, type User, useUsers } from "./users.api.ts";
 import styles from "./users.module.css";
 import { LISTS, narrow, needsAll, SORTS, type UserType } from "./users.rules.ts";
 import { userColumns } from "./users-csv.ts";
@@ -53,8 +53,9 @@ function People({ type }: { type: UserType }) {
   const data = users.isPlaceholderData && users.data?.rows.length === 0 ? undefined : users.data;
   const shown = data?.rows;
   const total = data?.total;
+  const serverSearches = (data?.all ?? 0) > MOST_SEARCHED;
   // An order that only the whole list has.
-  const sortsByName = (data?.all ?? 0) <= MOST_SEARCHED;
+  const sortsByName = !serverSearches;
   return (
     <>
       <PageHeader
@@ -101,8 +102,8 @@ function People({ type }: { type: UserType }) {
         <CsvButton<User>
           name={LISTS[type].what.replaceAll(" ", "-")}
           columns={userColumns(type)}
-          read={(part) => apiList(USERS, { query: { type, ...part } })}
-          keep={(rows) => narrow(rows, narrowing)}
+          read={(part) => apiList(USERS, { query: { type, ...(serverSearches && askedOf(narrowing)), ...part } })}
+          keep={(rows) => (serverSearches ? rows : narrow(rows, narrowing))}
         />
       </ListTools>
       <BatchReport batch={batch} />
