@@ -16,6 +16,13 @@ import { UsersPage } from "../users/users.page.tsx";
 import { OVERVIEW } from "./overview-calls.ts";
 
 const PUBLIC_JOBS = ["GET /api/jobs", "GET /api/jobs/{id}"];
+const OF_PEOPLE = [
+  ...OVERVIEW,
+  "GET /api/admin/jobs",
+  "GET /api/admin/training-enrollments",
+  "GET /api/admin/entrepreneurship-funding",
+];
+const FOLLOWING = [...OVERVIEW, ...PUBLIC_JOBS, "GET /api/admin/jobs", "GET /api/admin/users"];
 const USER_ID = "65f0c0ffee65f0c0ffee0a01";
 
 /** What other pages show, kept where the portal keeps it. */
@@ -23,6 +30,10 @@ function Elsewhere() {
   useRead("GET /api/admin/stats");
   useRead("GET /api/admin/activity-logs");
   useRead("GET /api/admin/settings");
+  useRead("GET /api/admin/jobs");
+  useRead("GET /api/admin/users");
+  useRead("GET /api/admin/training-enrollments");
+  useRead("GET /api/admin/entrepreneurship-funding");
   useRead("GET /api/jobs");
   useRead("GET /api/jobs/{id}", { params: { id: job().id } });
   return null;
@@ -63,6 +74,7 @@ const answers: Answers = {
   "GET /api/admin/entrepreneurship-applications": [application()],
   "GET /api/admin/entrepreneurship-mentorships": [],
   "GET /api/admin/entrepreneurship-funding": [],
+  "GET /api/admin/training-enrollments": [],
   "POST /api/admin/entrepreneurship-applications/{id}/status": { success: true, status: "approved" },
   "GET /api/admin/users": { users: [amina] },
   "GET /api/admin/users/{id}": {
@@ -102,26 +114,7 @@ const press = async (user: RenderedPage["user"], names: readonly string[]) => {
   }
 };
 
-const ALL = "Select all on this page";
-it.each<[string, string, string[], readonly string[]]>([
-  ["a job that is closed", "jobs", ["Deactivate"], [...OVERVIEW, ...PUBLIC_JOBS]],
-  ["a job that is corrected", "jobs", ["Edit", "Save"], [...OVERVIEW, ...PUBLIC_JOBS]],
-  ["jobs that are closed at once", "jobs", [ALL, "Deactivate (1)"], [...OVERVIEW, ...PUBLIC_JOBS]],
-  ["a request", "jobs?view=requests", ["Mark Paid: Featured Job of Zuma Rock Foods", "Mark Paid"], OVERVIEW],
-  ["a report", "jobs?view=reports", ["Resolve: Line supervisor"], OVERVIEW],
-  ["businesses that are approved at once", "entrepreneurship", [ALL, "Approve (1)"], OVERVIEW],
-  ["people that are verified at once", "users", [ALL, "Verify (1)"], OVERVIEW],
-  ["a person in the list that is verified", "users", ["Verify Amina Bello"], OVERVIEW],
-  ["a person in the list that is deleted", "users", ["Delete Amina Bello", "Delete"], OVERVIEW],
-  ["a person that is verified", `users/${USER_ID}`, ["Verify Amina Bello"], OVERVIEW],
-  ["a person that is deleted", `users/${USER_ID}`, ["Delete Amina Bello", "Delete"], OVERVIEW],
-  [
-    "an admin that is deleted",
-    "admins",
-    ["Delete Musa Sani", "Delete"],
-    ["GET /api/admin/settings", "GET /api/admin/activity-logs"],
-  ],
-])("reads what else shows it anew after a change of %s", async (_, path, names, keys) => {
+async function open(path: string, keys: readonly string[]) {
   const calls = mockApi(answers);
   const reads = (key: string) => calls.filter((call) => call.key === key).length;
   const { user } = renderPage(
@@ -132,6 +125,45 @@ it.each<[string, string, string[], readonly string[]]>([
     { at: `/admin/dashboard/${path}` },
   );
   await waitFor(() => expect(keys.map(reads)).toEqual(keys.map(() => 1)));
+  return { user, reads };
+}
+
+const ALL = "Select all on this page";
+it.each<[string, string, string[], readonly string[]]>([
+  ["a job that is closed", "jobs", ["Deactivate"], [...OVERVIEW, ...PUBLIC_JOBS]],
+  ["a job that is corrected", "jobs", ["Edit", "Save"], [...OVERVIEW, ...PUBLIC_JOBS]],
+  ["jobs that are closed at once", "jobs", [ALL, "Deactivate (1)"], [...OVERVIEW, ...PUBLIC_JOBS]],
+  ["a request", "jobs?view=requests", ["Mark Paid: Featured Job of Zuma Rock Foods", "Mark Paid"], FOLLOWING],
+  ["a report", "jobs?view=reports", ["Resolve: Line supervisor"], OVERVIEW],
+  ["businesses that are approved at once", "entrepreneurship", [ALL, "Approve (1)"], OVERVIEW],
+  ["people that are verified at once", "users", [ALL, "Verify (1)"], OVERVIEW],
+  ["a person in the list that is verified", "users", ["Verify Amina Bello"], OVERVIEW],
+  ["a person in the list that is deleted", "users", ["Delete Amina Bello", "Delete"], OF_PEOPLE],
+  ["a person that is verified", `users/${USER_ID}`, ["Verify Amina Bello"], OVERVIEW],
+  ["a person that is deleted", `users/${USER_ID}`, ["Delete Amina Bello", "Delete"], OF_PEOPLE],
+  [
+    "an admin that is deleted",
+    "admins",
+    ["Delete Musa Sani", "Delete"],
+    ["GET /api/admin/settings", "GET /api/admin/activity-logs"],
+  ],
+])("reads what else shows it anew after a change of %s", async (_, path, names, keys) => {
+  const { user, reads } = await open(path, keys);
   await press(user, names);
   await waitFor(() => expect(keys.map(reads)).toEqual(keys.map(() => 2)));
+});
+
+it.each<[string, string, string[], readonly string[]]>([
+  ["a person that is deleted", "users", ["Delete Amina Bello", "Delete"], OF_PEOPLE],
+  ["a person that is deleted there", `users/${USER_ID}`, ["Delete Amina Bello", "Delete"], OF_PEOPLE],
+  [
+    "a request that is paid",
+    "jobs?view=requests",
+    ["Mark Paid: Featured Job of Zuma Rock Foods", "Mark Paid"],
+    FOLLOWING,
+  ],
+])("reads once more what follows by events after a change of %s", async (_, path, names, keys) => {
+  const { user, reads } = await open(path, keys);
+  await press(user, names);
+  await waitFor(() => expect(keys.map(reads)).toEqual(keys.map(() => 3)), { timeout: 5_000 });
 });

@@ -6,7 +6,16 @@ export function useReadAgain(...reads: readonly string[]): () => void {
   return () => void readAnew(queryClient, reads);
 }
 
-/** The same for who waits until what is shown has been read; never rejects. */
+/** What other services do about a change follows by events, mostly within 300 ms. */
+const FOLLOWS_MS = 1_000;
+
+/** Reads them again in a moment, when what follows a change by events has happened as a rule. */
+export function useReadAgainSoon(...reads: readonly string[]): () => void {
+  const readAgain = useReadAgain(...reads);
+  return () => void setTimeout(readAgain, FOLLOWS_MS);
+}
+
+/** As useReadAgain, for who waits until what is shown has been read; never rejects. */
 export async function readAnew(queryClient: QueryClient, reads: readonly string[]): Promise<void> {
   const each = reads.map((read) => {
     const lists = { queryKey: [read] };

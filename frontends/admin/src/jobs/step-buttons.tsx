@@ -3,9 +3,12 @@ import { useQueryClient } from "@jobcentre/frontend-kit/query";
 import { Button, type IconName } from "@jobcentre/frontend-kit/ui";
 import { useRef, useState } from "react";
 import { useAct } from "../components/act.ts";
-import { OVERVIEW } from "../components/overview-calls.ts";
-import { useReadAgain } from "../components/use-read-again.ts";
+import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
+import { JOBS, SHOWING_JOBS } from "./jobs.api.ts";
 import styles from "./jobs.module.css";
+
+/** Where a payment that takes effect shows: the figures, the featured job, the verified company. */
+const ALSO_SHOWN = [...SHOWING_JOBS, JOBS, "GET /api/admin/users"];
 
 export interface Step<Status> {
   to: Status;
@@ -31,7 +34,8 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
   const { about, steps, queue, send, done, failed } = props;
   const queryClient = useQueryClient();
   const readAgain = useReadAgain(queue);
-  const readFigures = useReadAgain(...OVERVIEW);
+  const readOthers = useReadAgain(...ALSO_SHOWN);
+  const readOthersSoon = useReadAgainSoon(...ALSO_SHOWN);
   const confirm = useConfirm();
   const act = useAct();
   const place = useRef<HTMLDivElement>(null);
@@ -45,7 +49,8 @@ export function StepButtons<Status extends string>(props: StepButtonsProps<Statu
         readAgain();
         throw error;
       });
-      readFigures();
+      readOthers();
+      readOthersSoon();
       await queryClient.invalidateQueries({ queryKey: [queue] });
     };
     await act(sendAndRead, { done, failed });

@@ -2,7 +2,8 @@ import { useConfirm } from "@jobcentre/frontend-kit/dialogs";
 import { Button } from "@jobcentre/frontend-kit/ui";
 import { useState } from "react";
 import { useAct } from "../components/act.ts";
-import { useReadAgain } from "../components/use-read-again.ts";
+import { OF_PEOPLE, OVERVIEW } from "../components/overview-calls.ts";
+import { useReadAgain, useReadAgainSoon } from "../components/use-read-again.ts";
 import { deleteUser, USERS, type User } from "./users.api.ts";
 
 interface DeleteUserButtonProps {
@@ -17,6 +18,8 @@ export function DeleteUserButton({ user, onDeleted, quiet }: DeleteUserButtonPro
   const { id, full_name } = user;
   const act = useAct();
   const readAgain = useReadAgain(USERS);
+  const readOthers = useReadAgain(...OF_PEOPLE);
+  const readOthersSoon = useReadAgainSoon(...OVERVIEW, ...OF_PEOPLE);
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
 
@@ -30,10 +33,17 @@ export function DeleteUserButton({ user, onDeleted, quiet }: DeleteUserButtonPro
     if (!agreed) return;
     setBusy(true);
     const work = () =>
-      deleteUser(id).then(onDeleted, (error: unknown) => {
-        readAgain();
-        throw error;
-      });
+      deleteUser(id).then(
+        () => {
+          readOthers();
+          readOthersSoon();
+          return onDeleted();
+        },
+        (error: unknown) => {
+          readAgain();
+          throw error;
+        },
+      );
     await act(work, {
       done: "User deleted successfully!",
       failed: "Failed to delete user",
