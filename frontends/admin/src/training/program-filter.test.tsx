@@ -26,3 +26,19 @@ it("offers every program, also where there are more than one call answers", asyn
   await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(121));
   expect(screen.getByRole("combobox", { name: "Program" })).toHaveDisplayValue("Program 119");
 });
+
+it("offers them in the order that people look for a title in, whatever its case and accents", async () => {
+  const titles = ["Zoology", "baking 10", "Écriture", "Baking 9", "english", "Drones"];
+  mockApi({ [PROGRAMS]: titles.map((title, no) => program({ id: `65f0c0ffee65f0c0ffee200${no}`, title })) });
+  renderPage(<Filter />, { at: "/" });
+  await screen.findByRole("option", { name: "Zoology" });
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "All programs",
+    "Baking 9",
+    "baking 10",
+    "Drones",
+    "Écriture",
+    "english",
+    "Zoology",
+  ]);
+});
